@@ -1,38 +1,38 @@
-import { benchCalls } from './calls.ts'
-import { benchDev } from './dev.ts'
-import { type Figure, table } from './figure.ts'
+import { benchHttpThroughput } from './calls.ts'
+import { benchDevReload } from './dev.ts'
+import { formatMeasurements, type Measurement } from './figure.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLobby } from './lobby.ts'
-import { benchLong } from './long.ts'
-import { benchMemory } from './memory.ts'
-import { benchPage } from './page.ts'
-import { benchRecords } from './records.ts'
-import { benchSignIn } from './sign-in.ts'
-import { benchStart } from './start-up.ts'
+import { benchLongRuns } from './long.ts'
+import { benchPageMemory } from './memory.ts'
+import { benchPageLoad } from './page.ts'
+import { benchRecordPages } from './records.ts'
+import { benchSignInTiming } from './sign-in.ts'
+import { benchStartUp } from './start-up.ts'
 
 /**
  * `npm run bench` runs every benchmark, `npm run bench -- page calls` runs some of them, and `npm run bench -- --long` runs the
  * full-size fuzz and crash tests instead. With DATABASE_URL it also measures PostgreSQL. Exits with 1 if a limit is missed.
  */
-const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
-  start: benchStart,
-  page: benchPage,
-  memory: benchMemory,
-  calls: benchCalls,
+const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
+  start: benchStartUp,
+  page: benchPageLoad,
+  memory: benchPageMemory,
+  calls: benchHttpThroughput,
   lobby: benchLobby,
-  'sign-in': benchSignIn,
-  dev: benchDev,
+  'sign-in': benchSignInTiming,
+  dev: benchDevReload,
   ledger: () => benchLedger(process.env.DATABASE_URL),
-  records: () => benchRecords(process.env.DATABASE_URL),
+  records: () => benchRecordPages(process.env.DATABASE_URL),
 }
 
 const names = process.argv.slice(2)
-const chosen = names.includes('--long') ? { long: benchLong } : benches
-const figures: Figure[] = []
-for (const [name, bench] of Object.entries(chosen)) {
+const selected = names.includes('--long') ? { long: benchLongRuns } : benchmarks
+const measurements: Measurement[] = []
+for (const [name, bench] of Object.entries(selected)) {
   if (!names.includes('--long') && names.length > 0 && !names.includes(name)) continue
   process.stderr.write(`measuring ${name} …\n`)
-  figures.push(...(await bench()))
+  measurements.push(...(await bench()))
 }
-process.stdout.write(`${table(figures)}\n`)
-if (figures.length === 0 || figures.some((figure) => figure.ok === false)) process.exitCode = 1
+process.stdout.write(`${formatMeasurements(measurements)}\n`)
+if (measurements.length === 0 || measurements.some((figure) => figure.isWithinLimit === false)) process.exitCode = 1

@@ -11,35 +11,40 @@ import { inTransaction } from '@foyer/gateway/db/database.ts'
 import { migrate } from '@foyer/gateway/db/migrate.ts'
 import { game, gameSession, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { member } from '@foyer/gateway/db/schema/members.ts'
-import { newToken } from '@foyer/gateway/http/door.ts'
+import { createToken } from '@foyer/gateway/http/door.ts'
 import { playerCash, pspClearing } from '@foyer/gateway/ledger/accounts.ts'
 import { inLedgerTransaction, post } from '@foyer/gateway/ledger/ledger.ts'
-import { bet } from '@foyer/gateway/ledger/rounds.ts'
-import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
+import { postBet } from '@foyer/gateway/ledger/rounds.ts'
+import { connectSharedState } from '@foyer/gateway/nodes/nodes.ts'
 
-const turnMs = Number(process.env.BENCH_TURN_MS)
-const atOnce = 32
+const turnDurationMs = Number(process.env.BENCH_TURN_MS)
+const concurrency = 32
 
 /** A gateway with one member in one game. It serves wallet calls, and measures the ledger alone on request. */
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
 const db = await connect({ dataDir })
 await migrate(db)
-const { app, gateway } = await buildApp({ config, db, nodes: await connectNodes(undefined), runJobs: false })
-const { id, token } = await writePlayer()
+const { app, services } = await buildApp({
+  config,
+  db,
+  sharedState: await connectSharedState(undefined),
+  runJobs: false,
+})
+const { id, token } = await insertPlayer()
 let bets = 0
-const measurer = createServer(async (_request, response) => response.end(String(await measureLedger(id))))
-await once(measurer.listen(0, '127.0.0.1'), 'listening')
+const ledgerServer = createServer(async (_request, response) => response.end(String(await measureLedger(id))))
+await once(ledgerServer.listen(0, '127.0.0.1'), 'listening')
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
-const facts = {
+const connection = {
   url,
   path: '/callbacks/vendors/studio/bet',
-  secret: gateway.secrets.of('studio wallet'),
+  secret: services.secrets.deriveKey('studio wallet'),
   token,
   playerRef: String(id),
-  ledgerUrl: `http://127.0.0.1:${(measurer.address() as AddressInfo).port}`,
+  ledgerUrl: `http://127.0.0.1:${(ledgerServer.address() as AddressInfo).port}`,
 }
-process.stdout.write(`${JSON.stringify(facts)}\n`)
+process.stdout.write(`${JSON.stringify(connection)}\n`)
 process.once('SIGTERM', async () => {
   await app.close()
   await db.close()
@@ -47,8 +52,8 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-async function writePlayer(): Promise<{ id: bigint; token: string }> {
-  const { token, tokenHash } = newToken()
+async function insertPlayer(): Promise<{ id: bigint; token: string }> {
+  const { token, tokenHash } = createToken()
   const id = await inTransaction(db, async (tx) => {
     const rows = await tx
       .insert(member)
@@ -78,12 +83,12 @@ async function measureLedger(playerId: bigint): Promise<number> {
   const start = performance.now()
   const before = bets
   const work = async () => {
-    while (performance.now() - start < turnMs) {
+    while (performance.now() - start < turnDurationMs) {
       bets += 1
       const txId = `alone-${bets}`
-      await inLedgerTransaction(db, (tx) => bet(tx, { ...stake, txId }))
+      await inLedgerTransaction(db, (tx) => postBet(tx, { ...stake, txId }))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return ((bets - before) * 1_000) / (performance.now() - start)
 }

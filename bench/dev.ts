@@ -6,109 +6,116 @@ import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { chromium, type Page } from '@playwright/test'
 import { browserOptions } from '#e2e/browser.ts'
 import english from '#web/messages/en.json' with { type: 'json' }
-import { atMost, type Figure, noted } from './figure.ts'
+import { type Measurement, withMaximum, withoutLimit } from './figure.ts'
 import { withWorkingCopy } from './working-copy.ts'
 
-const limitMs = 2_000
-const giveUpMs = 60_000
+const maxReloadMs = 2_000
+const timeoutMs = 60_000
 /** Pause between two saves, in which the standby process gets ready. */
 const pauseMs = 3_000
 const { frame, session } = english
 
-interface Save {
+interface SourceChange {
   readonly what: string
   readonly file: string
   readonly change: (source: string) => string
-  readonly isShown: (page: Page, url: string) => Promise<boolean>
+  readonly isApplied: (page: Page, url: string) => Promise<boolean>
 }
 
-const saves: readonly Save[] = [
+const sourceChanges: readonly SourceChange[] = [
   {
     what: 'the studio client, in the iframe of a game',
     file: 'apps/studio/src/client/main.ts',
     change: (source) => `${source}\ndocument.documentElement.dataset.saved = 'yes'\n`,
-    isShown: (page) => page.frameLocator('iframe').locator('html[data-saved] #game > *').first().isVisible(),
+    isApplied: (page) => page.frameLocator('iframe').locator('html[data-saved] #game > *').first().isVisible(),
   },
   {
     what: 'a component, in the page',
     file: 'apps/web/src/features/frame/header.tsx',
     change: (source) => source.replace('<header ', '<header data-saved="yes" '),
-    isShown: async (page) => (await page.locator('header[data-saved]').count()) > 0,
+    isApplied: async (page) => (await page.locator('header[data-saved]').count()) > 0,
   },
   {
     what: 'a message, in the page',
     file: 'apps/web/messages/en.json',
     change: (source) => source.replace(/("hotNow": )"[^"]*"/, '$1"Saved words"'),
-    isShown: (page) => page.getByRole('heading', { name: 'Saved words' }).isVisible(),
+    isApplied: (page) => page.getByRole('heading', { name: 'Saved words' }).isVisible(),
   },
   {
     what: 'a colour token, in the page',
     file: 'packages/ui/src/tokens.css',
     change: (source) => `${source}\n:root { --saved: tokens; }\n`,
-    isShown: (page) => hasStyle(page, '--saved', 'tokens'),
+    isApplied: (page) => hasStyle(page, '--saved', 'tokens'),
   },
   {
     what: "a brand's theme, in the page",
     file: 'brands/aurora/theme.css',
     change: (source) => `${source}\n:root { --saved: theme; }\n`,
-    isShown: (page) => hasStyle(page, '--saved', 'theme'),
+    isApplied: (page) => hasStyle(page, '--saved', 'theme'),
   },
   {
     what: "a brand's site.json, in the page",
     file: 'brands/aurora/site.json',
     change: (source) => source.replace(/("name": )"[^"]*"/, '$1"Saved brand"'),
-    isShown: async (page) => (await page.title()).includes('Saved brand'),
+    isApplied: async (page) => (await page.title()).includes('Saved brand'),
   },
   {
     what: 'a gateway service, in a response',
     file: 'apps/gateway/src/modules/site/service.ts',
     change: (source) => source.replace("country: ''", "country: 'saved'"),
-    isShown: (_page, url) => answers(`${url}/wps/system/status`, '"saved"'),
+    isApplied: (_page, url) => responseContains(`${url}/wps/system/status`, '"saved"'),
   },
   {
     what: 'the contract, in the gateway',
     file: 'packages/contract/src/site.ts',
     change: (source) => source.replace(/(summary: )'/, "$1'Saved: "),
-    isShown: (_page, url) => answers(`${url}/openapi.json`, 'Saved: '),
+    isApplied: (_page, url) => responseContains(`${url}/openapi.json`, 'Saved: '),
   },
   {
     what: 'the contract, in the page',
     file: 'packages/contract/src/pages.ts',
     change: (source) =>
       `${source}\nif ('document' in globalThis) document.documentElement.dataset.contract = 'saved'\n`,
-    isShown: async (page) => (await page.locator('html[data-contract=saved]').count()) > 0,
+    isApplied: async (page) => (await page.locator('html[data-contract=saved]').count()) > 0,
   },
 ]
 
 /** Measures how long `npm run dev` takes from saving a file until a browser or caller sees the change, while a member is signed in. */
-export async function benchDev(): Promise<Figure[]> {
+export async function benchDevReload(): Promise<Measurement[]> {
   return withWorkingCopy(async (folder) => {
     const startedAtMs = performance.now()
     const { url, stop } = await startDev(folder)
-    const figures = [noted('npm run dev, first start', Math.round(performance.now() - startedAtMs), 'ms')]
+    const measurements = [withoutLimit('npm run dev, first start', Math.round(performance.now() - startedAtMs), 'ms')]
     const browser = await chromium.launch(browserOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-      page.setDefaultTimeout(giveUpMs)
+      page.setDefaultTimeout(timeoutMs)
       await signIn(page, url)
-      for (const save of saves) {
-        const isGame = save.file.startsWith('apps/studio')
+      for (const sourceChange of sourceChanges) {
+        const isGame = sourceChange.file.startsWith('apps/studio')
         if (isGame) await openGame(page)
-        figures.push(atMost(`a save of ${save.what}`, await timeOf(save, { page, url, folder }), limitMs, 'ms'))
+        measurements.push(
+          withMaximum(
+            `a save of ${sourceChange.what}`,
+            await measureReload(sourceChange, { page, url, folder }),
+            maxReloadMs,
+            'ms',
+          ),
+        )
         if (isGame) await page.goto(url)
-        await signedIn(page)
+        await waitForSignIn(page)
         await page.waitForTimeout(pauseMs)
       }
     } finally {
       await browser.close()
       await stop()
     }
-    return figures
+    return measurements
   })
 }
 
-async function timeOf(
-  { file, change, isShown }: Save,
+async function measureReload(
+  { file, change, isApplied }: SourceChange,
   { page, url, folder }: { page: Page; url: string; folder: string },
 ) {
   const path = join(folder, file)
@@ -118,8 +125,8 @@ async function timeOf(
   await writeFile(path, changed)
   const savedAtMs = performance.now()
   // Evaluation fails while the page reloads.
-  while (!(await isShown(page, url).catch(() => false))) {
-    if (performance.now() - savedAtMs > giveUpMs) throw new Error(`The change of ${file} did not appear in time.`)
+  while (!(await isApplied(page, url).catch(() => false))) {
+    if (performance.now() - savedAtMs > timeoutMs) throw new Error(`The change of ${file} did not appear in time.`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return Math.round(performance.now() - savedAtMs)
@@ -134,11 +141,11 @@ async function signIn(page: Page, url: string): Promise<void> {
   await dialog.getByLabel(session.username).fill(account)
   await dialog.getByLabel(session.password, { exact: true }).fill(password)
   await dialog.getByRole('button', { name: session.login, exact: true }).click()
-  await signedIn(page)
+  await waitForSignIn(page)
 }
 
 /** Waits until the header shows the balance: a save must not end the session. */
-function signedIn(page: Page): Promise<void> {
+function waitForSignIn(page: Page): Promise<void> {
   return page.getByRole('banner').getByRole('status', { name: frame.balance }).waitFor()
 }
 
@@ -184,6 +191,6 @@ function hasStyle(page: Page, name: string, value: string): Promise<boolean> {
   )
 }
 
-async function answers(address: string, text: string): Promise<boolean> {
+async function responseContains(address: string, text: string): Promise<boolean> {
   return (await (await fetch(address)).text()).includes(text)
 }

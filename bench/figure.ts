@@ -1,28 +1,28 @@
 /** A measured value and its limit. */
-export interface Figure {
+export interface Measurement {
   readonly name: string
   readonly value: number
   readonly unit: string
   readonly limit?: string
-  readonly ok?: boolean
+  readonly isWithinLimit?: boolean
 }
 
-export function atMost(name: string, value: number, limit: number, unit: string): Figure {
-  return { name, value, unit, limit: `at most ${limit}`, ok: value <= limit }
+export function withMaximum(name: string, value: number, limit: number, unit: string): Measurement {
+  return { name, value, unit, limit: `at most ${limit}`, isWithinLimit: value <= limit }
 }
 
-export function atLeast(name: string, value: number, limit: number, unit: string): Figure {
-  return { name, value, unit, limit: `at least ${limit}`, ok: value >= limit }
+export function withMinimum(name: string, value: number, limit: number, unit: string): Measurement {
+  return { name, value, unit, limit: `at least ${limit}`, isWithinLimit: value >= limit }
 }
 
-export function noted(name: string, value: number, unit: string): Figure {
+export function withoutLimit(name: string, value: number, unit: string): Measurement {
   return { name, value, unit }
 }
 
 /** Formats measurements with their limits, one per line. */
-export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, unit, limit = '', ok }) => [
-    ok === undefined ? ' ' : ok ? '✓' : '✗',
+export function formatMeasurements(measurements: readonly Measurement[]): string {
+  const rows = measurements.map(({ name, value, unit, limit = '', isWithinLimit }) => [
+    isWithinLimit === undefined ? ' ' : isWithinLimit ? '✓' : '✗',
     name,
     `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 3 : 1)} ${unit}`,
     limit,

@@ -8,31 +8,31 @@ import { connect } from '@foyer/gateway/db/connect.ts'
 import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
 import { migrate } from '@foyer/gateway/db/migrate.ts'
 import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
-import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
+import { connectSharedState } from '@foyer/gateway/nodes/nodes.ts'
 import { chromium, type Page } from '@playwright/test'
 import { browserOptions } from '#e2e/browser.ts'
-import { atMost, type Figure, noted } from './figure.ts'
-import { withHouse } from './with-house.ts'
+import { type Measurement, withMaximum, withoutLimit } from './figure.ts'
+import { withTestSite } from './with-house.ts'
 
 const gameCount = 10_000
-const searches = 2_000
+const searchCount = 2_000
 const warmUps = 100
 const rowsPerInsert = 1_000
 
 /** Measures the search by name among ten thousand games, and the navigation between game lists in a browser. */
-export async function benchLobby(): Promise<Figure[]> {
-  return [...(await benchSearch()), ...(await benchLists())]
+export async function benchLobby(): Promise<Measurement[]> {
+  return [...(await benchSearch()), ...(await benchNavigation())]
 }
 
-async function benchSearch(): Promise<Figure[]> {
+async function benchSearch(): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
   const db = await connect({ dataDir })
   try {
     await migrate(db)
-    const titles = Array.from({ length: gameCount }, (_, n) => titleOf(n))
-    await writeGames(db, titles)
-    const { app } = await buildApp({ config, db, nodes: await connectNodes(undefined), runJobs: false })
+    const titles = Array.from({ length: gameCount }, (_, n) => generateTitle(n))
+    await insertGames(db, titles)
+    const { app } = await buildApp({ config, db, sharedState: await connectSharedState(undefined), runJobs: false })
     try {
       return await measureSearches(await app.listen({ port: 0, host: '127.0.0.1' }), titles)
     } finally {
@@ -44,12 +44,12 @@ async function benchSearch(): Promise<Figure[]> {
   }
 }
 
-async function measureSearches(url: string, titles: readonly string[]): Promise<Figure[]> {
+async function measureSearches(url: string, titles: readonly string[]): Promise<Measurement[]> {
   const first = await search(url, 'a')
   const times: number[] = []
   let found = 0
-  for (let n = -warmUps; n < searches; n++) {
-    const { elapsedMs, games } = await search(url, typedText(titles, n + warmUps))
+  for (let n = -warmUps; n < searchCount; n++) {
+    const { elapsedMs, games } = await search(url, simulateTypedText(titles, n + warmUps))
     if (n < 0) continue
     times.push(elapsedMs)
     if (games > 0) found += 1
@@ -57,10 +57,10 @@ async function measureSearches(url: string, titles: readonly string[]): Promise<
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return [
-    noted(`first search among ${gameCount} games, which builds the index`, first.elapsedMs, 'ms'),
-    noted('searches with results', found, `of ${searches}`),
-    noted('search by name, median', at(0.5), 'ms'),
-    atMost('search by name, p99', at(0.99), 50, 'ms'),
+    withoutLimit(`first search among ${gameCount} games, which builds the index`, first.elapsedMs, 'ms'),
+    withoutLimit('searches with results', found, `of ${searchCount}`),
+    withoutLimit('search by name, median', at(0.5), 'ms'),
+    withMaximum('search by name, p99', at(0.99), 50, 'ms'),
   ]
 }
 
@@ -73,7 +73,7 @@ async function search(url: string, text: string): Promise<{ elapsedMs: number; g
 }
 
 /** Simulates a typed name: a prefix of a title, every third with a typing error, every tenth without a match. */
-function typedText(titles: readonly string[], n: number): string {
+function simulateTypedText(titles: readonly string[], n: number): string {
   const title = titles[(n * 7_919) % titles.length] ?? ''
   if (n % 10 === 9) return `${syllable(n)}${syllable(n * 3 + 1)}wq${syllable(n * 5 + 2)}`
   const text = title.slice(0, 1 + (n % title.length)).trim() || 'a'
@@ -88,7 +88,7 @@ function syllable(n: number): string {
 }
 
 /** Two words of three syllables and one of two: thousands of different words, as in a large catalogue. */
-function titleOf(n: number): string {
+function generateTitle(n: number): string {
   const word = (seed: number, length: number) => {
     const mixed = Math.imul(seed, 2_654_435_761) >>> 0
     return Array.from({ length }, (_, at) => syllable(Math.floor(mixed / 20 ** (at + 1)))).join('')
@@ -96,7 +96,7 @@ function titleOf(n: number): string {
   return [word(n + 1, 3), word(n * 3 + 7, 3), word(n % 97, 2)].join(' ')
 }
 
-async function writeGames(db: Database, titles: readonly string[]): Promise<void> {
+async function insertGames(db: Database, titles: readonly string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.insert(vendor).values({ code: 'STUDIO', name: 'Studio', adapter: 'studio', gameTypes: ['RNG'], sort: 0 })
     for (let start = 0; start < titles.length; start += rowsPerInsert) {
@@ -114,23 +114,25 @@ async function writeGames(db: Database, titles: readonly string[]): Promise<void
   })
 }
 
-const rounds = 15
+const roundCount = 15
 const paths = ['/live', '/rng'] as const
 
 /** Measures from the click to the posters of the other list. Both lists were visited before, so their responses are cached. */
-async function benchLists(): Promise<Figure[]> {
-  return withHouse(async ({ url }) => {
+async function benchNavigation(): Promise<Measurement[]> {
+  return withTestSite(async ({ url }) => {
     const browser = await chromium.launch(browserOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
       await page.goto(`${url}/rng`, { waitUntil: 'networkidle' })
-      for (const path of paths) await goTo(page, path)
+      for (const path of paths) await measureNavigation(page, path)
       const times: number[] = []
-      for (let round = 0; round < rounds; round++) {
-        for (const path of paths) times.push(await goTo(page, path))
+      for (let round = 0; round < roundCount; round++) {
+        for (const path of paths) times.push(await measureNavigation(page, path))
       }
       times.sort((a, b) => a - b)
-      return [atMost('navigation between cached lists, median', times[Math.floor(times.length / 2)] ?? 0, 100, 'ms')]
+      return [
+        withMaximum('navigation between cached lists, median', times[Math.floor(times.length / 2)] ?? 0, 100, 'ms'),
+      ]
     } finally {
       await browser.close()
     }
@@ -138,7 +140,7 @@ async function benchLists(): Promise<Figure[]> {
 }
 
 /** Clicks the link in the header and waits until the list is rendered. */
-async function goTo(page: Page, path: string): Promise<number> {
+async function measureNavigation(page: Page, path: string): Promise<number> {
   const elapsedMs = await page.evaluate(async (href) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
     if (!link) throw new Error(`There is no link to ${href}.`)

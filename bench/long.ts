@@ -4,15 +4,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CrashFigures } from '@foyer/gateway/crash/crash-run.ts'
-import { atLeast, atMost, type Figure, noted } from './figure.ts'
+import { type Measurement, withMaximum, withMinimum, withoutLimit } from './figure.ts'
 
-const mostOpeningMs = 2_000
+const maxStartMs = 2_000
 
 /**
  * Runs the full-size tests of the ledger: the model test with 200,000 operations, the input fuzz test with 10,000 inputs per
  * call, and 50 crashes of each kind. They run on the embedded database, and with DATABASE_URL on PostgreSQL too.
  */
-export async function benchLong(): Promise<Figure[]> {
+export async function benchLongRuns(): Promise<Measurement[]> {
   const { DATABASE_URL } = process.env
   return [
     ...(await runLong('embedded', { DATABASE_URL: '', REDIS_URL: '' })),
@@ -20,7 +20,7 @@ export async function benchLong(): Promise<Figure[]> {
   ]
 }
 
-async function runLong(database: string, env: Readonly<Record<string, string>>): Promise<Figure[]> {
+async function runLong(database: string, env: Readonly<Record<string, string>>): Promise<Measurement[]> {
   const start = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const report = join(folder, 'report.json')
@@ -30,9 +30,9 @@ async function runLong(database: string, env: Readonly<Record<string, string>>):
     const child = spawn('npx', arguments_, { stdio: 'inherit', env: { ...process.env, ...env, FOYER_LONG: '1' } })
     const [code] = (await once(child, 'exit')) as [number | null]
     return [
-      ...(await readCrashes(report)).flatMap((run) => figuresOf(database, run)),
-      atLeast(`${database}, long runs passed`, code === 0 ? 1 : 0, 1, ''),
-      noted(`${database}, duration of the long runs`, Math.round((performance.now() - start) / 1_000), 's'),
+      ...(await readCrashResults(report)).flatMap((run) => toMeasurements(database, run)),
+      withMinimum(`${database}, long runs passed`, code === 0 ? 1 : 0, 1, ''),
+      withoutLimit(`${database}, duration of the long runs`, Math.round((performance.now() - start) / 1_000), 's'),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -44,27 +44,27 @@ interface Report {
 }
 
 /** Reads the results of the crash tests from the report; empty if the report was not written. */
-async function readCrashes(path: string): Promise<CrashFigures[]> {
+async function readCrashResults(path: string): Promise<CrashFigures[]> {
   const text = await readFile(path, 'utf8').catch(() => '{"testResults":[]}')
   const tests = (JSON.parse(text) as Report).testResults.flatMap(({ assertionResults }) => assertionResults)
   return tests.flatMap(({ meta }) => (meta.crash ? [meta.crash] : []))
 }
 
-function figuresOf(database: string, run: CrashFigures): Figure[] {
+function toMeasurements(database: string, run: CrashFigures): Measurement[] {
   const name = `${database}, ${run.name}`
-  const openings = run.openedMs.slice(1).sort((one, other) => one - other)
-  const median = openings[Math.floor(openings.length / 2)]
+  const startsMs = run.openedMs.slice(1).sort((one, other) => one - other)
+  const median = startsMs[Math.floor(startsMs.length / 2)]
   return [
-    noted(name, run.crashes, 'times'),
-    noted(`${name}, acknowledged calls`, run.acknowledged, ''),
-    noted(`${name}, of these resent without response`, run.resent, ''),
-    atMost(`${name}, lost, duplicated or altered`, run.faults.length, 0, ''),
-    ...(median === undefined ? [] : [opening(database, Math.round(median))]),
+    withoutLimit(name, run.crashes, 'times'),
+    withoutLimit(`${name}, acknowledged calls`, run.acknowledged, ''),
+    withoutLimit(`${name}, of these resent without response`, run.resent, ''),
+    withMaximum(`${name}, lost, duplicated or altered`, run.faults.length, 0, ''),
+    ...(median === undefined ? [] : [startMeasurement(database, Math.round(median))]),
   ]
 }
 
 /** Only the embedded database starts within the gateway process, so only it has a limit. */
-function opening(database: string, medianMs: number): Figure {
+function startMeasurement(database: string, medianMs: number): Measurement {
   const name = `${database}, start after a kill, median`
-  return database === 'embedded' ? atMost(name, medianMs, mostOpeningMs, 'ms') : noted(name, medianMs, 'ms')
+  return database === 'embedded' ? withMaximum(name, medianMs, maxStartMs, 'ms') : withoutLimit(name, medianMs, 'ms')
 }

@@ -1,28 +1,39 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserOptions } from '#e2e/browser.ts'
-import { atMost, type Figure, noted } from './figure.ts'
-import { withHouse } from './with-house.ts'
+import { type Measurement, withMaximum, withoutLimit } from './figure.ts'
+import { withTestSite } from './with-house.ts'
 
 /** Pages that are visited in turn, by their links. */
-const tour = ['/rng', '/promotions', '/', '/live', '/announce', '/sports', '/help', '/', '/fish', '/down'] as const
-const warmChanges = 20
-const changes = 200
+const visitedPaths = [
+  '/rng',
+  '/promotions',
+  '/',
+  '/live',
+  '/announce',
+  '/sports',
+  '/help',
+  '/',
+  '/fish',
+  '/down',
+] as const
+const earlyChangeCount = 20
+const lateChangeCount = 200
 
 /** Measures the heap after garbage collection, after 20 and 200 page changes in one tab. */
-export async function benchMemory(): Promise<Figure[]> {
-  return withHouse(async ({ url }) => {
+export async function benchPageMemory(): Promise<Measurement[]> {
+  return withTestSite(async ({ url }) => {
     const browser = await chromium.launch(browserOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       const devtools = await page.context().newCDPSession(page)
       await page.goto(url, { waitUntil: 'networkidle' })
       await page.keyboard.press('Escape')
-      const early = await heapAfter(page, devtools, 0, warmChanges)
-      const late = await heapAfter(page, devtools, warmChanges, changes)
+      const early = await measureHeapAfter(page, devtools, 0, earlyChangeCount)
+      const late = await measureHeapAfter(page, devtools, earlyChangeCount, lateChangeCount)
       return [
-        noted(`heap at page change ${warmChanges}`, early / 1e6, 'MB'),
-        noted(`heap at page change ${changes}`, late / 1e6, 'MB'),
-        atMost(`heap at page change ${changes} to that at ${warmChanges}`, late / early, 1.1, ''),
+        withoutLimit(`heap at page change ${earlyChangeCount}`, early / 1e6, 'MB'),
+        withoutLimit(`heap at page change ${lateChangeCount}`, late / 1e6, 'MB'),
+        withMaximum(`heap at page change ${lateChangeCount} to that at ${earlyChangeCount}`, late / early, 1.1, ''),
       ]
     } finally {
       await browser.close()
@@ -30,8 +41,8 @@ export async function benchMemory(): Promise<Figure[]> {
   })
 }
 
-async function heapAfter(page: Page, devtools: CDPSession, from: number, to: number): Promise<number> {
-  for (let change = from; change < to; change++) await goTo(page, tour[change % tour.length] ?? '/')
+async function measureHeapAfter(page: Page, devtools: CDPSession, from: number, to: number): Promise<number> {
+  for (let change = from; change < to; change++) await goTo(page, visitedPaths[change % visitedPaths.length] ?? '/')
   await page.waitForLoadState('networkidle')
   // Weak references and finalizers need more than one collection.
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage')

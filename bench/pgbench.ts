@@ -9,14 +9,14 @@ const debianFolder = '/usr/lib/postgresql'
 
 /** Finds pgbench, PostgreSQL's load generator, which uses little CPU itself; undefined if it is not installed. */
 export async function findPgbench(): Promise<string | undefined> {
-  const beside = await run('pg_config', ['--bindir']).then(
+  const besidePgConfig = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [join(stdout.trim(), 'pgbench')],
     () => [],
   )
   const versions = await readdir(debianFolder).catch(() => [])
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
   const debian = newestFirst.map((version) => join(debianFolder, version, 'bin', 'pgbench'))
-  for (const path of ['pgbench', ...beside, ...debian]) {
+  for (const path of ['pgbench', ...besidePgConfig, ...debian]) {
     const answers = await run(path, ['--version']).then(
       () => true,
       () => false,
@@ -26,7 +26,7 @@ export async function findPgbench(): Promise<string | undefined> {
   return undefined
 }
 
-export interface Load {
+export interface PgbenchOptions {
   readonly script: string
   /** Initial variables of the script, the same for every client. */
   readonly variables: Readonly<Record<string, string>>
@@ -37,15 +37,15 @@ export interface Load {
   readonly seconds: number
 }
 
-export interface Measured {
+export interface PgbenchResult {
   /** Latencies of the transactions that ended in the measured time. */
-  readonly tookMs: readonly number[]
+  readonly latenciesMs: readonly number[]
   /** Number of all transactions, including those of the warm-up. */
   readonly transactions: number
 }
 
 /** Runs pgbench. Throws if a statement of the script fails. */
-export async function pgbench(path: string, load: Load): Promise<Measured> {
+export async function runPgbench(path: string, load: PgbenchOptions): Promise<PgbenchResult> {
   const { script, variables, databaseUrl, clients, warmUpSeconds, seconds } = load
   const folder = await mkdtemp(join(tmpdir(), 'foyer-pgbench-'))
   try {
@@ -55,14 +55,14 @@ export async function pgbench(path: string, load: Load): Promise<Measured> {
     const how = ['-n', '-M', 'prepared', '-c', String(clients), '-T', time, '-f', script, '-l']
     await run(path, [...how, '--log-prefix', join(folder, 'log'), ...given, databaseUrl])
     const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
-    return measuredIn(logs.join(''), warmUpSeconds, seconds)
+    return parseLog(logs.join(''), warmUpSeconds, seconds)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Parses the log. Columns: client, transaction number, latency in microseconds, script, end time in seconds and microseconds. */
-function measuredIn(log: string, warmUpSeconds: number, seconds: number): Measured {
+function parseLog(log: string, warmUpSeconds: number, seconds: number): PgbenchResult {
   const ended = log
     .trim()
     .split('\n')
@@ -73,5 +73,5 @@ function measuredIn(log: string, warmUpSeconds: number, seconds: number): Measur
     }))
   const from = ended.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY) + warmUpSeconds
   const counted = ended.filter(({ at }) => at >= from && at < from + seconds)
-  return { tookMs: counted.map(({ tookMs }) => tookMs), transactions: ended.length }
+  return { latenciesMs: counted.map(({ tookMs }) => tookMs), transactions: ended.length }
 }

@@ -6,7 +6,7 @@ interface History {
   readonly days: number
 }
 
-const portion = 100_000
+const batchSize = 100_000
 /** Nine transactions are five stakes with four wins in between. Some of them are deposits instead. */
 const cycle = { movements: 9, rounds: 5 }
 const depositEvery = 1_370
@@ -16,25 +16,26 @@ const depositEvery = 1_370
  * order. The result is consistent: entries sum to zero, versions have no gaps, and the balance is the sum of the entries. It
  * uses SQL because the ledger's own calls would take an hour.
  */
-export async function writeHistory(db: Database, { memberId, entries, days }: History): Promise<void> {
-  await db.script(`
+export async function insertHistory(db: Database, { memberId, entries, days }: History): Promise<void> {
+  await db.runScript(`
     insert into ledger_account (code, currency, live, floor_minor) values
       ('player:${memberId}:cash', 'USD', true, 0), ('house:ggr:PG:USD', 'USD', false, null),
       ('psp:sandbox:clearing:USD', 'USD', false, null)`)
   const rounds = Math.ceil(entries / cycle.movements) * cycle.rounds
-  for (let from = 0; from < rounds; from += portion) await db.script(roundsOf({ memberId, days, rounds, from }))
+  for (let from = 0; from < rounds; from += batchSize)
+    await db.runScript(insertRoundsSql({ memberId, days, rounds, from }))
   let balance = 0n
-  for (let from = 0; from < entries; from += portion)
-    balance = await writeEntries(db, { memberId, entries, days }, from, balance)
-  await db.script(`
+  for (let from = 0; from < entries; from += batchSize)
+    balance = await insertEntries(db, { memberId, entries, days }, from, balance)
+  await db.runScript(`
     update ledger_account set balance = ${balance}, version = ${entries} where live;
     select setval(pg_get_serial_sequence('ledger_tx', 'id'), ${entries})`)
   // A server analyzes the tables itself later; the embedded database never does.
-  if (db.kind === 'server') await db.script('vacuum analyze')
+  if (db.kind === 'server') await db.runScript('vacuum analyze')
 }
 
 /** One round in two hundred is returned; the newest few are still open. */
-function roundsOf({
+function insertRoundsSql({
   memberId,
   days,
   rounds,
@@ -52,18 +53,18 @@ function roundsOf({
       case when n >= ${rounds - 5} then 'open' when n % 200 = 0 then 'returned' else 'settled' end, 100,
       case when n % 5 = 4 or n % 200 = 0 or n >= ${rounds - 5} then 0 else 120 end,
       now() - make_interval(secs => (${rounds} - n) * ${days * 86_400}::double precision / ${rounds}), now()
-    from (select n, abs(hashint4(n)) as h from generate_series(${from}, ${Math.min(from + portion, rounds) - 1}) n) numbered
+    from (select n, abs(hashint4(n)) as h from generate_series(${from}, ${Math.min(from + batchSize, rounds) - 1}) n) numbered
     order by n`
 }
 
-async function writeEntries(
+async function insertEntries(
   db: Database,
   { memberId, entries, days }: History,
   from: number,
   balance: bigint,
 ): Promise<bigint> {
-  const last = Math.min(from + portion, entries)
-  await db.script(`
+  const last = Math.min(from + batchSize, entries)
+  await db.runScript(`
     create unlogged table moved as
     select n, kind, amount, ${balance} + sum(amount) over (order by n) as after from (
       select n, kind, case kind when 'deposit' then 100000 when 'bet' then -100 else 120 end as amount from (
@@ -81,7 +82,7 @@ async function writeEntries(
     from moved, generate_series(1, 2) leg, ledger_account cash, ledger_account house, ledger_account paid
     where cash.code = 'player:${memberId}:cash' and house.code = 'house:ggr:PG:USD' and paid.code = 'psp:sandbox:clearing:USD'
     order by moved.n, leg`)
-  const [row] = await db.plain.query<{ after: string }>('select after::text from moved order by n desc limit 1')
-  await db.script('drop table moved')
+  const [row] = await db.raw.query<{ after: string }>('select after::text from moved order by n desc limit 1')
+  await db.runScript('drop table moved')
   return BigInt(row?.after ?? 0)
 }

@@ -10,48 +10,48 @@ import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
 import { migrate } from '@foyer/gateway/db/migrate.ts'
 import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { member, session } from '@foyer/gateway/db/schema/members.ts'
-import { newToken } from '@foyer/gateway/http/door.ts'
-import { foldStatements } from '@foyer/gateway/modules/records/service.ts'
-import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
-import { atMost, type Figure, noted } from './figure.ts'
-import { writeHistory } from './records-history.ts'
+import { createToken } from '@foyer/gateway/http/door.ts'
+import { rollUpStatements } from '@foyer/gateway/modules/records/service.ts'
+import { connectSharedState } from '@foyer/gateway/nodes/nodes.ts'
+import { type Measurement, withMaximum, withoutLimit } from './figure.ts'
+import { insertHistory } from './records-history.ts'
 
 const limitMs = 150
-const calls = 200
+const callCount = 200
 const warmUps = 10
 const pageSize = 20
 const deepPage = 1_000
-const entries = 1_000_000
+const entryCount = 1_000_000
 const dayMs = 24 * 60 * 60_000
 
 type Query = Readonly<Record<string, string>>
-type Ask = (path: string, query: Query) => Promise<{ elapsedMs: number; value: Answer }>
-interface Answer {
+type RecordsClient = (path: string, query: Query) => Promise<{ elapsedMs: number; value: RecordsPage }>
+interface RecordsPage {
   readonly list?: readonly unknown[]
   readonly rows?: readonly unknown[]
   readonly totals: { readonly count?: number; readonly rounds?: number }
 }
 
 /** Measures the record pages over HTTP, for a member with a million cash entries in twelve months. */
-export async function benchRecords(databaseUrl?: string): Promise<Figure[]> {
-  return databaseUrl ? onServer(databaseUrl) : embedded()
+export async function benchRecordPages(databaseUrl?: string): Promise<Measurement[]> {
+  return databaseUrl ? measureOnServer(databaseUrl) : measureEmbedded()
 }
 
-async function onServer(databaseUrl: string): Promise<Figure[]> {
+async function measureOnServer(databaseUrl: string): Promise<Measurement[]> {
   const name = `foyer_bench_${randomUUID().replaceAll('-', '')}`
   const admin = await connect({ databaseUrl, poolSize: 1 })
-  await admin.script(`create database ${name}`)
+  await admin.runScript(`create database ${name}`)
   try {
     const url = new URL(databaseUrl)
     url.pathname = `/${name}`
     return await measure(await connect({ databaseUrl: url.href }))
   } finally {
-    await admin.script(`drop database ${name} with (force)`)
+    await admin.runScript(`drop database ${name} with (force)`)
     await admin.close()
   }
 }
 
-async function embedded(): Promise<Figure[]> {
+async function measureEmbedded(): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
     return await measure(await connect({ dataDir }))
@@ -60,21 +60,26 @@ async function embedded(): Promise<Figure[]> {
   }
 }
 
-async function measure(db: Database): Promise<Figure[]> {
+async function measure(db: Database): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
   try {
     await migrate(db)
-    const { app, gateway } = await buildApp({ config, db, nodes: await connectNodes(undefined), runJobs: false })
+    const { app, services } = await buildApp({
+      config,
+      db,
+      sharedState: await connectSharedState(undefined),
+      runJobs: false,
+    })
     try {
-      const token = await writeMember(db)
+      const token = await insertMember(db)
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
       const start = performance.now()
-      await foldStatements(gateway)
+      await rollUpStatements(services)
       const foldedMs = performance.now() - start
-      const ask = askerOf(url, token)
+      const ask = createRecordsClient(url, token)
       return [
-        noted(`${db.kind}: ${entries} entries rolled up`, foldedMs / 1_000, 's'),
+        withoutLimit(`${db.kind}: ${entryCount} entries rolled up`, foldedMs / 1_000, 's'),
         ...(await measurePages(db, ask)),
       ]
     } finally {
@@ -87,8 +92,8 @@ async function measure(db: Database): Promise<Figure[]> {
 }
 
 /** Inserts a signed-in member with a history. Returns the session token. */
-async function writeMember(db: Database): Promise<string> {
-  const { token, tokenHash } = newToken()
+async function insertMember(db: Database): Promise<string> {
+  const { token, tokenHash } = createToken()
   const memberId = await inTransaction(db, async (tx) => {
     const rows = await tx
       .insert(member)
@@ -115,30 +120,34 @@ async function writeMember(db: Database): Promise<string> {
     )
     return id
   })
-  await writeHistory(db, { memberId, entries, days: 365 })
+  await insertHistory(db, { memberId, entries: entryCount, days: 365 })
   return token
 }
 
-function askerOf(url: string, token: string): Ask {
+function createRecordsClient(url: string, token: string): RecordsClient {
   return async (path, query) => {
     const start = performance.now()
     const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    const { success, message, value } = (await answer.json()) as { success: boolean; message: string; value: Answer }
+    const { success, message, value } = (await answer.json()) as {
+      success: boolean
+      message: string
+      value: RecordsPage
+    }
     if (!success) throw new Error(`${path} failed: ${message}.`)
     return { elapsedMs: performance.now() - start, value }
   }
 }
 
-async function measurePages(db: Database, ask: Ask): Promise<Figure[]> {
-  const year = { startDate: dayAt(Date.now() - 364 * dayMs), endDate: dayAt(Date.now() + dayMs) }
+async function measurePages(db: Database, ask: RecordsClient): Promise<Measurement[]> {
+  const year = { startDate: formatDay(Date.now() - 364 * dayMs), endDate: formatDay(Date.now() + dayMs) }
   const deep = await deepCursors(db)
   const [movements, rounds, profit] = [getTransactionHistory.path, getBettingRecord.path, getProfit.path]
-  const questions: readonly [string, string, Query][] = [
+  const requests: readonly [string, string, Query][] = [
     ['transactions with totals, page 1', movements, year],
     ['transactions with totals, page 1,000', movements, { ...year, before: deep.movement }],
-    ['transactions of seven days, page 1', movements, { ...year, startDate: dayAt(Date.now() - 7 * dayMs) }],
+    ['transactions of seven days, page 1', movements, { ...year, startDate: formatDay(Date.now() - 7 * dayMs) }],
     ['deposits only, page 1', movements, { ...year, type: 'deposit' }],
     ['deposits only, before page 1,000', movements, { ...year, type: 'deposit', after: deep.movement }],
     ['rounds with totals, page 1', rounds, year],
@@ -149,28 +158,28 @@ async function measurePages(db: Database, ask: Ask): Promise<Figure[]> {
     ['profit over twelve months by game', profit, { ...year, by: 'game' }],
     ['profit over twelve months by vendor', profit, { ...year, by: 'vendor' }],
   ]
-  const figures: Figure[] = []
-  for (const [name, path, query] of questions) {
+  const figures: Measurement[] = []
+  for (const [name, path, query] of requests) {
     const times: number[] = []
-    for (let call = -warmUps; call < calls; call++) {
+    for (let call = -warmUps; call < callCount; call++) {
       const { elapsedMs, value } = await ask(path, query)
       if ((value.list ?? value.rows)?.length === 0) throw new Error(`Empty response for: ${name}.`)
       if (call >= 0) times.push(elapsedMs)
     }
     times.sort((one, other) => one - other)
-    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-    figures.push(noted(`${db.kind}: ${name}, median`, at(0.5), 'ms'))
-    figures.push(atMost(`${db.kind}: ${name}, p99`, at(0.99), limitMs, 'ms'))
+    const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0
+    figures.push(withoutLimit(`${db.kind}: ${name}, median`, quantile(0.5), 'ms'))
+    figures.push(withMaximum(`${db.kind}: ${name}, p99`, quantile(0.99), limitMs, 'ms'))
   }
   return figures
 }
 
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The last row of page 999 of each list. */
 async function deepCursors(db: Database): Promise<{ movement: string; round: string }> {
   const above = (deepPage - 1) * pageSize - 1
-  const [row] = await db.plain.query<{ movement: string; round: string }>(
+  const [row] = await db.raw.query<{ movement: string; round: string }>(
     `select
       (select e.tx_id::text from ledger_entry e join ledger_account a on a.id = e.account_id and a.live
         order by e.account_version desc offset $1 limit 1) as movement,

@@ -1,36 +1,36 @@
 import { login, register } from '@foyer/contract/session.ts'
 import { getBotCheck } from '@foyer/contract/site.ts'
-import { sealTo, solveBotCheck } from '@foyer/gateway/test-bodies.ts'
-import { atMost, type Figure, noted } from './figure.ts'
-import { withHouse } from './with-house.ts'
+import { sealBody, solveBotCheck } from '@foyer/gateway/test-bodies.ts'
+import { type Measurement, withMaximum, withoutLimit } from './figure.ts'
+import { withTestSite } from './with-house.ts'
 
-const pairs = 60
+const pairCount = 60
 /** Maximum difference of the medians, which could reveal whether an account exists. */
-const mostDifference = 0.1
+const maxDifference = 0.1
 /** Warm-up for the JIT compiler; not counted. */
 const warmUps = 8
 
 /** Measures refused sign-ins. Neither the response nor its time may reveal whether the user name or the password was wrong. */
-export async function benchSignIn(): Promise<Figure[]> {
-  const times = await withHouse(({ url }) => refusalTimes(url), { FOYER_TRUSTED_PROXIES: 'loopback' })
+export async function benchSignInTiming(): Promise<Measurement[]> {
+  const times = await withTestSite(({ url }) => measureRefusals(url), { FOYER_TRUSTED_PROXIES: 'loopback' })
   const [name, password] = [median(times.wrongName), median(times.wrongPassword)]
   return [
-    noted('refusal of an unknown user name, median', name, 'ms'),
-    noted('refusal of a wrong password, median', password, 'ms'),
-    atMost('relative difference of the medians', Math.abs(name / password - 1), mostDifference, ''),
+    withoutLimit('refusal of an unknown user name, median', name, 'ms'),
+    withoutLimit('refusal of a wrong password, median', password, 'ms'),
+    withMaximum('relative difference of the medians', Math.abs(name / password - 1), maxDifference, ''),
   ]
 }
 
-async function refusalTimes(url: string): Promise<Record<'wrongName' | 'wrongPassword', number[]>> {
-  const stranger = await openStranger(url)
+async function measureRefusals(url: string): Promise<Record<'wrongName' | 'wrongPassword', number[]>> {
+  const client = await createAnonymousClient(url)
   const times = { wrongName: [] as number[], wrongPassword: [] as number[] }
-  for (let pair = -warmUps; pair < pairs; pair++) {
+  for (let pair = -warmUps; pair < pairCount; pair++) {
     const names = { wrongName: `nobody${pair + warmUps}`, wrongPassword: `bench${pair + warmUps}` }
-    await stranger.register(names.wrongPassword)
+    await client.register(names.wrongPassword)
     // The first sign-in after a registration is slightly slower, so the order alternates.
     const order = pair % 2 === 0 ? (['wrongName', 'wrongPassword'] as const) : (['wrongPassword', 'wrongName'] as const)
     for (const kind of order) {
-      const elapsedMs = await stranger.timeOf(names[kind])
+      const elapsedMs = await client.measureRefusal(names[kind])
       if (pair >= 0) times[kind].push(elapsedMs)
     }
   }
@@ -38,9 +38,9 @@ async function refusalTimes(url: string): Promise<Record<'wrongName' | 'wrongPas
 }
 
 /** Creates a client that uses a new IP address for each call, so that no rate limit applies. */
-async function openStranger(url: string) {
+async function createAnonymousClient(url: string) {
   const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as {
-    keys: [Parameters<typeof sealTo>[0]]
+    keys: [Parameters<typeof sealBody>[0]]
   }
   let address = 0
   const headers = () => {
@@ -52,7 +52,7 @@ async function openStranger(url: string) {
     return solveBotCheck(value)
   }
   const send = async (path: string, fields: object) => {
-    const body = await sealTo(keys[0], { ...fields, botCheck: await botCheck() })
+    const body = await sealBody(keys[0], { ...fields, botCheck: await botCheck() })
     const start = performance.now()
     const answer = await fetch(url + path, { method: 'POST', headers: headers(), body })
     const { message } = (await answer.json()) as { message: string }
@@ -65,7 +65,7 @@ async function openStranger(url: string) {
       if (message !== '') throw new Error(`The registration failed: ${message}.`)
     },
     /** Milliseconds until the refusal arrives. */
-    async timeOf(username: string): Promise<number> {
+    async measureRefusal(username: string): Promise<number> {
       const { message, elapsedMs } = await send(login.path, { username, password: 'wrong2026', type: 'username' })
       if (message !== 'login_failed') throw new Error(`The sign-in returned "${message}".`)
       return elapsedMs

@@ -1,23 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type House, startHouse } from '#e2e/start-house.ts'
-import { buildStale } from '#scripts/clients.ts'
+import { startTestSite, type TestSite } from '#e2e/start-house.ts'
+import { buildStaleFrontends } from '#scripts/clients.ts'
 
 /** Runs `work` with a seeded test site on the embedded database and a free port. */
-export async function withHouse<Result>(
-  work: (house: House, dataDir: string) => Promise<Result>,
+export async function withTestSite<Result>(
+  work: (testSite: TestSite, dataDir: string) => Promise<Result>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   // Without built frontends the site returns empty pages.
-  if (!(await buildStale())) throw new Error('The frontends could not be built.')
+  if (!(await buildStaleFrontends())) throw new Error('The frontends could not be built.')
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
-    const house = await startHouse({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', ...env })
+    const testSite = await startTestSite({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', ...env })
     try {
-      return await work(house, dataDir)
+      return await work(testSite, dataDir)
     } finally {
-      await house.stop()
+      await testSite.stop()
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true })

@@ -16,7 +16,7 @@ export async function withWorkingCopy<Result>(work: (folder: string) => Promise<
       const isThere = await lstat(join(root, path)).catch(() => undefined)
       if (isThere) await cp(join(root, path), join(folder, path), { recursive: true })
     }
-    await linkPackages(folder, paths)
+    await linkNodeModules(folder, paths)
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -24,7 +24,7 @@ export async function withWorkingCopy<Result>(work: (folder: string) => Promise<
 }
 
 /** Links third-party packages to this working tree, and workspace packages to the copy. */
-async function linkPackages(folder: string, paths: readonly string[]): Promise<void> {
+async function linkNodeModules(folder: string, paths: readonly string[]): Promise<void> {
   const workspaces = paths.filter((path) => /^(?:apps|packages)\/[^/]+\/package\.json$/.test(path)).map(dirname)
   await mkdir(join(folder, 'node_modules', scope), { recursive: true })
   for (const name of await readdir(join(root, 'node_modules'))) {

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startHouse } from './start-house.ts'
+import { startTestSite } from './start-house.ts'
 
-type Site = Readonly<Record<string, unknown>>
+type BrandSettings = Readonly<Record<string, unknown>>
 
-export interface BrandedHouse {
+export interface BrandedTestSite {
   readonly url: string
   stop(): Promise<void>
 }
@@ -13,17 +13,17 @@ export interface BrandedHouse {
 const brands = new URL('../brands', import.meta.url).pathname
 
 /** Starts a separate test site with modified brands: `changes` derives brands from the settings of aurora. Without demo data unless `env` enables the seed. */
-export async function startBrandedHouse(
-  changes: Readonly<Record<string, (aurora: Site) => Site>>,
+export async function startBrandedTestSite(
+  changes: Readonly<Record<string, (aurora: BrandSettings) => BrandSettings>>,
   env: Readonly<Record<string, string>> = {},
-): Promise<BrandedHouse> {
+): Promise<BrandedTestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-brands-'))
   await cp(brands, join(folder, 'brands'), { recursive: true })
-  const aurora = JSON.parse(await readFile(join(brands, 'aurora/site.json'), 'utf8')) as Site
+  const aurora = JSON.parse(await readFile(join(brands, 'aurora/site.json'), 'utf8')) as BrandSettings
   for (const [code, change] of Object.entries(changes)) {
     await writeFile(join(folder, 'brands', code, 'site.json'), JSON.stringify(change(aurora)))
   }
-  const house = await startHouse({
+  const testSite = await startTestSite({
     FOYER_DATA_DIR: join(folder, 'data'),
     FOYER_BRANDS_DIR: join(folder, 'brands'),
     FOYER_SEED: 'none',
@@ -34,9 +34,9 @@ export async function startBrandedHouse(
     ...env,
   })
   return {
-    url: house.url,
+    url: testSite.url,
     async stop() {
-      await house.stop()
+      await testSite.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

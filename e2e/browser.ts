@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 /**
  * Makes games use a 2D canvas, as on any machine without a GPU: software-rendered WebGL keeps a whole core busy.
  */
-export const withoutWebGL = '--disable-software-rasterizer'
+export const disableWebGLArgument = '--disable-software-rasterizer'
 
 /** Chromium without background network requests. As root it has to run without its sandbox. */
 export const browserArguments = [
@@ -14,7 +14,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  withoutWebGL,
+  disableWebGLArgument,
 ]
 
 /** Launch options of the browser for tests and benchmarks: CHROMIUM_PATH, which `npm test` sets, otherwise the system's Chromium. */

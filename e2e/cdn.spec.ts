@@ -1,39 +1,39 @@
 import { expect, type Locator, test } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
-import { type BrandedHouse, startBrandedHouse } from './branded-house.ts'
+import { type BrandedTestSite, startBrandedTestSite } from './branded-house.ts'
 import { openGame } from './house-page.ts'
 
 /** An address without a server. */
-const dead = 'http://127.0.0.1:9'
+const unreachableOrigin = 'http://127.0.0.1:9'
 
-let house: BrandedHouse
+let testSite: BrandedTestSite
 
 test.beforeAll(async () => {
-  const cdns = { imageCDNs: [dead], launchGameCDNs: [dead] }
-  house = await startBrandedHouse({ aurora: (site) => ({ ...site, ...cdns }) }, { FOYER_SEED: 'demo' })
+  const cdns = { imageCDNs: [unreachableOrigin], launchGameCDNs: [unreachableOrigin] }
+  testSite = await startBrandedTestSite({ aurora: (site) => ({ ...site, ...cdns }) }, { FOYER_SEED: 'demo' })
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => testSite.stop())
 
 test('posters and games fall back to the site itself if no CDN responds, and images are not requested again', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(dead)) asked.push(new URL(request.url()).pathname)
+    if (request.url().startsWith(unreachableOrigin)) requestedPaths.push(new URL(request.url()).pathname)
   })
-  await page.goto(house.url)
+  await page.goto(testSite.url)
   const posters = page.locator('#section-HOT img')
   await expectShown(posters.first())
   const poster = await posters.first().evaluate((image: HTMLImageElement) => new URL(image.src).pathname)
-  const timesAsked = () => asked.filter((path) => path === poster).length
-  const before = timesAsked()
+  const countRequests = () => requestedPaths.filter((path) => path === poster).length
+  const before = countRequests()
   expect(before).toBeGreaterThan(0)
   await page.locator('a[href="/help"]').first().click()
   await expect(page).toHaveURL(/\/help$/)
   await expect(posters).toHaveCount(0)
   await page.goBack()
   await expectShown(posters.first())
-  expect(timesAsked()).toBe(before)
+  expect(countRequests()).toBe(before)
   await openGame(page, english.game.demoName.replace('{game}', 'Aurora Stag'))
   await expect(page.locator('iframe')).toHaveAttribute('src', /^\/studio\//)
 })

@@ -3,7 +3,7 @@ import { buildApp } from '@foyer/gateway/app.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
 import { connect } from '@foyer/gateway/db/connect.ts'
 import { migrate } from '@foyer/gateway/db/migrate.ts'
-import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
+import { connectSharedState } from '@foyer/gateway/nodes/nodes.ts'
 import { seed } from '@foyer/gateway/seed/seed.ts'
 
 /**
@@ -13,16 +13,16 @@ import { seed } from '@foyer/gateway/seed/seed.ts'
 const config = readConfig(process.env)
 const db = await connect({ databaseUrl: undefined, dataDir: config.dataDir })
 await migrate(db)
-const nodes = await connectNodes(undefined)
+const sharedState = await connectSharedState(undefined)
 const webDir = process.env.FOYER_TEST_WEB_DIR
-const { app, gateway } = await buildApp({ config, db, nodes, ...(webDir && { webDir }) })
-if (config.seed) await seed(gateway)
+const { app, services } = await buildApp({ config, db, sharedState, ...(webDir && { webDir }) })
+if (config.seedDemo) await seed(services)
 await app.listen({ port: config.port, host: config.host })
-process.stdout.write(`Foyer is open at ${gateway.loopbackUrl().replace('127.0.0.1', 'localhost')}\n`)
+process.stdout.write(`Foyer is open at ${services.loopbackUrl().replace('127.0.0.1', 'localhost')}\n`)
 for await (const statement of createInterface({ input: process.stdin })) {
-  await db.script(statement)
+  await db.runScript(statement)
   process.stdout.write('done\n')
 }
 await app.close()
-await nodes.close()
+await sharedState.close()
 await db.close()

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-export interface ChangeableHouse {
+export interface ChangeableTestSite {
   readonly url: string
   /** Writes a value to a path of the brand's settings in the database. */
-  change(brand: string, path: string, value: unknown): Promise<void>
+  updateBrand(brand: string, path: string, value: unknown): Promise<void>
   /** Executes an SQL statement of one line. */
-  run(statement: string): Promise<void>
+  executeSql(statement: string): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts a separate seeded test site whose brands can be changed in the database while it runs. */
-export async function startChangeableHouse(): Promise<ChangeableHouse> {
+export async function startChangeableTestSite(): Promise<ChangeableTestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-changeable-'))
   const main = new URL('changeable-house-process.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
@@ -37,16 +37,16 @@ export async function startChangeableHouse(): Promise<ChangeableHouse> {
     return value
   }
   const [, url = ''] = /open at (\S+)/.exec(await nextLine()) ?? []
-  const run = async (statement: string): Promise<void> => {
+  const executeSql = async (statement: string): Promise<void> => {
     child.stdin.write(`${statement}\n`)
     await nextLine()
   }
   return {
     url,
-    run,
-    change(brand, path, value) {
+    executeSql,
+    updateBrand(brand, path, value) {
       const json = JSON.stringify(value).replaceAll("'", "''")
-      return run(`update brand set site = jsonb_set(site, '{${path}}', '${json}') where code = '${brand}'`)
+      return executeSql(`update brand set site = jsonb_set(site, '{${path}}', '${json}') where code = '${brand}'`)
     },
     async stop() {
       child.stdin.end()

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openHome } from './house-page.ts'
+import { brands, openHomePage, siteUrlOf, type TestBrand } from './house-page.ts'
 import { test } from './own-address.ts'
-import { picture } from './picture.ts'
+import { imageFile } from './picture.ts'
 
-const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+const [aurora, lotus] = brands as [TestBrand, TestBrand]
 const { words } = aurora
 
 test('a ticker line opens its announcement, expanded on its page', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHomePage(page, aurora)
   const line = page.getByRole('region', { name: words.home.notices }).getByRole('link').first()
   const title = (await line.textContent()) ?? ''
   await line.focus()
@@ -24,7 +24,7 @@ test('a ticker line opens its announcement, expanded on its page', async ({ page
 test('lists nine announcements per page, collapses them on another page, and reports an expired one', async ({
   page,
 }) => {
-  await page.goto(`${addressOf(aurora)}/announce`)
+  await page.goto(`${siteUrlOf(aurora)}/announce`)
   const entries = page.getByRole('main').getByRole('article')
   await expect(entries).toHaveCount(9)
   await entries.first().getByRole('button').click()
@@ -32,13 +32,13 @@ test('lists nine announcements per page, collapses them on another page, and rep
   await page.getByRole('link', { name: words.paging.nextPage }).click()
   await expect(page).toHaveURL(/\/announce\?pageNo=2$/)
   await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(0)
-  await page.goto(`${addressOf(aurora)}/announce?id=999999`)
+  await page.goto(`${siteUrlOf(aurora)}/announce?id=999999`)
   await expect(page.getByRole('status').filter({ hasText: words.announce.missing })).toBeVisible()
   await expect(entries).toHaveCount(9)
 })
 
 test('the terms link of the registration opens the terms in a new tab', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHomePage(page, aurora)
   await page.getByRole('banner').getByRole('button', { name: words.frame.register }).click()
   const opening = page.waitForEvent('popup')
   await page.getByRole('dialog').getByRole('link', { name: words.session.readTerms }).click()
@@ -48,7 +48,7 @@ test('the terms link of the registration opens the terms in a new tab', async ({
 })
 
 test('help search ignores case and diacritics, and the query is in the URL', async ({ page }) => {
-  await page.goto(`${addressOf(lotus)}/help`)
+  await page.goto(`${siteUrlOf(lotus)}/help`)
   const help = lotus.words.help
   await page.getByRole('searchbox', { name: help.search }).fill('mat khau')
   await expect(page.getByRole('heading', { level: 3, name: 'Tôi quên mật khẩu' })).toBeVisible()
@@ -70,7 +70,7 @@ test('sanitizes the HTML of a help article', async ({ page }) => {
       json: { success: true, message: '', value: { categories: [{ id: 'legal', title: 'Legal', articles }] } },
     }),
   )
-  await page.goto(`${addressOf(aurora)}/help#term`)
+  await page.goto(`${siteUrlOf(aurora)}/help#term`)
   const answer = page.locator('details#term')
   await expect(answer.getByText('Plain words here')).toBeVisible()
   await expect(answer.getByRole('link')).toHaveCount(1)
@@ -79,7 +79,7 @@ test('sanitizes the HTML of a help article', async ({ page }) => {
 })
 
 test('filters promotions by type in the URL and expands the terms of each', async ({ page }) => {
-  await page.goto(`${addressOf(aurora)}/promotions`)
+  await page.goto(`${siteUrlOf(aurora)}/promotions`)
   const { promotions } = words
   const types = page.getByRole('navigation', { name: promotions.byType })
   await types.getByRole('link', { name: promotions.types.SPECIAL }).click()
@@ -95,7 +95,7 @@ test('filters promotions by type in the URL and expands the terms of each', asyn
 })
 
 test('shows an install button if the browser supports installing the app', async ({ page }) => {
-  await page.goto(`${addressOf(aurora)}/down`)
+  await page.goto(`${siteUrlOf(aurora)}/down`)
   await expect(page.getByText(words.download.noOffer)).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code to open Aurora' })).toBeVisible()
   await page.evaluate(() => {
@@ -112,7 +112,7 @@ test('shows an install button if the browser supports installing the app', async
 const longEnough = 'The second table of the lobby shows its limits only after I leave and come back.'
 
 async function openFeedback(page: Page): Promise<Locator> {
-  await page.goto(`${addressOf(aurora)}/help`)
+  await page.goto(`${siteUrlOf(aurora)}/help`)
   await page.getByRole('button', { name: words.help.feedback }).click()
   return page.getByRole('dialog', { name: words.feedback.title })
 }
@@ -131,7 +131,7 @@ test('validates feedback, then sends it with an image', async ({ page }) => {
   await expect(dialog.getByText(errors.image_type_refused)).toBeVisible()
   await files.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<p>no picture</p>') })
   await expect(dialog.getByText(errors.image_unreadable)).toBeVisible()
-  await files.setInputFiles([picture('one.png'), picture('two.png')])
+  await files.setInputFiles([imageFile('one.png'), imageFile('two.png')])
   await expect(dialog.getByRole('img')).toHaveCount(2)
   await dialog.getByRole('button', { name: words.images.remove.replace('{name}', 'two.png') }).click()
   await expect(dialog.getByRole('img')).toHaveCount(1)
@@ -152,7 +152,7 @@ test('keeps text and images of feedback that failed to send, and resends it with
   })
   await dialog.getByLabel(feedback.questionType).selectOption('SUGGESTION')
   await dialog.getByLabel(feedback.content).fill(longEnough)
-  await dialog.locator('input[type=file]').setInputFiles(picture('one.png'))
+  await dialog.locator('input[type=file]').setInputFiles(imageFile('one.png'))
   await dialog.getByRole('button', { name: feedback.send, exact: true }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: errors.network })).toBeVisible()
   await expect(dialog.getByLabel(feedback.content)).toHaveValue(longEnough)
@@ -171,7 +171,7 @@ const forms = [
 
 for (const { path, title } of forms) {
   test(`shows a picture beside the form of ${path} on wide screens`, async ({ page }) => {
-    await openHome(page, aurora)
+    await openHomePage(page, aurora)
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
@@ -184,8 +184,8 @@ for (const { path, title } of forms) {
 }
 
 test('the banner of the open side menu links to the promotions', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHomePage(page, aurora)
   const banner = page.getByRole('navigation', { name: words.frame.sideNavigation }).getByText('This month’s promotions')
   await banner.click()
-  await expect(page).toHaveURL(`${addressOf(aurora)}/promotions`)
+  await expect(page).toHaveURL(`${siteUrlOf(aurora)}/promotions`)
 })

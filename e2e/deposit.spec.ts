@@ -1,32 +1,37 @@
 import { decideDeposit, listDepositOrders, setMemberLevel } from '@foyer/contract/operator.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { type ChangeableHouse, startChangeableHouse } from './changeable-house.ts'
+import { type ChangeableTestSite, startChangeableTestSite } from './changeable-house.ts'
 import {
-  addressOf,
-  amountIn,
-  type BrandUnderTest,
-  balanceIn,
   brands,
   confirmDeposit,
-  openHelp,
+  headerBalance,
+  openHelpPage,
+  readAmount,
   registerMember,
   signIn,
+  siteUrlOf,
+  type TestBrand,
 } from './house-page.ts'
-import { asOperator } from './operator.ts'
-import { picture } from './picture.ts'
+import { callAsOperator } from './operator.ts'
+import { imageFile } from './picture.ts'
 
-type Kind = 'card' | 'wallet' | 'qr' | 'bank'
+type MethodKind = 'card' | 'wallet' | 'qr' | 'bank'
 
-const buttonOf = { card: 'order', wallet: 'order', qr: 'orderCode', bank: 'orderTransfer' } as const
+const submitButtonKeys = { card: 'order', wallet: 'order', qr: 'orderCode', bank: 'orderTransfer' } as const
 
 /** Selects a payment method and an amount, and creates the deposit order. */
-async function order(page: Page, brand: BrandUnderTest, kind: Kind, amount = brand.depositAmount): Promise<void> {
+async function createOrder(
+  page: Page,
+  brand: TestBrand,
+  kind: MethodKind,
+  amount = brand.depositAmount,
+): Promise<void> {
   const { cashier } = brand.words
-  await page.goto(`${addressOf(brand)}/member?page=depositv2`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
   await page.getByRole('radio', { name: cashier.kinds[kind] }).last().check()
   await page.getByLabel(cashier.amount, { exact: true }).fill(amount)
-  await confirmDeposit(page, brand, buttonOf[kind])
+  await confirmDeposit(page, brand, submitButtonKeys[kind])
 }
 
 async function chooseLanguage(page: Page, from: RegExp, to: RegExp): Promise<void> {
@@ -36,12 +41,12 @@ async function chooseLanguage(page: Page, from: RegExp, to: RegExp): Promise<voi
 
 const orderId = (page: Page) => new URL(page.url()).searchParams.get('deposit') ?? ''
 
-async function expectBalance(page: Page, brand: BrandUnderTest, units: number): Promise<void> {
-  await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(Math.round(units * 100))
+async function expectBalance(page: Page, brand: TestBrand, units: number): Promise<void> {
+  await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(Math.round(units * 100))
 }
 
-async function newMember(page: Page, brand: BrandUnderTest) {
-  await openHelp(page, brand)
+async function newMember(page: Page, brand: TestBrand) {
+  await openHelpPage(page, brand)
   return registerMember(page, brand)
 }
 
@@ -50,7 +55,7 @@ for (const brand of brands) {
 
   test(`a member of ${brand.code} pays with a QR code, and cancels an unpaid order`, async ({ page, context }) => {
     await newMember(page, brand)
-    await order(page, brand, 'qr')
+    await createOrder(page, brand, 'qr')
     await expect(page.getByRole('heading', { name: cashier.outcomes.pending })).toBeFocused()
     await expect(page.getByRole('img', { name: cashier.qrLabel })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/59:\d\d|5\d:\d\d/)
@@ -67,7 +72,7 @@ for (const brand of brands) {
     await expectBalance(page, brand, Number(brand.depositAmount))
     await phone.close()
 
-    await order(page, brand, 'qr')
+    await createOrder(page, brand, 'qr')
     await page.getByRole('button', { name: cashier.cancel }).click()
     const question = page.getByRole('alertdialog')
     await expect(question.getByText(cashier.cancelText)).toBeVisible()
@@ -86,19 +91,19 @@ for (const brand of brands) {
     page,
     context,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: addressOf(brand) })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrlOf(brand) })
     await newMember(page, brand)
-    await order(page, brand, 'bank')
+    await createOrder(page, brand, 'bank')
     await expect(page.getByRole('heading', { name: cashier.transferTitle })).toBeVisible()
     await page.getByRole('button', { name: copy.name.replace('{name}', cashier.transferReference) }).click()
-    const [shown] = (await asOperator(listDepositOrders, { query: { id: orderId(page) } })).list
+    const [shown] = (await callAsOperator(listDepositOrders, { query: { id: orderId(page) } })).list
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown?.bankAccount?.reference)
     await page.getByRole('button', { name: cashier.slipSend }).click()
     await expect(page.getByText(cashier.slipMissing)).toBeVisible()
     await expectAccessible(page)
-    await page.locator('input[type=file]').setInputFiles({ ...picture('note.txt'), mimeType: 'text/plain' })
+    await page.locator('input[type=file]').setInputFiles({ ...imageFile('note.txt'), mimeType: 'text/plain' })
     await expect(page.getByText(brand.words.errors.image_type_refused)).toBeVisible()
-    await page.locator('input[type=file]').setInputFiles(picture('slip.png'))
+    await page.locator('input[type=file]').setInputFiles(imageFile('slip.png'))
     await expect(page.getByRole('img', { name: brand.words.images.named.replace('{name}', 'slip.png') })).toBeVisible()
     await page.getByRole('button', { name: cashier.slipSend }).click()
     await expect(page.getByRole('heading', { name: cashier.outcomes.slip })).toBeVisible()
@@ -108,15 +113,15 @@ for (const brand of brands) {
 
     const first = orderId(page)
     const amount = String(Number(brand.depositAmount) + 1)
-    await asOperator(decideDeposit, { body: { id: first, decision: 'confirm', amount, reason: 'As it came.' } })
+    await callAsOperator(decideDeposit, { body: { id: first, decision: 'confirm', amount, reason: 'As it came.' } })
     await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 20_000 })
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectBalance(page, brand, Number(amount))
 
-    await order(page, brand, 'bank')
+    await createOrder(page, brand, 'bank')
     await expect(page.getByRole('heading', { name: cashier.transferTitle })).toBeVisible()
     const reason = 'Nothing with this message has come.'
-    await asOperator(decideDeposit, { body: { id: orderId(page), decision: 'reject', reason } })
+    await callAsOperator(decideDeposit, { body: { id: orderId(page), decision: 'reject', reason } })
     await expect(page.getByRole('heading', { name: cashier.outcomes.rejected })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(reason)).toBeVisible()
     await expect(page.getByRole('button', { name: cashier.slipSend })).toBeHidden()
@@ -129,9 +134,9 @@ if (!aurora) throw new Error('There is no brand.')
 test('shows the fee and the credited amount before a deposit with a level-restricted method', async ({ page }) => {
   const { cashier } = aurora.words
   const { name } = await newMember(page, aurora)
-  await page.goto(`${addressOf(aurora)}/member?page=depositv2`)
+  await page.goto(`${siteUrlOf(aurora)}/member?page=depositv2`)
   await expect(page.getByRole('radio', { name: cashier.kinds.card })).toHaveCount(1)
-  await asOperator(setMemberLevel, { body: { brand: aurora.code, account: name, level: 1 } })
+  await callAsOperator(setMemberLevel, { body: { brand: aurora.code, account: name, level: 1 } })
   await page.reload()
   const large = page.getByRole('radio', { name: 'Card, large amounts' })
   await expect(large).toBeVisible()
@@ -154,7 +159,7 @@ test('shows the fee and the credited amount before a deposit with a level-restri
 /** Expects a confirmation step that survives a reload, fits a phone in right-to-left, and leads back to the filled form. */
 async function expectConfirmation(
   page: Page,
-  { cashier, amount: { change } }: BrandUnderTest['words'],
+  { cashier, amount: { change } }: TestBrand['words'],
   amount: string,
 ): Promise<void> {
   await page.getByRole('button', { name: cashier.next }).click()
@@ -174,24 +179,24 @@ async function expectConfirmation(
 }
 
 test.describe('on a separate test site', () => {
-  let house: ChangeableHouse
+  let testSite: ChangeableTestSite
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    house = await startChangeableHouse()
+    testSite = await startChangeableTestSite()
   })
-  test.afterAll(() => house.stop())
+  test.afterAll(() => testSite.stop())
 
   test('puts a payment with another amount on review, and shows when an order expires', async ({ page }) => {
     test.setTimeout(180_000)
     const { cashier } = aurora.words
-    const address = house.url.replace('localhost', 'aurora.localhost')
+    const address = testSite.url.replace('localhost', 'aurora.localhost')
     await page.goto(`${address}/promotions`)
     await signIn(page, aurora, 'member')
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('60')
     await confirmDeposit(page, aurora)
     await page.waitForURL(/\/sandbox-pay\//)
-    await house.run(`update sandbox_payment set amount = '61.00' where state = 'waiting'`)
+    await testSite.executeSql(`update sandbox_payment set amount = '61.00' where state = 'waiting'`)
     await page.locator('button[value=pay]').click()
     await expect(page.getByRole('heading', { name: cashier.outcomes.review })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(cashier.explanations.review)).toBeVisible()
@@ -200,7 +205,7 @@ test.describe('on a separate test site', () => {
     await page.getByLabel(cashier.amount, { exact: true }).fill('60')
     await confirmDeposit(page, aurora)
     await page.waitForURL(/\/sandbox-pay\//)
-    await house.run(`update deposit set expires_at = now() + interval '20 seconds' where state = 'pending'`)
+    await testSite.executeSql(`update deposit set expires_at = now() + interval '20 seconds' where state = 'pending'`)
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByRole('table').getByRole('link').first().click()
     await expect(page.getByRole('link', { name: cashier.pay })).toBeVisible()
@@ -212,14 +217,14 @@ test.describe('on a separate test site', () => {
 
   test('resubmits an order if the provider did not respond, and shows a declined payment', async ({ page }) => {
     const { cashier } = aurora.words
-    const address = house.url.replace('localhost', 'aurora.localhost')
+    const address = testSite.url.replace('localhost', 'aurora.localhost')
     await page.goto(`${address}/promotions`)
     await signIn(page, aurora, 'member')
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('70')
     await confirmDeposit(page, aurora)
     await page.waitForURL(/\/sandbox-pay\//)
-    await house.run(`update deposit set provider_ref = null, pay_url = null where state = 'pending'`)
+    await testSite.executeSql(`update deposit set provider_ref = null, pay_url = null where state = 'pending'`)
     await page.goBack()
     await expect(page.getByText(cashier.explanations.unanswered)).toBeVisible()
     await expectAccessible(page)

@@ -3,20 +3,20 @@ import { login } from '@foyer/contract/session.ts'
 import { sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
-import { type FirebaseHouse, startFirebaseHouse } from './firebase-house.ts'
-import { sendRegistration } from './house-page.ts'
+import { type FirebaseTestSite, startFirebaseTestSite } from './firebase-house.ts'
+import { submitRegistration } from './house-page.ts'
 import { test } from './own-address.ts'
 
 const { errors, frame, password: words, phone, security, session, titles } = english
 const password = 'kahvila71b'
-let house: FirebaseHouse
+let testSite: FirebaseTestSite
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await startFirebaseHouse()
+  testSite = await startFirebaseTestSite()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => testSite.stop())
 
 /** A phone number in Vietnam in national and international format. */
 function freshNumber() {
@@ -24,7 +24,7 @@ function freshNumber() {
   return { typed: `0${digits}`, phone: `+84${digits}`, end: digits.slice(-4) }
 }
 
-async function openByPhone(page: Page, window: string, url = house.url): Promise<Locator> {
+async function openPhoneTab(page: Page, window: string, url = testSite.url): Promise<Locator> {
   await page.goto(url)
   await page.getByRole('banner').getByRole('button', { name: window, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: window })
@@ -43,37 +43,37 @@ async function fillNumber(page: Page, dialog: Locator, typed: string): Promise<v
   await dialog.getByLabel(session.fields.mobileNum).fill(typed)
 }
 
-const codeIn = (dialog: Locator) => dialog.getByRole('textbox', { name: phone.code, exact: true })
-const sendIn = (dialog: Locator) => dialog.getByRole('button', { name: phone.send })
+const codeFieldIn = (dialog: Locator) => dialog.getByRole('textbox', { name: phone.code, exact: true })
+const sendButtonIn = (dialog: Locator) => dialog.getByRole('button', { name: phone.send })
 
 /** Requests a code and returns it. */
-async function askCode(dialog: Locator, to: string): Promise<string> {
-  await sendIn(dialog).click()
+async function requestCode(dialog: Locator, to: string): Promise<string> {
+  await sendButtonIn(dialog).click()
   await expect(dialog.getByText(phone.onItsWay)).toBeVisible()
-  return house.toolkit.codeSentTo(to)
+  return testSite.toolkit.codeSentTo(to)
 }
 
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 async function register(page: Page) {
   const number = freshNumber()
-  const dialog = await openByPhone(page, frame.register)
+  const dialog = await openPhoneTab(page, frame.register)
   await fillNumber(page, dialog, number.typed)
-  await codeIn(dialog).fill(await askCode(dialog, number.phone))
+  await codeFieldIn(dialog).fill(await requestCode(dialog, number.phone))
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
-  await sendRegistration(dialog, session)
-  await expect(menuOf(page, number.end)).toBeVisible({ timeout: 20_000 })
+  await submitRegistration(dialog, session)
+  await expect(accountMenuOf(page, number.end)).toBeVisible({ timeout: 20_000 })
   return number
 }
 
 /** The account menu of a member who registered by phone, whose name ends with the last digits. */
-function menuOf(page: Page, end: string) {
+function accountMenuOf(page: Page, end: string) {
   return page.getByRole('button', { name: frame.accountMenu.replace('{name}', `m***${end}`) })
 }
 
 async function signOut(page: Page, end: string): Promise<void> {
-  await menuOf(page, end).click()
+  await accountMenuOf(page, end).click()
   await page.getByRole('menuitem', { name: frame.logout }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: session.signOut }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: frame.login, exact: true })).toBeVisible()
@@ -81,27 +81,27 @@ async function signOut(page: Page, end: string): Promise<void> {
 
 test('registers and signs in by mobile number with codes from Firebase only @journey', async ({ page }) => {
   test.setTimeout(120_000)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   const number = await register(page)
   await signOut(page, number.end)
-  asked.length = 0
-  const dialog = await openByPhone(page, frame.login)
+  requestedPaths.length = 0
+  const dialog = await openPhoneTab(page, frame.login)
   await fillNumber(page, dialog, number.typed)
-  expect(asked.filter((path) => path.includes('firebase'))).toEqual([])
-  const code = await askCode(dialog, number.phone)
-  await expect(dialog.getByRole('button', { name: new RegExp(`${againIn('(1:00|0:5\\d)')}`) })).toBeVisible()
-  await codeIn(dialog).fill(otherThan(code))
+  expect(requestedPaths.filter((path) => path.includes('firebase'))).toEqual([])
+  const code = await requestCode(dialog, number.phone)
+  await expect(dialog.getByRole('button', { name: new RegExp(`${resendLabel('(1:00|0:5\\d)')}`) })).toBeVisible()
+  await codeFieldIn(dialog).fill(wrongCodeFor(code))
   await dialog.getByRole('button', { name: session.login, exact: true }).click()
   await expect(dialog.getByText(errors.code_invalid)).toBeVisible()
-  expect(asked).not.toContain(login.path)
-  await codeIn(dialog).fill(code)
+  expect(requestedPaths).not.toContain(login.path)
+  await codeFieldIn(dialog).fill(code)
   await dialog.getByRole('button', { name: session.login, exact: true }).click()
-  await expect(menuOf(page, number.end)).toBeVisible()
-  for (const { path } of [sendLoginCode, sendRegisterCode]) expect(asked).not.toContain(path)
+  await expect(accountMenuOf(page, number.end)).toBeVisible()
+  for (const { path } of [sendLoginCode, sendRegisterCode]) expect(requestedPaths).not.toContain(path)
 })
 
-function againIn(time: string): string {
+function resendLabel(time: string): string {
   return phone.again.replace('{time}', time)
 }
 
@@ -109,13 +109,13 @@ test('a member adds another phone with the password, and resets the password wit
   test.setTimeout(120_000)
   const { end } = await register(page)
   const other = freshNumber()
-  await page.goto(`${house.url}/member?page=securityCenter&open=mobile`)
+  await page.goto(`${testSite.url}/member?page=securityCenter&open=mobile`)
   const bind = page.getByRole('button', { name: security.bindMobile })
   const form = page.locator('form', { has: bind })
   const own = form.getByLabel(security.yourPassword, { exact: true })
   await own.fill('guess2026')
   await fillNumber(page, form, other.typed)
-  await codeIn(form).fill(await askCode(form, other.phone))
+  await codeFieldIn(form).fill(await requestCode(form, other.phone))
   await bind.click()
   await expect(form.getByText(errors.password_wrong)).toBeVisible()
   await own.fill(password)
@@ -127,15 +127,15 @@ test('a member adds another phone with the password, and resets the password wit
   const dialog = page.getByRole('dialog', { name: titles.forget })
   await dialog.getByRole('tab', { name: words.byPhone }).click()
   await fillNumber(page, dialog, other.typed)
-  await codeIn(dialog).fill(await askCode(dialog, other.phone))
+  await codeFieldIn(dialog).fill(await requestCode(dialog, other.phone))
   await dialog.getByLabel(words.new, { exact: true }).fill('lumikko82c')
   await dialog.getByRole('button', { name: words.setAndLogin }).click()
-  await expect(menuOf(page, end)).toBeVisible()
+  await expect(accountMenuOf(page, end)).toBeVisible()
 })
 
 test('shows our messages for errors of Firebase and keeps the form filled', async ({ page }) => {
   const number = freshNumber()
-  const dialog = await openByPhone(page, frame.login)
+  const dialog = await openPhoneTab(page, frame.login)
   await fillNumber(page, dialog, number.typed)
   for (const [reason, sentence] of [
     ['QUOTA_EXCEEDED', errors.message_quota_exceeded],
@@ -144,11 +144,11 @@ test('shows our messages for errors of Firebase and keeps the form filled', asyn
     ['OPERATION_NOT_ALLOWED', errors.verification_not_allowed],
     ['NOT_KNOWN_HERE', errors.phone_provider_away],
   ] as const) {
-    house.toolkit.refuseNext(reason)
+    testSite.toolkit.rejectNext(reason)
     const warning = page.getByRole('alertdialog', { name: phone.failed })
     // Clicks are throttled to one per second and ignored while a request is pending.
     await expect(async () => {
-      if (!(await warning.isVisible())) await sendIn(dialog).dispatchEvent('click')
+      if (!(await warning.isVisible())) await sendButtonIn(dialog).dispatchEvent('click')
       await expect(warning).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(warning.getByText(sentence)).toBeVisible()
@@ -192,15 +192,15 @@ test('the content security policy allows Firebase and reCAPTCHA, and the puzzle 
   )
   await page.route('https://identitytoolkit.googleapis.com/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    const { status, value } = await house.toolkit.answer(pathname, route.request().postDataJSON() ?? {})
+    const { status, value } = await testSite.toolkit.handleCall(pathname, route.request().postDataJSON() ?? {})
     await route.fulfill({ status, json: value, headers: { 'access-control-allow-origin': '*' } })
   })
   const number = freshNumber()
-  const dialog = await openByPhone(page, frame.login, house.directUrl)
+  const dialog = await openPhoneTab(page, frame.login, testSite.directUrl)
   await fillNumber(page, dialog, number.typed)
-  await sendIn(dialog).click()
+  await sendButtonIn(dialog).click()
   await page.frameLocator('#puzzle iframe').getByRole('button').click()
   await expect(dialog.getByText(phone.onItsWay)).toBeVisible()
-  expect(house.toolkit.codeSentTo(number.phone)).toMatch(/^\d{6}$/)
+  expect(testSite.toolkit.codeSentTo(number.phone)).toMatch(/^\d{6}$/)
   expect(refused).toEqual([])
 })

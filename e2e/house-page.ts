@@ -1,13 +1,13 @@
 import { createLoginCode } from '@foyer/contract/session.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
-import { fairTexts } from '@foyer/studio/client/fair-words.ts'
-import { wordsFor } from '@foyer/studio/client/words.ts'
+import { fairnessMessages } from '@foyer/studio/client/fair-words.ts'
+import { createLocalization } from '@foyer/studio/client/words.ts'
 import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
 import vietnamese from '#web/messages/vi.json' with { type: 'json' }
 
 /** Brand-specific data of the browser tests. */
-export interface BrandUnderTest {
+export interface TestBrand {
   readonly code: 'aurora' | 'lotus'
   readonly words: typeof english
   readonly currency: string
@@ -17,35 +17,35 @@ export interface BrandUnderTest {
   readonly studioLanguage: 'en' | 'vi'
 }
 
-export const brands: readonly BrandUnderTest[] = [
+export const brands: readonly TestBrand[] = [
   { code: 'aurora', words: english, currency: 'USD', depositAmount: '100', theme: 'dark', studioLanguage: 'en' },
   { code: 'lotus', words: vietnamese, currency: 'VND', depositAmount: '500000', theme: 'light', studioLanguage: 'vi' },
 ]
 
 /** Tags a test that also runs on PostgreSQL and Redis: one per area, on the first brand. */
-export function journeyOf(brand: BrandUnderTest): ' @journey' | '' {
+export function journeyTag(brand: TestBrand): ' @journey' | '' {
   return brand === brands[0] ? ' @journey' : ''
 }
 
 /** The URL of a brand of the test site. */
-export function addressOf(brand: BrandUnderTest): string {
+export function siteUrlOf(brand: TestBrand): string {
   const url = new URL(process.env.FOYER_E2E_URL ?? 'http://localhost:8080')
   return brand.code === 'aurora' ? url.origin : `http://${brand.code}.localhost:${url.port}`
 }
 
-export async function openHome(page: Page, brand: BrandUnderTest): Promise<void> {
-  await page.goto(addressOf(brand))
+export async function openHomePage(page: Page, brand: TestBrand): Promise<void> {
+  await page.goto(siteUrlOf(brand))
   await expect(page.getByRole('heading', { name: brand.words.home.hotNow })).toBeVisible()
 }
 
 /** Opens a page with the shell and little content, for tests that only need to sign in. The home page renders every lane of games. */
-export async function openHelp(page: Page, brand: BrandUnderTest): Promise<void> {
-  await page.goto(`${addressOf(brand)}/help`)
+export async function openHelpPage(page: Page, brand: TestBrand): Promise<void> {
+  await page.goto(`${siteUrlOf(brand)}/help`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Signs in with the login dialog. */
-export async function signIn(page: Page, brand: BrandUnderTest, who: 'member' | 'agent' | 'trial'): Promise<void> {
+export async function signIn(page: Page, brand: TestBrand, who: 'member' | 'agent' | 'trial'): Promise<void> {
   const { session, frame } = brand.words
   const account = demoAccounts.find((candidate) => candidate.who === who)
   if (!account) throw new Error(`There is no demo ${who}.`)
@@ -59,7 +59,7 @@ export async function signIn(page: Page, brand: BrandUnderTest, who: 'member' | 
 }
 
 /** Creates a one-time login code for the account that is signed in on the page. */
-export function loginCodeOf(page: Page): Promise<string> {
+export function createLoginCodeFor(page: Page): Promise<string> {
   return page.evaluate(async (path) => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
     const answer = await fetch(path, { method: 'POST', headers })
@@ -68,21 +68,21 @@ export function loginCodeOf(page: Page): Promise<string> {
 }
 
 /** The balance in the header. */
-export function balanceIn(page: Page, brand: BrandUnderTest) {
+export function headerBalance(page: Page, brand: TestBrand) {
   return page.getByRole('banner').getByRole('status', { name: brand.words.frame.balance })
 }
 
 /** Parses a displayed amount into hundredths of a unit, for any language's separators and any number of decimals. */
-export function hundredths(text: string): number {
+export function toHundredths(text: string): number {
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{2}))?\D*$/s.exec(text) ?? []
   const amount = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(decimals)
   return /[-\u2212]/.test(text) ? -amount : amount
 }
 
 /** Reads the amount of an element in hundredths of a unit. Waits until it is loaded and contains a digit. */
-export async function amountIn(place: Locator): Promise<number> {
+export async function readAmount(place: Locator): Promise<number> {
   await expect(place).toHaveText(/\d/)
-  return hundredths(await place.innerText())
+  return toHundredths(await place.innerText())
 }
 
 /** Games are software-rendered in tests, so they are slow. */
@@ -100,7 +100,7 @@ export async function openGame(page: Page, buttonName: string): Promise<FrameLoc
 }
 
 /** Plays one round until it is finished. */
-export async function spin(game: FrameLocator): Promise<void> {
+export async function playRound(game: FrameLocator): Promise<void> {
   const button = game.locator('button.spin')
   const isAnswer = (asked: Request) => asked.method() === 'POST' && asked.url().endsWith('/api/play/rounds')
   const answered = game
@@ -115,19 +115,21 @@ export async function spin(game: FrameLocator): Promise<void> {
 }
 
 /** Reveals the seed of the game, as a player does to verify a round, and returns to the game. */
-export async function takeNewSeed(game: FrameLocator, { studioLanguage }: BrandUnderTest): Promise<void> {
-  const { say } = wordsFor(studioLanguage)
-  await game.getByRole('button', { name: say('fairness') }).press('Enter', { timeout: gameTimeoutMs })
-  const panel = game.getByRole('dialog', { name: say('fairness') })
-  await panel.getByRole('button', { name: fairTexts[studioLanguage].rotate }).press('Enter', { timeout: gameTimeoutMs })
-  await expect(panel.getByText(fairTexts[studioLanguage].revealed, { exact: true })).toBeVisible({
+export async function revealSeed(game: FrameLocator, { studioLanguage }: TestBrand): Promise<void> {
+  const { formatMessage } = createLocalization(studioLanguage)
+  await game.getByRole('button', { name: formatMessage('fairness') }).press('Enter', { timeout: gameTimeoutMs })
+  const panel = game.getByRole('dialog', { name: formatMessage('fairness') })
+  await panel
+    .getByRole('button', { name: fairnessMessages[studioLanguage].rotate })
+    .press('Enter', { timeout: gameTimeoutMs })
+  await expect(panel.getByText(fairnessMessages[studioLanguage].revealed, { exact: true })).toBeVisible({
     timeout: gameTimeoutMs,
   })
-  await panel.getByRole('button', { name: say('close') }).press('Enter', { timeout: gameTimeoutMs })
+  await panel.getByRole('button', { name: formatMessage('close') }).press('Enter', { timeout: gameTimeoutMs })
 }
 
 /** A unique user name. */
-export function freshName(): string {
+export function uniqueUsername(): string {
   return `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16)
 }
 
@@ -135,7 +137,7 @@ export function freshName(): string {
  * Checks the required boxes of a registration and submits it. It uses the keyboard, because a mouse click is lost if the page
  * shifts between mouse down and mouse up, which happens on a busy machine.
  */
-export async function sendRegistration(dialog: Locator, session: BrandUnderTest['words']['session']): Promise<void> {
+export async function submitRegistration(dialog: Locator, session: TestBrand['words']['session']): Promise<void> {
   for (const name of [session.acceptTerms, session.confirmAge.replace('{age}', '18')]) {
     const box = dialog.getByRole('checkbox', { name })
     await box.press('Space')
@@ -145,11 +147,11 @@ export async function sendRegistration(dialog: Locator, session: BrandUnderTest[
 }
 
 /** Registers a new member with the registration dialog, which also signs them in. Returns their user name and password. */
-export async function registerMember(page: Page, brand: BrandUnderTest) {
+export async function registerMember(page: Page, brand: TestBrand) {
   const { frame, session } = brand.words
   await page.getByRole('banner').getByRole('button', { name: frame.register }).click()
   const dialog = page.getByRole('dialog')
-  const [name, password] = [freshName(), 'secret2026']
+  const [name, password] = [uniqueUsername(), 'secret2026']
   await dialog.getByLabel(session.fields.username).fill(name)
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
@@ -157,9 +159,9 @@ export async function registerMember(page: Page, brand: BrandUnderTest) {
     await dialog.getByLabel(session.fields.payeeName).fill('Nguyen An')
     await dialog.getByLabel(session.fields.mobileNum).fill('0912345678')
   }
-  await sendRegistration(dialog, session)
+  await submitRegistration(dialog, session)
   await expect(dialog).toBeHidden({ timeout: 20_000 })
-  await expect(page).toHaveURL(`${addressOf(brand)}/`)
+  await expect(page).toHaveURL(`${siteUrlOf(brand)}/`)
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })).toBeVisible()
   return { name, password }
 }
@@ -167,7 +169,7 @@ export async function registerMember(page: Page, brand: BrandUnderTest) {
 /** Submits the filled deposit form and confirms it. */
 export async function confirmDeposit(
   page: Page,
-  { words: { cashier } }: BrandUnderTest,
+  { words: { cashier } }: TestBrand,
   action: 'order' | 'orderCode' | 'orderTransfer' = 'order',
 ): Promise<void> {
   await page.getByRole('button', { name: cashier.next }).click()

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, journeyOf, openHome, registerMember } from './house-page.ts'
+import { brands, journeyTag, openHomePage, registerMember } from './house-page.ts'
 
 for (const brand of brands) {
-  test(`a new member of ${brand.code} reads their first message and has no unread messages left${journeyOf(brand)}`, async ({
+  test(`a new member of ${brand.code} reads their first message and has no unread messages left${journeyTag(brand)}`, async ({
     page,
   }) => {
-    await openHome(page, brand)
+    await openHomePage(page, brand)
     await registerMember(page, brand)
     const { inbox, member } = brand.words
     await expect(page.getByRole('button', { name: /^1 \D+$/ })).toBeVisible()

@@ -1,41 +1,41 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openGame, openHelp, registerMember, signIn } from './house-page.ts'
+import { brands, openGame, openHelpPage, registerMember, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
 
-const brand = brands[0] as BrandUnderTest
+const brand = brands[0] as TestBrand
 const { lobby, game, paging, category, titles, session } = brand.words
 
 const posters = (page: Page) => page.getByRole('list', { name: category.RNG }).getByRole('listitem')
-const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+const resultCount = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 /** Opens a game list and waits until it shows games. */
 async function openList(page: Page, path = '/rng'): Promise<void> {
-  await page.goto(addressOf(brand) + path)
+  await page.goto(siteUrlOf(brand) + path)
   await expect(posters(page).first()).toBeVisible()
 }
 
-async function numberOfGames(page: Page): Promise<number> {
-  await expect(count(page)).toHaveText(/\d/)
-  return Number((await count(page).innerText()).replaceAll(/\D/g, ''))
+async function readGameCount(page: Page): Promise<number> {
+  await expect(resultCount(page)).toHaveText(/\d/)
+  return Number((await resultCount(page).innerText()).replaceAll(/\D/g, ''))
 }
 
 test('filters the list by classification and attribute, with the filters in the URL', async ({ page }) => {
   await openList(page)
-  const all = await numberOfGames(page)
+  const all = await readGameCount(page)
   await page.getByLabel(lobby.volatility).first().selectOption('low')
   await expect(page).toHaveURL(/volatility=low/)
-  await expect.poll(() => numberOfGames(page)).toBeLessThan(all)
-  const low = await numberOfGames(page)
+  await expect.poll(() => readGameCount(page)).toBeLessThan(all)
+  const low = await readGameCount(page)
   await page.getByRole('navigation', { name: lobby.kinds }).getByRole('button', { name: lobby.classify.VP }).click()
   await expect(page).toHaveURL(/classify=VP/)
-  await expect.poll(() => numberOfGames(page)).toBeLessThan(low)
-  const narrow = await numberOfGames(page)
+  await expect.poll(() => readGameCount(page)).toBeLessThan(low)
+  const narrow = await readGameCount(page)
   await page.reload()
-  await expect.poll(() => numberOfGames(page)).toBe(narrow)
+  await expect.poll(() => readGameCount(page)).toBe(narrow)
   await page.goBack()
-  await expect.poll(() => numberOfGames(page)).toBe(low)
+  await expect.poll(() => readGameCount(page)).toBe(low)
   await page.goBack()
-  await expect.poll(() => numberOfGames(page)).toBe(all)
+  await expect.poll(() => readGameCount(page)).toBe(all)
 })
 
 test('selecting another vendor resets tab, filters, page and search', async ({ page }) => {
@@ -80,7 +80,7 @@ test('pages through fifteen games per page, with reload and back, and shows the 
   await expect(name).toHaveText(second)
   await page.goBack()
   await expect(name).toHaveText(first)
-  await page.goto(`${addressOf(brand)}/rng?page=9999`)
+  await page.goto(`${siteUrlOf(brand)}/rng?page=9999`)
   await expect(page).not.toHaveURL(/page=9999/)
   await expect(posters(page).first()).toBeVisible()
 })
@@ -89,9 +89,9 @@ test('restores the filters of a category on return', async ({ page }) => {
   await openList(page)
   await page.getByLabel(lobby.volatility).first().selectOption('low')
   await expect(page).toHaveURL(/volatility=low/)
-  await page.goto(`${addressOf(brand)}/live`)
+  await page.goto(`${siteUrlOf(brand)}/live`)
   await expect(page.getByRole('heading', { name: category.LIVE, level: 1 })).toBeVisible()
-  await page.goto(`${addressOf(brand)}/rng`)
+  await page.goto(`${siteUrlOf(brand)}/rng`)
   await expect(page).toHaveURL(/volatility=low/)
   await page.getByRole('button', { name: lobby.clearFilters }).click()
   await expect(page).toHaveURL(/\/rng$/)
@@ -118,11 +118,11 @@ test('opens a game from the list by keyboard', async ({ page }) => {
 test('saves the final state of a favourite that is toggled quickly, and lists it on the favourites page', async ({
   page,
 }) => {
-  await openHelp(page, brand)
+  await openHelpPage(page, brand)
   await registerMember(page, brand)
-  await page.goto(`${addressOf(brand)}/favorite`)
+  await page.goto(`${siteUrlOf(brand)}/favorite`)
   await expect(page.getByText(lobby.noFavorites)).toBeVisible()
-  await page.goto(`${addressOf(brand)}/rng`)
+  await page.goto(`${siteUrlOf(brand)}/rng`)
   const heart = page.getByRole('button', { name: game.favorite.replace('{game}', 'Aurora Stag') }).first()
   await expect(heart).toBeVisible()
   const saved = page.waitForResponse(/MCSFE_addFavoriteGameV2/)
@@ -133,7 +133,7 @@ test('saves the final state of a favourite that is toggled quickly, and lists it
   await saved
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.goto(`${addressOf(brand)}/favorite?page=99`)
+  await page.goto(`${siteUrlOf(brand)}/favorite?page=99`)
   const own = page.getByRole('list', { name: titles.favorite })
   await expect(own.getByRole('listitem')).toHaveCount(1)
   await own.getByRole('button', { name: game.favorite.replace('{game}', 'Aurora Stag') }).click()
@@ -141,9 +141,9 @@ test('saves the final state of a favourite that is toggled quickly, and lists it
 })
 
 test('reverts a favourite that cannot be saved and shows a message', async ({ page }) => {
-  await openHelp(page, brand)
+  await openHelpPage(page, brand)
   await registerMember(page, brand)
-  await page.goto(`${addressOf(brand)}/rng`)
+  await page.goto(`${siteUrlOf(brand)}/rng`)
   await page.route(/MCSFE_addFavoriteGameV2/, (route) => route.abort())
   const heart = page.getByRole('button', { name: game.favorite.replace('{game}', 'Aurora Stag') }).first()
   await heart.click()
@@ -153,13 +153,13 @@ test('reverts a favourite that cannot be saved and shows a message', async ({ pa
 
 test('redirects a visitor from favourites and recent games to the login', async ({ page }) => {
   for (const path of ['/favorite', '/recent', '/rng?classify=RECENT']) {
-    await page.goto(addressOf(brand) + path)
+    await page.goto(siteUrlOf(brand) + path)
     await expect(page.getByLabel(session.username)).toBeVisible()
   }
 })
 
 test('offers a member the last played game, and similar games below the list', async ({ page }) => {
-  await openHelp(page, brand)
+  await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
   await openList(page)
   const lane = page.getByRole('region', { name: lobby.continuePlaying })
@@ -169,7 +169,7 @@ test('offers a member the last played game, and similar games below the list', a
   await page.getByRole('navigation', { name: lobby.kinds }).getByRole('button', { name: lobby.classify.RECENT }).click()
   await expect(page).toHaveURL(/classify=RECENT/)
   await expect(posters(page).first()).toContainText(last)
-  await page.goto(`${addressOf(brand)}/recent`)
+  await page.goto(`${siteUrlOf(brand)}/recent`)
   await expect(page.getByRole('button', { name: lobby.continueWith.replace('{game}', last) })).toBeVisible()
 })
 
@@ -184,8 +184,8 @@ test('reloads the list in another language and keeps the filters', async ({ page
 
 test('every list is accessible', async ({ page }) => {
   for (const path of ['/rng', '/live?class=baccarat', '/pvp', '/elott', '/rng?q=zzzzzz']) {
-    await page.goto(addressOf(brand) + path)
-    await expect(count(page)).toHaveText(/\d/)
+    await page.goto(siteUrlOf(brand) + path)
+    await expect(resultCount(page)).toHaveText(/\d/)
     await expectAccessible(page)
   }
 })

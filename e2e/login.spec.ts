@@ -2,12 +2,12 @@ import { getCaptcha, login } from '@foyer/contract/session.ts'
 import { getDialingCodes } from '@foyer/contract/verification.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, freshName, journeyOf, openHome } from './house-page.ts'
+import { brands, journeyTag, openHomePage, siteUrlOf, type TestBrand, uniqueUsername } from './house-page.ts'
 import { test } from './own-address.ts'
 
-const member = memberOf()
+const member = findDemoMember()
 
-function memberOf() {
+function findDemoMember() {
   const found = demoAccounts.find(({ who }) => who === 'member')
   if (!found) throw new Error('There is no demo member.')
   return found
@@ -25,7 +25,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 /** The controls of the login dialog by their accessible names. */
-function loginPopup(page: Page, { words: { frame, session } }: BrandUnderTest) {
+function loginDialog(page: Page, { words: { frame, session } }: TestBrand) {
   const dialog = page.getByRole('dialog', { name: frame.login })
   return {
     dialog,
@@ -39,19 +39,19 @@ function loginPopup(page: Page, { words: { frame, session } }: BrandUnderTest) {
   }
 }
 
-async function openPopup(page: Page, brand: BrandUnderTest) {
+async function openLoginDialog(page: Page, brand: TestBrand) {
   await page.getByRole('banner').getByRole('button', { name: brand.words.frame.login }).click()
-  return loginPopup(page, brand)
+  return loginDialog(page, brand)
 }
 
-function accountMenu(page: Page, brand: BrandUnderTest) {
+function accountMenu(page: Page, brand: TestBrand) {
   return page.getByRole('button', { name: brand.words.frame.accountMenu.replace('{name}', member.account) })
 }
 
 for (const brand of brands) {
   test.describe(`login of ${brand.code}`, () => {
-    test(`signs in with the keyboard only, with accessible names${journeyOf(brand)}`, async ({ page }) => {
-      await openHome(page, brand)
+    test(`signs in with the keyboard only, with accessible names${journeyTag(brand)}`, async ({ page }) => {
+      await openHomePage(page, brand)
       await signInByKeyboard(page, brand)
       await expect(accountMenu(page, brand)).toBeVisible()
     })
@@ -59,35 +59,35 @@ for (const brand of brands) {
     test('requires a captcha after three wrong passwords, which can be renewed and rejects a wrong answer', async ({
       page,
     }) => {
-      await openHome(page, brand)
-      const popup = await openPopup(page, brand)
+      await openHomePage(page, brand)
+      const popup = await openLoginDialog(page, brand)
       await failThreeTimes(page, brand, popup)
       await renewCaptcha(page, popup)
-      await answerWrongly(brand, popup)
+      await submitWrongCaptcha(brand, popup)
     })
 
     test('signs a remembered member in again in a new tab until they sign out, without storing the password', async ({
       context,
     }) => {
       const page = await context.newPage()
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       await signInRemembered(page, brand)
       const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
       expect(kept).not.toContain(member.password)
       await page.close()
       const next = await context.newPage()
-      await next.goto(`${addressOf(brand)}/member?page=transactionHistory`)
+      await next.goto(`${siteUrlOf(brand)}/member?page=transactionHistory`)
       await expect(accountMenu(next, brand)).toBeVisible()
       await expect(next).toHaveURL(/\/member\?page=transactionHistory$/)
       const other = await context.newPage()
-      await openHome(other, brand)
+      await openHomePage(other, brand)
       await expect(accountMenu(other, brand)).toBeVisible()
       await signOut(next, brand)
       await expectSignedOut(next, brand)
       await expectSignedOut(other, brand)
       const last = await context.newPage()
-      await openHome(last, brand)
-      const popup = await openPopup(last, brand)
+      await openHomePage(last, brand)
+      const popup = await openLoginDialog(last, brand)
       await expect(popup.username).toHaveValue(member.account)
       await expect(popup.password).toHaveValue('')
       await expect(popup.remember).toBeChecked()
@@ -95,11 +95,11 @@ for (const brand of brands) {
   })
 }
 
-async function signInByKeyboard(page: Page, brand: BrandUnderTest): Promise<void> {
+async function signInByKeyboard(page: Page, brand: TestBrand): Promise<void> {
   const { session, frame } = brand.words
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: frame.login }))
   await page.keyboard.press('Enter')
-  const { dialog, username, password, remember, submit } = loginPopup(page, brand)
+  const { dialog, username, password, remember, submit } = loginDialog(page, brand)
   // The code of the dialog loads when it is first opened.
   await expect(dialog).toBeVisible({ timeout: 30_000 })
   await tabTo(page, username)
@@ -120,10 +120,10 @@ async function signInByKeyboard(page: Page, brand: BrandUnderTest): Promise<void
   await expect(dialog).toBeHidden()
 }
 
-type Popup = ReturnType<typeof loginPopup>
+type LoginDialog = ReturnType<typeof loginDialog>
 
-async function failThreeTimes(page: Page, { words: { errors } }: BrandUnderTest, popup: Popup): Promise<void> {
-  await popup.username.fill(freshName())
+async function failThreeTimes(page: Page, { words: { errors } }: TestBrand, popup: LoginDialog): Promise<void> {
+  await popup.username.fill(uniqueUsername())
   for (const times of [1, 2, 3]) {
     await expect(popup.captcha).toBeHidden()
     await popup.password.fill(`wrong${times}2026`)
@@ -137,7 +137,7 @@ async function failThreeTimes(page: Page, { words: { errors } }: BrandUnderTest,
 }
 
 /** Several clicks at once load one new picture. A request refused as too early is repeated. */
-async function renewCaptcha(page: Page, { picture, refresh }: Popup): Promise<void> {
+async function renewCaptcha(page: Page, { picture, refresh }: LoginDialog): Promise<void> {
   const before = await picture.getAttribute('src')
   let given = 0
   page.on('response', (response) => {
@@ -150,7 +150,7 @@ async function renewCaptcha(page: Page, { picture, refresh }: Popup): Promise<vo
   expect(given).toBe(1)
 }
 
-async function answerWrongly({ words: { session, errors } }: BrandUnderTest, popup: Popup): Promise<void> {
+async function submitWrongCaptcha({ words: { session, errors } }: TestBrand, popup: LoginDialog): Promise<void> {
   const { dialog, captcha, submit, picture } = popup
   await submit.click()
   await expect(dialog.getByText(session.problems.captchaMissing)).toBeVisible()
@@ -163,8 +163,8 @@ async function answerWrongly({ words: { session, errors } }: BrandUnderTest, pop
   await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
 }
 
-async function signInRemembered(page: Page, brand: BrandUnderTest): Promise<void> {
-  const { username, password, remember, submit } = await openPopup(page, brand)
+async function signInRemembered(page: Page, brand: TestBrand): Promise<void> {
+  const { username, password, remember, submit } = await openLoginDialog(page, brand)
   await username.fill(member.account)
   await password.fill(member.password)
   await remember.check()
@@ -172,31 +172,31 @@ async function signInRemembered(page: Page, brand: BrandUnderTest): Promise<void
   await expect(accountMenu(page, brand)).toBeVisible()
 }
 
-async function signOut(page: Page, brand: BrandUnderTest): Promise<void> {
+async function signOut(page: Page, brand: TestBrand): Promise<void> {
   await accountMenu(page, brand).click()
   await page.getByRole('menuitem', { name: brand.words.frame.logout }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: brand.words.session.signOut }).click()
 }
 
-function expectSignedOut(page: Page, brand: BrandUnderTest): Promise<void> {
+function expectSignedOut(page: Page, brand: TestBrand): Promise<void> {
   return expect(page.getByRole('banner').getByRole('button', { name: brand.words.frame.login })).toBeVisible()
 }
 
-const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+const [aurora, lotus] = brands as [TestBrand, TestBrand]
 
 test('offers sign-in by mobile number if the brand enables it, but not on the agent login', async ({ page }) => {
   const { session, errors, phone } = aurora.words
-  await openHome(page, lotus)
-  await expect((await openPopup(page, lotus)).username).toBeVisible()
+  await openHomePage(page, lotus)
+  await expect((await openLoginDialog(page, lotus)).username).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
-  await page.goto(`${addressOf(aurora)}/agent`)
+  await page.goto(`${siteUrlOf(aurora)}/agent`)
   await expect(page.getByLabel(session.username)).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 
   // Before the list of countries is loaded, the brand's own calling code is sent.
   await page.route(`**${getDialingCodes.path}`, () => {})
-  await openHome(page, aurora)
-  const { dialog, username } = await openPopup(page, aurora)
+  await openHomePage(page, aurora)
+  const { dialog, username } = await openLoginDialog(page, aurora)
   await username.fill('kept while I look')
   await dialog.getByRole('tablist', { name: session.waysIn }).getByRole('tab', { name: session.byPhone }).click()
   await dialog.getByRole('button', { name: session.login, exact: true }).click()

@@ -1,12 +1,12 @@
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
-import { diceTexts } from '@foyer/studio/games/dice/words.ts'
+import { diceMessages } from '@foyer/studio/games/dice/words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openGame, openHelp, signIn } from './house-page.ts'
+import { brands, openGame, openHelpPage, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
 
 /** Every page, and the role that visits it. */
-const visits = [
+const pageVisits = [
   { name: 'home', path: '/', as: 'visitor' },
   { name: 'login', path: '/login', as: 'visitor' },
   { name: 'register', path: '/register', as: 'visitor' },
@@ -35,7 +35,7 @@ const visits = [
   { name: 'responsible', path: '/member?page=responsiblePlay', as: 'member' },
 ] as const
 
-interface Look {
+interface PageVariant {
   readonly width: number
   readonly height: number
   readonly theme: 'dark' | 'light'
@@ -47,7 +47,7 @@ interface Look {
  * Two variants per page in rotation, so that every page is tested on wide and narrow screens, dark and light, left-to-right
  * and right-to-left.
  */
-const looks: readonly (readonly Look[])[] = [
+const pageVariants: readonly (readonly PageVariant[])[] = [
   [
     { width: 1440, height: 900, theme: 'dark', brand: 0, language: 'EN' },
     { width: 390, height: 844, theme: 'light', brand: 0, language: 'AR' },
@@ -63,24 +63,24 @@ const looks: readonly (readonly Look[])[] = [
 ]
 
 /** Tablet width, tested with a sample of pages. */
-const tablet: Look = { width: 820, height: 1180, theme: 'light', brand: 0, language: 'EN' }
-const onTablets: readonly string[] = ['home', 'register', 'slots', 'deposit', 'betting-record', 'not-found']
+const tablet: PageVariant = { width: 820, height: 1180, theme: 'light', brand: 0, language: 'EN' }
+const tabletPages: readonly string[] = ['home', 'register', 'slots', 'deposit', 'betting-record', 'not-found']
 
-for (const [place, visit] of visits.entries()) {
-  const own = looks[place % looks.length] ?? []
-  for (const look of onTablets.includes(visit.name) ? [...own, tablet] : own) {
-    const brand = brands[look.brand] as BrandUnderTest
+for (const [place, visit] of pageVisits.entries()) {
+  const own = pageVariants[place % pageVariants.length] ?? []
+  for (const look of tabletPages.includes(visit.name) ? [...own, tablet] : own) {
+    const brand = brands[look.brand] as TestBrand
     test(`${visit.name} is accessible without overflow at ${look.width} px, ${look.theme}, ${look.language}, on ${brand.code}`, async ({
       page,
     }) => {
       await page.setViewportSize(look)
-      if (visit.as === 'member') await signInOnce(page, brand)
-      const url = addressOf(brand)
+      if (visit.as === 'member') await restoreOrSignIn(page, brand)
+      const url = siteUrlOf(brand)
       await page.context().addCookies([
         { name: themeCookie, value: look.theme, url },
         { name: languageCookie, value: look.language, url },
       ])
-      await page.goto(addressOf(brand) + visit.path)
+      await page.goto(siteUrlOf(brand) + visit.path)
       await page.waitForLoadState('networkidle')
       await page.screenshot({
         path: `screenshots/${visit.name}-${look.width}-${look.theme}-${look.language}-${brand.code}.png`,
@@ -94,15 +94,15 @@ for (const [place, visit] of visits.entries()) {
 test('a studio game opened from the Arabic site is in Arabic, right-to-left, without overflow on a phone', async ({
   page,
 }) => {
-  const url = addressOf(brands[0] as BrandUnderTest)
+  const url = siteUrlOf(brands[0] as TestBrand)
   await page.setViewportSize({ width: 375, height: 740 })
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url }])
   await page.goto(url)
   const game = await openGame(page, arabic.game.demoName.replace('{game}', 'Northern Dice'))
   await expect(game.locator('html')).toHaveAttribute('lang', 'ar')
   await expect(game.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(game.getByRole('button', { name: diceTexts.ar.roll, exact: true })).toBeEnabled()
-  await expect(game.getByRole('slider', { name: diceTexts.ar.target })).toBeVisible()
+  await expect(game.getByRole('button', { name: diceMessages.ar.roll, exact: true })).toBeEnabled()
+  await expect(game.getByRole('slider', { name: diceMessages.ar.target })).toBeVisible()
   const wider = await game
     .locator('html, main')
     .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
@@ -110,9 +110,9 @@ test('a studio game opened from the Arabic site is in Arabic, right-to-left, wit
 })
 
 /** Session storage of a signed-in tab by brand, so that only the first visit fills the login form. */
-const signedIn = new Map<BrandUnderTest, Record<string, string>>()
+const signedIn = new Map<TestBrand, Record<string, string>>()
 
-async function signInOnce(page: Page, brand: BrandUnderTest): Promise<void> {
+async function restoreOrSignIn(page: Page, brand: TestBrand): Promise<void> {
   const kept = signedIn.get(brand)
   if (kept) {
     await page.addInitScript((entries) => Object.assign(sessionStorage, entries), kept)
@@ -120,7 +120,7 @@ async function signInOnce(page: Page, brand: BrandUnderTest): Promise<void> {
   }
   const size = page.viewportSize()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openHelp(page, brand)
+  await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
   signedIn.set(brand, await page.evaluate(() => ({ ...sessionStorage })))
   if (size) await page.setViewportSize(size)

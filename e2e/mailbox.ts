@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 
-export interface Mailbox {
+export interface TestMailServer {
   /** For FOYER_SMTP_URL. */
   readonly url: string
   /** The texts of the mails to an address, newest last. */
-  to(address: string): readonly string[]
+  textsTo(address: string): readonly string[]
   close(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ interface Mail {
 }
 
 /** Starts a mail server that stores received mails. It implements the part of SMTP (RFC 5321) that a client needs to send mail. */
-export async function openMailbox(): Promise<Mailbox> {
+export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Mail[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -22,13 +22,13 @@ export async function openMailbox(): Promise<Mailbox> {
     socket.once('close', () => sockets.delete(socket))
     // A connection that is closed early has sent no mail.
     socket.on('error', () => socket.destroy())
-    converse(socket, (mail) => mails.push(mail))
+    handleSmtp(socket, (mail) => mails.push(mail))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    to: (recipient) => mails.filter(({ recipients }) => recipients.includes(recipient)).map(({ text }) => text),
+    textsTo: (recipient) => mails.filter(({ recipients }) => recipients.includes(recipient)).map(({ text }) => text),
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()
@@ -39,18 +39,18 @@ export async function openMailbox(): Promise<Mailbox> {
 
 const endOfMail = '\r\n.\r\n'
 
-function converse(socket: Socket, keep: (mail: Mail) => void): void {
+function handleSmtp(socket: Socket, store: (mail: Mail) => void): void {
   let waiting = ''
   let recipients: string[] = []
   let isMail = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  const hear = (line: string) => {
+  const send = (line: string) => socket.write(`${line}\r\n`)
+  const handleLine = (line: string) => {
     const [, recipient] = /^RCPT TO:<([^>]+)>/i.exec(line) ?? []
     if (recipient) recipients.push(recipient)
     isMail = /^DATA\b/i.test(line)
-    if (isMail) return say('354 go on')
+    if (isMail) return send('354 go on')
     if (/^QUIT\b/i.test(line)) return socket.end('221 bye\r\n')
-    say('250 yes')
+    send('250 yes')
   }
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     waiting += chunk
@@ -59,16 +59,16 @@ function converse(socket: Socket, keep: (mail: Mail) => void): void {
       if (end < 0) return
       const part = waiting.slice(0, end)
       waiting = waiting.slice(end + (isMail ? endOfMail.length : 2))
-      if (!isMail) hear(part)
+      if (!isMail) handleLine(part)
       else {
-        keep({ recipients, text: plainText(part) })
+        store({ recipients, text: plainText(part) })
         recipients = []
         isMail = false
-        say('250 kept')
+        send('250 kept')
       }
     }
   })
-  say('220 mailbox')
+  send('220 mailbox')
 }
 
 /** Decodes the body of a plain text mail (RFC 2045, 6.7 and 6.8). */

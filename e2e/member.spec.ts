@@ -1,21 +1,21 @@
-import { fairTexts } from '@foyer/studio/client/fair-words.ts'
+import { fairnessMessages } from '@foyer/studio/client/fair-words.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 import {
-  addressOf,
-  amountIn,
-  type BrandUnderTest,
-  balanceIn,
   brands,
   confirmDeposit,
   gameTimeoutMs,
-  hundredths,
-  journeyOf,
+  headerBalance,
+  journeyTag,
   openGame,
-  openHome,
+  openHomePage,
+  playRound,
+  readAmount,
   registerMember,
+  revealSeed,
   signIn,
-  spin,
-  takeNewSeed,
+  siteUrlOf,
+  type TestBrand,
+  toHundredths,
 } from './house-page.ts'
 import { test } from './own-address.ts'
 
@@ -23,27 +23,27 @@ const flagship = 'Aurora Stag'
 
 for (const brand of brands) {
   test.describe(`a member of ${brand.code}`, () => {
-    test(`registers, deposits, plays, reads their records, and signs out${journeyOf(brand)}`, async ({ page }) => {
+    test(`registers, deposits, plays, reads their records, and signs out${journeyTag(brand)}`, async ({ page }) => {
       test.setTimeout(210_000)
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       await registerMember(page, brand)
-      await expect(balanceIn(page, brand)).toHaveText(/^\D*0([.,]00)?\D*$/)
+      await expect(headerBalance(page, brand)).toHaveText(/^\D*0([.,]00)?\D*$/)
       await deposit(page, brand)
       await playOnce(page, brand)
       await expectRecordsToAddUp(page, brand)
-      await expectRoundToBeRight(page, brand)
+      await expectRoundToVerify(page, brand)
       await signOut(page, brand)
     })
 
     test('logs in with the dialog and stays signed in after a reload', async ({ page }) => {
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       await signIn(page, brand, 'member')
       await page.reload()
-      await expect(balanceIn(page, brand)).toHaveText(/[1-9]/)
+      await expect(headerBalance(page, brand)).toHaveText(/[1-9]/)
     })
 
     test('shows an error for wrong credentials and keeps the user name', async ({ page }) => {
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       const { session, errors, frame } = brand.words
       await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
       const dialog = page.getByRole('dialog')
@@ -57,8 +57,8 @@ for (const brand of brands) {
 }
 
 test('tells a trial user that real play needs a real account', async ({ page }) => {
-  const brand = brands[0] as BrandUnderTest
-  await openHome(page, brand)
+  const brand = brands[0] as TestBrand
+  await openHomePage(page, brand)
   await signIn(page, brand, 'trial')
   const play = page.getByRole('button', { name: brand.words.game.playName.replace('{game}', flagship) }).first()
   await play.focus()
@@ -67,8 +67,8 @@ test('tells a trial user that real play needs a real account', async ({ page }) 
 })
 
 test('completes a round and updates the balance if the game is closed mid-round', async ({ page }) => {
-  const brand = brands[0] as BrandUnderTest
-  await openHome(page, brand)
+  const brand = brands[0] as TestBrand
+  await openHomePage(page, brand)
   await signIn(page, brand, 'member')
   const playName = brand.words.game.playName.replace('{game}', flagship)
   const game = await openGame(page, playName)
@@ -79,7 +79,7 @@ test('completes a round and updates the balance if the game is closed mid-round'
   await sent
   await page.reload()
   await openGame(page, playName)
-  await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=personalHistoryCopy`)
   await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
   await expect(page.getByRole('table').getByText(brand.words.records.states.open)).toHaveCount(0)
   await verifyButton(page, brand).click()
@@ -87,64 +87,64 @@ test('completes a round and updates the balance if the game is closed mid-round'
 })
 
 /** Pays on the sandbox provider's page; the balance in the header updates without a reload. */
-async function deposit(page: Page, brand: BrandUnderTest): Promise<void> {
+async function deposit(page: Page, brand: TestBrand): Promise<void> {
   const { cashier } = brand.words
-  await page.goto(`${addressOf(brand)}/member?page=depositv2`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
   await page.getByLabel(cashier.amount, { exact: true }).fill(brand.depositAmount)
   await confirmDeposit(page, brand)
   await page.waitForURL(/\/sandbox-pay\//)
   await page.locator('button[value=pay]').click()
   await expect(page.getByText(cashier.outcomes.confirmed)).toBeVisible({ timeout: 20_000 })
-  await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(Number(brand.depositAmount) * 100)
+  await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(Number(brand.depositAmount) * 100)
 }
 
 /** Plays a round and reveals its seed. */
-async function playOnce(page: Page, brand: BrandUnderTest): Promise<void> {
-  await page.goto(addressOf(brand))
+async function playOnce(page: Page, brand: TestBrand): Promise<void> {
+  await page.goto(siteUrlOf(brand))
   const game = await openGame(page, brand.words.game.playName.replace('{game}', flagship))
-  await spin(game)
-  const inGame = await amountIn(game.locator('.meter.balance strong'))
+  await playRound(game)
+  const inGame = await readAmount(game.locator('.meter.balance strong'))
   await expect
-    .poll(() => amountIn(page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance })))
+    .poll(() => readAmount(page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance })))
     .toBe(inGame)
-  await takeNewSeed(game, brand)
+  await revealSeed(game, brand)
 }
 
 /** The balances of consecutive rows of the account record match, and the newest one is the current balance. */
-async function expectRecordsToAddUp(page: Page, brand: BrandUnderTest): Promise<void> {
-  await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
+async function expectRecordsToAddUp(page: Page, brand: TestBrand): Promise<void> {
+  await page.goto(`${siteUrlOf(brand)}/member?page=transactionHistory`)
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows.first().locator('td').last()).toHaveText(/\d/)
-  const movements = await rows.evaluateAll((all) =>
+  const transactions = await rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)),
   )
-  expect(movements.length).toBeGreaterThanOrEqual(2)
-  for (const cells of movements) {
-    const [amount = 0, before = 0, after = 0] = cells.slice(-3).map(hundredths)
+  expect(transactions.length).toBeGreaterThanOrEqual(2)
+  for (const cells of transactions) {
+    const [amount = 0, before = 0, after = 0] = cells.slice(-3).map(toHundredths)
     expect(before + amount).toBe(after)
   }
-  const newest = hundredths(movements[0]?.at(-1) ?? '')
-  await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(newest)
-  await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
+  const newest = toHundredths(transactions[0]?.at(-1) ?? '')
+  await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(newest)
+  await page.goto(`${siteUrlOf(brand)}/member?page=personalHistoryCopy`)
   await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
 }
 
-function verifyButton(page: Page, brand: BrandUnderTest) {
+function verifyButton(page: Page, brand: TestBrand) {
   const name = new RegExp(brand.words.records.verifyRound.replace('{round}', '\\d+'))
   return page.getByRole('table').getByRole('button', { name }).first()
 }
 
 /** The betting record links to the vendor's page, which recomputes the round. */
-async function expectRoundToBeRight(page: Page, brand: BrandUnderTest): Promise<void> {
+async function expectRoundToVerify(page: Page, brand: TestBrand): Promise<void> {
   const opening = page.waitForEvent('popup')
   await verifyButton(page, brand).click()
   const verifier = await opening
-  await expect(verifier.getByText(fairTexts[brand.studioLanguage].hashRight)).toBeVisible()
-  await expect(verifier.getByText(fairTexts[brand.studioLanguage].outcomeRight)).toBeVisible()
+  await expect(verifier.getByText(fairnessMessages[brand.studioLanguage].hashRight)).toBeVisible()
+  await expect(verifier.getByText(fairnessMessages[brand.studioLanguage].outcomeRight)).toBeVisible()
   await verifier.close()
 }
 
-async function signOut(page: Page, brand: BrandUnderTest): Promise<void> {
+async function signOut(page: Page, brand: TestBrand): Promise<void> {
   const { frame, session } = brand.words
   await page.getByRole('button', { name: new RegExp(frame.accountMenu.replace('{name}', '.*')) }).click()
   await page.getByRole('menuitem', { name: frame.logout }).click()

@@ -1,19 +1,19 @@
-import { wordsFor } from '@foyer/studio/client/words.ts'
+import { createLocalization } from '@foyer/studio/client/words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import {
-  addressOf,
-  amountIn,
-  type BrandUnderTest,
   brands,
   gameTimeoutMs,
-  hundredths,
-  openHome,
+  openHomePage,
+  playRound,
+  readAmount,
   signIn,
-  spin,
+  siteUrlOf,
+  type TestBrand,
+  toHundredths,
 } from './house-page.ts'
 
-const brand = brands[0] as BrandUnderTest
+const brand = brands[0] as TestBrand
 const { records } = brand.words
 
 test('plays a round, opens it in the betting record, replays it, and filters the record by its game @journey', async ({
@@ -21,52 +21,52 @@ test('plays a round, opens it in the betting record, replays it, and filters the
 }) => {
   test.setTimeout(180_000)
   const [name, nodeId] = ['Northern Dice', 'studio-northern-dice']
-  const { say } = wordsFor(brand.studioLanguage)
-  await openHome(page, brand)
+  const { formatMessage } = createLocalization(brand.studioLanguage)
+  await openHomePage(page, brand)
   await signIn(page, brand, 'member')
   const past = Promise.withResolvers<void>()
   await page.route('**/api/play/rounds', async (route) => {
     if (route.request().method() === 'GET') await past.promise
     await route.continue()
   })
-  await page.goto(`${addressOf(brand)}/seamless?nodeId=${nodeId}`)
+  await page.goto(`${siteUrlOf(brand)}/seamless?nodeId=${nodeId}`)
   const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('status').getByText(say('loading'))).toBeVisible({ timeout: gameTimeoutMs })
+  await expect(frame.getByRole('status').getByText(formatMessage('loading'))).toBeVisible({ timeout: gameTimeoutMs })
   await expect(frame.locator('button.spin')).toBeDisabled()
   past.resolve()
   await expect(frame.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
-  await spin(frame)
+  await playRound(frame)
 
-  await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=personalHistoryCopy`)
   const rounds = page.getByRole('table', { name: records.bettingCaption }).locator('tbody').getByRole('row')
   const played = rounds.filter({ hasText: name }).first()
   await expect(played).toBeVisible()
-  const [stake = 0, win = 0] = (await played.getByRole('cell').allInnerTexts()).slice(3, 5).map(hundredths)
+  const [stake = 0, win = 0] = (await played.getByRole('cell').allInnerTexts()).slice(3, 5).map(toHundredths)
   await played.getByRole('link').click()
   await expect(page).toHaveURL(/[?&]round=\d+/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  const figure = (label: string) => page.locator('dl').filter({ hasText: label }).first().locator('dd')
-  await expect.poll(() => amountIn(figure(records.stake))).toBe(stake)
-  expect(await amountIn(figure(records.win))).toBe(win)
-  const around = [figure(records.before), figure(records.after)]
-  const [before = 0, after = 0] = await Promise.all(around.map(amountIn))
+  const statValue = (label: string) => page.locator('dl').filter({ hasText: label }).first().locator('dd')
+  await expect.poll(() => readAmount(statValue(records.stake))).toBe(stake)
+  expect(await readAmount(statValue(records.win))).toBe(win)
+  const around = [statValue(records.before), statValue(records.after)]
+  const [before = 0, after = 0] = await Promise.all(around.map(readAmount))
   expect(after).toBe(before - stake + win)
   await expect(page.getByText(/^Rolled \d+\.\d\d$/)).toBeVisible()
   const entries = page.getByRole('table', { name: records.roundEntries }).locator('tbody').getByRole('row')
   await expect(entries).toHaveCount(win > 0 ? 2 : 1)
   await expectAccessible(page)
 
-  const zone = /UTC(\S*)/.exec(await figure(records.opened).first().innerText())?.[0] ?? ''
+  const zone = /UTC(\S*)/.exec(await statValue(records.opened).first().innerText())?.[0] ?? ''
   expect(zone).not.toBe('')
   await page.getByRole('button', { name: new RegExp(records.replayRound.replace('{round}', '\\d+')) }).click()
-  const again = frame.getByRole('button', { name: say('replayAgain') })
+  const again = frame.getByRole('button', { name: formatMessage('replayAgain') })
   for (const turn of [1, 2]) {
     await expect(again, `shown ${turn} times`).toBeVisible({ timeout: gameTimeoutMs })
-    expect(await amountIn(frame.locator('.win-figure'))).toBe(win)
-    await expect(frame.getByText(say('replayNote'))).toBeVisible()
+    expect(await readAmount(frame.locator('.win-figure'))).toBe(win)
+    await expect(frame.getByText(formatMessage('replayNote'))).toBeVisible()
     await expect(frame.locator('.replay-note')).toContainText(zone)
     // The surrounding dialog has the close button.
-    await expect(frame.getByRole('button', { name: say('close') })).toHaveCount(0)
+    await expect(frame.getByRole('button', { name: formatMessage('close') })).toHaveCount(0)
     if (turn === 1) await again.press('Enter')
     else await page.getByRole('button', { name: brand.words.game.closeReplay }).click()
   }

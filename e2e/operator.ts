@@ -7,7 +7,7 @@ interface OperatorInput<R> {
 }
 
 /** Makes an operator's call to the test site with a key of its data directory, as the command line does. */
-export async function asOperator<R extends Route>(
+export async function callAsOperator<R extends Route>(
   route: R,
   { query, body }: OperatorInput<R>,
   name = 'first',

@@ -1,13 +1,13 @@
 import { createDeposit, getDeposits } from '@foyer/contract/wallet.ts'
 import { expect, type Page } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, openHelp, registerMember } from './house-page.ts'
+import { brands, openHelpPage, registerMember, siteUrlOf, type TestBrand } from './house-page.ts'
 import { test } from './own-address.ts'
 
-const aurora = brands[0] as BrandUnderTest
+const aurora = brands[0] as TestBrand
 const { cashier, paging } = aurora.words
 
 /** Creates a pending deposit order and returns its id. */
-function orderDeposit(page: Page): Promise<string> {
+function createDepositOrder(page: Page): Promise<string> {
   return page.evaluate(async (path) => {
     const headers = {
       authorization: `Bearer ${sessionStorage.getItem('token')}`,
@@ -20,7 +20,7 @@ function orderDeposit(page: Page): Promise<string> {
 }
 
 /** Makes every page of the list return the rows of the first page, instead of creating many orders. */
-async function withThreePages(page: Page): Promise<void> {
+async function stubThreePages(page: Page): Promise<void> {
   await page.route(`**${getDeposits.path}*`, async (route) => {
     const url = new URL(route.request().url())
     const isList = !url.searchParams.has('id')
@@ -32,11 +32,11 @@ async function withThreePages(page: Page): Promise<void> {
 }
 
 test('pages through the list and keeps the selected order open above it', async ({ page }) => {
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await registerMember(page, aurora)
-  const id = await orderDeposit(page)
-  await withThreePages(page)
-  await page.goto(`${addressOf(aurora)}/member?page=depositv2&deposit=${id}`)
+  const id = await createDepositOrder(page)
+  await stubThreePages(page)
+  await page.goto(`${siteUrlOf(aurora)}/member?page=depositv2&deposit=${id}`)
   const outcome = page.getByRole('heading', { name: cashier.outcomes.pending })
   await expect(outcome).toBeVisible()
   const second = page.getByRole('link', { name: paging.pageOf.replace('{page}', '2') })

@@ -8,7 +8,7 @@ import { type BrowserContext, test as base } from '@playwright/test'
  */
 export const test = base.extend({
   context: async ({ context }, use) => {
-    await use(await fromOwnAddress(context))
+    await use(await withRandomClientIp(context))
   },
   page: async ({ context, page }, use) => {
     await use(page)
@@ -21,7 +21,7 @@ export const test = base.extend({
  * Gives a browser context a random IP address. The header is added by a route for calls of the site only: as an extra header
  * of the context it would cause CORS preflights for every request of a game's sandboxed iframe, which would then not load.
  */
-export async function fromOwnAddress(context: BrowserContext): Promise<BrowserContext> {
+export async function withRandomClientIp(context: BrowserContext): Promise<BrowserContext> {
   const [b, c, d] = [randomInt(256), randomInt(256), randomInt(1, 255)]
   await context.route('**/wps/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': `10.${b}.${c}.${d}` } }),

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { brands, openHome, signIn } from './house-page.ts'
+import { brands, openHomePage, signIn } from './house-page.ts'
 
 for (const brand of brands) {
   test(`a visitor of ${brand.code} finds and starts a game by keyboard only, despite a typing error`, async ({
     page,
   }) => {
-    await openHome(page, brand)
+    await openHomePage(page, brand)
     const { palette, game } = brand.words
     await page.keyboard.press('ControlOrMeta+k')
     const line = page.getByRole('combobox', { name: palette.search })
@@ -30,7 +30,7 @@ test('opens a page and switches the theme from the command palette, and Escape r
   const [brand] = brands
   if (!brand) throw new Error('There is no brand.')
   const { palette, frame, member } = brand.words
-  await openHome(page, brand)
+  await openHomePage(page, brand)
   await signIn(page, brand, 'member')
   const opener = page.getByRole('banner').getByRole('button', { name: frame.find })
   await opener.click()
@@ -53,7 +53,7 @@ test('moves a game to its own page, which survives a reload', async ({ page }) =
   const [brand] = brands
   if (!brand) throw new Error('There is no brand.')
   const { game } = brand.words
-  await openHome(page, brand)
+  await openHomePage(page, brand)
   await signIn(page, brand, 'member')
   await page
     .getByRole('button', { name: game.playName.replace('{game}', 'Northern Dice') })

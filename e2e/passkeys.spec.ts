@@ -2,13 +2,13 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, journeyOf, openHelp, registerMember, signIn } from './house-page.ts'
+import { brands, journeyTag, openHelpPage, registerMember, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
 import { test } from './own-address.ts'
 
-const [aurora] = brands as [BrandUnderTest]
+const [aurora] = brands as [TestBrand]
 
 /** Adds a virtual platform authenticator, which verifies the user by default. */
-async function plugIn(page: Page) {
+async function addVirtualAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -31,12 +31,12 @@ async function plugIn(page: Page) {
   }
 }
 
-async function openCentre(page: Page, brand: BrandUnderTest): Promise<void> {
-  await page.goto(`${addressOf(brand)}/member?page=securityCenter`)
+async function openSecurityCentre(page: Page, brand: TestBrand): Promise<void> {
+  await page.goto(`${siteUrlOf(brand)}/member?page=securityCenter`)
   await expect(page.getByRole('heading', { name: brand.words.passkeys.title })).toBeVisible()
 }
 
-async function signOut(page: Page, brand: BrandUnderTest, name: string): Promise<void> {
+async function signOut(page: Page, brand: TestBrand, name: string): Promise<void> {
   const { frame, session } = brand.words
   await page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) }).click()
   await page.getByRole('menuitem', { name: frame.logout }).click()
@@ -45,15 +45,15 @@ async function signOut(page: Page, brand: BrandUnderTest, name: string): Promise
 }
 
 /** Opens the login dialog. Returns it and its passkey button. */
-async function openLogin(page: Page, { words }: BrandUnderTest): Promise<{ dialog: Locator; way: Locator }> {
+async function openLogin(page: Page, { words }: TestBrand): Promise<{ dialog: Locator; passkeyButton: Locator }> {
   await page.getByRole('banner').getByRole('button', { name: words.frame.login }).click()
   const dialog = page.getByRole('dialog', { name: words.frame.login })
   await expect(dialog.getByRole('button', { name: words.session.login, exact: true })).toBeVisible()
-  return { dialog, way: dialog.getByRole('button', { name: words.passkeys.signIn }) }
+  return { dialog, passkeyButton: dialog.getByRole('button', { name: words.passkeys.signIn }) }
 }
 
 /** Opens the dialog that adds a passkey and returns its controls. */
-async function openAdding(page: Page, { words: { passkeys, security } }: BrandUnderTest) {
+async function openAddDialog(page: Page, { words: { passkeys, security } }: TestBrand) {
   await page.getByRole('button', { name: passkeys.add }).click()
   const dialog = page.getByRole('dialog', { name: passkeys.add })
   return {
@@ -64,8 +64,8 @@ async function openAdding(page: Page, { words: { passkeys, security } }: BrandUn
   }
 }
 
-async function addPasskey(page: Page, brand: BrandUnderTest, given: { name: string; password: string }): Promise<void> {
-  const { dialog, name, password, create } = await openAdding(page, brand)
+async function addPasskey(page: Page, brand: TestBrand, given: { name: string; password: string }): Promise<void> {
+  const { dialog, name, password, create } = await openAddDialog(page, brand)
   await name.fill(given.name)
   await password.fill(given.password)
   await create.click()
@@ -76,11 +76,13 @@ async function addPasskey(page: Page, brand: BrandUnderTest, given: { name: stri
 for (const brand of brands) {
   const { passkeys, errors, security, frame } = brand.words
 
-  test(`signs a member of ${brand.code} in with a passkey until it is removed${journeyOf(brand)}`, async ({ page }) => {
-    await openHelp(page, brand)
+  test(`signs a member of ${brand.code} in with a passkey until it is removed${journeyTag(brand)}`, async ({
+    page,
+  }) => {
+    await openHelpPage(page, brand)
     const member = await registerMember(page, brand)
-    const device = await plugIn(page)
-    await openCentre(page, brand)
+    const device = await addVirtualAuthenticator(page)
+    await openSecurityCentre(page, brand)
     await expect(page.getByText(passkeys.emptyTitle)).toBeVisible()
     await addPasskey(page, brand, { name: 'Work laptop', password: member.password })
     await expect(page.getByText(passkeys.isAdded)).toBeVisible()
@@ -89,13 +91,13 @@ for (const brand of brands) {
     const [credential] = await device.credentials()
 
     await signOut(page, brand, member.name)
-    const { dialog, way } = await openLogin(page, brand)
-    await way.click()
+    const { dialog, passkeyButton } = await openLogin(page, brand)
+    await passkeyButton.click()
     await expect(dialog).toBeHidden()
     const account = page.getByRole('button', { name: frame.accountMenu.replace('{name}', member.name) })
     await expect(account).toBeVisible()
 
-    await openCentre(page, brand)
+    await openSecurityCentre(page, brand)
     await expect(row).toBeVisible()
     await expect(row.getByText(passkeys.unused)).toHaveCount(0)
     await row.getByRole('button', { name: passkeys.removeOf.replace('{name}', 'Work laptop') }).click()
@@ -112,17 +114,17 @@ for (const brand of brands) {
     if (credential && (await device.credentials()).length === 0) await device.addCredential(credential)
     await signOut(page, brand, member.name)
     const again = await openLogin(page, brand)
-    await again.way.click()
+    await again.passkeyButton.click()
     await expect(again.dialog.getByRole('alert')).toHaveText(errors.passkey_invalid)
     await expect(again.dialog).toBeVisible()
   })
 
   test(`shows that the passkey prompt was cancelled and allows another attempt (${brand.code})`, async ({ page }) => {
-    await openHelp(page, brand)
+    await openHelpPage(page, brand)
     const member = await registerMember(page, brand)
-    const device = await plugIn(page)
-    await openCentre(page, brand)
-    const { dialog, name, password, create } = await openAdding(page, brand)
+    const device = await addVirtualAuthenticator(page)
+    await openSecurityCentre(page, brand)
+    const { dialog, name, password, create } = await openAddDialog(page, brand)
     await expect(name).not.toHaveValue('')
     await name.fill(' ')
     await create.click()
@@ -144,24 +146,24 @@ for (const brand of brands) {
     await signOut(page, brand, member.name)
     await device.seesOwner(false)
     const login = await openLogin(page, brand)
-    await login.way.click()
+    await login.passkeyButton.click()
     await expect(login.dialog.getByText(errors.passkey_cancelled)).toBeVisible()
     await expect(login.dialog.getByRole('alert')).toHaveCount(0)
     await expectAccessible(page)
     await device.seesOwner(true)
-    await login.way.click()
+    await login.passkeyButton.click()
     await expect(login.dialog).toBeHidden()
   })
 }
 
 test('does not create a second passkey on the same device', async ({ page }) => {
   const { errors } = aurora.words
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   const { password } = await registerMember(page, aurora)
-  await plugIn(page)
-  await openCentre(page, aurora)
+  await addVirtualAuthenticator(page)
+  await openSecurityCentre(page, aurora)
   await addPasskey(page, aurora, { name: 'First', password })
-  const second = await openAdding(page, aurora)
+  const second = await openAddDialog(page, aurora)
   await second.name.fill('Second')
   await second.password.fill(password)
   await second.create.click()
@@ -173,22 +175,22 @@ test('a browser without passkey support shows a notice in the security centre an
 }) => {
   const { passkeys } = aurora.words
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   const { name } = await registerMember(page, aurora)
-  await openCentre(page, aurora)
+  await openSecurityCentre(page, aurora)
   await expect(page.getByText(passkeys.obstacles.browser)).toBeVisible()
   await expect(page.getByRole('button', { name: passkeys.add })).toHaveCount(0)
   await signOut(page, aurora, name)
-  const { way } = await openLogin(page, aurora)
-  await expect(way).toHaveCount(0)
+  const { passkeyButton } = await openLogin(page, aurora)
+  await expect(passkeyButton).toHaveCount(0)
 })
 
 test('explains that passkeys need a host name if the site is opened by IP address', async ({ page }) => {
   const { passkeys } = aurora.words
-  const { origin } = Object.assign(new URL(addressOf(aurora)), { hostname: '127.0.0.1' })
+  const { origin } = Object.assign(new URL(siteUrlOf(aurora)), { hostname: '127.0.0.1' })
   await page.goto(origin)
-  const { dialog, way } = await openLogin(page, aurora)
-  await expect(way).toHaveCount(0)
+  const { dialog, passkeyButton } = await openLogin(page, aurora)
+  await expect(passkeyButton).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await signIn(page, aurora, 'member')
@@ -199,16 +201,16 @@ test('explains that passkeys need a host name if the site is opened by IP addres
 
 test('passkeys are accessible without overflow on a 375 px phone in Arabic', async ({ page }) => {
   const inArabic = { ...aurora, words: arabic }
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   const { password } = await registerMember(page, aurora)
-  await plugIn(page)
+  await addVirtualAuthenticator(page)
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
-  await openCentre(page, inArabic)
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
+  await openSecurityCentre(page, inArabic)
   await addPasskey(page, inArabic, { name: 'هاتفي الذي أحمله معي دائمًا وأبدًا', password })
   await expectNoOverflow(page)
   await expectAccessible(page)
-  const { dialog } = await openAdding(page, inArabic)
+  const { dialog } = await openAddDialog(page, inArabic)
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
 })

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, freshName, openHome, sendRegistration } from './house-page.ts'
-import { openMailbox } from './mailbox.ts'
-import { startHouse } from './start-house.ts'
+import { brands, openHomePage, siteUrlOf, submitRegistration, type TestBrand, uniqueUsername } from './house-page.ts'
+import { startTestMailServer } from './mailbox.ts'
+import { startTestSite } from './start-house.ts'
 
 const newcomer = demoAccounts.find(({ passwordIsDefault }) => passwordIsDefault)
-const chosen = 'kahvila71b'
+const newPassword = 'kahvila71b'
 
-async function logIn(page: Page, { words }: BrandUnderTest, account: string, password: string): Promise<void> {
+async function logIn(page: Page, { words }: TestBrand, account: string, password: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: words.frame.login, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.frame.login })
   await dialog.getByLabel(words.session.username).fill(account)
@@ -19,7 +19,7 @@ async function logIn(page: Page, { words }: BrandUnderTest, account: string, pas
   await expect(dialog).toBeHidden()
 }
 
-async function fillNewPassword(form: Locator, { words }: BrandUnderTest, text: string, again = text): Promise<void> {
+async function fillNewPassword(form: Locator, { words }: TestBrand, text: string, again = text): Promise<void> {
   await form.getByLabel(words.password.new, { exact: true }).fill(text)
   await form.getByLabel(words.password.again, { exact: true }).fill(again)
 }
@@ -28,7 +28,7 @@ for (const brand of brands) {
   test(`requires a default password to be changed after sign-in on ${brand.code}`, async ({ page }) => {
     const { words } = brand
     const { errors, frame, password, patterns, session } = words
-    await openHome(page, brand)
+    await openHomePage(page, brand)
     await logIn(page, brand, newcomer?.account ?? '', newcomer?.password ?? '')
     const popup = page.getByRole('alertdialog', { name: password.dueTitle })
     await expect(popup.getByText(password.dueText)).toBeVisible()
@@ -45,19 +45,19 @@ for (const brand of brands) {
       'aria-valuetext',
       password.strengths.weak,
     )
-    await expect(popup.getByText(ruleStart(patterns[5]))).toBeVisible()
-    await fillNewPassword(popup, brand, chosen, 'kahvila71c')
+    await expect(popup.getByText(textBeforePlaceholder(patterns[5]))).toBeVisible()
+    await fillNewPassword(popup, brand, newPassword, 'kahvila71c')
     await old.fill('not the one')
     await change.click()
     await expect(popup.getByText(errors.inconsistent_twice)).toBeVisible()
-    await fillNewPassword(popup, brand, chosen)
+    await fillNewPassword(popup, brand, newPassword)
     await change.click()
     await expect(popup.getByText(errors.password_wrong)).toBeVisible()
     await old.fill(newcomer?.password ?? '')
     await fillNewPassword(popup, brand, newcomer?.password ?? '')
     await change.click()
     await expect(popup.getByText(errors.password_unchanged)).toBeVisible()
-    await fillNewPassword(popup, brand, chosen)
+    await fillNewPassword(popup, brand, newPassword)
     await change.click()
     await expect(popup).toBeHidden()
     await expect(page.getByText(password.changed)).toBeVisible()
@@ -69,7 +69,7 @@ for (const brand of brands) {
 
   test(`validates the forgotten-password form on ${brand.code}`, async ({ page }) => {
     const { errors, frame, password, session, titles } = brand.words
-    await openHome(page, brand)
+    await openHomePage(page, brand)
     await page.getByRole('banner').getByRole('button', { name: frame.login, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: session.forgot }).click()
     const dialog = page.getByRole('dialog', { name: titles.forget })
@@ -94,14 +94,14 @@ for (const brand of brands) {
   })
 }
 
-const [aurora] = brands as [BrandUnderTest, BrandUnderTest]
+const [aurora] = brands as [TestBrand, TestBrand]
 
 test('removes an invalid reset link from the URL and offers to request another', async ({ page }) => {
   const { errors, password, titles } = aurora.words
-  await page.goto(`${addressOf(aurora)}/forget?link=none-of-ours`)
-  await expect(page).toHaveURL(`${addressOf(aurora)}/forget`)
+  await page.goto(`${siteUrlOf(aurora)}/forget?link=none-of-ours`)
+  await expect(page).toHaveURL(`${siteUrlOf(aurora)}/forget`)
   const form = page.getByRole('main')
-  await fillNewPassword(form, aurora, chosen)
+  await fillNewPassword(form, aurora, newPassword)
   await form.getByRole('button', { name: password.set }).click()
   await expect(form.getByText(errors.reset_link_invalid)).toBeVisible()
   await form.getByRole('button', { name: password.askAgain }).press('Enter')
@@ -112,15 +112,15 @@ test('removes an invalid reset link from the URL and offers to request another',
 
 test('resets the password once with the link of a mail and ends other sessions @journey', async ({ page, browser }) => {
   test.setTimeout(180_000)
-  const mailbox = await openMailbox()
+  const mailbox = await startTestMailServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-mail-'))
   const mail = { FOYER_SMTP_URL: mailbox.url, FOYER_MAIL_FROM: 'no-reply@aurora.example' }
   // Starts fast without games and demo history.
   const own = { FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', FOYER_SEED: 'none' }
-  const house = await startHouse({ ...own, ...mail })
+  const house = await startTestSite({ ...own, ...mail })
   try {
     const { errors, frame, password, session } = aurora.words
-    const account = freshName()
+    const account = uniqueUsername()
     const address = `${account}@example.com`
     await page.goto(house.url)
     await register(page, account, address)
@@ -131,20 +131,20 @@ test('resets the password once with the link of a mail and ends other sessions @
     await form.getByLabel(session.fields.email).fill(address)
     await form.getByRole('button', { name: password.sendMail }).click()
     await expect(form.getByText(password.in_been_out)).toBeVisible()
-    const link = () => /http\S+\/forget\?link=[\w-]+/.exec(mailbox.to(address).join('\n'))?.[0] ?? ''
+    const link = () => /http\S+\/forget\?link=[\w-]+/.exec(mailbox.textsTo(address).join('\n'))?.[0] ?? ''
     await expect.poll(link, { timeout: 30_000 }).toContain(house.url)
     await other.goto(link())
-    await fillNewPassword(form, aurora, chosen)
+    await fillNewPassword(form, aurora, newPassword)
     await form.getByRole('button', { name: password.set }).click()
     await expect(other).toHaveURL(`${house.url}/login`)
     await expect(page.getByText(frame.endedElsewhere)).toBeVisible()
     await form.getByLabel(session.username).fill(account)
-    await form.getByLabel(session.password, { exact: true }).fill(chosen)
+    await form.getByLabel(session.password, { exact: true }).fill(newPassword)
     await form.getByRole('button', { name: session.login, exact: true }).click()
     const menu = frame.accountMenu.replace('{name}', account)
     await expect(other.getByRole('button', { name: menu })).toBeVisible()
     await other.goto(link())
-    await fillNewPassword(form, aurora, chosen)
+    await fillNewPassword(form, aurora, newPassword)
     await form.getByRole('button', { name: password.set }).click()
     await expect(form.getByText(errors.reset_link_invalid)).toBeVisible()
   } finally {
@@ -162,12 +162,12 @@ async function register(page: Page, account: string, address: string): Promise<v
   await dialog.getByLabel(session.fields.password, { exact: true }).fill('secret2026')
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill('secret2026')
   await dialog.getByLabel(session.fields.email).fill(address)
-  await sendRegistration(dialog, session)
+  await submitRegistration(dialog, session)
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account) })).toBeVisible()
 }
 
 /** The part of a pattern's message before the length limits. */
-function ruleStart(sentence: string): string {
+function textBeforePlaceholder(sentence: string): string {
   return sentence.split('{')[0] ?? ''
 }

@@ -2,10 +2,10 @@ import type { Announcement } from '@foyer/contract/notices.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands } from './house-page.ts'
+import { brands, siteUrlOf, type TestBrand } from './house-page.ts'
 import { test } from './own-address.ts'
 
-const [aurora] = brands as [BrandUnderTest, BrandUnderTest]
+const [aurora] = brands as [TestBrand, TestBrand]
 const { words } = aurora
 
 const popup = (id: string, title: string, execution: string): Announcement => ({
@@ -21,8 +21,8 @@ const visitors = popup('902', 'For visitors', 'B')
 const newcomers = popup('903', 'For newcomers', 'F')
 
 /** Stubs popup announcements: embedded in the page for a visitor, by a call for a member. */
-async function announce(page: Page, given: { before?: () => Promise<void> } = {}): Promise<void> {
-  await page.route(`${addressOf(aurora)}/`, async (route) => {
+async function stubPopups(page: Page, given: { before?: () => Promise<void> } = {}): Promise<void> {
+  await page.route(`${siteUrlOf(aurora)}/`, async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace('"popup":[]', `"popup":${JSON.stringify([everybody, visitors])}`)
     await route.fulfill({ response: answer, body: html })
@@ -38,14 +38,14 @@ async function announce(page: Page, given: { before?: () => Promise<void> } = {}
   })
 }
 
-const notice = (page: Page) => page.getByRole('dialog', { name: /^For / })
+const popupDialog = (page: Page) => page.getByRole('dialog', { name: /^For / })
 
 /** Opens the site and closes the popups for visitors. */
-async function enter(page: Page): Promise<void> {
-  await page.goto(addressOf(aurora))
-  await expect(notice(page)).toBeVisible()
+async function openAndDismissPopups(page: Page): Promise<void> {
+  await page.goto(siteUrlOf(aurora))
+  await expect(popupDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(notice(page)).toBeHidden()
+  await expect(popupDialog(page)).toBeHidden()
 }
 
 /** Replaces `signIn`, which waits until no dialog is open: here a popup opens. */
@@ -60,45 +60,45 @@ async function logIn(page: Page): Promise<void> {
 }
 
 test('shows a visitor the popups once per session', async ({ page }) => {
-  await announce(page)
-  await page.goto(addressOf(aurora))
-  await expect(notice(page)).toHaveAccessibleName('For everybody')
-  await expect(notice(page).getByText('1 of 2')).toBeVisible()
+  await stubPopups(page)
+  await page.goto(siteUrlOf(aurora))
+  await expect(popupDialog(page)).toHaveAccessibleName('For everybody')
+  await expect(popupDialog(page).getByText('1 of 2')).toBeVisible()
   await page.screenshot({ path: 'screenshots/content-popup-1440.png' })
   await expectAccessible(page)
-  await notice(page).getByRole('button', { name: words.announce.next }).click()
-  await expect(notice(page).getByText('Text of For visitors')).toBeVisible()
-  await notice(page).getByRole('button', { name: words.announce.done }).click()
-  await expect(notice(page)).toBeHidden()
+  await popupDialog(page).getByRole('button', { name: words.announce.next }).click()
+  await expect(popupDialog(page).getByText('Text of For visitors')).toBeVisible()
+  await popupDialog(page).getByRole('button', { name: words.announce.done }).click()
+  await expect(popupDialog(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: words.home.hotNow })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expect(notice(page)).toBeHidden()
+  await expect(popupDialog(page)).toBeHidden()
 })
 
 test('does not show popups again after sign-in that were closed before', async ({ page }) => {
-  await announce(page)
-  await enter(page)
+  await stubPopups(page)
+  await openAndDismissPopups(page)
   const asked = page.waitForResponse((response) => response.url().includes('execution=A'))
   await logIn(page)
   await asked
   await page.waitForLoadState('networkidle')
-  await expect(notice(page)).toBeHidden()
+  await expect(popupDialog(page)).toBeHidden()
 })
 
 test('shows popups for new members in the first session', async ({ page }) => {
-  await announce(page)
+  await stubPopups(page)
   await page.route('**/wps/session/login', async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as { value: { firstTimeLogin: boolean } }
     envelope.value.firstTimeLogin = true
     await route.fulfill({ response: answer, json: envelope })
   })
-  await enter(page)
+  await openAndDismissPopups(page)
   await logIn(page)
-  await expect(notice(page)).toHaveAccessibleName('For newcomers')
-  await notice(page).getByRole('button', { name: words.frame.close }).click()
-  await expect(notice(page)).toBeHidden()
+  await expect(popupDialog(page)).toHaveAccessibleName('For newcomers')
+  await popupDialog(page).getByRole('button', { name: words.frame.close }).click()
+  await expect(popupDialog(page)).toBeHidden()
 })
 
 test('delays popups until an open game is closed', async ({ page }) => {
@@ -107,14 +107,14 @@ test('delays popups until an open game is closed', async ({ page }) => {
     release = resolve
   })
   // Visitors' popups are embedded in the page. Only the popup of the first session is delayed here.
-  await announce(page, { before: () => held })
+  await stubPopups(page, { before: () => held })
   await page.route('**/wps/session/login', async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as { value: { firstTimeLogin: boolean } }
     envelope.value.firstTimeLogin = true
     await route.fulfill({ response: answer, json: envelope })
   })
-  await enter(page)
+  await openAndDismissPopups(page)
   await logIn(page)
   await page
     .getByRole('button', { name: words.game.playName.replace('{game}', 'Aurora Stag') })
@@ -125,7 +125,7 @@ test('delays popups until an open game is closed', async ({ page }) => {
   const told = page.waitForResponse((response) => response.url().includes('execution=F'))
   release()
   await told
-  await expect(notice(page)).toBeHidden()
+  await expect(popupDialog(page)).toBeHidden()
   await close.click()
-  await expect(notice(page)).toHaveAccessibleName('For newcomers')
+  await expect(popupDialog(page)).toHaveAccessibleName('For newcomers')
 })

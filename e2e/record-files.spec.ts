@@ -3,29 +3,30 @@ import { limits } from '@foyer/contract/limits.ts'
 import { getTransactionHistory } from '@foyer/contract/records.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { addressOf, amountIn, type BrandUnderTest, brands, hundredths, openHelp, signIn } from './house-page.ts'
+import { brands, openHelpPage, readAmount, signIn, siteUrlOf, type TestBrand, toHundredths } from './house-page.ts'
 import { test } from './own-address.ts'
 
-const brand = brands[0] as BrandUnderTest
+const brand = brands[0] as TestBrand
 const { records } = brand.words
-const history = (url: URL) => url.pathname === getTransactionHistory.path
-const isSaving = (url: URL) => history(url) && url.searchParams.get('pageSize') === `${limits.recordsExportPageSize}`
+const isHistoryUrl = (url: URL) => url.pathname === getTransactionHistory.path
+const isExportUrl = (url: URL) =>
+  isHistoryUrl(url) && url.searchParams.get('pageSize') === `${limits.recordsExportPageSize}`
 
 /** Opens the account record of the twelve months before today, which no other test changes. */
-async function openYear(page: Page): Promise<void> {
-  await openHelp(page, brand)
+async function openLastYear(page: Page): Promise<void> {
+  await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
   const [start, end] = [365, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
-  await page.goto(`${addressOf(brand)}/member?page=transactionHistory&start=${start}&end=${end}`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=transactionHistory&start=${start}&end=${end}`)
   await expect(page.getByRole('table', { name: records.transactionCaption })).toBeVisible()
 }
 
-const statOf = (page: Page, label: string) => page.locator('dl').filter({ hasText: label }).locator('dd').first()
+const statValue = (page: Page, label: string) => page.locator('dl').filter({ hasText: label }).locator('dd').first()
 
 test('exports every row of the range with the total', async ({ page }) => {
-  await openYear(page)
-  const count = (await amountIn(statOf(page, records.movements))) / 100
-  const net = await amountIn(statOf(page, records.net))
+  await openLastYear(page)
+  const count = (await readAmount(statValue(page, records.movements))) / 100
+  const net = await readAmount(statValue(page, records.net))
   expect(count).toBeGreaterThan(20)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: records.export }).click()
@@ -39,13 +40,13 @@ test('exports every row of the range with the total', async ({ page }) => {
   }
   const [total = '', ...rest] = (lines.at(-2) ?? '').split(',')
   expect(total).toBe(records.total)
-  expect(rest.filter(Boolean).map(hundredths)).toEqual([net])
+  expect(rest.filter(Boolean).map(toHundredths)).toEqual([net])
 })
 
 test('shows the progress of an export, cancels it, and reports a failure', async ({ page }) => {
-  await openYear(page)
+  await openLastYear(page)
   const held: Route[] = []
-  await page.route(isSaving, (route) => void held.push(route))
+  await page.route(isExportUrl, (route) => void held.push(route))
   const csv = page.getByRole('button', { name: records.export })
   const progress = page.getByRole('progressbar', { name: records.exporting })
   await csv.click()
@@ -61,13 +62,13 @@ test('shows the progress of an export, cancels it, and reports a failure', async
 })
 
 test('disables the Excel export if the range is too long, and offers CSV', async ({ page }) => {
-  await page.route(history, async (route) => {
+  await page.route(isHistoryUrl, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     body.value.totals.count = limits.recordsWorkbookRows + 1
     await route.fulfill({ response: answer, json: body })
   })
-  await openYear(page)
+  await openLastYear(page)
   await expect(page.getByText(records.workbookTooLong.split('{')[0] ?? '')).toBeVisible()
   await expect(page.getByRole('button', { name: records.exportWorkbook })).toBeDisabled()
   await expect(page.getByRole('button', { name: records.export })).toBeEnabled()

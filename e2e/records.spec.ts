@@ -3,16 +3,16 @@ import { getProfit } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openHelp, signIn } from './house-page.ts'
+import { brands, openHelpPage, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
 import { test } from './own-address.ts'
 
 for (const brand of brands) {
   const { records } = brand.words
 
   test(`shows the entries of a transaction and exports the record as a workbook (${brand.code})`, async ({ page }) => {
-    await openHelp(page, brand)
+    await openHelpPage(page, brand)
     await signIn(page, brand, 'member')
-    await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
+    await page.goto(`${siteUrlOf(brand)}/member?page=transactionHistory`)
     const amounts = page.getByTitle(new RegExp(records.openMovement.replace('{number}', '\\d+')))
     await amounts.first().click()
     const dialog = page.getByRole('dialog')
@@ -39,9 +39,9 @@ for (const brand of brands) {
   test(`profit and loss by day, game and vendor is accessible and keeps the grouping in the URL (${brand.code})`, async ({
     page,
   }) => {
-    await openHelp(page, brand)
+    await openHelpPage(page, brand)
     await signIn(page, brand, 'member')
-    await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
+    await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit`)
     await expect(page.getByRole('heading', { name: records.lifetime })).toBeVisible()
     for (const by of ['game', 'vendor', 'day'] as const) {
       await page.getByLabel(records.profitBy).selectOption(by)
@@ -61,11 +61,11 @@ for (const brand of brands) {
   })
 
   test(`pages to older and newer rounds with cursors in the URL (${brand.code})`, async ({ page }) => {
-    await openHelp(page, brand)
+    await openHelpPage(page, brand)
     await signIn(page, brand, 'member')
     // Other tests play today.
     const [start, end] = [40, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
-    await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy&start=${start}&end=${end}`)
+    await page.goto(`${siteUrlOf(brand)}/member?page=personalHistoryCopy&start=${start}&end=${end}`)
     const pages = page.getByRole('navigation', { name: brand.words.paging.pages })
     const turn = (way: 'previousPage' | 'nextPage') => pages.getByRole('link', { name: brand.words.paging[way] })
     const rounds = page.getByRole('table', { name: records.bettingCaption }).locator('tbody').getByRole('row')
@@ -109,11 +109,11 @@ for (const brand of brands) {
 }
 
 test('charts a year of profit and loss by month and a month by day, including days without play', async ({ page }) => {
-  const brand = brands[0] as BrandUnderTest
+  const brand = brands[0] as TestBrand
   const { records } = brand.words
-  await openHelp(page, brand)
+  await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
-  await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit`)
   const bars = page.getByRole('img', { name: records.profitChart }).locator('g')
   const [, longer] = limits.quickPickDays
   await page.getByRole('button', { name: records.quick.lastDays.replace('{count}', `${longer}`) }).click()
@@ -126,11 +126,11 @@ test('charts a year of profit and loss by month and a month by day, including da
 })
 
 test('replaces profit and loss by game with a slow response by day', async ({ page }) => {
-  const brand = brands[0] as BrandUnderTest
+  const brand = brands[0] as TestBrand
   const { records } = brand.words
-  await openHelp(page, brand)
+  await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
-  await page.goto(`${addressOf(brand)}/member?page=personalProfit&by=game`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit&by=game`)
   await expect(page.getByRole('columnheader', { name: records.profitGroups.game })).toBeVisible()
   const answer = Promise.withResolvers<void>()
   await page.route(`**${getProfit.path}*`, async (route) => {
@@ -145,7 +145,7 @@ test('replaces profit and loss by game with a slow response by day', async ({ pa
 })
 
 test('pages through a year of days and resets the page when the range changes', async ({ page }) => {
-  const brand = brands[0] as BrandUnderTest
+  const brand = brands[0] as TestBrand
   const { records, paging } = brand.words
   let newest = ''
   await page.route(`**${getProfit.path}?*`, async (route) => {
@@ -160,9 +160,9 @@ test('pages through a year of days and resets the page when the range changes', 
     }))
     await route.fulfill({ response, json: { ...rest, value: { ...value, rows } } })
   })
-  await openHelp(page, brand)
+  await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
-  await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit`)
   await page.getByRole('button', { name: records.quick.lastYear }).click()
   const rows = page.getByRole('table', { name: records.profitCaption }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(limits.profitPageSize)

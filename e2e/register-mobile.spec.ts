@@ -5,11 +5,11 @@ import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, freshName, openHome } from './house-page.ts'
-import { fromOwnAddress, test } from './own-address.ts'
-import { codeSentTo, textsTo } from './text-messages.ts'
+import { brands, openHomePage, siteUrlOf, type TestBrand, uniqueUsername } from './house-page.ts'
+import { test, withRandomClientIp } from './own-address.ts'
+import { readSmsTo, waitForSmsCode } from './text-messages.ts'
 
-const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+const [aurora, lotus] = brands as [TestBrand, TestBrand]
 const password = 'secret2026'
 const agent = demoAccounts.find(({ who }) => who === 'agent')
 
@@ -20,7 +20,7 @@ function freshNumber() {
 }
 
 /** The controls of the registration dialog by their accessible names. */
-function registerPopup(page: Page, { words: { frame, session, phone } }: BrandUnderTest) {
+function registrationDialog(page: Page, { words: { frame, session, phone } }: TestBrand) {
   const dialog = page.getByRole('dialog', { name: frame.register })
   const box = (name: string) => dialog.getByRole('textbox', { name, exact: true })
   return {
@@ -42,11 +42,11 @@ function registerPopup(page: Page, { words: { frame, session, phone } }: BrandUn
   }
 }
 
-type Popup = ReturnType<typeof registerPopup>
+type RegistrationDialog = ReturnType<typeof registrationDialog>
 
-async function openPopup(page: Page, brand: BrandUnderTest): Promise<Popup> {
+async function openRegistrationDialog(page: Page, brand: TestBrand): Promise<RegistrationDialog> {
   await page.getByRole('banner').getByRole('button', { name: brand.words.frame.register }).click()
-  return registerPopup(page, brand)
+  return registrationDialog(page, brand)
 }
 
 /** Presses Tab until the control has the focus. */
@@ -64,7 +64,7 @@ async function typeInto(page: Page, control: Locator, text: string): Promise<voi
 }
 
 /** Checks both boxes and submits by keyboard. */
-async function sendByKeyboard(page: Page, popup: Popup): Promise<void> {
+async function submitByKeyboard(page: Page, popup: RegistrationDialog): Promise<void> {
   for (const box of [popup.terms, popup.age]) {
     await tabTo(page, box)
     await page.keyboard.press('Space')
@@ -75,11 +75,11 @@ async function sendByKeyboard(page: Page, popup: Popup): Promise<void> {
   await expect(popup.dialog).toBeHidden({ timeout: 20_000 })
 }
 
-function accountMenu(page: Page, { words }: BrandUnderTest, name: string) {
+function accountMenu(page: Page, { words }: TestBrand, name: string) {
   return page.getByRole('button', { name: words.frame.accountMenu.replace('{name}', name) })
 }
 
-async function chooseVietnam(page: Page, { country }: Popup): Promise<void> {
+async function chooseVietnam(page: Page, { country }: RegistrationDialog): Promise<void> {
   await tabTo(page, country)
   await page.keyboard.press('Enter')
   await page.keyboard.type('vietn')
@@ -91,10 +91,10 @@ async function chooseVietnam(page: Page, { country }: Popup): Promise<void> {
 
 test('registers by mobile number with the keyboard only, with accessible names @journey', async ({ page }) => {
   const { typed, phone, end } = freshNumber()
-  await openHome(page, aurora)
+  await openHomePage(page, aurora)
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: aurora.words.frame.register }))
   await page.keyboard.press('Enter')
-  const popup = registerPopup(page, aurora)
+  const popup = registrationDialog(page, aurora)
   await tabTo(page, popup.dialog.getByRole('tab', { name: aurora.words.session.byName }))
   await page.keyboard.press('ArrowRight')
   await expect(popup.byMobile).toHaveAttribute('aria-selected', 'true')
@@ -105,20 +105,20 @@ test('registers by mobile number with the keyboard only, with accessible names @
   await page.keyboard.press('Enter')
   await expect(popup.code).toBeFocused()
   await expect(popup.waiting).toBeVisible()
-  await page.keyboard.type(await codeSentTo(phone))
+  await page.keyboard.type(await waitForSmsCode(phone))
   await typeInto(page, popup.password, password)
   await typeInto(page, popup.confirmPassword, password)
   await typeInto(page, popup.affiliateCode, agent?.affiliateCode ?? '')
-  await sendByKeyboard(page, popup)
+  await submitByKeyboard(page, popup)
   await expect(accountMenu(page, aurora, `m***${end}`)).toBeVisible()
 })
 
 test('registers by user name with the keyboard only, with accessible names', async ({ page }) => {
-  const name = freshName()
-  await openHome(page, lotus)
+  const name = uniqueUsername()
+  await openHomePage(page, lotus)
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: lotus.words.frame.register }))
   await page.keyboard.press('Enter')
-  const popup = registerPopup(page, lotus)
+  const popup = registrationDialog(page, lotus)
   await expect(page.getByRole('tab')).toHaveCount(0)
   await tabTo(page, popup.submit)
   await page.keyboard.press('Enter')
@@ -130,11 +130,11 @@ test('registers by user name with the keyboard only, with accessible names', asy
   await typeInto(page, popup.confirmPassword, password)
   await typeInto(page, popup.payeeName, 'Nguyen An')
   await typeInto(page, popup.number, '0912345678')
-  await sendByKeyboard(page, popup)
+  await submitByKeyboard(page, popup)
   await expect(accountMenu(page, lotus, name)).toBeVisible()
 })
 
-async function fillRest(popup: Popup): Promise<void> {
+async function fillRemainingFields(popup: RegistrationDialog): Promise<void> {
   await popup.password.fill(password)
   await popup.confirmPassword.fill(password)
   await popup.terms.check()
@@ -143,18 +143,18 @@ async function fillRest(popup: Popup): Promise<void> {
 
 test('verifies an optional mobile number of a registration by user name', async ({ page }) => {
   const { typed, phone } = freshNumber()
-  const name = freshName()
-  await openHome(page, aurora)
-  const popup = await openPopup(page, aurora)
+  const name = uniqueUsername()
+  await openHomePage(page, aurora)
+  const popup = await openRegistrationDialog(page, aurora)
   await expect(popup.code).toHaveCount(0)
   await popup.username.fill(name)
-  await fillRest(popup)
+  await fillRemainingFields(popup)
   await popup.number.fill(typed)
   await chooseVietnam(page, popup)
   await popup.submit.click()
   await expect(popup.dialog.getByText(aurora.words.errors.code_missing).last()).toBeVisible()
   await popup.send.click()
-  const code = await codeSentTo(phone)
+  const code = await waitForSmsCode(phone)
   await popup.code.fill(code === '000000' ? '000001' : '000000')
   await popup.submit.click()
   await expect(popup.dialog.getByText(aurora.words.errors.code_invalid).last()).toBeVisible()
@@ -172,8 +172,8 @@ test('keeps the resend countdown per number after the dialog is closed, and send
   page.on('request', (request) => {
     if (request.url().endsWith(sendRegisterCode.path)) asked += 1
   })
-  await openHome(page, aurora)
-  const popup = await openPopup(page, aurora)
+  await openHomePage(page, aurora)
+  const popup = await openRegistrationDialog(page, aurora)
   await popup.byMobile.click()
   await popup.send.click()
   await expect(popup.number).toBeFocused()
@@ -189,10 +189,10 @@ test('keeps the resend countdown per number after the dialog is closed, and send
       return popup.waiting.count()
     })
     .toBe(1)
-  await expect(popup.dialog.getByText(ofMinutes(aurora.words.phone.sent, 5))).toBeVisible()
+  await expect(popup.dialog.getByText(pluralMinutesText(aurora.words.phone.sent, 5))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(popup.dialog).toBeHidden()
-  const again = await openPopup(page, aurora)
+  const again = await openRegistrationDialog(page, aurora)
   await again.byMobile.click()
   await expect(again.waiting).toBeVisible()
   await expect(again.number).toHaveValue(typed)
@@ -202,26 +202,26 @@ test('keeps the resend countdown per number after the dialog is closed, and send
   await expect(again.send).toBeVisible()
   await again.number.fill(typed)
   await expect(again.waiting).toBeVisible()
-  await codeSentTo(phone)
+  await waitForSmsCode(phone)
   expect(asked).toBe(1)
-  expect(await textsTo(phone)).toHaveLength(1)
+  expect(await readSmsTo(phone)).toHaveLength(1)
 })
 
 test('warns that a number already has an account and keeps the form filled', async ({ page, browser }) => {
   const { typed, phone } = freshNumber()
-  await openHome(page, aurora)
-  const popup = await openPopup(page, aurora)
+  await openHomePage(page, aurora)
+  const popup = await openRegistrationDialog(page, aurora)
   await popup.byMobile.click()
   await chooseVietnam(page, popup)
   await popup.number.fill(typed)
   await popup.send.click()
-  await popup.code.fill(await codeSentTo(phone))
-  await fillRest(popup)
+  await popup.code.fill(await waitForSmsCode(phone))
+  await fillRemainingFields(popup)
   await popup.submit.click()
   await expect(popup.dialog).toBeHidden({ timeout: 20_000 })
-  const other = await (await fromOwnAddress(await browser.newContext({ reducedMotion: 'reduce' }))).newPage()
-  await openHome(other, aurora)
-  const second = await openPopup(other, aurora)
+  const other = await (await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' }))).newPage()
+  await openHomePage(other, aurora)
+  const second = await openRegistrationDialog(other, aurora)
   await second.byMobile.click()
   await chooseVietnam(other, second)
   await second.number.fill(typed)
@@ -237,11 +237,11 @@ test('warns that a number already has an account and keeps the form filled', asy
 
 test('reports an unknown invitation code on blur and in a warning on submit', async ({ page }) => {
   const { errors, session, frame } = aurora.words
-  const name = freshName()
-  await page.goto(`${addressOf(aurora)}/register?affiliateCode=TEAM8`)
-  const popup = registerPopup(page, aurora)
+  const name = uniqueUsername()
+  await page.goto(`${siteUrlOf(aurora)}/register?affiliateCode=TEAM8`)
+  const popup = registrationDialog(page, aurora)
   await popup.username.fill(name)
-  await fillRest(popup)
+  await fillRemainingFields(popup)
   await expect(popup.affiliateCode).toHaveCount(0)
   await popup.submit.click()
   const warning = page.getByRole('alertdialog', { name: session.invitationTitle })
@@ -261,9 +261,9 @@ test('the mobile registration is accessible without overflow on a 375 px phone, 
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
-  await page.goto(`${addressOf(aurora)}/register`)
-  const popup = registerPopup(page, { ...aurora, words: arabic })
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
+  await page.goto(`${siteUrlOf(aurora)}/register`)
+  const popup = registrationDialog(page, { ...aurora, words: arabic })
   await popup.byMobile.click()
   await expect(popup.send).toBeVisible()
   await expectAccessible(page)
@@ -279,6 +279,6 @@ test('the mobile registration is accessible without overflow on a 375 px phone, 
 })
 
 /** The plural form of a message for a number of minutes. */
-function ofMinutes(sentence: string, minutes: number): string {
+function pluralMinutesText(sentence: string, minutes: number): string {
   return (/other \{(.*?)\}\}/.exec(sentence)?.[1] ?? '').replace('#', String(minutes))
 }

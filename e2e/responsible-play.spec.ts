@@ -1,26 +1,35 @@
-import { askAdjustment } from '@foyer/contract/operator.ts'
+import { requestAdjustment } from '@foyer/contract/operator.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { decidePlayLimit, getSessionPosition, setPlayLimit, setRealityCheck } from '@foyer/contract/responsible.ts'
+import {
+  decidePlayLimitIncrease,
+  getSessionNetPosition,
+  setPlayLimit,
+  setRealityCheck,
+} from '@foyer/contract/responsible.ts'
 import { createDeposit } from '@foyer/contract/wallet.ts'
-import { playTexts } from '@foyer/studio/client/play-words.ts'
+import { gameMessages } from '@foyer/studio/client/play-words.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, gameTimeoutMs, openHelp, registerMember } from './house-page.ts'
-import { asOperator } from './operator.ts'
+import { brands, gameTimeoutMs, openHelpPage, registerMember, siteUrlOf, type TestBrand } from './house-page.ts'
+import { callAsOperator } from './operator.ts'
 import { test } from './own-address.ts'
 
-const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
-const pageOf = (brand: BrandUnderTest) => `${addressOf(brand)}/member?page=responsiblePlay`
-const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
+const [aurora, lotus] = brands as [TestBrand, TestBrand]
+const responsiblePlayUrl = (brand: TestBrand) => `${siteUrlOf(brand)}/member?page=responsiblePlay`
+const textBeforePlaceholder = (sentence: string) => sentence.split('{')[0] ?? ''
 
-async function newMember(page: Page, brand: BrandUnderTest) {
-  await openHelp(page, brand)
+async function newMember(page: Page, brand: TestBrand) {
+  await openHelpPage(page, brand)
   return registerMember(page, brand)
 }
 
 /** Makes a call as the member who is signed in on the page. */
-function ask(page: Page, { path }: { path: string }, body: object): Promise<{ success: boolean; value: unknown }> {
+function callAsMember(
+  page: Page,
+  { path }: { path: string },
+  body: object,
+): Promise<{ success: boolean; value: unknown }> {
   const content = { path, body: JSON.stringify(body) }
   return page.evaluate(async ({ path, body }) => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'content-type': 'application/json' }
@@ -28,16 +37,16 @@ function ask(page: Page, { path }: { path: string }, body: object): Promise<{ su
   }, content)
 }
 
-async function pay(page: Page, brand: BrandUnderTest): Promise<void> {
+async function depositAsMember(page: Page, brand: TestBrand): Promise<void> {
   const order = { methodId: 'sandbox-card', amount: brand.depositAmount, idempotencyKey: crypto.randomUUID() }
-  const { payUrl } = (await ask(page, createDeposit, order)).value as { payUrl: string }
-  expect((await page.request.post(new URL(payUrl, addressOf(brand)).href, { form: { decision: 'pay' } })).ok()).toBe(
+  const { payUrl } = (await callAsMember(page, createDeposit, order)).value as { payUrl: string }
+  expect((await page.request.post(new URL(payUrl, siteUrlOf(brand)).href, { form: { decision: 'pay' } })).ok()).toBe(
     true,
   )
 }
 
-async function openReels(page: Page, brand: BrandUnderTest) {
-  await page.goto(`${addressOf(brand)}/seamless?nodeId=studio-aurora-stag`)
+async function openReels(page: Page, brand: TestBrand) {
+  await page.goto(`${siteUrlOf(brand)}/seamless?nodeId=studio-aurora-stag`)
   const game = page.frameLocator('iframe')
   await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
   await expect(game.locator('.meter.balance strong')).toHaveText(/\d/)
@@ -46,7 +55,7 @@ async function openReels(page: Page, brand: BrandUnderTest) {
 
 test('links to limits from home, header and side menu, and a stake limit refuses the next bet', async ({ page }) => {
   await newMember(page, aurora)
-  await pay(page, aurora)
+  await depositAsMember(page, aurora)
   const { responsiblePlay: name, sideNavigation } = aurora.words.frame
   const header = page.getByRole('banner').getByRole('link', { name })
   await expect(header).toBeVisible()
@@ -61,23 +70,26 @@ test('links to limits from home, header and side menu, and a stake limit refuses
   await expect(page.getByRole('button', { name: stakes.replace(responsible.set, responsible.change) })).toBeVisible()
   const game = await openReels(page, aurora)
   await game.locator('button.spin').press('Enter', { timeout: gameTimeoutMs })
-  await expect(game.getByText(playTexts.en.limit)).toBeVisible({ timeout: gameTimeoutMs })
+  await expect(game.getByText(gameMessages.en.limit)).toBeVisible({ timeout: gameTimeoutMs })
 })
 
 test('delays a limit increase and allows it to be cancelled', async ({ page }) => {
   const { responsible } = lotus.words
   await newMember(page, lotus)
   for (const amount of ['100000', '900000']) {
-    expect((await ask(page, setPlayLimit, { kind: 'loss', period: 'week', amount })).success).toBe(true)
+    expect((await callAsMember(page, setPlayLimit, { kind: 'loss', period: 'week', amount })).success).toBe(true)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(pageOf(lotus))
-  await expect(page.getByText(startOf(responsible.pendingAmount)).first()).toBeVisible()
+  await page.goto(responsiblePlayUrl(lotus))
+  await expect(page.getByText(textBeforePlaceholder(responsible.pendingAmount)).first()).toBeVisible()
   await expect(page.getByRole('button', { name: responsible.accept })).toBeHidden()
   await expectNoOverflow(page)
   // It cannot be confirmed before it is due.
   const word = { kind: 'loss', period: 'week', accept: true }
-  expect(await ask(page, decidePlayLimit, word)).toMatchObject({ success: false, message: 'limit_not_due' })
+  expect(await callAsMember(page, decidePlayLimitIncrease, word)).toMatchObject({
+    success: false,
+    message: 'limit_not_due',
+  })
   await expectAccessible(page)
   await page.getByRole('button', { name: responsible.drop }).click()
   await expect(page.getByRole('button', { name: responsible.drop })).toBeHidden()
@@ -86,11 +98,11 @@ test('delays a limit increase and allows it to be cancelled', async ({ page }) =
 test('shows the reality check by time of play, across games and after a reload', async ({ page }) => {
   const { responsible } = aurora.words
   await newMember(page, aurora)
-  await pay(page, aurora)
-  expect((await ask(page, setRealityCheck, { minutes: 15 })).success).toBe(true)
+  await depositAsMember(page, aurora)
+  expect((await callAsMember(page, setRealityCheck, { minutes: 15 })).success).toBe(true)
   // A test cannot play for 15 minutes, so the time played is stubbed in the response.
   let playedMs = 14 * 60_000
-  await page.route(`**${getSessionPosition.path}*`, async (route) => {
+  await page.route(`**${getSessionNetPosition.path}*`, async (route) => {
     const response = await route.fetch()
     const { value, ...rest } = await response.json()
     await route.fulfill({ response, json: { ...rest, value: { ...value, playedMs } } })
@@ -117,19 +129,21 @@ test('excludes a member immediately and still allows withdrawals, in a right-to-
   const { name, password } = await newMember(page, aurora)
   // Funds without a wagering requirement.
   const gift = { brand: aurora.code, account: name, amount: '90', reason: 'For a journey' }
-  await asOperator(askAdjustment, { body: { ...gift, idempotencyKey: crypto.randomUUID() } })
-  await context.addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
+  await callAsOperator(requestAdjustment, { body: { ...gift, idempotencyKey: crypto.randomUUID() } })
+  await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(pageOf(aurora))
+  await page.goto(responsiblePlayUrl(aurora))
   await page.getByRole('button', { name: responsible.exclude }).click()
   const dialog = page.getByRole('alertdialog')
   await expectAccessible(page)
   await dialog.getByLabel(arabic.security.yourPassword, { exact: true }).fill(password)
   await dialog.getByRole('button', { name: responsible.exclude }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: startOf(responsible.excludedUntil) })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: textBeforePlaceholder(responsible.excludedUntil) }),
+  ).toBeVisible()
   await expectNoOverflow(page)
-  await page.goto(`${addressOf(aurora)}/seamless?nodeId=studio-aurora-stag`)
+  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=studio-aurora-stag`)
   await expect(page.getByText(errors.play_excluded)).toBeVisible()
   await withdraw(page, { amount: '40', password })
   await expect(page).toHaveURL(/withdrawal=/)
@@ -139,7 +153,7 @@ test('excludes a member immediately and still allows withdrawals, in a right-to-
 async function withdraw(page: Page, { amount, password }: { amount: string; password: string }): Promise<void> {
   const { withdraw: words, payer, password: passwords } = arabic
   const paymentPassword = '482913'
-  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await page.getByRole('link', { name: payer.set }).click()
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: passwords.setPayment }) })
   await form.getByLabel(passwords.login, { exact: true }).fill(password)
@@ -159,6 +173,6 @@ async function withdraw(page: Page, { amount, password }: { amount: string; pass
   await page.getByLabel(words.amount, { exact: true }).fill(amount)
   await page.getByRole('button', { name: words.next }).click()
   await page.getByLabel(payer.label, { exact: true }).fill(paymentPassword)
-  const confirm = page.getByRole('button', { name: startOf(words.confirm) })
+  const confirm = page.getByRole('button', { name: textBeforePlaceholder(words.confirm) })
   await confirm.and(page.locator('[type=submit]')).click()
 }

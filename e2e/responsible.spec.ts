@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, brands, confirmDeposit, journeyOf, openHelp, registerMember } from './house-page.ts'
+import { brands, confirmDeposit, journeyTag, openHelpPage, registerMember, siteUrlOf } from './house-page.ts'
 
 for (const brand of brands) {
-  test(`a member of ${brand.code} sets a deposit limit that is enforced, and takes a break${journeyOf(brand)}`, async ({
+  test(`a member of ${brand.code} sets a deposit limit that is enforced, and takes a break${journeyTag(brand)}`, async ({
     page,
   }) => {
     const { responsible, cashier } = brand.words
-    const deposit = `${addressOf(brand)}/member?page=depositv2`
+    const deposit = `${siteUrlOf(brand)}/member?page=depositv2`
     const limit = brand.code === 'lotus' ? '100000' : '20'
-    await openHelp(page, brand)
+    await openHelpPage(page, brand)
     await registerMember(page, brand)
     await page.goto(deposit)
     await page.getByRole('link', { name: cashier.setLimits }).click()
@@ -53,7 +53,7 @@ for (const brand of brands) {
     await expect(page.getByText(cashier.obstacles.limit)).toBeVisible()
     await expect(typed).toBeHidden()
 
-    await page.goto(`${addressOf(brand)}/member?page=responsiblePlay`)
+    await page.goto(`${siteUrlOf(brand)}/member?page=responsiblePlay`)
     await page.getByRole('button', { name: responsible.takeBreak }).click()
     const dialog = page.getByRole('alertdialog')
     await expectAccessible(page)

@@ -3,18 +3,26 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, journeyOf, openHelp, openHome, registerMember } from './house-page.ts'
-import { fromOwnAddress, test } from './own-address.ts'
+import {
+  brands,
+  journeyTag,
+  openHelpPage,
+  openHomePage,
+  registerMember,
+  siteUrlOf,
+  type TestBrand,
+} from './house-page.ts'
+import { test, withRandomClientIp } from './own-address.ts'
 
-const [aurora] = brands as [BrandUnderTest]
+const [aurora] = brands as [TestBrand]
 
 /** Generates TOTP codes like the member's app. A code is accepted once, so `steps` generates a later one. */
-function appOf(secret: string): (steps?: number) => string {
+function createAuthenticator(secret: string): (steps?: number) => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-interface Own {
+interface MemberWithApp {
   readonly name: string
   readonly password: string
   readonly code: (steps?: number) => string
@@ -22,16 +30,16 @@ interface Own {
 }
 
 /** Registers a member and sets up an authenticator app in the security centre. */
-async function registerWithApp(page: Page, brand: BrandUnderTest): Promise<Own> {
+async function registerWithApp(page: Page, brand: TestBrand): Promise<MemberWithApp> {
   const { security } = brand.words
-  await openHelp(page, brand)
+  await openHelpPage(page, brand)
   const { name, password } = await registerMember(page, brand)
-  await page.goto(`${addressOf(brand)}/member?page=securityCenter&open=authenticator`)
+  await page.goto(`${siteUrlOf(brand)}/member?page=securityCenter&open=authenticator`)
   const form = page.getByRole('region', { name: security.parts.authenticator })
   await form.getByLabel(security.yourPassword, { exact: true }).fill(password)
   await form.getByRole('button', { name: security.continue }).click()
   await expect(form.getByRole('img', { name: security.qrCode })).toBeVisible()
-  const code = appOf((await form.locator('code').innerText()).replaceAll(' ', ''))
+  const code = createAuthenticator((await form.locator('code').innerText()).replaceAll(' ', ''))
   await form.getByLabel(security.appCode).fill('000000')
   await form.getByRole('button', { name: security.turnOn }).click()
   await expect(form.getByText(brand.words.errors.code_invalid)).toBeVisible()
@@ -45,9 +53,9 @@ async function registerWithApp(page: Page, brand: BrandUnderTest): Promise<Own> 
   return { name, password, code, recoveryCodes }
 }
 
-async function logIn(page: Page, brand: BrandUnderTest, { name, password }: Own): Promise<Locator> {
+async function logIn(page: Page, brand: TestBrand, { name, password }: MemberWithApp): Promise<Locator> {
   const { session, frame } = brand.words
-  await openHome(page, brand)
+  await openHomePage(page, brand)
   await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(session.username).fill(name)
@@ -57,13 +65,13 @@ async function logIn(page: Page, brand: BrandUnderTest, { name, password }: Own)
 }
 
 for (const brand of brands) {
-  test(`requires the authenticator code once per IP address on ${brand.code}${journeyOf(brand)}`, async ({
+  test(`requires the authenticator code once per IP address on ${brand.code}${journeyTag(brand)}`, async ({
     page,
     browser,
   }) => {
     const { secondStep, frame, security, errors } = brand.words
     const own = await registerWithApp(page, brand)
-    const elsewhere = await fromOwnAddress(await browser.newContext({ reducedMotion: 'reduce' }))
+    const elsewhere = await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' }))
     const other = await elsewhere.newPage()
     const dialog = await logIn(other, brand, own)
     await expect(dialog.getByRole('heading', { name: secondStep.title })).toBeVisible()
@@ -83,7 +91,7 @@ for (const brand of brands) {
     await other.evaluate(() => sessionStorage.clear())
     const again = await logIn(other, brand, own)
     await expect(again).toBeHidden()
-    await other.goto(`${addressOf(brand)}/member?page=securityCenter`)
+    await other.goto(`${siteUrlOf(brand)}/member?page=securityCenter`)
     const addresses = other.getByRole('button', { name: security.forgetOf.replace('{address}', '') })
     await expect(addresses).toHaveCount(2)
     await addresses.first().click()
@@ -96,7 +104,7 @@ for (const brand of brands) {
 test('signs in with a recovery code, and allows going back to the password', async ({ page, browser }) => {
   const { secondStep, session, frame, security } = aurora.words
   const own = await registerWithApp(page, aurora)
-  const elsewhere = await fromOwnAddress(await browser.newContext({ reducedMotion: 'reduce' }))
+  const elsewhere = await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' }))
   const other = await elsewhere.newPage()
   const dialog = await logIn(other, aurora, own)
   await dialog.getByRole('button', { name: secondStep.back }).click()
@@ -107,7 +115,7 @@ test('signs in with a recovery code, and allows going back to the password', asy
   await expect(dialog).toBeHidden()
   await expect(other.getByRole('button', { name: frame.accountMenu.replace('{name}', own.name) })).toBeVisible()
   await elsewhere.close()
-  await page.goto(`${addressOf(aurora)}/member?page=securityCenter&open=authenticator`)
+  await page.goto(`${siteUrlOf(aurora)}/member?page=securityCenter&open=authenticator`)
   const form = page.getByRole('region', { name: security.parts.authenticator })
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await form.getByRole('tab', { name: security.turnOff }).click()
@@ -122,13 +130,13 @@ test('the second verification is accessible without overflow on a 375 px phone i
   browser,
 }) => {
   const own = await registerWithApp(page, aurora)
-  const elsewhere = await fromOwnAddress(
+  const elsewhere = await withRandomClientIp(
     await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 375, height: 812 } }),
   )
-  await elsewhere.addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
+  await elsewhere.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   const other = await elsewhere.newPage()
   const words = { ...aurora.words, ...arabic }
-  await other.goto(`${addressOf(aurora)}/login`)
+  await other.goto(`${siteUrlOf(aurora)}/login`)
   const dialog = other.getByRole('dialog')
   await dialog.getByLabel(words.session.username).fill(own.name)
   await dialog.getByLabel(words.session.password, { exact: true }).fill(own.password)

@@ -2,14 +2,14 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, journeyOf, openHelp, signIn } from './house-page.ts'
+import { brands, journeyTag, openHelpPage, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
 
-const [aurora] = brands as [BrandUnderTest]
+const [aurora] = brands as [TestBrand]
 
-async function openCentre(page: Page, brand: BrandUnderTest): Promise<void> {
-  await openHelp(page, brand)
+async function openSecurityCentre(page: Page, brand: TestBrand): Promise<void> {
+  await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
-  await page.goto(`${addressOf(brand)}/member`)
+  await page.goto(`${siteUrlOf(brand)}/member`)
   await expect(page.getByRole('heading', { level: 1, name: brand.words.member.securityCenter })).toBeVisible()
 }
 
@@ -17,8 +17,8 @@ for (const brand of brands) {
   test.describe(`security centre of ${brand.code}`, () => {
     const { security } = brand.words
 
-    test(`is the first page of the member centre and saves inline edits${journeyOf(brand)}`, async ({ page }) => {
-      await openCentre(page, brand)
+    test(`is the first page of the member centre and saves inline edits${journeyTag(brand)}`, async ({ page }) => {
+      await openSecurityCentre(page, brand)
       const { telegram } = security.labels
       await page.getByRole('button', { name: security.fillIn.replace('{label}', telegram) }).click()
       await page.getByLabel(telegram, { exact: true }).fill('no spaces please')
@@ -37,7 +37,7 @@ for (const brand of brands) {
     })
 
     test('saves identity data once and shows it masked', async ({ page }) => {
-      await openCentre(page, brand)
+      await openSecurityCentre(page, brand)
       const { bankAccountNumber } = security.labels
       const fillIn = page.getByRole('button', { name: security.fillIn.replace('{label}', bankAccountNumber) })
       await fillIn.click()
@@ -58,8 +58,8 @@ for (const brand of brands) {
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
       const context = await browser.newContext({ userAgent: iPhone, reducedMotion: 'reduce' })
       const other = await context.newPage()
-      await openCentre(other, brand)
-      await openCentre(page, brand)
+      await openSecurityCentre(other, brand)
+      await openSecurityCentre(page, brand)
       const device = security.device.replace('{browser}', 'Safari').replace('{system}', 'iOS')
       const sessions = page.getByRole('listitem').filter({ hasText: device })
       await expect(sessions).toHaveCount(1)
@@ -76,8 +76,8 @@ for (const brand of brands) {
     })
 
     test('sends a code to a new email address only with the right password', async ({ page }) => {
-      await openCentre(page, brand)
-      await page.goto(`${addressOf(brand)}/member?page=securityCenter&open=email`)
+      await openSecurityCentre(page, brand)
+      await page.goto(`${siteUrlOf(brand)}/member?page=securityCenter&open=email`)
       const form = page.getByRole('region', { name: security.parts.email })
       const again = brand.words.phone.again.replace('{time}', '').trim()
       const send = form.getByRole('button').filter({ hasText: new RegExp(`${brand.words.phone.send}|${again}`) })
@@ -103,7 +103,7 @@ for (const brand of brands) {
 
 test('shows the selected avatar in the header, also after a reload', async ({ page }) => {
   const { security, frame } = aurora.words
-  await openCentre(page, aurora)
+  await openSecurityCentre(page, aurora)
   const account = page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'player') })
   await page.getByRole('button', { name: security.changeAvatar }).click()
   const dialog = page.getByRole('dialog', { name: security.chooseAvatar })
@@ -118,11 +118,11 @@ test('shows the selected avatar in the header, also after a reload', async ({ pa
 })
 
 test('is accessible without overflow on a 375 px phone in Arabic, with a form open', async ({ page }) => {
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
-  await page.goto(`${addressOf(aurora)}/member?page=securityCenter&open=mobile`)
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
+  await page.goto(`${siteUrlOf(aurora)}/member?page=securityCenter&open=mobile`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('button', { name: arabic.security.bindMobile })).toBeVisible()
   await expect(page.getByText(arabic.security.thisOne, { exact: true })).toBeVisible()
@@ -135,7 +135,7 @@ test('is accessible without overflow on a 375 px phone in Arabic, with a form op
 })
 
 test('is accessible on a wide screen', async ({ page }) => {
-  await openCentre(page, aurora)
+  await openSecurityCentre(page, aurora)
   await expect(page.getByText(aurora.words.security.thisOne, { exact: true })).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,22 +1,22 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { type ChangeableHouse, startChangeableHouse } from './changeable-house.ts'
+import { type ChangeableTestSite, startChangeableTestSite } from './changeable-house.ts'
 import { brands, signIn } from './house-page.ts'
 
 const aurora = brands.find(({ code }) => code === 'aurora')
 if (!aurora) throw new Error('There is no brand aurora.')
 const { frame, closed, speed, mirrors, service, chat, copy } = aurora.words
-let house: ChangeableHouse
+let testSite: ChangeableTestSite
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  house = await startChangeableHouse()
+  testSite = await startChangeableTestSite()
 })
-test.afterAll(() => house.stop())
-const addressAt = (path: string) => house.url.replace('localhost', 'aurora.localhost') + path
+test.afterAll(() => testSite.stop())
+const siteUrl = (path: string) => testSite.url.replace('localhost', 'aurora.localhost') + path
 
 /** Opens a page and closes the popup of a first visit. */
-async function open(page: Page, path = '/'): Promise<void> {
-  await page.goto(addressAt(path))
+async function openPage(page: Page, path = '/'): Promise<void> {
+  await page.goto(siteUrl(path))
   const popup = page.getByRole('dialog')
   if (path === '/') {
     await expect(page.getByRole('banner')).toBeVisible()
@@ -26,64 +26,64 @@ async function open(page: Page, path = '/'): Promise<void> {
 }
 
 test('shows the maintenance page with a countdown, and returns to the page, without a reload', async ({ page }) => {
-  await open(page, '/promotions')
+  await openPage(page, '/promotions')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   const end = new Date(Date.now() + 3 * 3_600_000).toISOString()
-  await house.change('aurora', 'maintenance', { on: true, end })
+  await testSite.updateBrand('aurora', 'maintenance', { on: true, end })
   await expect(page.getByRole('heading', { name: closed.maintenanceTitle })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('timer')).toHaveText(/0?2:5\d:\d\d/)
   await expect(page.getByRole('button', { name: frame.customerService })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await house.change('aurora', 'maintenance', { on: false, end: null })
+  await testSite.updateBrand('aurora', 'maintenance', { on: false, end: null })
   await expect(page.getByRole('banner')).toBeVisible({ timeout: 60_000 })
   expect(new URL(page.url()).pathname).toBe('/promotions')
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
 
 test('notifies a member’s page immediately when the site closes and reopens', async ({ page }) => {
-  await open(page)
+  await openPage(page)
   await signIn(page, aurora, 'member')
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').length)).toBeGreaterThan(0)
   const atOnce = { timeout: 15_000 }
-  await house.change('aurora', 'maintenance', { on: true, end: null })
+  await testSite.updateBrand('aurora', 'maintenance', { on: true, end: null })
   await expect(page.getByText(closed.maintenanceWait)).toBeVisible(atOnce)
-  await house.change('aurora', 'maintenance', { on: false, end: null })
+  await testSite.updateBrand('aurora', 'maintenance', { on: false, end: null })
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'player') })).toBeVisible(atOnce)
 })
 
 test('removes a feature from the open page when it is turned off, and restores it', async ({ page }) => {
-  await open(page)
+  await openPage(page)
   await signIn(page, aurora, 'member')
   const tree = (on: boolean) => [
     { modId: 'LOBBY3', enabled: on ? '1' : '0', childrenNodes: [{ modId: 'JACKPOT3', enabled: '1' }] },
   ]
   const whole = await page.evaluate(async () => (await (await fetch('/wps/system/whitelabel')).json()).value)
-  await house.change('aurora', 'whitelabel', tree(true))
+  await testSite.updateBrand('aurora', 'whitelabel', tree(true))
   const favourites = page
     .getByRole('navigation', { name: frame.sideNavigation })
     .getByRole('button', { name: frame.favorites })
   await expect(favourites).toBeHidden({ timeout: 15_000 })
-  await house.change('aurora', 'whitelabel', whole)
+  await testSite.updateBrand('aurora', 'whitelabel', whole)
   await expect(favourites).toBeVisible({ timeout: 15_000 })
 })
 
 test('shows visitors from a blocked country the reason and their IP address', async ({ browser }) => {
-  await house.change('aurora', 'blockedCountries', ['US'])
+  await testSite.updateBrand('aurora', 'blockedCountries', ['US'])
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8' } })
   const page = await context.newPage()
   await expect(async () => {
-    await page.goto(addressAt('/'))
+    await page.goto(siteUrl('/'))
     await expect(page.getByText('8.8.8.8')).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 20_000 })
   await expect(page.getByRole('heading')).toHaveText(closed.blockedTitle.replace('{brand}', 'Aurora'))
   await expectAccessible(page)
-  await house.change('aurora', 'blockedCountries', [])
+  await testSite.updateBrand('aurora', 'blockedCountries', [])
   await context.close()
 })
 
 test('loads analytics only if the brand uses it and the visitor consents', async ({ browser }) => {
-  await house.change('aurora', 'analytics', { gtagId: 'G-TEST' })
+  await testSite.updateBrand('aurora', 'analytics', { gtagId: 'G-TEST' })
   for (const agrees of [false, true]) {
     const page = await newPage(await browser.newContext())
     const asked: string[] = []
@@ -93,7 +93,7 @@ test('loads analytics only if the brand uses it and the visitor consents', async
     })
     const bar = page.getByRole('region', { name: service.consent })
     await expect(async () => {
-      await open(page)
+      await openPage(page)
       await expect(bar).toBeVisible({ timeout: 3_000 })
     }).toPass({ timeout: 30_000 })
     await expectAccessible(page)
@@ -107,14 +107,14 @@ test('loads analytics only if the brand uses it and the visitor consents', async
     await expect(bar).toBeHidden()
     await page.context().close()
   }
-  await house.change('aurora', 'analytics', { gtagId: '' })
+  await testSite.updateBrand('aurora', 'analytics', { gtagId: '' })
 })
 
 test('the speed test sorts domains by speed and opens the selected one with the current path only', async ({
   page,
 }) => {
-  await open(page, '/promotions?token=secret')
-  await helpWith(page, service.speed)
+  await openPage(page, '/promotions?token=secret')
+  await openServiceEntry(page, service.speed)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/5/).first()).toBeVisible()
   await expect(dialog.getByText(speed.fastest.replace('{domain}', ''))).toBeVisible({ timeout: 30_000 })
@@ -143,8 +143,8 @@ test('the speed test sorts domains by speed and opens the selected one with the 
 
 test('the mirror list copies a URL and verifies a contact', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
-  await helpWith(page, service.mirrors)
+  await openPage(page)
+  await openServiceEntry(page, service.mirrors)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: mirrors.copy.replace('{domain}', 'north.aurora.localhost') }).click()
   await expect(page.getByText(copy.done, { exact: true })).toBeVisible()
@@ -164,12 +164,12 @@ test('the mirror list copies a URL and verifies a contact', async ({ context, pa
 
 test('a chat message of a member reaches a visitor in another browser, who cannot write', async ({ browser }) => {
   const [visitor, member] = [await newPage(await browser.newContext()), await newPage(await browser.newContext())]
-  await open(visitor, '/?chat=slots')
+  await openPage(visitor, '/?chat=slots')
   await expect(visitor.getByRole('log')).toBeVisible()
   await expect(visitor.getByText(chat.loginText)).toBeVisible()
-  await open(member)
+  await openPage(member)
   await signIn(member, aurora, 'member')
-  await helpWith(member, service.chatRoom)
+  await openServiceEntry(member, service.chatRoom)
   const dialog = member.getByRole('dialog')
   await dialog.getByRole('button', { name: /Leo/ }).click()
   const said = `Hello <b>there</b> ${Date.now()}`
@@ -189,7 +189,7 @@ test('a chat message of a member reaches a visitor in another browser, who canno
 const newPage = (context: BrowserContext) => context.newPage()
 
 /** Opens customer service and selects one of its entries. */
-async function helpWith(page: Page, name: string): Promise<void> {
+async function openServiceEntry(page: Page, name: string): Promise<void> {
   const side = page.getByRole('navigation', { name: frame.sideNavigation })
   await side.getByRole('button', { name: frame.customerService }).click()
   await page.getByRole('dialog').getByRole('button', { name }).click()

@@ -1,7 +1,7 @@
-import { openTestProvider, type TestProvider } from '@foyer/gateway/modules/social/test-provider.ts'
-import { startBrandedHouse } from './branded-house.ts'
+import { startTestProvider, type TestProvider } from '@foyer/gateway/modules/social/test-provider.ts'
+import { startBrandedTestSite } from './branded-house.ts'
 
-export interface SocialHouse {
+export interface SocialTestSite {
   readonly url: string
   readonly provider: TestProvider
   /** Label of the button. */
@@ -12,17 +12,17 @@ export interface SocialHouse {
 const label = 'Test ID'
 
 /** Starts a test site whose first brand has social sign-in with a local provider. */
-export async function startSocialHouse(): Promise<SocialHouse> {
-  const provider = await openTestProvider()
+export async function startSocialTestSite(): Promise<SocialTestSite> {
+  const provider = await startTestProvider()
   const { issuer, clientId } = provider
   const socialProviders = [{ id: 'test', label, issuer, clientId }]
-  const house = await startBrandedHouse({ aurora: (site) => ({ ...site, socialProviders }) })
+  const testSite = await startBrandedTestSite({ aurora: (site) => ({ ...site, socialProviders }) })
   return {
-    url: house.url,
+    url: testSite.url,
     provider,
     label,
     async stop() {
-      await house.stop()
+      await testSite.stop()
       await provider.close()
     },
   }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operatorKeysFile } from '@foyer/gateway/http/operators.ts'
 import pg from 'pg'
-import { openTextMessages } from './text-messages.ts'
+import { startSmsStub } from './text-messages.ts'
 
 const startTimeoutMs = 90_000
 
-export interface House {
+export interface TestSite {
   readonly url: string
   /** Kills the process with SIGKILL. */
   kill(): Promise<void>
@@ -17,13 +17,13 @@ export interface House {
 }
 
 /** Starts the seeded site as `npm start` does, on a free port and with additional environment variables. */
-export async function startHouse(env: Readonly<Record<string, string>>): Promise<House> {
+export async function startTestSite(env: Readonly<Record<string, string>>): Promise<TestSite> {
   const main = new URL('../apps/gateway/src/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', FOYER_DRAW_AHEAD: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await openedAt(child)
+  const url = await waitForUrl(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
@@ -33,28 +33,28 @@ export async function startHouse(env: Readonly<Record<string, string>>): Promise
 }
 
 /** Playwright's global setup: one test site for all tests. On PostgreSQL it uses a separate database. */
-export default async function setUp(): Promise<() => Promise<void>> {
+export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
-  const messages = await openTextMessages()
-  const house = await startHouse({
+  const messages = await startSmsStub()
+  const testSite = await startTestSite({
     FOYER_DATA_DIR: dataDir,
     ...messages.env,
     // Tests set the IP address of their browser as a proxy would.
     FOYER_TRUSTED_PROXIES: 'loopback',
     ...(database && { DATABASE_URL: database.url }),
   })
-  process.env.FOYER_E2E_URL = house.url
+  process.env.FOYER_E2E_URL = testSite.url
   process.env.FOYER_E2E_OPERATOR_KEYS = join(dataDir, operatorKeysFile)
   return async () => {
-    await house.stop()
+    await testSite.stop()
     await messages.close()
     await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-function openedAt(child: ChildProcess): Promise<string> {
+function waitForUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const timer = setTimeout(() => reject(new Error(`The test site did not start in time:\n${output}`)), startTimeoutMs)

@@ -7,13 +7,13 @@ interface TextMessage {
 }
 
 /** A stub SMS provider, and the environment variables of a site that uses it. */
-export interface TextMessages {
+export interface SmsStub {
   readonly env: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
 /** Starts a stub SMS provider as specified in `docs/text-messages.md`, which stores the messages for the tests. */
-export async function openTextMessages(): Promise<TextMessages> {
+export async function startSmsStub(): Promise<SmsStub> {
   const messages: TextMessage[] = []
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')
@@ -37,19 +37,19 @@ export async function openTextMessages(): Promise<TextMessages> {
 }
 
 /** The text messages sent to a phone number (E.164), newest last. */
-export async function textsTo(phone: string): Promise<string[]> {
+export async function readSmsTo(phone: string): Promise<string[]> {
   const answer = await fetch(process.env.FOYER_E2E_MESSAGES_URL ?? '')
   const messages = (await answer.json()) as TextMessage[]
   return messages.filter(({ to }) => to === phone).map(({ text }) => text)
 }
 
 /** Waits for the `nth` code sent to a phone number. */
-export async function codeSentTo(phone: string, nth = 1): Promise<string> {
+export async function waitForSmsCode(phone: string, nth = 1): Promise<string> {
   let texts: string[] = []
   await expect
     .poll(
       async () => {
-        texts = await textsTo(phone)
+        texts = await readSmsTo(phone)
         return texts.length
       },
       { timeout: 30_000 },

@@ -4,34 +4,34 @@ import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { startBrandedHouse } from './branded-house.ts'
+import { startBrandedTestSite } from './branded-house.ts'
 import {
-  addressOf,
-  amountIn,
-  type BrandUnderTest,
-  balanceIn,
   brands,
-  hundredths,
-  journeyOf,
-  openHelp,
+  headerBalance,
+  journeyTag,
+  openHelpPage,
+  readAmount,
   registerMember,
   signIn,
+  siteUrlOf,
+  type TestBrand,
+  toHundredths,
 } from './house-page.ts'
 import { test } from './own-address.ts'
 
-const aurora = brands[0] as BrandUnderTest
+const aurora = brands[0] as TestBrand
 const paymentPassword = demoAccounts.find(({ who }) => who === 'member')?.paymentPassword ?? ''
 const amounts = { aurora: '1.50', lotus: '10000' } as const
-const pageOf = (brand: BrandUnderTest, origin = addressOf(brand)) => `${origin}/member?page=transferUpline`
+const uplinePageUrl = (brand: TestBrand, origin = siteUrlOf(brand)) => `${origin}/member?page=transferUpline`
 
 for (const brand of brands) {
-  test(`a member of ${brand.code} transfers money to the upline and finds it in the account record${journeyOf(brand)}`, async ({
+  test(`a member of ${brand.code} transfers money to the upline and finds it in the account record${journeyTag(brand)}`, async ({
     page,
   }) => {
     const { upline, payer, errors, records } = brand.words
-    await openHelp(page, brand)
+    await openHelpPage(page, brand)
     await signIn(page, brand, 'member')
-    await page.goto(pageOf(brand))
+    await page.goto(uplinePageUrl(brand))
     await expect(page.getByText('ag***t').first()).toBeVisible()
     const field = page.getByLabel(upline.amount, { exact: true })
     await field.fill('x')
@@ -39,7 +39,7 @@ for (const brand of brands) {
     await expect(page.getByText(upline.problems.amountInvalid)).toBeVisible()
     await expectAccessible(page)
     await field.fill(amounts[brand.code])
-    const before = await amountIn(balanceIn(page, brand))
+    const before = await readAmount(headerBalance(page, brand))
     await page.getByRole('button', { name: upline.next }).click()
 
     const send = page.getByRole('button', { name: upline.confirm.split('{')[0] ?? '' })
@@ -55,8 +55,8 @@ for (const brand of brands) {
     await send.click()
     await expect(page.getByRole('status').filter({ hasText: upline.done.split('{')[0] ?? '' })).toBeVisible()
     await expectAccessible(page)
-    const sent = hundredths(amounts[brand.code])
-    await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(before - sent)
+    const sent = toHundredths(amounts[brand.code])
+    await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(before - sent)
     await expect(page.locator('tbody').getByRole('row').first()).toContainText('ag***t')
 
     await page.getByRole('link', { name: upline.record }).click()
@@ -71,10 +71,10 @@ for (const brand of brands) {
 }
 
 test('works right-to-left, on a phone too', async ({ page }) => {
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
-  await page.goto(pageOf(aurora))
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
+  await page.goto(uplinePageUrl(aurora))
   await expect(page.getByRole('button', { name: arabic.upline.next })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -88,9 +88,9 @@ test('works right-to-left, on a phone too', async ({ page }) => {
 
 test('tells a member that they have no upline', async ({ page }) => {
   const { upline } = aurora.words
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await registerMember(page, aurora)
-  await page.goto(pageOf(aurora))
+  await page.goto(uplinePageUrl(aurora))
   await expect(page.getByText(upline.obstacles.none)).toBeVisible()
   await expect(page.getByRole('button', { name: upline.next })).toBeHidden()
   await expectAccessible(page)
@@ -101,18 +101,18 @@ test('under the strict profile, explains that upline transfers are unavailable a
 }) => {
   const { upline, home } = aurora.words
   const strict = { aurora: (site: object) => ({ ...site, jurisdiction: 'strict' }) }
-  const house = await startBrandedHouse(strict, { FOYER_SEED: 'demo' })
+  const testSite = await startBrandedTestSite(strict, { FOYER_SEED: 'demo' })
   try {
-    await page.goto(house.url)
+    await page.goto(testSite.url)
     await signIn(page, aurora, 'member')
     await expect(page.getByRole('region', { name: home.notices })).toBeVisible()
     await expect(page.getByText(home.jackpot, { exact: true })).toBeHidden()
-    await page.goto(pageOf(aurora, house.url))
+    await page.goto(uplinePageUrl(aurora, testSite.url))
     await expect(page.getByText(upline.obstacles.forbidden)).toBeVisible()
     await expect(page.getByRole('button', { name: upline.next })).toBeHidden()
     await expectAccessible(page)
   } finally {
-    await house.stop()
+    await testSite.stop()
   }
 })
 
@@ -122,9 +122,9 @@ test('shows an error for an unknown currency', async ({ page }) => {
     const { value, ...rest } = await response.json()
     await route.fulfill({ response, json: { ...rest, value: { ...value, currency: 'XTS' } } })
   })
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await page.goto(pageOf(aurora))
+  await page.goto(uplinePageUrl(aurora))
   await expect(page.getByRole('main').getByText(aurora.words.errors.internal)).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { brands, journeyOf, openGame, openHome, spin } from './house-page.ts'
+import { brands, journeyTag, openGame, openHomePage, playRound } from './house-page.ts'
 
 for (const brand of brands) {
   test.describe(`a visitor of ${brand.code}`, () => {
-    test(`sees the home page: header, menus, banners, notices, lanes and the winner board${journeyOf(brand)}`, async ({
+    test(`sees the home page: header, menus, banners, notices, lanes and the winner board${journeyTag(brand)}`, async ({
       page,
     }) => {
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       const { frame, home, category } = brand.words
       await expect(page.locator('html')).toHaveAttribute('data-theme', brand.theme)
       const header = page.getByRole('banner')
@@ -25,14 +25,14 @@ for (const brand of brands) {
     })
 
     test('scrolls to a category by its chip', async ({ page }) => {
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       const { home, category } = brand.words
       await page.getByRole('navigation', { name: home.categories }).getByText(category.LIVE).click()
       await expect(page.getByRole('heading', { name: category.LIVE, exact: true })).toBeInViewport()
     })
 
     test('changes the theme, which is kept after a reload', async ({ page }) => {
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       const { frame } = brand.words
       const other = brand.theme === 'dark' ? 'light' : 'dark'
       await page.getByRole('button', { name: other === 'light' ? frame.toLight : frame.toDark }).click()
@@ -42,14 +42,14 @@ for (const brand of brands) {
     })
 
     test('plays a demo round with play credit', async ({ page }) => {
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       const game = await openGame(page, brand.words.game.demoName.replace('{game}', 'Aurora Stag'))
-      await spin(game)
+      await playRound(game)
       await expect(game.locator('.meter.balance strong')).toHaveText(/\d/)
     })
 
     test('is asked to log in for real play', async ({ page }) => {
-      await openHome(page, brand)
+      await openHomePage(page, brand)
       const play = page
         .getByRole('button', { name: brand.words.game.playName.replace('{game}', 'Aurora Stag') })
         .first()
@@ -63,7 +63,7 @@ for (const brand of brands) {
 test('a visitor reads the site in another language without a reload', async ({ page }) => {
   const [aurora, lotus] = brands
   if (!aurora || !lotus) throw new Error('Two brands are tested.')
-  await openHome(page, aurora)
+  await openHomePage(page, aurora)
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   await page.getByRole('button', { name: /English/ }).click()
   await page.getByRole('menuitemradio', { name: /Tiếng Việt/ }).click()

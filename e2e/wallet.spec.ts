@@ -4,23 +4,23 @@ import { getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import {
-  addressOf,
-  type BrandUnderTest,
-  balanceIn,
   brands,
-  loginCodeOf,
-  openHelp,
-  openHome,
+  createLoginCodeFor,
+  headerBalance,
+  openHelpPage,
+  openHomePage,
   registerMember,
   signIn,
+  siteUrlOf,
+  type TestBrand,
 } from './house-page.ts'
 import { test } from './own-address.ts'
 
-const aurora = brands[0] as BrandUnderTest
+const aurora = brands[0] as TestBrand
 const balancePath = `**${getBalance.path}`
 
 /** Delays the responses of balance calls until `release`. Each response is the one of the time of the request. */
-async function holdBalance(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+async function delayBalanceResponses(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -37,7 +37,7 @@ async function holdBalance(page: Page): Promise<{ asked: Promise<void>; release:
 }
 
 /** Returns a function that sends socket messages to the page as the gateway would, once the page is connected. */
-async function listenOn(
+async function interceptSocket(
   page: Page,
 ): Promise<<Topic extends LiveTopic>(topic: Topic, told: LiveMessages[Topic]) => Promise<void>> {
   let line = Promise.withResolvers<WebSocketRoute>()
@@ -59,7 +59,7 @@ async function listenOn(
 }
 
 /** Stubs balance responses with this balance and a higher version. */
-async function answerWith(page: Page, balance: string): Promise<void> {
+async function stubBalance(page: Page, balance: string): Promise<void> {
   await page.route(balancePath, async (route) => {
     const response = await route.fetch()
     const { value, ...rest } = await response.json()
@@ -68,12 +68,12 @@ async function answerWith(page: Page, balance: string): Promise<void> {
 }
 
 test('shows no balance until it is loaded', async ({ page }) => {
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  const balance = balanceIn(page, aurora)
+  const balance = headerBalance(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
   const known = await balance.textContent()
-  const { asked, release } = await holdBalance(page)
+  const { asked, release } = await delayBalanceResponses(page)
   await page.reload()
   await asked
   await expect(balance).toBeVisible()
@@ -83,12 +83,12 @@ test('shows no balance until it is loaded', async ({ page }) => {
 })
 
 test('shows that the balance could not be loaded, on a phone too, and loads it on refresh', async ({ page }) => {
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(balancePath, (route) => route.abort())
   await page.reload()
-  const balance = balanceIn(page, aurora)
+  const balance = headerBalance(page, aurora)
   const { balanceMissing, refreshBalance } = aurora.words.frame
   await expect(balance).toContainText(balanceMissing, { timeout: 20_000 })
   await expectNoOverflow(page)
@@ -97,7 +97,7 @@ test('shows that the balance could not be loaded, on a phone too, and loads it o
   const refresh = page.getByRole('banner').getByRole('button', { name: refreshBalance })
   await refresh.click()
   await expect(balance).toContainText(/[1-9]/)
-  await answerWith(page, '1234567.89')
+  await stubBalance(page, '1234567.89')
   await refresh.click()
   await expect(balance).toHaveText('$1,234,567.89')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -108,11 +108,11 @@ test('shows that the balance could not be loaded, on a phone too, and loads it o
 test('polls the balance without a socket, and shows no stale balance', async ({ page }) => {
   await page.routeWebSocket(/\/wps\/live\//, (route) => route.close())
   await page.route('**/wps/live/**', (route) => route.abort())
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  const balance = balanceIn(page, aurora)
+  const balance = headerBalance(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
-  await answerWith(page, '7.77')
+  await stubBalance(page, '7.77')
   await expect(balance).toHaveText('$7.77', { timeout: 15_000 })
   await page.unroute(balancePath)
   await page.route(balancePath, (route) => route.abort())
@@ -122,28 +122,28 @@ test('polls the balance without a socket, and shows no stale balance', async ({ 
 })
 
 test('reloads the balance when the page becomes visible again', async ({ page }) => {
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
+  await expect(headerBalance(page, aurora)).toContainText(/[1-9]/)
   await page.waitForLoadState('networkidle')
-  await answerWith(page, '7.77')
+  await stubBalance(page, '7.77')
   // If a request is already pending, no new one is sent, so the event is repeated.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await expect(balanceIn(page, aurora)).toHaveText('$7.77', { timeout: 2_000 })
+    await expect(headerBalance(page, aurora)).toHaveText('$7.77', { timeout: 2_000 })
   }).toPass({ timeout: 15_000 })
 })
 
 test('hides all amounts of a member, and reveals one on click', async ({ page }) => {
   const { hideBalance, showHidden } = aurora.words.frame
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
-  const known = (await balanceIn(page, aurora).textContent()) ?? ''
+  await expect(headerBalance(page, aurora)).toContainText(/[1-9]/)
+  const known = (await headerBalance(page, aurora).textContent()) ?? ''
   await page.getByRole('banner').getByRole('button', { name: hideBalance }).click()
   const main = page.getByRole('main')
   for (const name of ['withdraw', 'transferFund', 'transferUpline']) {
-    await page.goto(`${addressOf(aurora)}/member?page=${name}`)
+    await page.goto(`${siteUrlOf(aurora)}/member?page=${name}`)
     const hidden = main.getByRole('button', { name: showHidden })
     await expect(hidden.first()).toBeVisible()
     await expect(main).not.toContainText(known)
@@ -158,8 +158,8 @@ test('hides all amounts of a member, and reveals one on click', async ({ page })
 
 test('shows counters in menus and updates them by socket', async ({ page }) => {
   const { frame } = aurora.words
-  const tell = await listenOn(page)
-  await openHome(page, aurora)
+  const tell = await interceptSocket(page)
+  await openHomePage(page, aurora)
   const entry = page
     .getByRole('navigation', { name: frame.sideNavigation })
     .getByRole('link', { name: frame.promotions })
@@ -179,27 +179,27 @@ test('shows counters in menus and updates them by socket', async ({ page }) => {
 })
 
 test('reloads the withdrawal terms when the balance changes', async ({ page }) => {
-  const tell = await listenOn(page)
-  await openHelp(page, aurora)
+  const tell = await interceptSocket(page)
+  await openHelpPage(page, aurora)
   await registerMember(page, aurora)
   const termsPath = `**${getWithdrawTerms.path}*`
   const answered = page.waitForResponse(termsPath)
-  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await answered
-  await expect(balanceIn(page, aurora)).toHaveText('$0.00')
+  await expect(headerBalance(page, aurora)).toHaveText('$0.00')
   const asked = page.waitForRequest(termsPath)
   await tell('balance', { balance: '7.77', version: 8, currency: aurora.currency })
   await asked
 })
 
 test('keeps the newest balance if responses and socket messages arrive out of order', async ({ page }) => {
-  const tell = await listenOn(page)
+  const tell = await interceptSocket(page)
   const say = (balance: string, version: number) => tell('balance', { balance, version, currency: aurora.currency })
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await registerMember(page, aurora)
-  const balance = balanceIn(page, aurora)
+  const balance = headerBalance(page, aurora)
   await expect(balance).toHaveText('$0.00')
-  const { asked, release } = await holdBalance(page)
+  const { asked, release } = await delayBalanceResponses(page)
   const refresh = page.getByRole('banner').getByRole('button', { name: aurora.words.frame.refreshBalance })
   // If a request is pending because the socket has just connected, the click waits for its response.
   const pressed = refresh.click()
@@ -218,15 +218,15 @@ test('keeps the newest balance if responses and socket messages arrive out of or
 
 test('does not show the previous member’s balance after another member signs in', async ({ page, browser }) => {
   const elsewhere = await browser.newPage()
-  await openHelp(elsewhere, aurora)
+  await openHelpPage(elsewhere, aurora)
   await registerMember(elsewhere, aurora)
-  const code = await loginCodeOf(elsewhere)
+  const code = await createLoginCodeFor(elsewhere)
   await elsewhere.close()
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  const balance = balanceIn(page, aurora)
+  const balance = headerBalance(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
-  await page.goto(`${addressOf(aurora)}/?loginCode=${code}`)
+  await page.goto(`${siteUrlOf(aurora)}/?loginCode=${code}`)
   await expect(balance).toHaveText('$0.00')
 })
 
@@ -239,9 +239,9 @@ test('reloads the balance once the socket is connected', async ({ page }) => {
     await held
     route.connectToServer()
   })
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
+  await expect(headerBalance(page, aurora)).toContainText(/[1-9]/)
   const asked = page.waitForResponse(balancePath)
   connect()
   await asked

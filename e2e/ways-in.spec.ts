@@ -1,32 +1,32 @@
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Page, test } from '@playwright/test'
 import {
-  addressOf,
-  type BrandUnderTest,
   brands,
-  journeyOf,
-  loginCodeOf,
-  openHelp,
-  openHome,
+  createLoginCodeFor,
+  journeyTag,
+  openHelpPage,
+  openHomePage,
   signIn,
+  siteUrlOf,
+  type TestBrand,
 } from './house-page.ts'
 
-async function fillAgentDoor(page: Page, brand: BrandUnderTest, who: 'member' | 'agent'): Promise<void> {
+async function submitAgentLogin(page: Page, brand: TestBrand, who: 'member' | 'agent'): Promise<void> {
   const { session } = brand.words
   const account = demoAccounts.find((candidate) => candidate.who === who)
-  const door = page.getByRole('region', { name: brand.words.agentLanding.door })
-  await door.getByLabel(session.username).fill(account?.account ?? '')
-  await door.getByLabel(session.password, { exact: true }).fill(account?.password ?? '')
-  await door.getByRole('button', { name: session.login, exact: true }).click()
+  const loginRegion = page.getByRole('region', { name: brand.words.agentLanding.door })
+  await loginRegion.getByLabel(session.username).fill(account?.account ?? '')
+  await loginRegion.getByLabel(session.password, { exact: true }).fill(account?.password ?? '')
+  await loginRegion.getByRole('button', { name: session.login, exact: true }).click()
 }
 
 for (const brand of brands) {
   test.describe(`sign-in by code on ${brand.code}`, () => {
-    test(`a login code in the URL signs in once in another window${journeyOf(brand)}`, async ({ page, browser }) => {
-      await openHelp(page, brand)
+    test(`a login code in the URL signs in once in another window${journeyTag(brand)}`, async ({ page, browser }) => {
+      await openHelpPage(page, brand)
       await signIn(page, brand, 'member')
-      const code = await loginCodeOf(page)
-      const address = `${addressOf(brand)}/?loginCode=${code}&theme=kept`
+      const code = await createLoginCodeFor(page)
+      const address = `${siteUrlOf(brand)}/?loginCode=${code}&theme=kept`
       const enter = async () => {
         const context = await browser.newContext()
         const other = await context.newPage()
@@ -47,27 +47,27 @@ for (const brand of brands) {
   })
 }
 
-const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+const [aurora, lotus] = brands as [TestBrand, TestBrand]
 
 test('signs an agent in on the landing page and refuses a member', async ({ page }) => {
   const { agentLanding, errors, frame } = aurora.words
-  await page.goto(`${addressOf(aurora)}/agent`)
+  await page.goto(`${siteUrlOf(aurora)}/agent`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(agentLanding.openNow).or(page.getByText(agentLanding.closedNow))).toBeVisible()
-  await fillAgentDoor(page, aurora, 'member')
+  await submitAgentLogin(page, aurora, 'member')
   await expect(page.getByText(errors.agent_only)).toBeVisible()
-  await fillAgentDoor(page, aurora, 'agent')
+  await submitAgentLogin(page, aurora, 'agent')
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'agent') })).toBeVisible()
 })
 
 test('a brand without agents shows that the landing page is unavailable', async ({ page }) => {
-  await page.goto(`${addressOf(lotus)}/agent`)
+  await page.goto(`${siteUrlOf(lotus)}/agent`)
   await expect(page.getByRole('heading', { name: lotus.words.frame.unavailableTitle })).toBeVisible()
 })
 
 test('creates a trial account, which cannot play for real', async ({ page }) => {
   const { frame, freePlay, game } = aurora.words
-  await openHome(page, aurora)
+  await openHomePage(page, aurora)
   await page.getByRole('banner').getByRole('button', { name: frame.freePlay }).click()
   await page.getByRole('dialog').getByRole('button', { name: freePlay.open }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,27 +1,27 @@
 import { launchGame } from '@foyer/contract/games.ts'
-import { askAdjustment, decideAdjustment } from '@foyer/contract/operator.ts'
-import { stepWithdrawal } from '@foyer/contract/operator-withdrawals.ts'
+import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator.ts'
+import { transitionWithdrawal } from '@foyer/contract/operator-withdrawals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import {
-  addressOf,
-  amountIn,
-  type BrandUnderTest,
-  balanceIn,
   brands,
   confirmDeposit,
-  journeyOf,
-  openHelp,
+  headerBalance,
+  journeyTag,
+  openHelpPage,
+  readAmount,
   registerMember,
   signIn,
+  siteUrlOf,
+  type TestBrand,
 } from './house-page.ts'
-import { asOperator } from './operator.ts'
+import { callAsOperator } from './operator.ts'
 import { test } from './own-address.ts'
-import { picture } from './picture.ts'
+import { imageFile } from './picture.ts'
 
-const aurora = brands[0] as BrandUnderTest
+const aurora = brands[0] as TestBrand
 const paymentPassword = '482913'
 /** A payout is approved, submitted and paid by jobs that run every few seconds. */
 const payoutTimeoutMs = 60_000
@@ -30,14 +30,14 @@ const amounts = {
   aurora: { small: '40.50', large: '150', gift: '400', stake: '100.00' },
   lotus: { small: '500000', large: '3000000', gift: '9000000', stake: '100000' },
 } as const
-const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
+const textBeforePlaceholder = (sentence: string) => sentence.split('{')[0] ?? ''
 const withdrawalId = (page: Page) => new URL(page.url()).searchParams.get('withdrawal') ?? ''
 
 /** Registers a member with funds that have no wagering requirement. */
-async function memberWithMoney(page: Page, brand: BrandUnderTest, gift?: string): Promise<void> {
-  await openHelp(page, brand)
+async function registerFundedMember(page: Page, brand: TestBrand, gift?: string): Promise<void> {
+  await openHelpPage(page, brand)
   const { name } = await registerMember(page, brand)
-  const { id, state } = await asOperator(askAdjustment, {
+  const { id, state } = await callAsOperator(requestAdjustment, {
     body: {
       brand: brand.code,
       account: name,
@@ -46,10 +46,10 @@ async function memberWithMoney(page: Page, brand: BrandUnderTest, gift?: string)
       idempotencyKey: crypto.randomUUID(),
     },
   })
-  if (state === 'waiting') await asOperator(decideAdjustment, { body: { id, accept: true } }, 'second')
+  if (state === 'waiting') await callAsOperator(decideAdjustment, { body: { id, accept: true } }, 'second')
 }
 
-async function setPaymentPassword(page: Page, { words }: BrandUnderTest): Promise<void> {
+async function setPaymentPassword(page: Page, { words }: TestBrand): Promise<void> {
   await page.getByRole('link', { name: words.payer.set }).click()
   await expect(page.getByText(words.payer.leadsBack.replace('{page}', words.member.withdraw))).toBeVisible()
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: words.password.setPayment }) })
@@ -60,7 +60,7 @@ async function setPaymentPassword(page: Page, { words }: BrandUnderTest): Promis
   await expect(page).toHaveURL(/page=withdraw/)
 }
 
-async function addAccount(page: Page, { words, code }: BrandUnderTest): Promise<void> {
+async function addAccount(page: Page, { words, code }: TestBrand): Promise<void> {
   const { withdraw, payer } = words
   await page.getByRole('button', { name: withdraw.addAccount }).click()
   const dialog = page.getByRole('dialog')
@@ -79,27 +79,27 @@ async function addAccount(page: Page, { words, code }: BrandUnderTest): Promise<
   await expect(page.getByRole('radio', { name: /8831|831/ })).toBeChecked()
 }
 
-async function fillAmount(page: Page, { words }: BrandUnderTest, amount: string): Promise<void> {
+async function fillAmount(page: Page, { words }: TestBrand, amount: string): Promise<void> {
   await page.getByLabel(words.withdraw.amount, { exact: true }).fill(amount)
   await page.getByRole('button', { name: words.withdraw.next }).click()
 }
 
-async function confirm(page: Page, { words }: BrandUnderTest, password: string): Promise<void> {
+async function confirm(page: Page, { words }: TestBrand, password: string): Promise<void> {
   await page.getByLabel(words.payer.label, { exact: true }).fill(password)
   await page
-    .getByRole('button', { name: startOf(words.withdraw.confirm) })
+    .getByRole('button', { name: textBeforePlaceholder(words.withdraw.confirm) })
     .and(page.locator('[type=submit]'))
     .click()
 }
 
-async function withdraw(page: Page, brand: BrandUnderTest, amount: string): Promise<void> {
-  await page.goto(`${addressOf(brand)}/member?page=withdraw`)
+async function withdraw(page: Page, brand: TestBrand, amount: string): Promise<void> {
+  await page.goto(`${siteUrlOf(brand)}/member?page=withdraw`)
   await fillAmount(page, brand, amount)
   await confirm(page, brand, paymentPassword)
   await expect(page).toHaveURL(/withdrawal=/)
 }
 
-async function waitForPayment(page: Page, { words }: BrandUnderTest): Promise<void> {
+async function waitForPayout(page: Page, { words }: TestBrand): Promise<void> {
   await expect(page.getByRole('heading', { name: words.withdraw.outcomes.paid })).toBeVisible({
     timeout: payoutTimeoutMs,
   })
@@ -130,22 +130,24 @@ async function playRounds(page: Page, { stake, rounds }: { stake: string; rounds
 for (const brand of brands) {
   const { withdraw: words, payer, cashier, errors } = brand.words
 
-  test(`a member of ${brand.code} deposits, meets the wagering requirement, withdraws and confirms the receipt${journeyOf(brand)}`, async ({
+  test(`a member of ${brand.code} deposits, meets the wagering requirement, withdraws and confirms the receipt${journeyTag(brand)}`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
     const { small, stake } = amounts[brand.code]
-    await memberWithMoney(page, brand)
-    await page.goto(`${addressOf(brand)}/member?page=depositv2`)
+    await registerFundedMember(page, brand)
+    await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill(brand.depositAmount)
     await confirmDeposit(page, brand)
     await page.waitForURL(/\/sandbox-pay\//)
     await page.locator('button[value=pay]').click()
     await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 30_000 })
 
-    await page.goto(`${addressOf(brand)}/member?page=withdraw`)
+    await page.goto(`${siteUrlOf(brand)}/member?page=withdraw`)
     await expect(page.getByRole('progressbar', { name: words.turnover })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: startOf(words.obstacles.turnover) })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: textBeforePlaceholder(words.obstacles.turnover) }),
+    ).toBeVisible()
     await fillAmount(page, brand, small)
     await expect(page.getByText(words.problems.turnoverUnmet)).toBeVisible()
     await expect(page.getByText(words.problems.accountMissing)).toBeVisible()
@@ -168,12 +170,12 @@ for (const brand of brands) {
     await page.goBack()
     await expect(page.getByLabel(words.amount, { exact: true })).toHaveValue(small)
     await page.goForward()
-    const before = await amountIn(balanceIn(page, brand))
+    const before = await readAmount(headerBalance(page, brand))
     await confirm(page, brand, paymentPassword)
     await expect(page).toHaveURL(/withdrawal=/)
-    await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(before - Math.round(Number(small) * 100))
+    await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(before - Math.round(Number(small) * 100))
 
-    await waitForPayment(page, brand)
+    await waitForPayout(page, brand)
     await expect(page.getByRole('timer')).toHaveText(/59:\d\d|5\d:\d\d/)
     await expect(page.getByRole('listitem').filter({ hasText: words.steps.sent })).toBeVisible()
     await expectAccessible(page)
@@ -185,7 +187,7 @@ for (const brand of brands) {
     await page.getByRole('button', { name: words.receipt.send }).click()
     await expect(page.getByRole('heading', { name: words.outcomes.received })).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`${addressOf(brand)}/member?page=withdraw`)
+    await page.goto(`${siteUrlOf(brand)}/member?page=withdraw`)
     await expect(page.getByRole('table').getByText(words.states.received)).toBeVisible()
     await expect(page.getByText(payer.missingTitle)).toBeHidden()
     await expectNoOverflow(page)
@@ -196,16 +198,16 @@ test('reports a partial receipt, then the full one, and a missing payout with an
   test.setTimeout(240_000)
   const { withdraw: words, errors } = aurora.words
   const { receipt } = words
-  await memberWithMoney(page, aurora)
-  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await registerFundedMember(page, aurora)
+  await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await setPaymentPassword(page, aurora)
   await addAccount(page, aurora)
   await withdraw(page, aurora, '30')
-  await waitForPayment(page, aurora)
+  await waitForPayout(page, aurora)
   await page.getByRole('radio', { name: receipt.part }).check()
   await page.getByLabel(receipt.amount).fill('30')
   await page.getByRole('button', { name: receipt.send }).click()
-  await expect(page.getByText(startOf(receipt.problems.amountNotPart))).toBeVisible()
+  await expect(page.getByText(textBeforePlaceholder(receipt.problems.amountNotPart))).toBeVisible()
   await page.getByLabel(receipt.amount).fill('12.5')
   await page.reload()
   await expect(page.getByText('$17.50')).toBeVisible()
@@ -218,19 +220,19 @@ test('reports a partial receipt, then the full one, and a missing payout with an
   await expect(page.getByRole('heading', { name: words.outcomes.received })).toBeVisible()
 
   await withdraw(page, aurora, '31')
-  await waitForPayment(page, aurora)
+  await waitForPayout(page, aurora)
   await page.getByRole('radio', { name: receipt.none }).check()
   await page.getByLabel(receipt.comment).fill('Nothing until this morning.')
   await page.getByRole('button', { name: receipt.send }).click()
   await expect(page.getByText(errors.proof_required)).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(picture('bank.png'))
+  await page.locator('input[type=file]').setInputFiles(imageFile('bank.png'))
   await expect(page.getByRole('img', { name: /bank\.png/ })).toBeVisible()
   await expect(page.getByLabel(receipt.comment)).toHaveValue('Nothing until this morning.')
   await expectAccessible(page)
   await page.getByRole('button', { name: receipt.send }).click()
   await expect(page.getByRole('heading', { name: words.outcomes.disputed })).toBeVisible()
   await expect(page.getByText('1 image')).toBeVisible()
-  await asOperator(stepWithdrawal, {
+  await callAsOperator(transitionWithdrawal, {
     body: { id: withdrawalId(page), step: 'refund', reason: 'The bank sent it back' },
   })
   await expect(page.getByRole('heading', { name: words.outcomes.refunded })).toBeVisible()
@@ -241,8 +243,8 @@ test('cancels a withdrawal, and shows why another was rejected', async ({ page }
   test.setTimeout(180_000)
   const { withdraw: words } = aurora.words
   const byHand = 'Bank account, large amounts'
-  await memberWithMoney(page, aurora, '1500')
-  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await registerFundedMember(page, aurora, '1500')
+  await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await setPaymentPassword(page, aurora)
   await addAccount(page, aurora)
   await withdraw(page, aurora, amounts.aurora.large)
@@ -255,14 +257,14 @@ test('cancels a withdrawal, and shows why another was rejected', async ({ page }
   await page.getByRole('button', { name: words.cancel, exact: true }).click()
   await question.getByRole('button', { name: words.cancel, exact: true }).click()
   await expect(page.getByRole('heading', { name: words.outcomes.cancelled })).toBeVisible()
-  await expect.poll(() => amountIn(balanceIn(page, aurora))).toBe(150_000)
+  await expect.poll(() => readAmount(headerBalance(page, aurora))).toBe(150_000)
 
-  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await page.getByRole('radio', { name: byHand }).check()
   await fillAmount(page, aurora, '1000')
   await confirm(page, aurora, paymentPassword)
   await expect(page).toHaveURL(/withdrawal=/)
-  await asOperator(stepWithdrawal, {
+  await callAsOperator(transitionWithdrawal, {
     body: { id: withdrawalId(page), step: 'reject', reason: 'The account is not in your name' },
   })
   await expect(page.getByRole('heading', { name: words.outcomes.rejected })).toBeVisible()
@@ -270,8 +272,8 @@ test('cancels a withdrawal, and shows why another was rejected', async ({ page }
   await expect(page.getByRole('definition').filter({ hasText: byHand })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
-  await page.getByRole('button', { name: startOf(words.removeAccount) }).click()
+  await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
+  await page.getByRole('button', { name: textBeforePlaceholder(words.removeAccount) }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByLabel(aurora.words.payer.label, { exact: true }).fill(paymentPassword)
   await page.getByRole('alertdialog').getByRole('button', { name: words.accounts.remove }).click()
@@ -280,10 +282,10 @@ test('cancels a withdrawal, and shows why another was rejected', async ({ page }
 
 test('withdrawals work right-to-left in Arabic, on a phone too', async ({ page, context }) => {
   const words = arabic.withdraw
-  await openHelp(page, aurora)
+  await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await context.addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
-  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
+  await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.getByLabel(words.amount, { exact: true }).fill('٥٠')
   await expect(page.getByText(words.arrives)).toBeVisible()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './paths.ts'
-import { ended, startTool } from './program.ts'
+import { startTool, waitForExit } from './program.ts'
 
 /** Forbidden imports: the path of the importing file and the specifier that it imports. */
-const violations: Readonly<Record<string, string>> = {
+const forbiddenImports: Readonly<Record<string, string>> = {
   'packages/contract/src/planted.ts': '@foyer/ui/button.tsx',
   'packages/ui/src/planted.ts': '@foyer/contract/route.ts',
   'packages/art/src/planted.ts': '@foyer/contract/games.ts',
@@ -47,7 +47,7 @@ const violations: Readonly<Record<string, string>> = {
   'apps/studio/src/games/reels/meta.ts': '#client/api.ts',
 }
 
-const arrows: Readonly<Record<string, string>> = {
+const allowedImports: Readonly<Record<string, string>> = {
   'packages/ui/showcase/allowed.ts': '@foyer/ui/button.tsx',
   'apps/web/src/app/allowed.ts': '#features/wallet/balance.ts',
   'apps/web/src/features/points/allowed.ts': '#lib/api.ts',
@@ -65,7 +65,7 @@ const arrows: Readonly<Record<string, string>> = {
 }
 
 /** General lint violations, in folders that have an override for boundaries: the override must not disable the general rules. */
-const habits: Readonly<Record<string, { text: string; rule: string }>> = {
+const generalViolations: Readonly<Record<string, { text: string; rule: string }>> = {
   'apps/web/src/features/points/any.ts': { text: 'export const x = JSON.parse("1") as any\n', rule: 'noExplicitAny' },
   'apps/web/src/features/points/text.tsx': { text: 'export const Text = () => <p>Close</p>\n', rule: 'noJsxLiterals' },
   'apps/web/src/app/text.tsx': { text: 'export const Text = () => <p>Close</p>\n', rule: 'noJsxLiterals' },
@@ -83,43 +83,43 @@ const habits: Readonly<Record<string, { text: string; rule: string }>> = {
 }
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-boundaries-')))
-const found = new Map<string, string>()
+const reportedRules = new Map<string, string>()
 
 beforeAll(async () => {
   cpSync(join(root, 'biome.json'), join(folder, 'biome.json'))
   // The copy is not a git repository. The rest of the configuration is unchanged.
   const config = JSON.parse(readFileSync(join(folder, 'biome.json'), 'utf8')) as Record<string, unknown>
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
-  for (const [path, specifier] of Object.entries({ ...violations, ...arrows })) {
-    plant(path, `import { thing } from '${specifier}'\n\nexport const planted = thing\n`)
+  for (const [path, specifier] of Object.entries({ ...forbiddenImports, ...allowedImports })) {
+    writeFixture(path, `import { thing } from '${specifier}'\n\nexport const planted = thing\n`)
   }
-  for (const [path, { text }] of Object.entries(habits)) plant(path, text)
+  for (const [path, { text }] of Object.entries(generalViolations)) writeFixture(path, text)
   const lint = startTool('biome', ['lint', '--reporter=github', '--max-diagnostics=none', '.'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const line of (await ended(lint)).output.split('\n')) {
+  for (const line of (await waitForExit(lint)).output.split('\n')) {
     const [, rule = '', file = ''] = /^::\w+ title=([^,]+),file=([^,]+)/.exec(line) ?? []
     const path = relative(folder, resolve(folder, file))
-    if (file !== '') found.set(path, `${found.get(path) ?? ''} ${rule}`)
+    if (file !== '') reportedRules.set(path, `${reportedRules.get(path) ?? ''} ${rule}`)
   }
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(Object.entries(violations))('%s may not import %s', (path) => {
-  expect(found.get(path) ?? '').toContain('noRestrictedImports')
+test.each(Object.entries(forbiddenImports))('%s may not import %s', (path) => {
+  expect(reportedRules.get(path) ?? '').toContain('noRestrictedImports')
 })
 
-test.each(Object.entries(arrows))('%s may import %s', (path) => {
-  expect(found.get(path) ?? '').not.toContain('noRestrictedImports')
+test.each(Object.entries(allowedImports))('%s may import %s', (path) => {
+  expect(reportedRules.get(path) ?? '').not.toContain('noRestrictedImports')
 })
 
-test.each(Object.entries(habits))('%s violates the general rules too', (path, { rule }) => {
-  expect(found.get(path) ?? '').toContain(rule)
+test.each(Object.entries(generalViolations))('%s violates the general rules too', (path, { rule }) => {
+  expect(reportedRules.get(path) ?? '').toContain(rule)
 })
 
-function plant(path: string, text: string): void {
+function writeFixture(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
 }

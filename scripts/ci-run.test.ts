@@ -25,19 +25,21 @@ function runCi(cases: string): { lastLine: string | undefined; code: number | nu
   return { lastLine: stdout.trimEnd().split('\n').at(-1), code: status }
 }
 
-const wrote = (passed: number, failed: number) =>
+const writeResultsCommand = (passed: number, failed: number) =>
   `echo '{"passed":${passed},"failed":${failed}}' > .cache/test-results.json`
 
 test('prints the sum of both runs on its last line', () => {
-  const { lastLine, code } = runCi(`"test -- --gateway") ${wrote(20, 0)};;\n"test --") ${wrote(100, 0)};;`)
+  const { lastLine, code } = runCi(
+    `"test -- --gateway") ${writeResultsCommand(20, 0)};;\n"test --") ${writeResultsCommand(100, 0)};;`,
+  )
   expect(lastLine).toMatch(/^1[02]0 passed, 0 failed$/)
   expect(code).toBe(0)
 })
 
 test('fails if a test fails, a check fails or a run has no results', () => {
-  const oneFailed = runCi(`"test --"*) ${wrote(5, 1)}; exit 1;;`)
+  const oneFailed = runCi(`"test --"*) ${writeResultsCommand(5, 1)}; exit 1;;`)
   expect(oneFailed).toMatchObject({ lastLine: expect.stringMatching(/^(?:5|10) passed, [12] failed$/), code: 1 })
-  const checkFailed = runCi(`"run check") exit 1;;\n"test --"*) ${wrote(5, 0)};;`)
+  const checkFailed = runCi(`"run check") exit 1;;\n"test --"*) ${writeResultsCommand(5, 0)};;`)
   expect(checkFailed).toMatchObject({ lastLine: expect.stringMatching(/^(?:5|10) passed, 1 failed$/), code: 1 })
   const noResults = runCi('"test --"*) exit 1;;')
   expect(noResults).toMatchObject({ lastLine: expect.stringMatching(/^0 passed, [12] failed$/), code: 1 })

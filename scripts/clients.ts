@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
-import { ended, startTool } from './program.ts'
+import { startTool, waitForExit } from './program.ts'
 
-export interface Client {
+export interface FrontendBuild {
   readonly name: string
   /** The folder of the Vite project, relative to the root. The build is written to its `dist`. */
   readonly folder: string
@@ -14,7 +14,7 @@ export interface Client {
 }
 
 /** The two frontends that the gateway serves. */
-export const clients: readonly Client[] = [
+export const frontendBuilds: readonly FrontendBuild[] = [
   {
     name: 'web',
     folder: 'apps/web',
@@ -37,25 +37,25 @@ export const clients: readonly Client[] = [
   },
 ]
 
-const stamp = 'dist/sources.sha256'
-const isRead = (path: string) => !path.includes('.test.')
+const stampFile = 'dist/sources.sha256'
+const isBuildInput = (path: string) => !path.includes('.test.')
 
 /** Whether the build matches the current sources. It compares content hashes, not times, so it works in a fresh clone. */
-export function isFresh(client: Client, folder = root): boolean {
-  const built = join(folder, client.folder)
-  if (!existsSync(join(built, 'dist/index.html')) || !existsSync(join(built, stamp))) return false
-  return readFileSync(join(built, stamp), 'utf8') === hashOf(client, folder)
+export function isBuildUpToDate(build: FrontendBuild, folder = root): boolean {
+  const buildFolder = join(folder, build.folder)
+  if (!existsSync(join(buildFolder, 'dist/index.html')) || !existsSync(join(buildFolder, stampFile))) return false
+  return readFileSync(join(buildFolder, stampFile), 'utf8') === hashSources(build, folder)
 }
 
 /** Stores the hash of the sources that the build in `dist` was made from. */
-export function markBuilt(client: Client, sourceHash: string, folder = root): void {
-  writeFileSync(join(folder, client.folder, stamp), sourceHash)
+export function writeBuildStamp(build: FrontendBuild, sourceHash: string, folder = root): void {
+  writeFileSync(join(folder, build.folder, stampFile), sourceHash)
 }
 
 /** Hashes the names and contents of everything that the build reads. */
-export function hashOf(client: Client, folder = root): string {
+export function hashSources(build: FrontendBuild, folder = root): string {
   const hash = createHash('sha256')
-  for (const path of client.sources.flatMap((source) => filesUnder(folder, source))) {
+  for (const path of build.sources.flatMap((source) => listSourceFiles(folder, source))) {
     const content = readFileSync(join(folder, path))
     hash.update(`${path}\n${content.length}\n`).update(content)
   }
@@ -66,32 +66,34 @@ export function hashOf(client: Client, folder = root): string {
  * Builds the frontends whose sources have changed, one at a time to limit memory. Returns false if a build failed; its output
  * is on the terminal.
  */
-export async function buildStale(): Promise<boolean> {
-  for (const client of clients.filter((candidate) => !isFresh(candidate))) {
-    process.stdout.write(`Building ${client.name} …\n`)
-    const sourceHash = hashOf(client)
-    const { code } = await ended(buildClient(client))
+export async function buildStaleFrontends(): Promise<boolean> {
+  for (const build of frontendBuilds.filter((candidate) => !isBuildUpToDate(candidate))) {
+    process.stdout.write(`Building ${build.name} …\n`)
+    const sourceHash = hashSources(build)
+    const { code } = await waitForExit(runViteBuild(build))
     if (code !== 0) {
-      process.stderr.write(`The build of ${client.name} failed.\n`)
+      process.stderr.write(`The build of ${build.name} failed.\n`)
       return false
     }
-    markBuilt(client, sourceHash)
+    writeBuildStamp(build, sourceHash)
   }
   return true
 }
 
-function buildClient(client: Client): ChildProcess {
-  return startTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, client.folder), stdio: 'inherit' })
+function runViteBuild(build: FrontendBuild): ChildProcess {
+  return startTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, build.folder), stdio: 'inherit' })
 }
 
-function filesUnder(folder: string, path: string): string[] {
+function listSourceFiles(folder: string, path: string): string[] {
   const entry = statSync(join(folder, path), { throwIfNoEntry: false })
   if (!entry) return []
-  return entry.isDirectory() ? filesIn(folder, path).filter(isRead) : [path]
+  return entry.isDirectory() ? listFilesRecursively(folder, path).filter(isBuildInput) : [path]
 }
 
-function filesIn(folder: string, path: string): string[] {
+function listFilesRecursively(folder: string, path: string): string[] {
   return readdirSync(join(folder, path), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(folder, `${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? listFilesRecursively(folder, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    )
 }

@@ -6,51 +6,52 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { pagesDirOf, type ServedSources, servedClients, serveSources } from './dev/client-sources.ts'
-import { type Front, openFront } from './dev/front.ts'
-import { type KeptGateway, keepGateway, type Opened } from './dev/gateway-keeper.ts'
+import { type DevServer, devFrontends, htmlDirOf, startViteServer } from './dev/client-sources.ts'
+import { createDevProxy, type DevProxy } from './dev/front.ts'
+import { type GatewayStarted, type GatewaySupervisor, superviseGateway } from './dev/gateway-keeper.ts'
 import { prefixLines } from './line-prefix.ts'
 import { cacheFolder, root } from './paths.ts'
-import { exitCodeOf, startTool } from './program.ts'
+import { startTool, toExitCode } from './program.ts'
 
 const nameWidth = 9
 /** Files saved within this time cause one restart. */
-const saveWindowMs = 30
+const debounceMs = 30
 const brandsDir = resolve(root, process.env.FOYER_BRANDS_DIR || 'brands')
-const watched = ['apps/gateway/src', 'apps/gateway/migrations', 'apps/studio/src', 'packages', brandsDir]
+const watchedFolders = ['apps/gateway/src', 'apps/gateway/migrations', 'apps/studio/src', 'packages', brandsDir]
 /** Files that the gateway reads at runtime: brands, migrations and the texts of its messages. */
-const isRead = (path: string) => path.startsWith(brandsDir) || /\/apps\/gateway\/.*\.(?:sql|json)$/.test(path)
+const isReadAtRuntime = (path: string) => path.startsWith(brandsDir) || /\/apps\/gateway\/.*\.(?:sql|json)$/.test(path)
 
-const ends: (() => unknown)[] = []
-let isEnding = false
+const cleanups: (() => unknown)[] = []
+let isStopping = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void endAll(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
 await runAll()
 
 async function runAll(): Promise<void> {
-  const front = openFront(() => gateway.url())
-  const url = await listen(front.server)
+  const proxy = createDevProxy(() => gateway.url())
+  const url = await listen(proxy.server)
   if (!url) return
-  const serving = Promise.all(servedClients.map((client) => serveSources(client, front.server, print(client.name))))
-  const gateway = keepGatewayBehind(front, { url, serving })
-  ends.push(() => gateway.stop())
-  watchSaves(gateway)
+  const serving = Promise.all(devFrontends.map((client) => startViteServer(client, proxy.server, print(client.name))))
+  const gateway = superviseGatewayBehindProxy(proxy, { url, serving })
+  cleanups.push(() => gateway.stop())
+  watchFiles(gateway)
   for (const { vite } of await serving) {
-    front.use(vite.config.base, vite.middlewares)
-    ends.push(() => vite.close())
+    proxy.use(vite.config.base, vite.middlewares)
+    cleanups.push(() => vite.close())
   }
   startShowcase()
 }
 
-function keepGatewayBehind(
-  front: Front,
-  { url, serving }: { url: string; serving: Promise<readonly ServedSources[]> },
-): KeptGateway {
-  const portOf = (address: string) => `:${new URL(address).port}`
-  const greet = (opened: Opened) => print('gateway')(opened.greeting.replaceAll(portOf(opened.url), portOf(url)))
-  return keepGateway({
+function superviseGatewayBehindProxy(
+  proxy: DevProxy,
+  { url, serving }: { url: string; serving: Promise<readonly DevServer[]> },
+): GatewaySupervisor {
+  const toPort = (address: string) => `:${new URL(address).port}`
+  const printGreeting = (opened: GatewayStarted) =>
+    print('gateway')(opened.greeting.replaceAll(toPort(opened.url), toPort(url)))
+  return superviseGateway({
     program: join(root, 'scripts/dev/gateway-child.ts'),
-    args: servedClients.map(pagesDirOf),
+    args: devFrontends.map(htmlDirOf),
     env: {
       ...process.env,
       PORT: '0',
@@ -60,11 +61,11 @@ function keepGatewayBehind(
       FOYER_TRUSTED_PROXIES: process.env.FOYER_TRUSTED_PROXIES || 'loopback',
       NODE_COMPILE_CACHE: join(cacheFolder, 'dev/compiled'),
     },
-    isRead,
-    ready: () => serving.then(() => front.idle()),
-    onStart: (child) => passOn('gateway', child),
+    isReadAtRuntime,
+    waitUntilReady: () => serving.then(() => proxy.waitUntilIdle()),
+    onStart: (child) => forwardOutput('gateway', child),
     async onOpen(opened, saved) {
-      if (saved.length === 0) return greet(opened)
+      if (saved.length === 0) return printGreeting(opened)
       print('gateway')(`Restarted after a change of ${saved.map((path) => path.replace(`${root}/`, '')).join(', ')}`)
       if (!saved.some((path) => path.startsWith(brandsDir))) return
       for (const { vite } of await serving) vite.ws.send({ type: 'full-reload' })
@@ -73,21 +74,21 @@ function keepGatewayBehind(
   })
 }
 
-function watchSaves(gateway: KeptGateway): void {
+function watchFiles(gateway: GatewaySupervisor): void {
   const saved = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const tell = () => {
-    gateway.saved([...saved])
+  const notifyGateway = () => {
+    gateway.notifySaved([...saved])
     saved.clear()
   }
-  for (const folder of watched.map((path) => resolve(root, path)).filter((path) => existsSync(path))) {
+  for (const folder of watchedFolders.map((path) => resolve(root, path)).filter((path) => existsSync(path))) {
     const watcher = watch(folder, { recursive: true }, (_event, name) => {
       if (!name || /\.test\.|(?:^|\/)node_modules\/|~$/.test(name)) return
       saved.add(join(folder, name))
       clearTimeout(timer)
-      timer = setTimeout(tell, saveWindowMs)
+      timer = setTimeout(notifyGateway, debounceMs)
     })
-    ends.push(() => watcher.close())
+    cleanups.push(() => watcher.close())
   }
 }
 
@@ -106,7 +107,7 @@ async function listen(server: Server): Promise<string | undefined> {
     const address = server.address()
     listening.resolve(`http://localhost:${typeof address === 'object' && address ? address.port : port}`)
   })
-  ends.push(() => {
+  cleanups.push(() => {
     server.close()
     server.closeAllConnections()
   })
@@ -123,31 +124,31 @@ function startShowcase(): void {
     const [, address] = /Local:\s+(\S+?)\/?\s/.exec(String(chunk)) ?? []
     if (address) print('dev')(`Showcase of the controls: ${address}/showcase/`)
   })
-  passOn('showcase', showcase)
+  forwardOutput('showcase', showcase)
   showcase.once('exit', (code, signal) => {
-    if (!isEnding) print('dev')(`The showcase exited with ${exitCodeOf(code, signal)}.`)
+    if (!isStopping) print('dev')(`The showcase exited with ${toExitCode(code, signal)}.`)
   })
-  ends.push(() => showcase.kill('SIGTERM'))
+  cleanups.push(() => showcase.kill('SIGTERM'))
 }
 
-function passOn(name: string, child: ChildProcess): void {
-  const prefix = prefixOf(name)
+function forwardOutput(name: string, child: ChildProcess): void {
+  const prefix = outputPrefix(name)
   const isWanted = (line: string) => line.trim() !== ''
   if (child.stdout) prefixLines(child.stdout, { prefix, to: process.stdout, isWanted })
   if (child.stderr) prefixLines(child.stderr, { prefix, to: process.stderr })
 }
 
 function print(name: string): (text: string) => void {
-  return (text) => void process.stdout.write(`${text.trimEnd().replaceAll(/^/gm, prefixOf(name))}\n`)
+  return (text) => void process.stdout.write(`${text.trimEnd().replaceAll(/^/gm, outputPrefix(name))}\n`)
 }
 
-function prefixOf(name: string): string {
+function outputPrefix(name: string): string {
   return `${name.padEnd(nameWidth)}| `
 }
 
-async function endAll(code: number): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  await Promise.all(ends.map((end) => end()))
+async function stopAll(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await Promise.all(cleanups.map((end) => end()))
   process.exit(code)
 }

@@ -2,27 +2,27 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './paths.ts'
-import { readSources } from './source-files.ts'
+import { readSourceFiles } from './source-files.ts'
 
-const files = readSources()
+const files = readSourceFiles()
 const gateway = files.filter(({ path }) =>
   /^apps\/gateway\/src\/(?!crash\/|vendors\/conformance\/).*(?<!\.test)\.ts$/.test(path),
 )
 
 /** Finds the table row whose first cell starts with `cell`. */
-function rowOf(document: string, cell: string): string {
+function findTableRow(document: string, cell: string): string {
   const text = files.find(({ path }) => path === document)?.text ?? ''
   return text.split('\n').find((line) => line.startsWith(`| ${cell}`)) ?? ''
 }
 
 test('ARCHITECTURE.md lists every module of the gateway', () => {
-  const row = rowOf('ARCHITECTURE.md', '`modules/`')
+  const row = findTableRow('ARCHITECTURE.md', '`modules/`')
   const modules = readdirSync(join(root, 'apps/gateway/src/modules'))
   expect(modules.filter((name) => !row.includes(`\`${name}\``))).toEqual([])
 })
 
 test('docs/security.md lists exactly the purposes that keys are derived for', () => {
-  const [, , usedFor = ''] = rowOf('docs/security.md', 'root secret').split(' | ')
+  const [, , usedFor = ''] = findTableRow('docs/security.md', 'root secret').split(' | ')
   const listed = [...usedFor.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose)
   const made = gateway.flatMap(({ text }) =>
     [...text.matchAll(/secrets\.of\((?:['`]([\w -]+)|(\w+))/g)].map(

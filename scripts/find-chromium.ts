@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * Finds a Chromium: CHROMIUM_PATH, otherwise the first on PATH, otherwise it is installed if possible. Throws an error that
@@ -10,24 +10,24 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env, install = installOnDebian): string {
   if (env.CHROMIUM_PATH) {
-    if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    if (isExecutable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
     throw new Error(
       `CHROMIUM_PATH is "${env.CHROMIUM_PATH}", which is not an executable file. Correct it, or unset it.`,
     )
   }
-  const found = onPath(env) ?? (install() ? onPath(env) : undefined)
+  const found = findOnPath(env) ?? (install() ? findOnPath(env) : undefined)
   if (found) return found
   throw new Error(
     'The browser tests need Chromium. Install it (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.',
   )
 }
 
-function onPath(env: NodeJS.ProcessEnv): string | undefined {
+function findOnPath(env: NodeJS.ProcessEnv): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+  return browserNames.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-function isProgram(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true

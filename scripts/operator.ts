@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '@foyer/gateway/config.ts'
 import { operatorKeysFile } from '@foyer/gateway/http/operators.ts'
-import { callerOf } from './operator/call.ts'
-import { Failure, UsageError } from './operator/command.ts'
-import { help, readRequest } from './operator/commands.ts'
-import { Refusal, Unanswered } from './operator/refusal.ts'
+import { createOperatorClient } from './operator/call.ts'
+import { CommandError, UsageError } from './operator/command.ts'
+import { help, parseCommand } from './operator/commands.ts'
+import { GatewayError, NoResponseError } from './operator/refusal.ts'
 
-process.exitCode = await run().catch(tell)
+process.exitCode = await run().catch(reportError)
 
 async function run(): Promise<number> {
-  const request = readRequest(process.argv.slice(2))
+  const request = parseCommand(process.argv.slice(2))
   if (!request) {
     process.stdout.write(`${help()}\n`)
     return 0
@@ -19,34 +19,34 @@ async function run(): Promise<number> {
   const url = process.env.FOYER_URL || 'http://localhost:8080'
   if (!URL.canParse(url))
     throw new UsageError(`FOYER_URL is "${url}", which is not a URL. Use one such as http://localhost:8080.`)
-  const call = callerOf({ url, key: await keyOf(request.as) })
-  const { value, text } = await request.command.run(call, request.words, request.options)
+  const call = createOperatorClient({ url, key: await readOperatorKey(request.as) })
+  const { value, text } = await request.command.run(call, request.commandArguments, request.options)
   process.stdout.write(`${request.isJson ? JSON.stringify(value, null, 2) : text}\n`)
   return 0
 }
 
 /** Prints an error and returns the exit code: 2 for an invalid command, 1 for a command that failed. */
-async function tell(error: unknown): Promise<number> {
+async function reportError(error: unknown): Promise<number> {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\nRun "npm run operator -- help" for all commands.\n`)
     return 2
   }
-  const isKnown = error instanceof Refusal || error instanceof Unanswered || error instanceof Failure
+  const isKnown = error instanceof GatewayError || error instanceof NoResponseError || error instanceof CommandError
   if (!isKnown) throw error
-  process.stderr.write(`${error instanceof Refusal ? await error.sentence() : error.message}\n`)
+  process.stderr.write(`${error instanceof GatewayError ? await error.describe() : error.message}\n`)
   return 1
 }
 
-async function keyOf(name: string | undefined): Promise<string> {
-  const own = process.env.FOYER_OPERATOR_KEY
-  if (own) {
+async function readOperatorKey(name: string | undefined): Promise<string> {
+  const environmentKey = process.env.FOYER_OPERATOR_KEY
+  if (environmentKey) {
     if (name !== undefined)
       throw new UsageError('FOYER_OPERATOR_KEY is set, so --as cannot be used: it selects a key of the data directory.')
-    return own
+    return environmentKey
   }
   const path = join(readConfig(process.env).dataDir, operatorKeysFile)
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Failure(
+    throw new CommandError(
       `No operator keys found at ${path}. The gateway writes them when it starts. Set FOYER_DATA_DIR to its data directory, or set FOYER_OPERATOR_KEY.`,
     )
   })

@@ -18,7 +18,7 @@ export function startTool(tool: Tool, args: readonly string[], options: SpawnOpt
   return spawn(process.execPath, [join(root, tools[tool]), ...args], { cwd: root, ...options })
 }
 
-export interface Ended {
+export interface ProcessResult {
   /** The exit code; 128 plus the signal number if a signal ended the process. */
   readonly code: number
   /** Output of stdout and stderr in order of arrival; empty if they were inherited. */
@@ -26,21 +26,21 @@ export interface Ended {
 }
 
 /** Waits until a process exits. Rejects if it could not be started. */
-export function ended(child: ChildProcess): Promise<Ended> {
+export function waitForExit(child: ChildProcess): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const keep = (chunk: Buffer) => chunks.push(chunk)
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    const collect = (chunk: Buffer) => chunks.push(chunk)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
     child.once('error', reject)
     child.once('close', (code, signal) =>
-      resolve({ code: exitCodeOf(code, signal), output: Buffer.concat(chunks).toString() }),
+      resolve({ code: toExitCode(code, signal), output: Buffer.concat(chunks).toString() }),
     )
   })
 }
 
 /** Converts an exit or a signal to an exit code as a shell does: 128 plus the signal number, 130 for Ctrl-C. */
-export function exitCodeOf(code: number | null, signal: NodeJS.Signals | null): number {
+export function toExitCode(code: number | null, signal: NodeJS.Signals | null): number {
   if (code !== null) return code
   const numbers: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
   return 128 + (signal ? (numbers[signal] ?? 0) : 0)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArguments } from '#e2e/browser.ts'
-import { startHouse } from '#e2e/start-house.ts'
-import { buildStale } from './clients.ts'
+import { startTestSite } from '#e2e/start-house.ts'
+import { buildStaleFrontends } from './clients.ts'
 import { findChromium } from './find-chromium.ts'
 import { root } from './paths.ts'
 
@@ -13,28 +13,28 @@ const size = { width: 1440, height: 900 }
 /** Pictures are rendered on their first request, and a freshly seeded site has none. */
 const pictureTimeoutMs = 120_000
 /** Pictures outside the window are loaded lazily, so only visible ones are awaited. */
-const picturesAreThere = `[...document.images].every((image) => {
+const arePicturesLoaded = `[...document.images].every((image) => {
   const { top, bottom, left, right, width } = image.getBoundingClientRect()
   const isSeen = width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
   return image.complete || !isSeen
 })`
 
-if (await buildStale()) await photographHouse(join(root, 'docs/home.png'))
+if (await buildStaleFrontends()) await screenshotTestSite(join(root, 'docs/home.png'))
 else process.exitCode = 1
 
-async function photographHouse(path: string): Promise<void> {
+async function screenshotTestSite(path: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-screenshot-'))
-  const house = await startHouse({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' })
+  const testSite = await startTestSite({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' })
   try {
-    await photograph(house.url, path)
+    await takeScreenshot(testSite.url, path)
     process.stdout.write(`${path}\n`)
   } finally {
-    await house.stop()
+    await testSite.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function photograph(url: string, path: string): Promise<void> {
+async function takeScreenshot(url: string, path: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments })
   try {
     // The page's content security policy forbids `eval`, which the check for pictures uses.
@@ -47,7 +47,7 @@ async function photograph(url: string, path: string): Promise<void> {
     await page.goto(url, { waitUntil: 'load' })
     // Waits for network idle twice, because loaded data triggers requests for pictures.
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(picturesAreThere, undefined, { timeout: pictureTimeoutMs })
+    await page.waitForFunction(arePicturesLoaded, undefined, { timeout: pictureTimeoutMs })
     await page.waitForLoadState('networkidle')
     await page.evaluate('document.fonts.ready.then(() => undefined)')
     await page.screenshot({ path })

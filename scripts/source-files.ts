@@ -4,12 +4,12 @@ import type { SourceFile } from './house-rules/finding.ts'
 import { root } from './paths.ts'
 
 /** Names that git ignores, and `.git`. */
-const leftOut = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'screenshots', 'test-results'])
+const ignoredNames = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'screenshots', 'test-results'])
 
 /** Lists every path of the repository in order, without ignored names. */
 function listPaths(folder = root, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true })
-    .filter((entry) => !leftOut.has(entry.name))
+    .filter((entry) => !ignoredNames.has(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = under === '' ? entry.name : `${under}/${entry.name}`
@@ -22,7 +22,7 @@ const isText =
   /\.(?:ts|tsx|js|mjs|css|html|json|md|sql|svg|txt|yml|yaml|run|sh)$|(?:^|\/)(?:run|LICENSE|NOTICE|\.gitignore|\.npmrc)$/
 
 /** Reads all text files of the repository. */
-export function readSources(folder = root): SourceFile[] {
+export function readSourceFiles(folder = root): SourceFile[] {
   return listPaths(folder)
     .filter((path) => isText.test(path))
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))

@@ -3,35 +3,35 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { type Client, hashOf, isFresh, markBuilt } from './clients.ts'
+import { type FrontendBuild, hashSources, isBuildUpToDate, writeBuildStamp } from './clients.ts'
 import { findChromium } from './find-chromium.ts'
 import { prefixLines } from './line-prefix.ts'
-import { exitCodeOf } from './program.ts'
+import { toExitCode } from './program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-start-'))
-const client: Client = { name: 'web', folder: 'app', sources: ['app/src', 'package-lock.json', 'app/none'] }
+const build: FrontendBuild = { name: 'web', folder: 'app', sources: ['app/src', 'package-lock.json', 'app/none'] }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('rebuilds only if a source, its name or the lockfile changed', () => {
   write('app/src/a.ts', '1')
   write('package-lock.json', '{}')
-  expect(isFresh(client, folder)).toBe(false)
+  expect(isBuildUpToDate(build, folder)).toBe(false)
   write('app/dist/index.html', '')
-  expect(isFresh(client, folder)).toBe(false)
-  markBuilt(client, hashOf(client, folder), folder)
-  expect(isFresh(client, folder)).toBe(true)
+  expect(isBuildUpToDate(build, folder)).toBe(false)
+  writeBuildStamp(build, hashSources(build, folder), folder)
+  expect(isBuildUpToDate(build, folder)).toBe(true)
   write('app/src/a.test.ts', 'a test is not part of the build')
   write('app/src/a.ts', '1')
-  expect(isFresh(client, folder)).toBe(true)
+  expect(isBuildUpToDate(build, folder)).toBe(true)
   write('app/src/a.ts', '2')
-  expect(isFresh(client, folder)).toBe(false)
+  expect(isBuildUpToDate(build, folder)).toBe(false)
   write('app/src/a.ts', '1')
   write('app/src/deep/b.ts', '')
-  expect(isFresh(client, folder)).toBe(false)
+  expect(isBuildUpToDate(build, folder)).toBe(false)
   rmSync(join(folder, 'app/src/deep'), { recursive: true })
   write('package-lock.json', '{ }')
-  expect(isFresh(client, folder)).toBe(false)
+  expect(isBuildUpToDate(build, folder)).toBe(false)
 })
 
 test('uses CHROMIUM_PATH, then the first Chromium on PATH', () => {
@@ -49,7 +49,7 @@ test('throws with installation instructions if there is no Chromium', () => {
 })
 
 test('keeps an exit code and converts a signal as a shell does', () => {
-  expect([exitCodeOf(3, null), exitCodeOf(null, 'SIGINT'), exitCodeOf(null, 'SIGTERM')]).toEqual([3, 130, 143])
+  expect([toExitCode(3, null), toExitCode(null, 'SIGINT'), toExitCode(null, 'SIGTERM')]).toEqual([3, 130, 143])
 })
 
 test('prefixes the selected lines as a whole, however they are chunked', async () => {

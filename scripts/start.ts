@@ -4,13 +4,13 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildStale } from './clients.ts'
+import { buildStaleFrontends } from './clients.ts'
 import { root } from './paths.ts'
-import { exitCodeOf } from './program.ts'
+import { toExitCode } from './program.ts'
 
 const repeatWindowMs = 500
 
-if (await buildStale()) runGateway()
+if (await buildStaleFrontends()) runGateway()
 else process.exitCode = 1
 
 /**
@@ -37,7 +37,7 @@ function runGateway(): void {
     process.exitCode = 1
   })
   gateway.once('exit', (code, signal) => {
-    process.exitCode = exitCodeOf(code, signal)
+    process.exitCode = toExitCode(code, signal)
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(name)
   })
 }

@@ -34,7 +34,7 @@ export interface VitestReport {
  * Counts the results of a Vitest report. A skipped test counts as failed, unless `namePattern` deselected it. A file that
  * could not be loaded and a run that failed without a failed test (an error outside of tests) count as failures.
  */
-export function countVitest(report: VitestReport, root: string, namePattern?: RegExp): SuiteResult {
+export function countVitestResults(report: VitestReport, root: string, namePattern?: RegExp): SuiteResult {
   const failures: Failure[] = []
   let passed = 0
   for (const { name, status, message, assertionResults } of report.testResults) {
@@ -75,14 +75,14 @@ export interface PlaywrightReport {
 }
 
 /** Counts the results of a Playwright report. Only `expected` is a pass; skipped and flaky tests and errors outside of tests are failures. */
-export function countPlaywright(report: PlaywrightReport, root: string): SuiteResult {
+export function countPlaywrightResults(report: PlaywrightReport, root: string): SuiteResult {
   const failures: Failure[] = report.errors.map(({ message }) => ({
     file: undefined,
     test: 'the run',
     reason: message ?? 'Unknown error.',
   }))
   let passed = 0
-  for (const spec of report.suites.flatMap(specsOf)) {
+  for (const spec of report.suites.flatMap(listSpecs)) {
     for (const test of spec.tests) {
       if (test.status === 'expected') passed += 1
       else {
@@ -94,12 +94,12 @@ export function countPlaywright(report: PlaywrightReport, root: string): SuiteRe
   return { suite: 'playwright', passed, failures }
 }
 
-function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'][number][] {
-  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+function listSpecs(suite: PlaywrightSuite): PlaywrightSuite['specs'][number][] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)]
 }
 
 /** The result of a runner that exited without a readable report. */
-export function noReport(suite: string, code: number): SuiteResult {
+export function missingReportResult(suite: string, code: number): SuiteResult {
   return {
     suite,
     passed: 0,
@@ -111,17 +111,17 @@ export function noReport(suite: string, code: number): SuiteResult {
  * The last lines of `npm test`: every failure with the command that reruns it with the same `seed`, then the sum of all
  * suites.
  */
-export function summary(results: readonly SuiteResult[], seed: string): string {
+export function formatSummary(results: readonly SuiteResult[], seed: string): string {
   const failures = results.flatMap((result) => result.failures.map((failure) => ({ ...failure, suite: result.suite })))
   const lines = failures.flatMap(({ suite, file, test, reason }) => [
     `FAILED ${file ?? suite}: ${test}`,
     ...reason.split('\n', 1).map((line) => `  ${line}`),
     ...(file ? [`  rerun: ${suite === 'vitest' ? `${seedVariable}=${seed} ` : ''}npm test -- ${file}`] : []),
   ])
-  return [...lines, sumLine(results)].join('\n')
+  return [...lines, formatTotals(results)].join('\n')
 }
 
-function sumLine(results: readonly SuiteResult[]): string {
+function formatTotals(results: readonly SuiteResult[]): string {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failures.length, 0)
   return `${passed} passed, ${failed} failed`

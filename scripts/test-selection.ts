@@ -9,7 +9,7 @@ export interface TestRequest {
 }
 
 /** Parses `npm test -- [NAME] [--gateway]`. Throws an error for other arguments. */
-export function readRequest(args: readonly string[]): TestRequest {
+export function parseTestArguments(args: readonly string[]): TestRequest {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { gateway: { type: 'boolean', default: false } },
@@ -19,7 +19,7 @@ export function readRequest(args: readonly string[]): TestRequest {
   return { name: name === '' ? undefined : name, isGatewayOnly: values.gateway }
 }
 
-export interface Selection {
+export interface TestSelection {
   /** Arguments of each runner; undefined if it is not needed. */
   readonly vitest: readonly string[] | undefined
   readonly playwright: readonly string[] | undefined
@@ -34,7 +34,7 @@ export interface Selection {
  * name selects tests by title in both runners. `tests` are all test files; those in `e2e/` belong to Playwright. Throws if
  * the name looks like a path and no test file matches.
  */
-export function select({ name, isGatewayOnly }: TestRequest, tests: readonly SourceFile[]): Selection {
+export function selectTests({ name, isGatewayOnly }: TestRequest, tests: readonly SourceFile[]): TestSelection {
   const files = tests.map(({ path }) => path)
   const project = isGatewayOnly ? ['--project', 'gateway'] : []
   const journeys = isGatewayOnly ? ['--grep', '@journey'] : []
@@ -47,25 +47,25 @@ export function select({ name, isGatewayOnly }: TestRequest, tests: readonly Sou
   if (units.length + browser.length > 0) {
     return {
       vitest: units.length > 0 ? [...project, ...units] : undefined,
-      playwright: browser.length > 0 ? [...journeys, ...browser.map((file) => `${escaped(file)}$`)] : undefined,
+      playwright: browser.length > 0 ? [...journeys, ...browser.map((file) => `${escapeRegExp(file)}$`)] : undefined,
       namePattern: undefined,
       needsClients: [...units, ...browser].some((file) => /^(?:e2e|apps\/gateway|apps\/studio)\//.test(file)),
     }
   }
   if (/\/|\.tsx?$/.test(name) && !/\s/.test(name)) throw new Error(`No test file path contains "${name}".`)
-  const pattern = escaped(name)
+  const pattern = escapeRegExp(name)
   // Loading a file is slower than reading it, so files that do not contain the name are excluded.
-  const holders = tests.filter(({ path, text }) => !path.startsWith('e2e/') && new RegExp(pattern, 'i').test(text))
+  const candidates = tests.filter(({ path, text }) => !path.startsWith('e2e/') && new RegExp(pattern, 'i').test(text))
   // Playwright accepts a single pattern: a journey whose title or tags contain the name.
   const grep = isGatewayOnly ? `/(?=.*@journey)(?=.*${pattern})/i` : `/${pattern}/i`
   return {
-    vitest: [...project, '--testNamePattern', `/${pattern}/i`, ...holders.map(({ path }) => path)],
+    vitest: [...project, '--testNamePattern', `/${pattern}/i`, ...candidates.map(({ path }) => path)],
     playwright: ['--grep', grep],
     namePattern: new RegExp(pattern, 'i'),
     needsClients: true,
   }
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

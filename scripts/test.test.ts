@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, noReport, summary } from './test-results.ts'
-import { readRequest, select } from './test-selection.ts'
+import { countPlaywrightResults, countVitestResults, formatSummary, missingReportResult } from './test-results.ts'
+import { parseTestArguments, selectTests } from './test-selection.ts'
 
 const files = [
   { path: 'apps/web/src/lib/clock.test.ts', text: '' },
@@ -9,7 +9,7 @@ const files = [
 ]
 
 test('runs everything without a name', () => {
-  expect(select(readRequest([]), files)).toEqual({
+  expect(selectTests(parseTestArguments([]), files)).toEqual({
     vitest: [],
     playwright: [],
     namePattern: undefined,
@@ -18,19 +18,19 @@ test('runs everything without a name', () => {
 })
 
 test('runs only the gateway tests and the journeys with --gateway', () => {
-  expect(select(readRequest(['--gateway']), files)).toMatchObject({
+  expect(selectTests(parseTestArguments(['--gateway']), files)).toMatchObject({
     vitest: ['--project', 'gateway'],
     playwright: ['--grep', '@journey'],
   })
 })
 
 test('selects files by a part of their path, for their runner', () => {
-  expect(select(readRequest(['lib/clock']), files)).toMatchObject({
+  expect(selectTests(parseTestArguments(['lib/clock']), files)).toMatchObject({
     vitest: ['apps/web/src/lib/clock.test.ts'],
     playwright: undefined,
     needsClients: false,
   })
-  expect(select(readRequest(['e2e/POINTS']), files)).toMatchObject({
+  expect(selectTests(parseTestArguments(['e2e/POINTS']), files)).toMatchObject({
     vitest: undefined,
     playwright: ['e2e\\/points\\.test\\.ts$'],
     needsClients: true,
@@ -38,25 +38,25 @@ test('selects files by a part of their path, for their runner', () => {
 })
 
 test('selects tests by title in both runners if no file path matches', () => {
-  const { vitest, playwright, namePattern } = select(readRequest(['keeps', 'the (stock)']), files)
+  const { vitest, playwright, namePattern } = selectTests(parseTestArguments(['keeps', 'the (stock)']), files)
   expect(vitest).toEqual(['--testNamePattern', '/keeps the \\(stock\\)/i'])
   expect(playwright).toEqual(['--grep', '/keeps the \\(stock\\)/i'])
   expect(namePattern?.test('Keeps the (stock) when points are short')).toBe(true)
 })
 
 test('excludes files that do not contain the title', () => {
-  expect(select(readRequest(['keeps the balance']), files)).toMatchObject({
+  expect(selectTests(parseTestArguments(['keeps the balance']), files)).toMatchObject({
     vitest: ['--testNamePattern', '/keeps the balance/i', 'apps/gateway/src/ledger/ledger.test.ts'],
     playwright: ['--grep', '/keeps the balance/i'],
   })
 })
 
 test('throws if no file has the path', () => {
-  expect(() => select(readRequest(['lib/clocks.test.ts']), files)).toThrow('lib/clocks.test.ts')
+  expect(() => selectTests(parseTestArguments(['lib/clocks.test.ts']), files)).toThrow('lib/clocks.test.ts')
 })
 
 test('rejects unknown options', () => {
-  expect(() => readRequest(['--fast'])).toThrow('--fast')
+  expect(() => parseTestArguments(['--fast'])).toThrow('--fast')
 })
 
 const result = (fullName: string, status: string) => ({ fullName, status, failureMessages: null })
@@ -67,7 +67,7 @@ const vitestReport = (status: string, assertionResults: ReturnType<typeof result
 
 test('counts a skipped test and a todo as failed', () => {
   const report = vitestReport('passed', [result('a', 'passed'), result('b', 'skipped'), result('c', 'todo')])
-  const { passed, failures } = countVitest(report, '/repo')
+  const { passed, failures } = countVitestResults(report, '/repo')
   expect(passed).toBe(1)
   expect(failures).toMatchObject([{ file: 'apps/web/a.test.ts', test: 'b' }, { test: 'c' }])
 })
@@ -78,14 +78,16 @@ test('does not count tests deselected by name, but counts selected tests that we
     result('b', 'skipped'),
     result('keeps c', 'skipped'),
   ])
-  const { passed, failures } = countVitest(report, '/repo', /keeps/i)
+  const { passed, failures } = countVitestResults(report, '/repo', /keeps/i)
   expect(passed).toBe(1)
   expect(failures).toMatchObject([{ test: 'keeps c' }])
 })
 
 test('counts a file that could not be loaded and a run that failed outside of its tests', () => {
-  expect(countVitest(vitestReport('failed', []), '/repo').failures).toMatchObject([{ reason: 'It does not parse.' }])
-  expect(countVitest(vitestReport('passed', [result('a', 'passed')], false), '/repo').failures).toHaveLength(1)
+  expect(countVitestResults(vitestReport('failed', []), '/repo').failures).toMatchObject([
+    { reason: 'It does not parse.' },
+  ])
+  expect(countVitestResults(vitestReport('passed', [result('a', 'passed')], false), '/repo').failures).toHaveLength(1)
 })
 
 test('counts only expected results of the browser tests as passed', () => {
@@ -95,7 +97,7 @@ test('counts only expected results of the browser tests as passed', () => {
     suites: [{ specs: [spec('a', 'expected')], suites: [{ specs: [spec('b', 'skipped'), spec('c', 'flaky')] }] }],
     errors: [{ message: 'The app did not start.' }],
   }
-  const { passed, failures } = countPlaywright(report, '/repo')
+  const { passed, failures } = countPlaywrightResults(report, '/repo')
   expect(passed).toBe(1)
   expect(failures.map((failure) => failure.test)).toEqual(['the run', 'b', 'c'])
   expect(failures[1]?.file).toBe('e2e/points.test.ts')
@@ -103,7 +105,7 @@ test('counts only expected results of the browser tests as passed', () => {
 
 test('lists each failure with its rerun command and seed, then the sum', () => {
   const failed = { suite: 'vitest', passed: 2, failures: [{ file: 'a.test.ts', test: 'b', reason: 'No.\n  at x' }] }
-  expect(summary([failed, noReport('playwright', 1)], '42').split('\n')).toEqual([
+  expect(formatSummary([failed, missingReportResult('playwright', 1)], '42').split('\n')).toEqual([
     'FAILED a.test.ts: b',
     '  No.',
     '  rerun: FOYER_TEST_SEED=42 npm test -- a.test.ts',

@@ -4,22 +4,22 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildStale } from './clients.ts'
+import { buildStaleFrontends } from './clients.ts'
 import { findChromium } from './find-chromium.ts'
 import { cacheFolder, root } from './paths.ts'
-import { ended, startTool, type Tool } from './program.ts'
-import { readSources } from './source-files.ts'
+import { startTool, type Tool, waitForExit } from './program.ts'
+import { readSourceFiles } from './source-files.ts'
 import {
-  countPlaywright,
-  countVitest,
-  noReport,
+  countPlaywrightResults,
+  countVitestResults,
+  formatSummary,
+  missingReportResult,
   type PlaywrightReport,
   type SuiteResult,
   seedVariable,
-  summary,
   type VitestReport,
 } from './test-results.ts'
-import { readRequest, type Selection, select } from './test-selection.ts'
+import { parseTestArguments, selectTests, type TestSelection } from './test-selection.ts'
 
 const reports = { vitest: join(cacheFolder, 'vitest.json'), playwright: join(cacheFolder, 'playwright.json') } as const
 const seed = process.env[seedVariable] ?? String(Date.now() % 1_000_000_000)
@@ -31,35 +31,41 @@ finish(await run())
 
 async function run(): Promise<SuiteResult[]> {
   try {
-    const selection = select(readRequest(process.argv.slice(2)), readSources().filter(isTest))
+    const selection = selectTests(parseTestArguments(process.argv.slice(2)), readSourceFiles().filter(isTest))
     const chromium = selection.playwright && findChromium()
-    if (selection.needsClients && !(await buildStale())) return [noReport('build', 1)]
+    if (selection.needsClients && !(await buildStaleFrontends())) return [missingReportResult('build', 1)]
     const results: SuiteResult[] = []
     if (selection.vitest) results.push(await runVitest(selection.vitest, selection))
     if (selection.playwright) results.push(await runPlaywright(selection.playwright, chromium ?? '', selection))
     return results
   } catch (error) {
-    return [{ suite: 'npm test', passed: 0, failures: [{ file: undefined, test: 'the setup', reason: textOf(error) }] }]
+    return [
+      {
+        suite: 'npm test',
+        passed: 0,
+        failures: [{ file: undefined, test: 'the setup', reason: toErrorMessage(error) }],
+      },
+    ]
   }
 }
 
-async function runVitest(args: readonly string[], { namePattern }: Selection): Promise<SuiteResult> {
+async function runVitest(args: readonly string[], { namePattern }: TestSelection): Promise<SuiteResult> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
   const code = await runTool('vitest', ['run', ...reporters, ...args], { [seedVariable]: seed })
   const report = readReport<VitestReport>(reports.vitest)
-  return report ? countVitest(report, root, namePattern) : noReport('vitest', code)
+  return report ? countVitestResults(report, root, namePattern) : missingReportResult('vitest', code)
 }
 
 async function runPlaywright(
   args: readonly string[],
   chromium: string,
-  { namePattern }: Selection,
+  { namePattern }: TestSelection,
 ): Promise<SuiteResult> {
   // A title may match no browser test.
   const allowNone = namePattern ? ['--pass-with-no-tests'] : []
   const code = await runTool('playwright', ['test', ...allowNone, ...args], { CHROMIUM_PATH: chromium })
   const report = readReport<PlaywrightReport>(reports.playwright)
-  return report ? countPlaywright(report, root) : noReport('playwright', code)
+  return report ? countPlaywrightResults(report, root) : missingReportResult('playwright', code)
 }
 
 async function runTool(tool: Tool, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
@@ -67,7 +73,7 @@ async function runTool(tool: Tool, args: readonly string[], env: Record<string, 
   // Ctrl-C reaches the runner through the terminal. A SIGTERM to this process is forwarded to the runner.
   const pass = () => child.kill('SIGTERM')
   process.once('SIGTERM', pass)
-  const { code } = await ended(child)
+  const { code } = await waitForExit(child)
   process.removeListener('SIGTERM', pass)
   return code
 }
@@ -88,10 +94,10 @@ function finish(results: readonly SuiteResult[]): void {
     `${JSON.stringify({ passed, failed, suites: results }, null, 2)}\n`,
   )
   if (passed + failed === 0) process.stderr.write('No test ran: no test matches the name.\n')
-  process.stdout.write(`\n${summary(results, seed)}\n`)
+  process.stdout.write(`\n${formatSummary(results, seed)}\n`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }
 
-function textOf(error: unknown): string {
+function toErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

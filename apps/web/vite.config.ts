@@ -6,10 +6,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './build/compile-messages.ts'
 import { fontPreloads } from './build/font-preloads.ts'
-import { frameChunk } from './build/frame-chunk.ts'
+import { nameShellChunk } from './build/frame-chunk.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
-import { slimContract } from './build/slim-contract.ts'
+import { stripContractSchemas } from './build/slim-contract.ts'
 
 const flags = [...new Set(Object.values(locales).map((locale) => locale.flag))]
 
@@ -37,7 +37,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/index.html`,
-      output: { codeSplitting: { groups: [{ name: frameChunk(), debugName: 'frame' }] } },
+      output: { codeSplitting: { groups: [{ name: nameShellChunk(), debugName: 'frame' }] } },
     },
   },
   // Vite discovers the packages that the page imports by itself; those of a worker it would discover later, and reload
@@ -45,7 +45,7 @@ export default defineConfig({
   optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   plugins: [
     compileMessages(),
-    slimContract(),
+    stripContractSchemas(),
     react(),
     tailwindcss(),
     iconSpritePlugin({ icons: iconNames, flags }),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createLogger, createServer, type HTMLOptions, type ViteDevServer } from 'vite'
 import { cacheFolder, root } from '#scripts/paths.ts'
 
-interface ServedClient {
+interface DevFrontend {
   readonly name: string
   readonly folder: string
   /** The HTML pages that the gateway serves. They reference the sources instead of built assets. */
@@ -13,33 +13,33 @@ interface ServedClient {
   readonly template?: (html: string) => string
 }
 
-export interface ServedSources {
+export interface DevServer {
   readonly vite: ViteDevServer
 }
 
 /** Placeholder for the nonce of the gateway. */
-const nonceMark = '%NONCE%'
-const headMark = '<!--foyer:head-->'
+const noncePlaceholder = '%NONCE%'
+const headPlaceholder = '<!--foyer:head-->'
 
-export const servedClients: readonly ServedClient[] = [
+export const devFrontends: readonly DevFrontend[] = [
   {
     name: 'web',
     folder: 'apps/web',
     pages: ['index.html'],
     // Vite adds style sheets to the head. The brand's theme has to come after them, as in a build.
-    html: { cspNonce: nonceMark },
-    template: (html) => html.replace(headMark, '').replace('</body>', `${headMark}</body>`),
+    html: { cspNonce: noncePlaceholder },
+    template: (html) => html.replace(headPlaceholder, '').replace('</body>', `${headPlaceholder}</body>`),
   },
   { name: 'studio', folder: 'apps/studio', pages: ['index.html', 'verify.html'] },
 ]
 
 /** Serves the current sources of a frontend, with Vite's hot updates on the port of the dev proxy. */
-export async function serveSources(
-  client: ServedClient,
+export async function startViteServer(
+  client: DevFrontend,
   server: Server,
   print: (text: string) => void,
-): Promise<ServedSources> {
-  await mkdir(pagesDirOf(client), { recursive: true })
+): Promise<DevServer> {
+  await mkdir(htmlDirOf(client), { recursive: true })
   const vite = await createServer({
     configFile: join(root, client.folder, 'vite.config.ts'),
     appType: 'custom',
@@ -54,21 +54,21 @@ export async function serveSources(
       fs: { allow: [root, dirname(await realpath(join(root, 'node_modules/vite')))] },
     },
   })
-  const writePages = () => Promise.all(client.pages.map((page) => writePage(vite, client, page)))
-  await writePages()
+  const writeHtmlPages = () => Promise.all(client.pages.map((page) => writeHtml(vite, client, page)))
+  await writeHtmlPages()
   vite.watcher.on('change', (path) => {
-    if (path.endsWith('.html')) void writePages()
+    if (path.endsWith('.html')) void writeHtmlPages()
   })
   return { vite }
 }
 
 /** The folder from which the gateway serves the pages. */
-export function pagesDirOf({ name }: ServedClient): string {
+export function htmlDirOf({ name }: DevFrontend): string {
   return join(cacheFolder, 'dev', name)
 }
 
-async function writePage(vite: ViteDevServer, client: ServedClient, page: string): Promise<void> {
+async function writeHtml(vite: ViteDevServer, client: DevFrontend, page: string): Promise<void> {
   const source = await readFile(join(vite.config.root, page), 'utf8')
   const html = await vite.transformIndexHtml(`/${page}`, source, `${vite.config.base}${page}`)
-  await writeFile(join(pagesDirOf(client), page), client.template?.(html) ?? html)
+  await writeFile(join(htmlDirOf(client), page), client.template?.(html) ?? html)
 }

@@ -3,19 +3,19 @@ import { connect, type Socket } from 'node:net'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-export interface Front {
+export interface DevProxy {
   readonly server: Server
   /** Adds a middleware for paths below `base`. It runs before the gateway is called; the longest base wins. */
   use(base: string, middleware: Middleware): void
   /** Resolves when all pending calls are answered, or after a timeout. */
-  idle(): Promise<void>
+  waitUntilIdle(): Promise<void>
 }
 
-const idleWithinMs = 1_000
+const idleTimeoutMs = 1_000
 const isLoopback = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 
 /** The single port of `npm run dev`: serves the frontends' sources and forwards other requests to the gateway. Requests wait while it restarts. */
-export function openFront(gatewayUrl: () => Promise<string>): Front {
+export function createDevProxy(gatewayUrl: () => Promise<string>): DevProxy {
   const middlewares = new Map<string, Middleware>()
   const calls = new Set<Promise<void>>()
   const server = createServer((request, response) => {
@@ -32,21 +32,26 @@ export function openFront(gatewayUrl: () => Promise<string>): Front {
   })
 
   async function forward(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = await gatewayUrl().catch((error: Error) => sendFailure(request, response, error.message))
+    const url = await gatewayUrl().catch((error: Error) => sendUnavailable(request, response, error.message))
     if (!url) return
-    const answered = Promise.withResolvers<void>()
-    calls.add(answered.promise)
-    void answered.promise.then(() => calls.delete(answered.promise))
-    const call = callOn(new URL(url), { path, method: request.method, headers: headersFor(request), agent: false })
+    const completed = Promise.withResolvers<void>()
+    calls.add(completed.promise)
+    void completed.promise.then(() => calls.delete(completed.promise))
+    const call = callOn(new URL(url), {
+      path,
+      method: request.method,
+      headers: toGatewayHeaders(request),
+      agent: false,
+    })
     call.once('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, headersOf(path, answer))
+      response.writeHead(answer.statusCode ?? 502, toResponseHeaders(path, answer))
       answer.pipe(response)
-      answered.resolve()
+      completed.resolve()
     })
     call.once('error', (error) => {
-      answered.resolve()
+      completed.resolve()
       if (response.headersSent) response.destroy()
-      else sendFailure(request, response, error.message)
+      else sendUnavailable(request, response, error.message)
     })
     response.once('close', () => call.destroy())
     request.pipe(call)
@@ -55,21 +60,21 @@ export function openFront(gatewayUrl: () => Promise<string>): Front {
   return {
     server,
     use: (base, middleware) => void middlewares.set(base, middleware),
-    async idle() {
-      await Promise.race([Promise.all(calls), new Promise((resolve) => setTimeout(resolve, idleWithinMs))])
+    async waitUntilIdle() {
+      await Promise.race([Promise.all(calls), new Promise((resolve) => setTimeout(resolve, idleTimeoutMs))])
     },
   }
 }
 
 /** Adds `x-forwarded-for` for callers on other machines. Local calls stay local. */
-function headersFor({ headers, socket }: IncomingMessage): IncomingMessage['headers'] {
+function toGatewayHeaders({ headers, socket }: IncomingMessage): IncomingMessage['headers'] {
   const { remoteAddress } = socket
   // Without an address the caller has disconnected.
   return !remoteAddress || isLoopback(remoteAddress) ? headers : { ...headers, 'x-forwarded-for': remoteAddress }
 }
 
 /** Allows inline styles for the studio: Vite injects a game's style sheets into the page, unlike the build. */
-function headersOf(path: string, { headers }: IncomingMessage): IncomingMessage['headers'] {
+function toResponseHeaders(path: string, { headers }: IncomingMessage): IncomingMessage['headers'] {
   const policy = headers['content-security-policy']
   if (!path.startsWith('/studio/') || typeof policy !== 'string') return headers
   return {
@@ -102,7 +107,7 @@ async function forwardSocket(
 }
 
 /** A page shows the error and reloads itself; a call gets the `unavailable` envelope. */
-function sendFailure(request: IncomingMessage, response: ServerResponse, message: string): undefined {
+function sendUnavailable(request: IncomingMessage, response: ServerResponse, message: string): undefined {
   if (request.headers.accept?.includes('text/html')) {
     response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', refresh: '1', 'cache-control': 'no-store' })
     response.end(`<!doctype html><title>The gateway is down</title><pre>${message.replaceAll('<', '&lt;')}</pre>`)

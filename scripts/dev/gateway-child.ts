@@ -8,46 +8,46 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { root } from '#scripts/paths.ts'
-import type { Opened } from './gateway-keeper.ts'
+import type { GatewayStarted } from './gateway-keeper.ts'
 
-interface Gateway {
+interface RunningGateway {
   readonly url: string
   readonly greeting: string
   stop(): Promise<void>
 }
 
 /** The parts of the gateway that are used. They are imported dynamically because the sources may be broken. */
-interface GatewaySources {
-  startGateway(config: unknown, clients: { webDir: string; studioDir: string }): Promise<Gateway>
+interface GatewayModules {
+  startGateway(config: unknown, clients: { webDir: string; studioDir: string }): Promise<RunningGateway>
   readConfig(env: NodeJS.ProcessEnv): unknown
 }
 
 const [webDir = '', studioDir = '', knownPackages = '[]'] = process.argv.slice(2)
 const sources = new Set<string>()
 const packages = new Set<string>()
-let opening: Promise<Gateway> | undefined
-let isEnding = false
+let starting: Promise<RunningGateway> | undefined
+let isStopping = false
 
-process.on('SIGTERM', end)
+process.on('SIGTERM', shutDown)
 // Without its supervisor nothing would end this process, and the database would stay locked.
-process.on('disconnect', end)
-const told = on(process, 'message')
+process.on('disconnect', shutDown)
+const messages = on(process, 'message')
 await Promise.all((JSON.parse(knownPackages) as string[]).map((url) => import(url).catch(() => undefined)))
-noteImports()
-await told.next()
+recordImports()
+await messages.next()
 const { startGateway, readConfig } = await loadGateway()
-await told.next()
+await messages.next()
 try {
-  opening = startGateway(readConfig(process.env), { webDir, studioDir })
-  const { url, greeting } = await opening
-  process.send?.({ url, greeting, sources: [...sources], packages: [...packages] } satisfies Opened)
+  starting = startGateway(readConfig(process.env), { webDir, studioDir })
+  const { url, greeting } = await starting
+  process.send?.({ url, greeting, sources: [...sources], packages: [...packages] } satisfies GatewayStarted)
 } catch (error) {
   const isExplained = error instanceof Error && error.constructor.name === 'StartError'
   process.stderr.write(`${isExplained ? error.message : error instanceof Error ? error.stack : error}\n`)
   process.exit(1)
 }
 
-async function loadGateway(): Promise<GatewaySources> {
+async function loadGateway(): Promise<GatewayModules> {
   const [start, config] = await Promise.all(
     ['start.ts', 'config.ts'].map((name) => import(pathToFileURL(join(root, 'apps/gateway/src', name)).href)),
   )
@@ -55,7 +55,7 @@ async function loadGateway(): Promise<GatewaySources> {
 }
 
 /** Records imports: a change of one of our files restarts the gateway, and the next process preloads the packages. */
-function noteImports(): void {
+function recordImports(): void {
   const isPackage = (url = '') => url.includes('/node_modules/')
   registerHooks({
     resolve(specifier, context, next) {
@@ -68,9 +68,9 @@ function noteImports(): void {
   })
 }
 
-async function end(): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  await (await opening?.catch(() => undefined))?.stop()
+async function shutDown(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await (await starting?.catch(() => undefined))?.stop()
   process.exit(0)
 }

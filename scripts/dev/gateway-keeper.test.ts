@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Front, openFront } from './front.ts'
-import { type KeptGateway, keepGateway } from './gateway-keeper.ts'
+import { createDevProxy, type DevProxy } from './front.ts'
+import { type GatewaySupervisor, superviseGateway } from './gateway-keeper.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-dev-'))
 const [program, source, book] = ['program.mjs', 'source.txt', 'book.txt'].map((name) => join(folder, name))
 
 /** A stub gateway: responds with the text of its source file, and logs to `book` when it locks and releases the database. */
-const stand = `
+const stubProgram = `
 import { appendFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 const [source, book] = process.argv.slice(2)
@@ -33,31 +33,31 @@ function open() {
 }
 `
 
-let front: Front
-let gateway: KeptGateway
+let proxy: DevProxy
+let gateway: GatewaySupervisor
 let url = ''
 
 beforeAll(async () => {
-  writeFileSync(program ?? '', stand)
+  writeFileSync(program ?? '', stubProgram)
   writeFileSync(source ?? '', 'one')
-  front = openFront(() => gateway.url())
-  gateway = keepGateway({
+  proxy = createDevProxy(() => gateway.url())
+  gateway = superviseGateway({
     program: program ?? '',
     args: [source ?? '', book ?? ''],
     env: process.env,
-    isRead: () => false,
-    ready: () => front.idle(),
+    isReadAtRuntime: () => false,
+    waitUntilReady: () => proxy.waitUntilIdle(),
     onStart: () => {},
     onOpen: () => {},
     onFailure: () => {},
   })
-  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(proxy.server.address() as AddressInfo).port}`
 })
 
 afterAll(async () => {
   await gateway.stop()
-  front.server.close()
+  proxy.server.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -99,7 +99,7 @@ test('shows the start error on a self-reloading page until a save fixes it', asy
 
 test('does not restart for a file that the gateway does not read', async () => {
   const before = readFileSync(book ?? '', 'utf8')
-  gateway.saved([join(folder, 'other.txt')])
+  gateway.notifySaved([join(folder, 'other.txt')])
   expect(await answer()).toBe('six')
   expect(readFileSync(book ?? '', 'utf8')).toBe(before)
 })
@@ -110,5 +110,5 @@ async function answer(): Promise<string> {
 
 function save(text: string): void {
   writeFileSync(source ?? '', text)
-  gateway.saved([source ?? ''])
+  gateway.notifySaved([source ?? ''])
 }

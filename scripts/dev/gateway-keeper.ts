@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Sent by a gateway process when it has started. */
-export interface Opened {
+export interface GatewayStarted {
   readonly url: string
   readonly greeting: string
   /** Paths of our own files that it imports. */
@@ -11,45 +11,45 @@ export interface Opened {
   readonly packages: readonly string[]
 }
 
-export interface KeptGateway {
+export interface GatewaySupervisor {
   /** The URL of the gateway; waits during a restart. Rejects with its output if it did not start. */
   url(): Promise<string>
   /** Restarts the gateway if it depends on one of the files or is not running. */
-  saved(paths: readonly string[]): void
+  notifySaved(paths: readonly string[]): void
   stop(): Promise<void>
 }
 
-interface KeeperOptions {
+interface SupervisorOptions {
   readonly program: string
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
   /** Whether the gateway reads the file at runtime, without importing it. */
-  isRead(path: string): boolean
+  isReadAtRuntime(path: string): boolean
   /** Resolves when the next gateway may take over: the current one has no pending calls. */
-  ready(): Promise<void>
+  waitUntilReady(): Promise<void>
   onStart(child: ChildProcess): void
   /** `saved` are the files that caused the restart; empty the first time. */
-  onOpen(opened: Opened, saved: readonly string[]): void
+  onOpen(opened: GatewayStarted, saved: readonly string[]): void
   onFailure(): void
 }
 
-const stopWithinMs = 5_000
+const stopTimeoutMs = 5_000
 
 /**
  * Restarts the gateway when files are saved. A standby process has its packages loaded and opens the database only after the
  * previous process has exited.
  */
-export function keepGateway(options: KeeperOptions): KeptGateway {
+export function superviseGateway(options: SupervisorOptions): GatewaySupervisor {
   const waiting = new Set<string>()
-  let known: Opened | undefined
+  let known: GatewayStarted | undefined
   let running: ChildProcess | undefined
   let standby = start(options, [])
   let state = pending<string>()
   let wake = pending<void>()
   let isStopping = false
-  const kept = keep()
+  const loop = runLoop()
 
-  async function keep(): Promise<void> {
+  async function runLoop(): Promise<void> {
     while (!isStopping) {
       const saved = [...waiting]
       waiting.clear()
@@ -64,18 +64,18 @@ export function keepGateway(options: KeeperOptions): KeptGateway {
     }
   }
 
-  async function takeOver(next: ChildProcess): Promise<Opened | string> {
-    tell(next, 'load')
-    await options.ready()
+  async function takeOver(next: ChildProcess): Promise<GatewayStarted | string> {
+    sendMessage(next, 'load')
+    await options.waitUntilReady()
     const last = running
     // From here on the exit of the previous process is not a failure.
     running = next
     await end(last)
-    tell(next, 'open')
-    return openedBy(next)
+    sendMessage(next, 'open')
+    return waitForStart(next)
   }
 
-  function opened(child: ChildProcess, result: Opened, saved: readonly string[]): void {
+  function opened(child: ChildProcess, result: GatewayStarted, saved: readonly string[]): void {
     known = result
     child.once('exit', () => fail(child, 'The gateway exited.'))
     // If files were saved meanwhile, calls wait for the next restart.
@@ -95,8 +95,8 @@ export function keepGateway(options: KeeperOptions): KeptGateway {
 
   return {
     url: () => state.promise,
-    saved(paths) {
-      const concerns = (path: string) => !running || options.isRead(path) || known?.sources.includes(path)
+    notifySaved(paths) {
+      const concerns = (path: string) => !running || options.isReadAtRuntime(path) || known?.sources.includes(path)
       const found = paths.filter(concerns)
       if (found.length === 0) return
       if (waiting.size === 0) state = pending()
@@ -107,12 +107,12 @@ export function keepGateway(options: KeeperOptions): KeptGateway {
       isStopping = true
       wake.resolve()
       await Promise.all([end(running), end(standby)])
-      await kept
+      await loop
     },
   }
 }
 
-function start({ program, args, env, onStart }: KeeperOptions, packages: readonly string[]): ChildProcess {
+function start({ program, args, env, onStart }: SupervisorOptions, packages: readonly string[]): ChildProcess {
   // Detached, so that Ctrl-C reaches the gateway only through this process.
   const child = fork(program, [...args, JSON.stringify(packages)], { env, silent: true, detached: true })
   onStart(child)
@@ -125,19 +125,19 @@ function pending<Value>(): PromiseWithResolvers<Value> {
   return made
 }
 
-function tell(child: ChildProcess, word: 'load' | 'open'): void {
+function sendMessage(child: ChildProcess, word: 'load' | 'open'): void {
   if (child.connected) child.send(word)
 }
 
 /** Waits for the message of a started gateway, or returns its error output if it exits first. */
-async function openedBy(child: ChildProcess): Promise<Opened | string> {
+async function waitForStart(child: ChildProcess): Promise<GatewayStarted | string> {
   let output = ''
   child.stderr?.on('data', (chunk) => {
     output += chunk
   })
   if (child.exitCode !== null) return output
   return Promise.race([
-    once(child, 'message').then(([opened]) => opened as Opened),
+    once(child, 'message').then(([opened]) => opened as GatewayStarted),
     once(child, 'close').then(() => output),
   ])
 }
@@ -146,7 +146,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
   await ended
   clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import { type Exemption, type Finding, findEach, isExempt, type SourceFile } from './finding.ts'
+import { type Exemption, type Finding, findMatches, isExempt, type SourceFile } from './finding.ts'
 
 /** Files that may define colours, and code that draws pictures instead of pages. */
 const exemptions: readonly Exemption[] = [
@@ -32,8 +32,8 @@ const named = new RegExp(String.raw`(?<=[\w-]:[^;{}]*[\s,(])(?:${hue})(?=[\s,;)/
 export function checkColours(file: SourceFile): Finding[] {
   if (!/\.(?:tsx?|css|html)$/.test(file.path) || isExempt(file.path, exemptions)) return []
   const message = ([colour]: RegExpExecArray) => `The colour ${colour.trim()} belongs in packages/ui/src/tokens.css.`
-  if (!file.path.endsWith('.css')) return [literal, palette].flatMap((pattern) => findEach(file, pattern, message))
+  if (!file.path.endsWith('.css')) return [literal, palette].flatMap((pattern) => findMatches(file, pattern, message))
   // A mask uses the opacity of a colour only.
   const text = file.text.replace(/mask(?:-[a-z]+)?:[^;]*;/g, (mask) => mask.replace(/[^\n]/g, ' '))
-  return [literal, named].flatMap((pattern) => findEach({ path: file.path, text }, pattern, message))
+  return [literal, named].flatMap((pattern) => findMatches({ path: file.path, text }, pattern, message))
 }

@@ -16,19 +16,19 @@ export function isExempt(path: string, exemptions: readonly Exemption[]): boolea
 }
 
 /** Reports every match of `pattern` in `text` with its line. `pattern` needs the flag `g`. */
-export function findEach(
+export function findMatches(
   { path, text }: { readonly path: string; readonly text: string },
   pattern: RegExp,
   message: (match: RegExpExecArray) => string,
 ): Finding[] {
   return [...text.matchAll(pattern)].map((match) => ({
     path,
-    line: lineAt(text, match.index + match[0].length - match[0].trimStart().length),
+    line: lineNumberAt(text, match.index + match[0].length - match[0].trimStart().length),
     message: message(match),
   }))
 }
 
-export function lineAt(text: string, index: number): number {
+export function lineNumberAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
@@ -39,7 +39,7 @@ export interface SourceFile {
 }
 
 /** The tests of the rules contain violations as fixtures. */
-export const planted: Exemption = {
+export const ruleTestExemption: Exemption = {
   paths: /^scripts\/house-rules\/.*\.test\.ts$/,
   reason: 'Contains violations as fixtures.',
 }

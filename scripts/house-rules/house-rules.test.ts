@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { readSources } from '#scripts/source-files.ts'
-import { checkBookTables } from './book-tables.ts'
+import { readSourceFiles } from '#scripts/source-files.ts'
+import { checkLedgerTables } from './book-tables.ts'
 import { checkColours } from './colours.ts'
-import { checkDocuments } from './documents.ts'
+import { checkDocumentReferences } from './documents.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
 import type { Finding, SourceFile } from './finding.ts'
-import { checkHouse } from './house-rules.ts'
-import { checkImportCircles } from './import-circles.ts'
+import { checkCodeRules } from './house-rules.ts'
+import { checkImportCycles } from './import-circles.ts'
 import { checkParentImports } from './parent-imports.ts'
-import { checkPhysicalSides } from './physical-sides.ts'
-import { checkPlaces } from './places.ts'
-import { checkTextAttributes } from './text-attributes.ts'
-import { checkUnusedFacts } from './unused-facts.ts'
+import { checkPhysicalProperties } from './physical-sides.ts'
+import { checkMachinePaths } from './places.ts'
+import { checkUntranslatedAttributes } from './text-attributes.ts'
+import { checkUnusedConstants } from './unused-facts.ts'
 
 const page = 'apps/web/src/features/points/points-page.tsx'
-const bookReader = 'apps/gateway/src/modules/points/planted.ts'
+const moduleFile = 'apps/gateway/src/modules/points/planted.ts'
 const sheet = 'packages/ui/src/planted.css'
 const studioSheet = 'apps/studio/src/games/dice/planted.css'
 const lines = (count: number) => 'export {}\n'.repeat(count)
 
 /** Rule, path, a text that violates the rule, and a text in the same place that complies. */
-const planted: readonly [(file: SourceFile) => Finding[], string, string, string][] = [
+const examples: readonly [(file: SourceFile) => Finding[], string, string, string][] = [
   [checkFileLength, page, lines(301), lines(300)],
   [checkParentImports, page, `import { a } from '../wallet/a.ts'`, `import { a } from './a.ts'`],
   [checkParentImports, page, `import {\n  a,\n  b,\n} from '../a.ts'`, `import {\n  a,\n  b,\n} from '#lib/a.ts'`],
@@ -41,46 +41,46 @@ const planted: readonly [(file: SourceFile) => Finding[], string, string, string
   [checkColours, sheet, '.a { color: oklch(0.5 0.1 20); }', '.a { color: var(--text); }'],
   [checkColours, sheet, '.a { background: white; }', '.a { mask: linear-gradient(black, transparent); }'],
   [checkColours, 'apps/web/index.html', '<meta name="theme-color" content="#123456">', '<meta name="theme-color">'],
-  [checkPhysicalSides, sheet, '.a { margin-left: 1px; }', '.a { margin-inline-start: 1px; }'],
-  [checkPhysicalSides, sheet, '.a {\n  right: 0;\n}', '.a {\n  inset-inline-end: 0;\n}'],
-  [checkPhysicalSides, sheet, '.a { text-align: left; }', '.a { text-align: start; }'],
-  [checkPhysicalSides, sheet, '.a { padding: 1px 2px 3px 4px; }', '.a { padding: 1px 2px 3px 2px; }'],
-  [checkPhysicalSides, studioSheet, '.a { padding-right: 1px; }', '.a { padding-inline-end: 1px; }'],
-  [checkPhysicalSides, studioSheet, '.a {\n  left: 10%;\n}', '.a { rotate: -90deg; direction: ltr; }'],
-  [checkPhysicalSides, page, '<p className="p-1 ml-2" />', '<p className="p-1 ms-2" />'],
-  [checkPhysicalSides, page, '<p className="sm:-right-1" />', '<Icon name="chevron-right" className="end-1" />'],
-  [checkPhysicalSides, page, '<p className="rounded-tl-lg" />', '<p className="rounded-ss-lg" />'],
-  [checkPhysicalSides, page, '<p style={{ paddingLeft: 4 }} />', '<p style={{ paddingInlineStart: 4 }} />'],
-  [checkTextAttributes, page, '<button aria-label="Close" />', `<button aria-label={t('close')} />`],
-  [checkTextAttributes, page, `<img alt={'A cat'} />`, '<img alt="" />'],
-  [checkTextAttributes, page, '<Field label="Name" />', '<Field name="given-name" />'],
-  [checkBookTables, bookReader, 'sql`select 1 from ledger_entry e`', 'sql`select * from cash_page(1)`'],
-  [checkPlaces, 'README.md', 'It writes to /tmp/foyer.', 'It writes to .cache.'],
-  [checkPlaces, page, `const a = '${'/'}root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
-  [checkPlaces, page, `const a = '/home/someone/x'`, `const a = '/home'`],
+  [checkPhysicalProperties, sheet, '.a { margin-left: 1px; }', '.a { margin-inline-start: 1px; }'],
+  [checkPhysicalProperties, sheet, '.a {\n  right: 0;\n}', '.a {\n  inset-inline-end: 0;\n}'],
+  [checkPhysicalProperties, sheet, '.a { text-align: left; }', '.a { text-align: start; }'],
+  [checkPhysicalProperties, sheet, '.a { padding: 1px 2px 3px 4px; }', '.a { padding: 1px 2px 3px 2px; }'],
+  [checkPhysicalProperties, studioSheet, '.a { padding-right: 1px; }', '.a { padding-inline-end: 1px; }'],
+  [checkPhysicalProperties, studioSheet, '.a {\n  left: 10%;\n}', '.a { rotate: -90deg; direction: ltr; }'],
+  [checkPhysicalProperties, page, '<p className="p-1 ml-2" />', '<p className="p-1 ms-2" />'],
+  [checkPhysicalProperties, page, '<p className="sm:-right-1" />', '<Icon name="chevron-right" className="end-1" />'],
+  [checkPhysicalProperties, page, '<p className="rounded-tl-lg" />', '<p className="rounded-ss-lg" />'],
+  [checkPhysicalProperties, page, '<p style={{ paddingLeft: 4 }} />', '<p style={{ paddingInlineStart: 4 }} />'],
+  [checkUntranslatedAttributes, page, '<button aria-label="Close" />', `<button aria-label={t('close')} />`],
+  [checkUntranslatedAttributes, page, `<img alt={'A cat'} />`, '<img alt="" />'],
+  [checkUntranslatedAttributes, page, '<Field label="Name" />', '<Field name="given-name" />'],
+  [checkLedgerTables, moduleFile, 'sql`select 1 from ledger_entry e`', 'sql`select * from cash_page(1)`'],
+  [checkMachinePaths, 'README.md', 'It writes to /tmp/foyer.', 'It writes to .cache.'],
+  [checkMachinePaths, page, `const a = '${'/'}root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
+  [checkMachinePaths, page, `const a = '/home/someone/x'`, `const a = '/home'`],
   [
-    checkPlaces,
+    checkMachinePaths,
     'package-lock.json',
     '"resolved": "https://registry.example.com/a.tgz"',
     '"funding": "https://example.com/a"',
   ],
 ]
 
-const cases = planted.map(([check, path, broken, kept]) => ({
+const cases = examples.map(([check, path, violation, compliant]) => ({
   check,
   path,
-  broken,
-  kept,
+  broken: violation,
+  kept: compliant,
   rule: check.name,
-  shown: broken.slice(0, 60).replaceAll('\n', ' '),
+  shown: violation.slice(0, 60).replaceAll('\n', ' '),
 }))
 
-test.each(cases)('$rule reports in $path: $shown', ({ check, path, broken }) => {
-  expect(check({ path, text: broken })).toHaveLength(1)
+test.each(cases)('$rule reports in $path: $shown', ({ check, path, broken: violation }) => {
+  expect(check({ path, text: violation })).toHaveLength(1)
 })
 
-test.each(cases)('$rule accepts the compliant counterpart in $path of: $shown', ({ check, path, kept }) => {
-  expect(check({ path, text: kept })).toEqual([])
+test.each(cases)('$rule accepts the compliant counterpart in $path of: $shown', ({ check, path, kept: compliant }) => {
+  expect(check({ path, text: compliant })).toEqual([])
 })
 
 test.each(['index.ts', 'utils.ts', 'helpers.test.ts', 'common.tsx', 'shared.css', 'types.d.ts', 'PointsPage.tsx'])(
@@ -102,7 +102,7 @@ const packages = [
   { name: '@foyer/contract', folder: 'packages/contract' },
   { name: '@foyer/web', folder: 'apps/web', imports: { '#lib/*': './src/lib/*', '#app/*': './src/app/*' } },
 ]
-const circle = (kind: string): SourceFile[] => [
+const cyclicFiles = (kind: string): SourceFile[] => [
   { path: 'apps/web/src/app/a.ts', text: `import { b } from '#lib/b.ts'` },
   { path: 'apps/web/src/lib/b.ts', text: `export * from './c.ts'\nimport { r } from '@foyer/contract/route.ts'` },
   { path: 'apps/web/src/lib/c.ts', text: `${kind} { a } from '#app/a.ts'` },
@@ -110,7 +110,7 @@ const circle = (kind: string): SourceFile[] => [
 ]
 
 test('finds an import cycle through layers and folders', () => {
-  expect(checkImportCircles(circle('import'), packages)).toEqual([
+  expect(checkImportCycles(cyclicFiles('import'), packages)).toEqual([
     {
       path: 'apps/web/src/app/a.ts',
       message:
@@ -124,11 +124,11 @@ test('finds an import cycle between two packages', () => {
     { path: 'apps/web/src/lib/b.ts', text: `import { r } from '@foyer/contract/route.ts'` },
     { path: 'packages/contract/src/route.ts', text: `import '@foyer/web/lib/b.ts'` },
   ]
-  expect(checkImportCircles(files, packages)).toHaveLength(1)
+  expect(checkImportCycles(files, packages)).toHaveLength(1)
 })
 
 test('ignores cycles of type imports, which are erased at runtime', () => {
-  expect(checkImportCircles(circle('import type'), packages)).toEqual([])
+  expect(checkImportCycles(cyclicFiles('import type'), packages)).toEqual([])
 })
 
 test('reports references to missing documents and accepts references to existing ones from any folder', () => {
@@ -137,7 +137,7 @@ test('reports references to missing documents and accepts references to existing
     { path: 'docs/operators.md', text: 'See docs/payments.md; each *.md has a title.' },
     { path: page, text: '// As docs/payments.md says,\n// for the reasons of plans.md and docs/none.md.\n' },
   ]
-  expect(checkDocuments(files)).toEqual([
+  expect(checkDocumentReferences(files)).toEqual([
     { path: page, line: 2, message: '"plans.md" is not a document of the repository.' },
     { path: page, line: 2, message: '"docs/none.md" is not a document of the repository.' },
   ])
@@ -153,13 +153,13 @@ test('finds a limit and an error code that no program uses', () => {
     { path: page, text: 'const { used } = limits' },
     { path: page.replace('.tsx', '.test.tsx'), text: 'expect(limits.idleHours).toBe(12)' },
   ]
-  expect(checkUnusedFacts(files)).toMatchObject([
+  expect(checkUnusedConstants(files)).toMatchObject([
     { line: 3, message: '"idleHours" is not used.' },
     { line: 3, message: '"never_thrown" is not used.' },
   ])
 })
 
 test('the repository complies with every code rule', () => {
-  const lines = checkHouse(readSources()).map(({ path, line, message }) => `${path}:${line ?? 1} ${message}`)
+  const lines = checkCodeRules(readSourceFiles()).map(({ path, line, message }) => `${path}:${line ?? 1} ${message}`)
   expect(lines.join('\n')).toBe('')
 })

@@ -1,15 +1,15 @@
-import { checkBookTables } from './book-tables.ts'
+import { checkLedgerTables } from './book-tables.ts'
 import { checkColours } from './colours.ts'
-import { checkDocuments } from './documents.ts'
+import { checkDocumentReferences } from './documents.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
 import type { Finding, SourceFile } from './finding.ts'
-import { checkImportCircles, packagesOf } from './import-circles.ts'
+import { checkImportCycles, readPackages } from './import-circles.ts'
 import { checkParentImports } from './parent-imports.ts'
-import { checkPhysicalSides } from './physical-sides.ts'
-import { checkPlaces } from './places.ts'
-import { checkTextAttributes } from './text-attributes.ts'
-import { checkUnusedFacts } from './unused-facts.ts'
+import { checkPhysicalProperties } from './physical-sides.ts'
+import { checkMachinePaths } from './places.ts'
+import { checkUntranslatedAttributes } from './text-attributes.ts'
+import { checkUnusedConstants } from './unused-facts.ts'
 
 /** The rules that check one file at a time. */
 export const fileRules = {
@@ -17,18 +17,18 @@ export const fileRules = {
   'file names': checkFileName,
   'parent imports': checkParentImports,
   colours: checkColours,
-  'physical properties': checkPhysicalSides,
-  'untranslated attributes': checkTextAttributes,
-  'machine paths': checkPlaces,
-  'ledger tables': checkBookTables,
+  'physical properties': checkPhysicalProperties,
+  'untranslated attributes': checkUntranslatedAttributes,
+  'machine paths': checkMachinePaths,
+  'ledger tables': checkLedgerTables,
 } as const
 
 /** All findings of all code rules in the repository, in the order of the rules. */
-export function checkHouse(files: readonly SourceFile[]): Finding[] {
+export function checkCodeRules(files: readonly SourceFile[]): Finding[] {
   return [
     ...Object.values(fileRules).flatMap((check) => files.flatMap(check)),
-    ...checkDocuments(files),
-    ...checkUnusedFacts(files),
-    ...checkImportCircles(files, packagesOf(files)),
+    ...checkDocumentReferences(files),
+    ...checkUnusedConstants(files),
+    ...checkImportCycles(files, readPackages(files)),
   ]
 }

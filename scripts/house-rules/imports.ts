@@ -1,5 +1,5 @@
 /** An import of a file. */
-export interface Import {
+export interface ImportStatement {
   readonly specifier: string
   /** Erased at runtime: `import type` and `export type`. */
   readonly isTypeOnly: boolean
@@ -13,7 +13,7 @@ const patterns = [
 ]
 
 /** Finds every import, re-export and dynamic import in a source text. */
-export function importsOf(text: string): Import[] {
+export function parseImports(text: string): ImportStatement[] {
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({
       specifier: match.groups?.specifier ?? '',

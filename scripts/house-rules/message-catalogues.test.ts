@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shapeOf } from './icu.ts'
-import { checkErrorSentences, checkTranslations } from './message-catalogues.ts'
+import { parseMessageShape } from './icu.ts'
+import { checkErrorMessages, checkTranslations } from './message-catalogues.ts'
 import { checkMessageKeys } from './message-keys.ts'
 
 const catalogue = (language: string, messages: unknown) => ({
@@ -8,10 +8,10 @@ const catalogue = (language: string, messages: unknown) => ({
   text: JSON.stringify(messages),
 })
 const source = (text: string) => ({ path: 'apps/web/src/features/points/points-page.tsx', text })
-const messagesOf = (findings: { message: string }[]) => findings.map(({ message }) => message)
+const messageTexts = (findings: { message: string }[]) => findings.map(({ message }) => message)
 
 test('reads the arguments, options and tags of a message', () => {
-  expect(shapeOf("It''s {n, plural, =0 {none} other {<b>{name}</b>, # of '{x}'}} {d, date, short}")).toEqual([
+  expect(parseMessageShape("It''s {n, plural, =0 {none} other {<b>{name}</b>, # of '{x}'}} {d, date, short}")).toEqual([
     '</b>',
     '<b>',
     '{d, date}',
@@ -22,7 +22,7 @@ test('reads the arguments, options and tags of a message', () => {
 })
 
 test.each(['{', '{n, plural, other {x}', '{ }'])('rejects the invalid message %s', (text) => {
-  expect(() => shapeOf(text)).toThrow()
+  expect(() => parseMessageShape(text)).toThrow()
 })
 
 const english = { a: { hi: 'Hi {name}', many: '{n, plural, one {# day} other {# days}}', link: 'See <l>this</l>' } }
@@ -34,13 +34,13 @@ test('accepts a translation with other plural forms and another order', () => {
 
 test('reports missing and extra keys, missing arguments and tags, and invalid messages', () => {
   const german = { a: { hi: 'Hallo', many: '{n, plural, one {#}', link: 'Siehe hier', more: 'Mehr' } }
-  expect(messagesOf(checkTranslations([catalogue('en', english), catalogue('de', german)]))).toEqual([
+  expect(messageTexts(checkTranslations([catalogue('en', english), catalogue('de', german)]))).toEqual([
     'a.hi lacks {name, text}.',
     'a.many is not a valid ICU message: The argument n is not closed.',
     'a.link lacks </l>, lacks <l>.',
     'a.more is not a key of en.json.',
   ])
-  expect(messagesOf(checkTranslations([catalogue('en', english), catalogue('de', {})]))).toHaveLength(3)
+  expect(messageTexts(checkTranslations([catalogue('en', english), catalogue('de', {})]))).toHaveLength(3)
 })
 
 test('reports select options that a translation lacks or adds', () => {
@@ -48,14 +48,14 @@ test('reports select options that a translation lacks or adds', () => {
     catalogue('en', { a: '{who, select, me {I} other {They}}' }),
     catalogue('de', { a: other }),
   ]
-  expect(messagesOf(checkTranslations(files('{who, select, ich {Ich} other {Sie}}')))).toEqual([
+  expect(messageTexts(checkTranslations(files('{who, select, ich {Ich} other {Sie}}')))).toEqual([
     'a lacks {who: me}, adds {who: ich}.',
   ])
 })
 
 test('requires a message for every error code', () => {
   const files = [catalogue('en', { errors: { internal: 'Something broke.' } })]
-  expect(messagesOf(checkErrorSentences(files, ['internal', 'points_short']))).toEqual([
+  expect(messageTexts(checkErrorMessages(files, ['internal', 'points_short']))).toEqual([
     'errors.points_short is missing: points_short is an error code of the contract. Add its message in every language.',
   ])
 })
@@ -65,7 +65,7 @@ test('reports missing keys in strings, templates and conditionals', () => {
     const t = useTranslations('points')
     return [t('title'), t('lost'), t(\`states.\${state}\`), t(isOn ? 'title' : 'gone'), t.rich('poor', { b })]`
   const files = [catalogue('en', { points: { title: 'Points' } }), source(text)]
-  expect(messagesOf(checkMessageKeys(files))).toEqual([
+  expect(messageTexts(checkMessageKeys(files))).toEqual([
     'The key points.lost is not in en.json.',
     'The key points.states.* is not in en.json.',
     'The key points.gone is not in en.json.',
@@ -76,7 +76,7 @@ test('reports missing keys in strings, templates and conditionals', () => {
 test('reports unused keys', () => {
   const text = `const t = useTranslations('points')\nreturn t('title')`
   const files = [catalogue('en', { points: { title: 'Points', rest: 'Rest' }, title: 'Other' }), source(text)]
-  expect(messagesOf(checkMessageKeys(files))).toEqual(['points.rest is not used.', 'title is not used.'])
+  expect(messageTexts(checkMessageKeys(files))).toEqual(['points.rest is not used.', 'title is not used.'])
 })
 
 test('counts a key as used if a template or a value can produce it', () => {
@@ -86,11 +86,13 @@ test('counts a key as used if a template or a value can produce it', () => {
     const kinds = { RNG: 1 }
     return [t(\`states.\${state}.title\`), names(kind)]`
   const english = { states: { open: { title: 'Open' } }, category: { RNG: 'Slots', FISH: 'Fishing' } }
-  expect(messagesOf(checkMessageKeys([catalogue('en', english), source(text)]))).toEqual(['category.FISH is not used.'])
+  expect(messageTexts(checkMessageKeys([catalogue('en', english), source(text)]))).toEqual([
+    'category.FISH is not used.',
+  ])
 })
 
 test('follows a translator that is passed as a parameter', () => {
   const text = `function entries(t: ReturnType<typeof useTranslations<'points'>>) { return [t('title'), t('lost')] }`
   const files = [catalogue('en', { points: { title: 'Points' } }), source(text)]
-  expect(messagesOf(checkMessageKeys(files))).toEqual(['The key points.lost is not in en.json.'])
+  expect(messageTexts(checkMessageKeys(files))).toEqual(['The key points.lost is not in en.json.'])
 })

@@ -1,10 +1,10 @@
-import { type Finding, lineAt, type SourceFile } from './finding.ts'
-import { originalMessages } from './message-catalogues.ts'
+import { type Finding, lineNumberAt, type SourceFile } from './finding.ts'
+import { readEnglishMessages } from './message-catalogues.ts'
 
-const originalPath = 'apps/web/messages/en.json'
+const englishPath = 'apps/web/messages/en.json'
 
 /** A call of a translator: with a literal key, a template with wildcards (`*`), or a value known only at runtime. */
-interface Use {
+interface TranslatorCall {
   readonly path: string
   readonly line: number
   /** Possible namespaces of the translator; empty if it is passed in. */
@@ -15,39 +15,45 @@ interface Use {
 
 /** Every key that the web app uses is in `en.json`, and every key there is used. */
 export function checkMessageKeys(files: readonly SourceFile[]): Finding[] {
-  const keys = [...originalMessages(files).keys()]
+  const keys = [...readEnglishMessages(files).keys()]
   const web = files.filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
-  const uses = web.flatMap(usesIn)
-  const words = wordsOf(files.filter(({ path }) => /^(?:apps\/web|packages\/contract)\/src\/.*\.tsx?$/.test(path)))
-  return [...missingKeys(uses, keys), ...unusedKeys({ uses, keys, words })]
+  const calls = web.flatMap(findTranslatorCalls)
+  const sourceWords = collectWords(
+    files.filter(({ path }) => /^(?:apps\/web|packages\/contract)\/src\/.*\.tsx?$/.test(path)),
+  )
+  return [...findMissingKeys(calls, keys), ...findUnusedKeys({ calls, keys, sourceWords })]
 }
 
-function missingKeys(uses: readonly Use[], keys: readonly string[]): Finding[] {
-  return uses.flatMap(({ path, line, namespaces, key }) => {
+function findMissingKeys(calls: readonly TranslatorCall[], keys: readonly string[]): Finding[] {
+  return calls.flatMap(({ path, line, namespaces, key }) => {
     if (key === undefined) return []
-    const candidates = candidatesOf(namespaces, key)
+    const candidates = toKeyPatterns(namespaces, key)
     if (candidates.some((candidate) => keys.some((known) => candidate.test(known)))) return []
     return [{ path, line, message: `The key ${[...namespaces, key].filter(Boolean).join('.')} is not in en.json.` }]
   })
 }
 
-function unusedKeys(all: { uses: readonly Use[]; keys: readonly string[]; words: ReadonlySet<string> }): Finding[] {
-  const patterns = all.uses.flatMap(({ namespaces, key }) => (key === undefined ? [] : candidatesOf(namespaces, key)))
-  const open = new Set(all.uses.flatMap(({ namespaces, key }) => (key === undefined ? namespaces : [])))
+function findUnusedKeys(all: {
+  calls: readonly TranslatorCall[]
+  keys: readonly string[]
+  sourceWords: ReadonlySet<string>
+}): Finding[] {
+  const patterns = all.calls.flatMap(({ namespaces, key }) => (key === undefined ? [] : toKeyPatterns(namespaces, key)))
+  const open = new Set(all.calls.flatMap(({ namespaces, key }) => (key === undefined ? namespaces : [])))
   // A key that is selected at runtime has to appear somewhere as a name or a string.
-  const isSpelled = (key: string) =>
+  const isMentioned = (key: string) =>
     [...open].some((namespace) => {
       if (namespace !== '' && !key.startsWith(`${namespace}.`)) return false
       const rest = namespace === '' ? key : key.slice(namespace.length + 1)
-      return all.words.has(rest) || (namespace !== '' && all.words.has(key))
+      return all.sourceWords.has(rest) || (namespace !== '' && all.sourceWords.has(key))
     })
   return all.keys
-    .filter((key) => !patterns.some((pattern) => pattern.test(key)) && !isSpelled(key))
-    .map((key) => ({ path: originalPath, message: `${key} is not used.` }))
+    .filter((key) => !patterns.some((pattern) => pattern.test(key)) && !isMentioned(key))
+    .map((key) => ({ path: englishPath, message: `${key} is not used.` }))
 }
 
 /** Patterns of the full keys that a call can refer to. */
-function candidatesOf(namespaces: readonly string[], key: string): RegExp[] {
+function toKeyPatterns(namespaces: readonly string[], key: string): RegExp[] {
   const body = key
     .split('*')
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -59,7 +65,7 @@ function candidatesOf(namespaces: readonly string[], key: string): RegExp[] {
 const translator =
   /\b(?:const|let)\s+(\w+)\s*=\s*(?:useTranslations|createTranslator)\(\s*(?:['"]([\w.]+)['"]|\{[^}]*?namespace:\s*['"]([\w.]+)['"][^}]*\})?|\b(\w+)\s*:\s*ReturnType<typeof useTranslations<\s*(?:['"]([\w.]+)['"]|never)?/g
 
-function usesIn({ path, text }: SourceFile): Use[] {
+function findTranslatorCalls({ path, text }: SourceFile): TranslatorCall[] {
   const namespacesOf = new Map<string, string[]>([['t', []]])
   for (const [, name, plain, inOptions, parameter, typed] of text.matchAll(translator)) {
     const variable = name ?? parameter ?? ''
@@ -68,22 +74,22 @@ function usesIn({ path, text }: SourceFile): Use[] {
   }
   const names = [...namespacesOf.keys()].join('|')
   const call = new RegExp(`(?<![\\w.$])(${names})(?:\\.(?:rich|markup|has|raw))?(?:\\(\\s*|(?=[,)\\s;}]))`, 'g')
-  return [...text.matchAll(call)].flatMap((match): Use[] => {
+  return [...text.matchAll(call)].flatMap((match): TranslatorCall[] => {
     const namespaces = namespacesOf.get(match[1] ?? '') ?? []
-    const use = { path, line: lineAt(text, match.index), namespaces }
-    if (!match[0].includes('(')) return isHandedOn(text, match) ? [{ ...use, key: undefined }] : []
-    const keys = keysAt(text, match.index + match[0].length)
+    const use = { path, line: lineNumberAt(text, match.index), namespaces }
+    if (!match[0].includes('(')) return isPassedOn(text, match) ? [{ ...use, key: undefined }] : []
+    const keys = parseKeys(text, match.index + match[0].length)
     return keys.length > 0 ? keys.map((key) => ({ ...use, key })) : [{ ...use, key: undefined }]
   })
 }
 
 /** Whether a translator is passed on as a value. It may then be called with any key of its namespace. */
-function isHandedOn(text: string, match: RegExpExecArray): boolean {
+function isPassedOn(text: string, match: RegExpExecArray): boolean {
   return /[(,[{:=]\s*$/.test(text.slice(0, match.index))
 }
 
 /** The possible keys of an argument: a string, a template, or both strings of a conditional. */
-function keysAt(text: string, index: number): string[] {
+function parseKeys(text: string, index: number): string[] {
   const argument = text.slice(index, index + 240)
   const literal = /^(['"])([\w.-]+)\1\s*[,)]/.exec(argument)
   if (literal?.[2]) return [literal[2]]
@@ -94,11 +100,11 @@ function keysAt(text: string, index: number): string[] {
 }
 
 /** All strings and property names of the sources. */
-function wordsOf(files: readonly SourceFile[]): Set<string> {
-  const words = new Set<string>()
+function collectWords(files: readonly SourceFile[]): Set<string> {
+  const sourceWords = new Set<string>()
   for (const { text } of files) {
-    for (const [, word = ''] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) words.add(word)
-    for (const [, word = ''] of text.matchAll(/([\w$]+)\??\s*:/g)) words.add(word)
+    for (const [, word = ''] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) sourceWords.add(word)
+    for (const [, word = ''] of text.matchAll(/([\w$]+)\??\s*:/g)) sourceWords.add(word)
   }
-  return words
+  return sourceWords
 }

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { root } from '#scripts/paths.ts'
 
 /** The test files that a document refers to, without duplicates. Those of the gateway are relative to its folder. */
-function testsNamedIn(text: string): string[] {
+function findReferencedTests(text: string): string[] {
   return [...new Set([...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path]) => path ?? ''))]
 }
 
-function isThere(path: string): boolean {
+function exists(path: string): boolean {
   return existsSync(join(root, path)) || existsSync(join(root, 'apps/gateway/src', path))
 }
 
 test('finds the tests that docs/security.md refers to', () => {
-  const named = testsNamedIn(readFileSync(join(root, 'docs/security.md'), 'utf8'))
+  const named = findReferencedTests(readFileSync(join(root, 'docs/security.md'), 'utf8'))
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((path) => !isThere(path))).toEqual([])
+  expect(named.filter((path) => !exists(path))).toEqual([])
 })
 
 test('reports a test that does not exist', () => {
   const text = 'shown by `modules/session/session.test.ts` and `modules/session/none.test.ts`, `e2e/login.spec.ts`'
-  expect(testsNamedIn(text).filter((path) => !isThere(path))).toEqual(['modules/session/none.test.ts'])
+  expect(findReferencedTests(text).filter((path) => !exists(path))).toEqual(['modules/session/none.test.ts'])
 })

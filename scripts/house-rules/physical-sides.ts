@@ -1,21 +1,23 @@
-import { type Finding, findEach, type SourceFile } from './finding.ts'
+import { type Finding, findMatches, type SourceFile } from './finding.ts'
 
-const inSheets =
+const styleSheetPattern =
   /(?:^|[;{\s])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/gm
 /** Shorthands with four values (top, right, bottom, left) where left and right differ. */
-const inShorthands =
+const shorthandPattern =
   /(?<=^|[;{\s])(?:(?:scroll-)?(?:margin|padding)|inset)\s*:\s*[^\s;()]+\s+([^\s;()]+)\s+[^\s;()]+\s+(?!\1\s*[;}!])[^\s;()]+(?=\s*[;}!])/gm
-const inStyles =
+const inlineStylePattern =
   /\b(?:margin|padding|border)(?:Left|Right)\w*\s*:|[{,]\s*(?:left|right)\s*:\s*(?:['"`]|\d)|textAlign:\s*['"](?:left|right)/g
-const inClasses =
+const classNamePattern =
   /(?<=[\s'"`:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(.]+|(?:left|right)-(?:\d|\[|\(|px|auto|full)[^\s'"`]*|(?:border|rounded)-(?:l|r|tl|tr|bl|br)(?:-[^\s'"`]+)?|(?:text|float|clear)-(?:left|right))(?=[\s'"`])/g
 
 /** Pages use logical properties (start, end), so that right-to-left languages need no second style sheet. */
-export function checkPhysicalSides(file: SourceFile): Finding[] {
+export function checkPhysicalProperties(file: SourceFile): Finding[] {
   if (!/^(?:apps\/(?:web|studio)|packages\/ui)\//.test(file.path) || !/\.(?:tsx?|css)$/.test(file.path)) return []
   if (file.path.includes('.test.')) return []
   const message = ([found]: RegExpExecArray) =>
     `"${found.trim().replace(/^[;{]\s*/, '')}" is a physical direction. Use start or end.`
-  const patterns = file.path.endsWith('.css') ? [inSheets, inShorthands] : [inStyles, inClasses]
-  return patterns.flatMap((pattern) => findEach(file, pattern, message))
+  const patterns = file.path.endsWith('.css')
+    ? [styleSheetPattern, shorthandPattern]
+    : [inlineStylePattern, classNamePattern]
+  return patterns.flatMap((pattern) => findMatches(file, pattern, message))
 }

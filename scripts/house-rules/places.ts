@@ -1,14 +1,17 @@
-import { type Finding, findEach, isExempt, planted, type SourceFile } from './finding.ts'
+import { type Finding, findMatches, isExempt, ruleTestExemption, type SourceFile } from './finding.ts'
 
 // Split, so that the rule does not match itself.
-const folders = ['work', 'root', 'tmp', 'Users', String.raw`home\/[a-z][\w-]*`, String.raw`var\/tmp`]
-const machinePath = new RegExp(String.raw`(?<=^|[\s'"\x60=(:,])\/(?:${folders.join('|')})(?=\/|['"\x60\s]|$)`, 'gm')
+const machineFolders = ['work', 'root', 'tmp', 'Users', String.raw`home\/[a-z][\w-]*`, String.raw`var\/tmp`]
+const machinePath = new RegExp(
+  String.raw`(?<=^|[\s'"\x60=(:,])\/(?:${machineFolders.join('|')})(?=\/|['"\x60\s]|$)`,
+  'gm',
+)
 const registryHost = /https?:\/\/(?:[\w.-]*\b(?:registry|npmjs|npmmirror|verdaccio|artifactory|nexus|pypi)\b[\w.-]*)/g
 
 /** The repository contains no absolute paths of a machine and no host of a package registry. */
-export function checkPlaces(file: SourceFile): Finding[] {
-  if (isExempt(file.path, [planted])) return []
+export function checkMachinePaths(file: SourceFile): Finding[] {
+  if (isExempt(file.path, [ruleTestExemption])) return []
   return [machinePath, registryHost].flatMap((pattern) =>
-    findEach(file, pattern, ([found]) => `"${found}" is specific to a machine.`),
+    findMatches(file, pattern, ([found]) => `"${found}" is specific to a machine.`),
   )
 }

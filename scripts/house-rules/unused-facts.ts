@@ -1,14 +1,14 @@
 import type { Finding, SourceFile } from './finding.ts'
 
 /** Objects whose entries a linter cannot check for use. */
-const lists = ['packages/contract/src/limits.ts', 'packages/contract/src/errors.ts']
+const constantFiles = ['packages/contract/src/limits.ts', 'packages/contract/src/errors.ts']
 
 /** Every limit and every error code is used outside of the file that declares it. */
-export function checkUnusedFacts(files: readonly SourceFile[]): Finding[] {
-  const programs = files.filter(({ path }) => /(?<!\.test)\.tsx?$/.test(path) && !lists.includes(path))
+export function checkUnusedConstants(files: readonly SourceFile[]): Finding[] {
+  const programs = files.filter(({ path }) => /(?<!\.test)\.tsx?$/.test(path) && !constantFiles.includes(path))
   const words = new Set(programs.flatMap(({ text }) => text.match(/\w+/g) ?? []))
   return files
-    .filter(({ path }) => lists.includes(path))
+    .filter(({ path }) => constantFiles.includes(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, at) => {
         const [, name = ''] = /^ {2}(\w+): [\d{]/.exec(line) ?? []

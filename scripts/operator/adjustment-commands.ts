@@ -1,53 +1,55 @@
 import {
   type Adjustment,
   adjustmentStates,
-  askAdjustment,
   decideAdjustment,
+  getAuditLog,
   listAdjustments,
-  readAudit,
+  requestAdjustment,
   reverseUplineTransfer,
   setMemberLevel,
 } from '@foyer/contract/operator.ts'
-import { keyOf } from './call.ts'
-import { type Command, oneOf, wholeNumber } from './command.ts'
-import { list, readOn, table, time } from './table.ts'
+import { toIdempotencyKey } from './call.ts'
+import { type Command, parseChoice, parseWholeNumber } from './command.ts'
+import { formatFields, formatNextPage, formatTable, formatTime } from './table.ts'
 
 export const adjustmentCommands: readonly Command[] = [
   {
     name: 'adjust',
-    takes: ['BRAND', 'ACCOUNT', 'AMOUNT'],
+    parameters: ['BRAND', 'ACCOUNT', 'AMOUNT'],
     options: ['reason', 'key'],
-    needs: ['reason'],
+    requiredOptions: ['reason'],
     summary:
       'adjusts a balance, for example by 25.00 or -25.00; above the threshold it waits for the approval of a second operator',
     async run(call, [brand = '', account = '', amount = ''], { reason = '', key }) {
-      const value = await call(askAdjustment, { body: { brand, account, amount, reason, idempotencyKey: keyOf(key) } })
-      return { value, text: sheet(value) }
+      const value = await call(requestAdjustment, {
+        body: { brand, account, amount, reason, idempotencyKey: toIdempotencyKey(key) },
+      })
+      return { value, text: formatAdjustment(value) }
     },
   },
   {
     name: 'reverse-upline',
-    takes: ['ID'],
+    parameters: ['ID'],
     options: ['reason', 'key'],
-    needs: ['reason'],
+    requiredOptions: ['reason'],
     summary: 'reverses a transfer to the upline; the same approval rules as for adjust apply',
     async run(call, [id = ''], { reason = '', key }) {
-      const value = await call(reverseUplineTransfer, { body: { id, reason, idempotencyKey: keyOf(key) } })
-      return { value, text: sheet(value) }
+      const value = await call(reverseUplineTransfer, { body: { id, reason, idempotencyKey: toIdempotencyKey(key) } })
+      return { value, text: formatAdjustment(value) }
     },
   },
   {
     name: 'adjustments',
-    takes: [],
+    parameters: [],
     options: ['state', 'before'],
     summary: 'lists adjustments, newest first; --state filters by state',
     async run(call, _words, options) {
-      const state = oneOf(options.state, adjustmentStates, 'state')
+      const state = parseChoice(options.state, adjustmentStates, 'state')
       const value = await call(listAdjustments, { query: { state, before: options.before } })
       const rows = value.list.map(({ id, askedAt, state: stands, owner, amount, currency, ...by }) => {
         return [
           id,
-          time(askedAt),
+          formatTime(askedAt),
           stands,
           owner.brand,
           owner.account,
@@ -70,54 +72,54 @@ export const adjustmentCommands: readonly Command[] = [
         'decided by',
         'reason',
       ]
-      return { value, text: table(heads, rows) + readOn(value, 'before') }
+      return { value, text: formatTable(heads, rows) + formatNextPage(value, 'before') }
     },
   },
   ...(['accept', 'decline'] as const).map(
     (name): Command => ({
       name,
-      takes: ['ID'],
+      parameters: ['ID'],
       options: ['reason'],
       summary: name === 'accept' ? 'approves a pending adjustment' : 'declines a pending adjustment',
       async run(call, [id = ''], { reason }) {
         const value = await call(decideAdjustment, {
           body: { id, accept: name === 'accept', ...(reason && { reason }) },
         })
-        return { value, text: sheet(value) }
+        return { value, text: formatAdjustment(value) }
       },
     }),
   ),
   {
     name: 'level',
-    takes: ['BRAND', 'ACCOUNT', 'LEVEL'],
+    parameters: ['BRAND', 'ACCOUNT', 'LEVEL'],
     options: [],
     summary: 'sets a member’s level, which unlocks the payment methods that require it',
     async run(call, [brand = '', account = '', level = '']) {
-      const value = await call(setMemberLevel, { body: { brand, account, level: wholeNumber(level, 'LEVEL') } })
+      const value = await call(setMemberLevel, { body: { brand, account, level: parseWholeNumber(level, 'LEVEL') } })
       return { value, text: `${account} of ${brand} has level ${value.level}.` }
     },
   },
   {
     name: 'audit',
-    takes: [],
+    parameters: [],
     options: ['operator', 'subject', 'before'],
     summary: 'shows the audit log, newest first; --before ID shows the next page',
     async run(call, _words, { operator, subject, before }) {
-      const value = await call(readAudit, { query: { operator, subject, before } })
+      const value = await call(getAuditLog, { query: { operator, subject, before } })
       const rows = value.list.map(({ id, at, operator: who, action, subject: whom, reason, detail }) => {
-        return [id, time(at), who, action, whom, reason, detailOf(detail)]
+        return [id, formatTime(at), who, action, whom, reason, formatDetail(detail)]
       })
       return {
         value,
         text:
-          table(['id', 'at (UTC)', 'operator', 'action', 'subject', 'reason', 'detail'], rows) +
-          readOn(value, 'before'),
+          formatTable(['id', 'at (UTC)', 'operator', 'action', 'subject', 'reason', 'detail'], rows) +
+          formatNextPage(value, 'before'),
       }
     },
   },
 ]
 
-function detailOf(detail: Readonly<Record<string, unknown>>): string {
+function formatDetail(detail: Readonly<Record<string, unknown>>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -125,15 +127,15 @@ function detailOf(detail: Readonly<Record<string, unknown>>): string {
     .join(', ')
 }
 
-function sheet(one: Adjustment): string {
-  return list([
+function formatAdjustment(one: Adjustment): string {
+  return formatFields([
     ['adjustment', one.id],
     ['state', one.state === 'waiting' ? 'waiting: a second operator has to accept or decline it' : one.state],
     ['amount', `${one.amount} ${one.currency}`],
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
     ['reverses', one.uplineTransfer && `upline transfer ${one.uplineTransfer}`],
     ['reason', one.reason],
-    ['requested', `by ${one.askedBy} at ${time(one.askedAt)}`],
-    ['decided', one.decidedBy && `by ${one.decidedBy} at ${time(one.decidedAt)}`],
+    ['requested', `by ${one.askedBy} at ${formatTime(one.askedAt)}`],
+    ['decided', one.decidedBy && `by ${one.decidedBy} at ${formatTime(one.decidedAt)}`],
   ])
 }

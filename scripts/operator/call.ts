@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
-import { Refusal, Unanswered } from './refusal.ts'
+import { GatewayError, NoResponseError } from './refusal.ts'
 
-export interface Access {
+export interface OperatorCredentials {
   /** Base URL of the gateway. */
   readonly url: string
   /** The operator's key. */
   readonly key: string
 }
 
-export type Call = <R extends Route>(
+export type OperatorClient = <R extends Route>(
   route: R,
-  input?: { query?: Said<QueryOf<R>>; body?: BodyOf<R> },
+  input?: { query?: OptionalFields<QueryOf<R>>; body?: BodyOf<R> },
 ) => Promise<ValueOf<R>>
 
 /** Undefined parameters are omitted. */
-type Said<Query> = { [Name in keyof Query]?: Query[Name] | undefined }
+type OptionalFields<Query> = { [Name in keyof Query]?: Query[Name] | undefined }
 
 /** The given idempotency key, or a new one. */
-export const keyOf = (key: string | undefined): string => key ?? randomUUID()
+export const toIdempotencyKey = (key: string | undefined): string => key ?? randomUUID()
 
 /** Timeout of a change. Reports have none, because a report of a large ledger may take longer. */
 const changeTimeoutMs = 60_000
 
 /** Creates a client for the calls of the contract. It throws `GatewayError` if the gateway returns an error and `NoResponseError` if it does not respond. */
-export function callerOf({ url, key }: Access): Call {
+export function createOperatorClient({ url, key }: OperatorCredentials): OperatorClient {
   return async (route, { query, body } = {}) => {
     const address = new URL(route.path, url)
     for (const [name, value] of Object.entries(query ?? {})) {
@@ -38,12 +38,12 @@ export function callerOf({ url, key }: Access): Call {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(isChange && { signal: AbortSignal.timeout(changeTimeoutMs) }),
     }).catch((error: unknown) => {
-      throw new Unanswered(sent, error)
+      throw new NoResponseError(sent, error)
     })
     const envelope = await readEnvelope(answer).catch((error: unknown) => {
-      throw new Unanswered(sent, error)
+      throw new NoResponseError(sent, error)
     })
-    if (!envelope.success) throw new Refusal(envelope, { ...sent, status: answer.status })
+    if (!envelope.success) throw new GatewayError(envelope, { ...sent, status: answer.status })
     return envelope.value as ValueOf<typeof route>
   }
 }

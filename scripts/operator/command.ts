@@ -1,7 +1,7 @@
-import type { Call } from './call.ts'
+import type { OperatorClient } from './call.ts'
 
 /** Options with a value, each with the placeholder shown in the help. */
-export const optionNames = {
+export const optionPlaceholders = {
   state: 'STATE',
   brand: 'BRAND',
   reason: 'TEXT',
@@ -16,25 +16,25 @@ export const optionNames = {
   before: 'ID',
   after: 'ID',
 } as const
-export type OptionName = keyof typeof optionNames
+export type OptionName = keyof typeof optionPlaceholders
 
 /** Options without a value. */
 export const flagNames = ['paid-elsewhere', 'without-notice', 'without-booking'] as const
 export type FlagName = (typeof flagNames)[number]
 
-export type Options = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>
+export type CommandOptions = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>
 
 export interface Command {
   readonly name: string
   /** Positional arguments, in order; all are required. */
-  readonly takes: readonly string[]
+  readonly parameters: readonly string[]
   readonly options: readonly (OptionName | FlagName)[]
-  readonly needs?: readonly OptionName[]
+  readonly requiredOptions?: readonly OptionName[]
   readonly summary: string
-  run(call: Call, words: readonly string[], options: Options): Promise<Outcome>
+  run(call: OperatorClient, words: readonly string[], options: CommandOptions): Promise<CommandResult>
 }
 
-export interface Outcome {
+export interface CommandResult {
   /** The gateway's response, printed with `--json`. */
   readonly value: unknown
   /** Formatted output. */
@@ -47,19 +47,23 @@ export class UsageError extends Error {
 }
 
 /** A valid command that failed: exit code 1. */
-export class Failure extends Error {
+export class CommandError extends Error {
   override name = 'Failure'
 }
 
-export function wholeNumber(text: string, name: string): number {
+export function parseWholeNumber(text: string, name: string): number {
   if (!/^[0-9]{1,6}$/.test(text)) throw new UsageError(`${name} must be a whole number, not "${text}".`)
   return Number(text)
 }
 
 /** Parses a choice; undefined if the option is not set. */
-export function oneOf<Name extends string>(text: string | undefined, names: readonly Name[], what: string) {
+export function parseChoice<Name extends string>(
+  text: string | undefined,
+  names: readonly Name[],
+  description: string,
+) {
   if (text === undefined) return undefined
   const name = names.find((candidate) => candidate === text)
-  if (name === undefined) throw new UsageError(`Unknown ${what} "${text}". Use one of ${names.join(', ')}.`)
+  if (name === undefined) throw new UsageError(`Unknown ${description} "${text}". Use one of ${names.join(', ')}.`)
   return name
 }

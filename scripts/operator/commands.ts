@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { adjustmentCommands } from './adjustment-commands.ts'
 import {
   type Command,
+  type CommandOptions,
   type FlagName,
   flagNames,
   type OptionName,
-  type Options,
-  optionNames,
+  optionPlaceholders,
   UsageError,
 } from './command.ts'
 import { depositCommands } from './deposit-commands.ts'
@@ -14,7 +14,7 @@ import { reportCommands } from './report-commands.ts'
 import { roundCommands } from './round-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
-const groups: Readonly<Record<string, readonly Command[]>> = {
+const commandGroups: Readonly<Record<string, readonly Command[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
@@ -22,46 +22,48 @@ const groups: Readonly<Record<string, readonly Command[]>> = {
   Reports: reportCommands,
 }
 
-export interface Request {
+export interface CommandRequest {
   readonly command: Command
-  readonly words: readonly string[]
-  readonly options: Options
+  readonly commandArguments: readonly string[]
+  readonly options: CommandOptions
   /** The operator whose key of the data directory is used. */
   readonly as: string | undefined
   readonly isJson: boolean
 }
 
 /** Parses the arguments; undefined if help is requested. Throws `UsageError`. */
-export function readRequest(args: readonly string[]): Request | undefined {
-  const { values, positionals } = parse(args)
+export function parseCommand(args: readonly string[]): CommandRequest | undefined {
+  const { values, positionals } = parseOptions(args)
   const {
     as,
     json = false,
     help = false,
     ...options
-  } = values as Options & { as?: string; json?: boolean; help?: boolean }
-  const [name, ...words] = positionals.map((word) => word.trim())
+  } = values as CommandOptions & { as?: string; json?: boolean; help?: boolean }
+  const [name, ...commandArguments] = positionals.map((word) => word.trim())
   if (help || name === undefined || name === 'help') return undefined
-  const command = Object.values(groups)
+  const command = Object.values(commandGroups)
     .flat()
     .find((candidate) => candidate.name === name)
   if (!command) throw new UsageError(`Unknown command "${name}".`)
-  if (words.length !== command.takes.length || words.includes('')) throw new UsageError(`Usage: ${usageOf(command)}`)
-  const stranger = Object.keys(options).find((option) => !(command.options as readonly string[]).includes(option))
-  if (stranger !== undefined) throw new UsageError(`${name} does not accept --${stranger}. Usage: ${usageOf(command)}`)
-  const missing = command.needs?.find((option) => !options[option]?.trim())
-  if (missing !== undefined) throw new UsageError(`${name} requires --${missing} ${optionNames[missing]}.`)
-  return { command, words, options, as, isJson: json }
+  if (commandArguments.length !== command.parameters.length || commandArguments.includes(''))
+    throw new UsageError(`Usage: ${formatUsage(command)}`)
+  const unknownOption = Object.keys(options).find((option) => !(command.options as readonly string[]).includes(option))
+  if (unknownOption !== undefined)
+    throw new UsageError(`${name} does not accept --${unknownOption}. Usage: ${formatUsage(command)}`)
+  const missing = command.requiredOptions?.find((option) => !options[option]?.trim())
+  if (missing !== undefined) throw new UsageError(`${name} requires --${missing} ${optionPlaceholders[missing]}.`)
+  return { command, commandArguments, options, as, isJson: json }
 }
 
-function parse(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({
       // A negative amount is not an option. A space in front prevents that it is parsed as one, and is trimmed later.
       args: args.map((word) => (/^-\d/.test(word) ? ` ${word}` : word)),
       allowPositionals: true,
       options: {
-        ...Object.fromEntries(Object.keys(optionNames).map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries(Object.keys(optionPlaceholders).map((name) => [name, { type: 'string' as const }])),
         ...Object.fromEntries(flagNames.map((name) => [name, { type: 'boolean' as const }])),
         as: { type: 'string' as const },
         json: { type: 'boolean' as const },
@@ -73,20 +75,20 @@ function parse(args: readonly string[]) {
   }
 }
 
-function usageOf({ name, takes, options, needs = [] }: Command): string {
-  const own = options.map((option) => {
+function formatUsage({ name, parameters, options, requiredOptions = [] }: Command): string {
+  const optionTexts = options.map((option) => {
     if (isFlag(option)) return `[--${option}]`
-    const text = `--${option} ${optionNames[option]}`
-    return needs.includes(option) ? text : `[${text}]`
+    const text = `--${option} ${optionPlaceholders[option]}`
+    return requiredOptions.includes(option) ? text : `[${text}]`
   })
-  return [name, ...takes, ...own].join(' ')
+  return [name, ...parameters, ...optionTexts].join(' ')
 }
 
 const isFlag = (option: OptionName | FlagName): option is FlagName => flagNames.some((name) => name === option)
 
 export function help(): string {
-  const parts = Object.entries(groups).map(([title, commands]) => {
-    const lines = commands.map((command) => `  ${usageOf(command)}\n      ${command.summary}`)
+  const parts = Object.entries(commandGroups).map(([title, commands]) => {
+    const lines = commands.map((command) => `  ${formatUsage(command)}\n      ${command.summary}`)
     return `${title}\n${lines.join('\n')}`
   })
   return `npm run operator -- COMMAND …

@@ -1,25 +1,30 @@
-import { type DepositHold, decideDeposit, listDepositOrders, type OperatorDeposit } from '@foyer/contract/operator.ts'
+import {
+  type DepositHoldReason,
+  decideDeposit,
+  listDepositOrders,
+  type OperatorDeposit,
+} from '@foyer/contract/operator.ts'
 import { type DepositState, depositStates } from '@foyer/contract/wallet.ts'
-import { type Command, oneOf } from './command.ts'
-import { list, readOn, table, time } from './table.ts'
+import { type Command, parseChoice } from './command.ts'
+import { formatFields, formatNextPage, formatTable, formatTime } from './table.ts'
 
 const states = Object.keys(depositStates) as DepositState[]
 
 export const depositCommands: readonly Command[] = [
   {
     name: 'deposits',
-    takes: [],
+    parameters: [],
     options: ['state', 'brand', 'after'],
     summary: 'lists deposits in review, oldest first; --state selects another state, or all',
     async run(call, _words, options) {
-      const state = options.state === 'all' ? undefined : (oneOf(options.state, states, 'state') ?? 'review')
+      const state = options.state === 'all' ? undefined : (parseChoice(options.state, states, 'state') ?? 'review')
       const value = await call(listDepositOrders, { query: { state, brand: options.brand, after: options.after } })
       const rows = value.list.map((one) => {
         const { id, createdAt, state: stands, owner, amount, currency, provider } = one
         const reference = one.bankAccount?.reference ?? one.providerRef
         return [
           id,
-          time(createdAt),
+          formatTime(createdAt),
           stands,
           owner.brand,
           owner.account,
@@ -27,9 +32,9 @@ export const depositCommands: readonly Command[] = [
           currency,
           provider,
           reference,
-          reportOf(one),
-          heldFor(one),
-          askedOf(one),
+          formatReported(one),
+          formatHoldReason(one),
+          formatRequest(one),
         ]
       })
       const heads = [
@@ -46,61 +51,61 @@ export const depositCommands: readonly Command[] = [
         'on hold',
         'requested',
       ]
-      return { value, text: table(heads, rows) + readOn(value, 'after') }
+      return { value, text: formatTable(heads, rows) + formatNextPage(value, 'after') }
     },
   },
   {
     name: 'confirm',
-    takes: ['ID'],
+    parameters: ['ID'],
     options: ['amount', 'reason'],
     summary:
       'confirms a received deposit and credits it; --amount is the received amount, if it differs from the order',
     async run(call, [id = ''], { amount, reason }) {
       const body = { id, decision: 'confirm' as const, ...(amount && { amount }), ...(reason && { reason }) }
       const value = await call(decideDeposit, { body })
-      return { value, text: sheet(value) }
+      return { value, text: formatDeposit(value) }
     },
   },
   {
     name: 'close',
-    takes: ['ID'],
+    parameters: ['ID'],
     options: ['reason'],
-    needs: ['reason'],
+    requiredOptions: ['reason'],
     summary: 'rejects a deposit that was not received',
     async run(call, [id = ''], { reason }) {
       const value = await call(decideDeposit, { body: { id, decision: 'reject', ...(reason && { reason }) } })
-      return { value, text: sheet(value) }
+      return { value, text: formatDeposit(value) }
     },
   },
 ]
 
-function reportOf({ reported }: OperatorDeposit): string {
+function formatReported({ reported }: OperatorDeposit): string {
   return reported.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ')
 }
 
-const holds: Record<DepositHold, string> = {
+const holdReasonTexts: Record<DepositHoldReason, string> = {
   play_excluded: 'the member has excluded themselves from play',
   deposit_limit_reached: 'it exceeds a limit of the member',
   rejected: 'it was paid after it had been rejected',
 }
 
-const heldFor = ({ held }: OperatorDeposit) => (held ? holds[held] : '')
+const formatHoldReason = ({ held }: OperatorDeposit) => (held ? holdReasonTexts[held] : '')
 
-function askedOf({ asked }: OperatorDeposit): string {
+function formatRequest({ asked }: OperatorDeposit): string {
   return asked
     ? `${asked.by} requested ${asked.amount}: another operator has to confirm the same amount, or close the deposit`
     : ''
 }
 
-function sheet(one: OperatorDeposit): string {
-  return list([
+function formatDeposit(one: OperatorDeposit): string {
+  return formatFields([
     ['deposit', one.id],
     ['state', one.state],
-    ['created (UTC)', time(one.createdAt)],
+    ['created (UTC)', formatTime(one.createdAt)],
     ['amount', `${one.amount} ${one.currency}, fee ${one.fee}, credited ${one.credited}`],
-    ['reported', reportOf(one)],
-    ['on hold', heldFor(one)],
-    ['requested', askedOf(one)],
+    ['reported', formatReported(one)],
+    ['on hold', formatHoldReason(one)],
+    ['requested', formatRequest(one)],
     ['provider', [one.provider, one.providerRef].filter(Boolean).join(', ')],
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
     ['reason', one.reason],

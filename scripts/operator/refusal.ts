@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Envelope } from '@foyer/contract/route.ts'
 import { root } from '#scripts/paths.ts'
 
-interface Sent {
+interface SentRequest {
   readonly url: string
   readonly isChange: boolean
   /** The idempotency key of the call, if it has one. */
@@ -11,13 +11,13 @@ interface Sent {
 }
 
 /** The gateway returned an error. */
-export class Refusal extends Error {
+export class GatewayError extends Error {
   override name = 'Refusal'
   readonly code: string
   readonly #envelope: Envelope<unknown>
-  readonly #sent: Sent & { readonly status: number }
+  readonly #sent: SentRequest & { readonly status: number }
 
-  constructor(envelope: Envelope<unknown>, sent: Sent & { readonly status: number }) {
+  constructor(envelope: Envelope<unknown>, sent: SentRequest & { readonly status: number }) {
     super(envelope.message)
     this.code = envelope.message
     this.#envelope = envelope
@@ -25,40 +25,49 @@ export class Refusal extends Error {
   }
 
   /** The error message for the terminal. */
-  async sentence(): Promise<string> {
+  async describe(): Promise<string> {
     const { value, requestId } = this.#envelope
     const { status } = this.#sent
-    const said = [toOperators.get(this.code) ?? (await toMembers(this.code)) ?? 'The gateway refused the request.']
-    if (isDetail(value) && value.problem) said.push(`${[value.at, value.problem].filter(Boolean).join(' ')}.`)
-    said.push(`(${this.code}${requestId === undefined ? '' : `, request ${requestId}`})`)
-    if (status >= 500) said.push(repetition(this.#sent))
-    return said.filter(Boolean).join(' ')
+    const parts = [
+      operatorMessages.get(this.code) ?? (await findSiteMessage(this.code)) ?? 'The gateway refused the request.',
+    ]
+    if (isErrorDetail(value) && value.problem) parts.push(`${[value.at, value.problem].filter(Boolean).join(' ')}.`)
+    parts.push(`(${this.code}${requestId === undefined ? '' : `, request ${requestId}`})`)
+    if (status >= 500) parts.push(retryAdvice(this.#sent))
+    return parts.filter(Boolean).join(' ')
   }
 }
 
 /** No response, or none that can be read. */
-export class Unanswered extends Error {
+export class NoResponseError extends Error {
   override name = 'Unanswered'
 
-  constructor(sent: Sent, cause: unknown) {
-    super(unanswered(sent, cause), { cause })
+  constructor(sent: SentRequest, cause: unknown) {
+    super(describeNoResponse(sent, cause), { cause })
   }
 }
 
 /** Connection errors: nothing was sent. */
-const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+const connectionErrorCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 
-function unanswered(sent: Sent, cause: unknown): string {
-  const code = codeOf(cause)
-  if (code !== undefined && unsent.includes(code)) {
+function describeNoResponse(sent: SentRequest, cause: unknown): string {
+  const code = findErrorCode(cause)
+  if (code !== undefined && connectionErrorCodes.includes(code)) {
     return `No gateway responds at ${sent.url} (${code}). Nothing was sent. Set FOYER_URL to the URL of the gateway.`
   }
-  const reason = code ?? deepest(cause)
-  return `The gateway at ${sent.url} did not complete its response (${reason}). ${repetition(sent)}`.trim()
+  const reason = code ?? rootCauseMessage(cause)
+  return `The gateway at ${sent.url} did not complete its response (${reason}). ${retryAdvice(sent)}`.trim()
 }
 
 /** What to do if the outcome of a change is unknown. */
-function repetition({ isChange, idempotencyKey }: Sent): string {
+function retryAdvice({ isChange, idempotencyKey }: SentRequest): string {
   if (!isChange) return ''
   if (idempotencyKey !== undefined) {
     return `The change may have been made. Repeat the command with --key ${idempotencyKey}: with this key it is executed only once.`
@@ -66,23 +75,23 @@ function repetition({ isChange, idempotencyKey }: Sent): string {
   return 'The change may have been made. Repeat the command: a change that has already been made is refused, and none is made twice.'
 }
 
-function codeOf(cause: unknown): string | undefined {
+function findErrorCode(cause: unknown): string | undefined {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const code = 'code' in error ? error.code : undefined
     if (typeof code === 'string') return code
     const first = error instanceof AggregateError ? (error.errors as unknown[])[0] : undefined
-    if (first !== undefined) return codeOf(first)
+    if (first !== undefined) return findErrorCode(first)
   }
   return undefined
 }
 
-function deepest(cause: unknown): string {
+function rootCauseMessage(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
-  return cause.cause === undefined ? cause.message : deepest(cause.cause)
+  return cause.cause === undefined ? cause.message : rootCauseMessage(cause.cause)
 }
 
 /** Messages for operators, where the site's message addresses a member. */
-const toOperators = new Map([
+const operatorMessages = new Map([
   ['not_logged_in', 'The gateway requires an operator key.'],
   ['session_expired', 'The gateway does not accept this operator key.'],
   ['balance_short', 'The account to be debited has insufficient funds.'],
@@ -95,11 +104,11 @@ const toOperators = new Map([
 ])
 
 /** The message of the site's English catalogue. */
-async function toMembers(code: string): Promise<string | undefined> {
+async function findSiteMessage(code: string): Promise<string | undefined> {
   const text = await readFile(join(root, 'apps/web/messages/en.json'), 'utf8')
   return (JSON.parse(text) as { errors: Record<string, string> }).errors[code]
 }
 
-function isDetail(value: unknown): value is { at?: string; problem?: string } {
+function isErrorDetail(value: unknown): value is { at?: string; problem?: string } {
   return typeof value === 'object' && value !== null
 }

@@ -1,31 +1,31 @@
-import { readDailyClose, readLiabilities, readTrialBalance } from '@foyer/contract/operator-reports.ts'
+import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator-reports.ts'
 import type { Command } from './command.ts'
-import { list, table, time } from './table.ts'
+import { formatFields, formatTable, formatTime } from './table.ts'
 
 export const reportCommands: readonly Command[] = [
   {
     name: 'trial-balance',
-    takes: [],
+    parameters: [],
     options: [],
     summary: 'shows the ledger by account kind, its differences, and all violations of ledger rules',
     async run(call) {
-      const value = await call(readTrialBalance)
+      const value = await call(getTrialBalance)
       const lines = value.lines.map(({ account, currency, balance }) => [account, currency, balance])
       const differences = value.differences.map(({ currency, difference }) => ['difference', currency, difference])
       const findings = value.findings.map(({ rule, account, detail }) => [rule, account, detail])
-      const found =
-        findings.length === 0 ? 'No ledger errors found.' : table(['finding', 'account', 'detail'], findings)
-      const sums = table(['account', '', 'balance'], [...lines, ...differences])
-      return { value, text: `As of ${time(value.at)} UTC\n\n${sums}\n\n${found}` }
+      const findingsText =
+        findings.length === 0 ? 'No ledger errors found.' : formatTable(['finding', 'account', 'detail'], findings)
+      const sums = formatTable(['account', '', 'balance'], [...lines, ...differences])
+      return { value, text: `As of ${formatTime(value.at)} UTC\n\n${sums}\n\n${findingsText}` }
     },
   },
   {
     name: 'liabilities',
-    takes: [],
+    parameters: [],
     options: [],
     summary: 'shows what is owed to members: balances, pending withdrawals, vendor wallets, open stakes',
     async run(call) {
-      const value = await call(readLiabilities)
+      const value = await call(getLiabilities)
       const rows = value.list.map(({ brand, currency, openRounds, ...sums }) => [
         brand,
         currency,
@@ -50,17 +50,17 @@ export const reportCommands: readonly Command[] = [
         'receivables',
         'total',
       ]
-      return { value, text: `As of ${time(value.at)} UTC\n\n${table(heads, rows)}` }
+      return { value, text: `As of ${formatTime(value.at)} UTC\n\n${formatTable(heads, rows)}` }
     },
   },
   {
     name: 'daily-close',
-    takes: ['BRAND', 'DAY'],
+    parameters: ['BRAND', 'DAY'],
     options: [],
     summary:
       'shows a day of a brand in its time zone, such as 2026-01-31: opening balance, transactions by kind, closing balance',
     async run(call, [brand = '', day = '']) {
-      const value = await call(readDailyClose, { query: { brand, day } })
+      const value = await call(getDailyClose, { query: { brand, day } })
       const { rounds, deposits, withdrawals, currency } = value
       const rows = [
         ['opening', '', value.opening],
@@ -68,13 +68,13 @@ export const reportCommands: readonly Command[] = [
         ['closing', '', value.closing],
         ['difference', '', value.difference],
       ]
-      const facts = list([
+      const totalsText = formatFields([
         ['rounds', `${rounds.count}: bets ${rounds.bets}, wins ${rounds.wins}, GGR ${rounds.revenue}`],
         ['deposits', `${deposits.count}: ${deposits.amount}`],
         ['withdrawals', `${withdrawals.count}: ${withdrawals.amount}, fees ${withdrawals.fees}`],
       ])
       const title = `${value.brand}, ${value.day}, members’ balances in ${currency}`
-      return { value, text: `${title}\n\n${table(['', 'entries', 'amount'], rows)}\n\n${facts}` }
+      return { value, text: `${title}\n\n${formatTable(['', 'entries', 'amount'], rows)}\n\n${totalsText}` }
     },
   },
 ]

@@ -1,21 +1,24 @@
 import { writeFile } from 'node:fs/promises'
-import { readProof } from '@foyer/contract/operator.ts'
+import { getProofImage } from '@foyer/contract/operator.ts'
 import {
-  closeStrayPayout,
+  closeUnmatchedPayout,
   listWithdrawals,
   type OperatorWithdrawal,
-  stepWithdrawal,
+  transitionWithdrawal,
 } from '@foyer/contract/operator-withdrawals.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { withdrawalStateNames } from '@foyer/contract/withdrawal-states.ts'
-import type { Call } from './call.ts'
-import { type Command, Failure, type FlagName, type OptionName, oneOf, wholeNumber } from './command.ts'
-import { list, readOn, table, time } from './table.ts'
+import type { OperatorClient } from './call.ts'
+import { type Command, CommandError, type FlagName, type OptionName, parseChoice, parseWholeNumber } from './command.ts'
+import { formatFields, formatNextPage, formatTable, formatTime } from './table.ts'
 
-type Step = BodyOf<typeof stepWithdrawal>['step']
+type WithdrawalAction = BodyOf<typeof transitionWithdrawal>['step']
 
-const steps: Readonly<
-  Record<Step, { summary: string; options: readonly (OptionName | FlagName)[]; needs?: readonly OptionName[] }>
+const withdrawalActions: Readonly<
+  Record<
+    WithdrawalAction,
+    { summary: string; options: readonly (OptionName | FlagName)[]; needs?: readonly OptionName[] }
+  >
 > = {
   approve: { summary: 'approves a withdrawal for payout', options: ['reason'] },
   reject: { summary: 'rejects it and returns its amount to the balance', options: ['reason'], needs: ['reason'] },
@@ -33,22 +36,22 @@ const steps: Readonly<
 export const withdrawalCommands: readonly Command[] = [
   {
     name: 'withdrawals',
-    takes: [],
+    parameters: [],
     options: ['state', 'brand', 'paid-elsewhere', 'after'],
     summary:
       'lists withdrawals in review, oldest first; --state selects another state, or all; --paid-elsewhere those with unmatched payouts',
     async run(call, _words, options) {
       const paidElsewhere = options['paid-elsewhere']
-      const named = options.state === 'all' ? undefined : oneOf(options.state, withdrawalStateNames, 'state')
+      const named = options.state === 'all' ? undefined : parseChoice(options.state, withdrawalStateNames, 'state')
       const state = named ?? (options.state === undefined && !paidElsewhere ? 'review' : undefined)
       const { brand } = options
       const value = await call(listWithdrawals, { query: { state, brand, paidElsewhere, after: options.after } })
       const rows = value.list.map((one) => {
         const { id, owner, createdAt, state: stands, payout, currency, bankName, facts } = one
-        const strays = one.paidElsewhere.map(({ reference }) => reference).join(', ')
+        const unmatchedPayouts = one.paidElsewhere.map(({ reference }) => reference).join(', ')
         return [
           id,
-          time(createdAt),
+          formatTime(createdAt),
           stands,
           owner.brand,
           owner.account,
@@ -56,95 +59,95 @@ export const withdrawalCommands: readonly Command[] = [
           currency,
           bankName,
           facts.turnover.left,
-          strays,
+          unmatchedPayouts,
         ]
       })
       const heads = ['id', 'requested (UTC)', 'state', 'brand', 'account', 'payout', '', 'bank', 'wagering left']
       heads.push('paid elsewhere')
-      return { value, text: table(heads, rows) + readOn(value, 'after') }
+      return { value, text: formatTable(heads, rows) + formatNextPage(value, 'after') }
     },
   },
   {
     name: 'withdrawal',
-    takes: ['ID'],
+    parameters: ['ID'],
     options: [],
     summary: 'shows one withdrawal: the member, the account, review details and its history',
     async run(call, [id = '']) {
-      const value = await readOne(call, id)
-      return { value, text: sheet(value) }
+      const value = await findWithdrawal(call, id)
+      return { value, text: formatWithdrawal(value) }
     },
   },
-  ...Object.entries(steps).map(
-    ([step, { summary, options, needs = [] }]): Command => ({
+  ...Object.entries(withdrawalActions).map(
+    ([step, { summary, options, needs: requiredOptions = [] }]): Command => ({
       name: step,
-      takes: ['ID'],
+      parameters: ['ID'],
       options,
-      needs,
+      requiredOptions,
       summary,
       async run(call, [id = ''], { reason, reference, 'without-notice': withoutNotice }) {
-        const said = {
+        const fields = {
           ...(reason && { reason }),
           ...(reference && { reference }),
           ...(withoutNotice && { withoutNotice }),
         }
-        const value = await call(stepWithdrawal, { body: { id, step: step as Step, ...said } })
-        return { value, text: sheet(value) }
+        const value = await call(transitionWithdrawal, { body: { id, step: step as WithdrawalAction, ...fields } })
+        return { value, text: formatWithdrawal(value) }
       },
     }),
   ),
   {
     name: 'dealt-with',
-    takes: ['ID'],
+    parameters: ['ID'],
     options: ['reference', 'reason'],
-    needs: ['reference', 'reason'],
+    requiredOptions: ['reference', 'reason'],
     summary: 'closes an unmatched payout of a withdrawal, with how it was resolved',
     async run(call, [id = ''], { reference = '', reason = '' }) {
-      const value = await call(closeStrayPayout, { body: { id, reference, reason } })
-      return { value, text: sheet(value) }
+      const value = await call(closeUnmatchedPayout, { body: { id, reference, reason } })
+      return { value, text: formatWithdrawal(value) }
     },
   },
   {
     name: 'proof',
-    takes: ['ID'],
+    parameters: ['ID'],
     options: ['of', 'place', 'to'],
-    needs: ['to'],
+    requiredOptions: ['to'],
     summary: 'saves an image that a member uploaded to a file, as WebP',
     async run(call, [id = ''], { of, place = '0', to = '' }) {
-      const kind = oneOf(of, ['withdrawal', 'deposit'] as const, 'kind') ?? 'withdrawal'
-      const value = await call(readProof, { query: { of: kind, id, place: wholeNumber(place, '--place') } })
+      const kind = parseChoice(of, ['withdrawal', 'deposit'] as const, 'kind') ?? 'withdrawal'
+      const value = await call(getProofImage, { query: { of: kind, id, place: parseWholeNumber(place, '--place') } })
       await writeFile(to, Buffer.from(value.content, 'base64'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-        throw new Failure(`The image could not be written: ${error instanceof Error ? error.message : error}`)
+        throw new CommandError(`The image could not be written: ${error instanceof Error ? error.message : error}`)
       })
       return { value: { ...value, content: undefined, file: to }, text: `${to} (${value.width} × ${value.height})` }
     },
   },
 ]
 
-async function readOne(call: Call, id: string): Promise<OperatorWithdrawal> {
+async function findWithdrawal(call: OperatorClient, id: string): Promise<OperatorWithdrawal> {
   const [found] = (await call(listWithdrawals, { query: { id } })).list
-  if (!found) throw new Failure(`Withdrawal ${id} does not exist.`)
+  if (!found) throw new CommandError(`Withdrawal ${id} does not exist.`)
   return found
 }
 
-function sheet(one: OperatorWithdrawal): string {
+function formatWithdrawal(one: OperatorWithdrawal): string {
   const { owner, facts, currency } = one
-  const facing = list([
+  const fieldsText = formatFields([
     ['withdrawal', one.id],
     ['state', one.isForced ? `${one.state}, forced by an operator` : one.state],
-    ['requested (UTC)', time(one.createdAt)],
+    ['requested (UTC)', formatTime(one.createdAt)],
     ['amount', `${one.amount} ${currency}, fee ${one.fee}, payout ${one.payout}`],
     ['to', `${one.accountNumber}, ${one.bankName}`],
     ['account holder', one.accountHolder],
     ['provider', [one.provider, one.providerRef].filter(Boolean).join(', ')],
     ['payout order', one.order],
     ...one.paidElsewhere.map(
-      (stray) =>
+      (unmatchedPayout) =>
         [
           'paid elsewhere',
-          `${stray.amount} ${stray.currency} as ${stray.reference}, order ${stray.order}, reported ${time(stray.at)}`,
+          `${unmatchedPayout.amount} ${unmatchedPayout.currency} as ${unmatchedPayout.reference}, order ${unmatchedPayout.order}, reported ${formatTime(unmatchedPayout.at)}`,
         ] as const,
     ),
-    ['member', `${owner.account} of ${owner.brand}, member ${owner.memberId} since ${time(facts.registeredAt)}`],
+    ['member', `${owner.account} of ${owner.brand}, member ${owner.memberId} since ${formatTime(facts.registeredAt)}`],
     ['balance', facts.balance],
     ['deposits, withdrawals', `${facts.deposits}, ${facts.withdrawals}`],
     ['wagering', `${facts.turnover.met} of ${facts.turnover.required}, ${facts.turnover.left} left`],
@@ -153,6 +156,6 @@ function sheet(one: OperatorWithdrawal): string {
     ['member’s comment', one.comment],
     ['images', one.proofs === 0 ? '' : String(one.proofs)],
   ])
-  const rows = one.events.map(({ at, state, by, reason }) => [time(at), state, by, reason])
-  return `${facing}\n\n${table(['at (UTC)', 'state', 'by', 'reason'], rows)}`
+  const rows = one.events.map(({ at, state, by, reason }) => [formatTime(at), state, by, reason])
+  return `${fieldsText}\n\n${formatTable(['at (UTC)', 'state', 'by', 'reason'], rows)}`
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
+const ipv4MappedPattern = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
  * The key that an address is counted under: an IPv4 address itself, or the /64 prefix of an IPv6 address. One household or
@@ -8,25 +8,25 @@ const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
-  const version4 = mapped.exec(plain)?.[1]
+  const version4 = ipv4MappedPattern.exec(plain)?.[1]
   if (version4) return version4
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
-  const front = groupsOf(head)
-  const back = tail === undefined ? [] : groupsOf(tail)
+  const front = parseGroups(head)
+  const back = tail === undefined ? [] : parseGroups(tail)
   const between = Array.from({ length: 8 - front.length - back.length }, () => 0)
   const groups = [...front, ...between, ...back].slice(0, 4)
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`
 }
 
 /** Parses part of an IPv6 address into 16-bit groups. A trailing IPv4 form stands for two groups. */
-function groupsOf(part: string): number[] {
+function parseGroups(part: string): number[] {
   if (part === '') return []
   return part.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))
 }
 
 /** Loopback, link-local, private and carrier-grade NAT ranges (RFC 1918, 3927, 4193, 4291, 6598). */
-const own = new BlockList()
+const nonPublicRanges = new BlockList()
 for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['127.0.0.0', 8],
@@ -35,21 +35,21 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
 ] as const) {
-  own.addSubnet(network, bits, 'ipv4')
+  nonPublicRanges.addSubnet(network, bits, 'ipv4')
 }
-own.addAddress('::1', 'ipv6')
-own.addSubnet('fc00::', 7, 'ipv6')
-own.addSubnet('fe80::', 10, 'ipv6')
+nonPublicRanges.addAddress('::1', 'ipv6')
+nonPublicRanges.addSubnet('fc00::', 7, 'ipv6')
+nonPublicRanges.addSubnet('fe80::', 10, 'ipv6')
 
 /** Removes the IPv6 zone, and turns an IPv4-mapped IPv6 address into IPv4. */
-export function plainAddress(address: string): string {
+export function normalizeAddress(address: string): string {
   const [plain = ''] = address.split('%')
-  return mapped.exec(plain)?.[1] ?? plain
+  return ipv4MappedPattern.exec(plain)?.[1] ?? plain
 }
 
 /** Whether an address is on the public internet, not on this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
-  const plain = plainAddress(address)
-  if (isIPv4(plain)) return !own.check(plain, 'ipv4')
-  return isIPv6(plain) && !own.check(plain, 'ipv6')
+  const plain = normalizeAddress(address)
+  if (isIPv4(plain)) return !nonPublicRanges.check(plain, 'ipv4')
+  return isIPv6(plain) && !nonPublicRanges.check(plain, 'ipv6')
 }

@@ -3,82 +3,82 @@ import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
-import { studio } from '@foyer/studio/server/studio.ts'
+import { studioPlugin } from '@foyer/studio/server/studio.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Database } from '#db/database.ts'
-import { bindAssets } from '#http/assets.ts'
-import { openDoor } from '#http/door.ts'
-import { answerUnroutable, bindFailures } from '#http/failures.ts'
-import { openLive } from '#http/live.ts'
-import { errorLine, requestLine } from '#http/log-lines.ts'
-import { bindObservation } from '#http/observe.ts'
-import { openOperators } from '#http/operators.ts'
-import { bindPages, type FirstPaint } from '#http/page.ts'
-import { bindSeal, openSeal } from '#http/seal.ts'
-import { bindSecurityHeaders } from '#http/security-headers.ts'
-import { openUsedOnce } from '#http/used-once.ts'
-import { bindWebManifest } from '#http/web-manifest.ts'
+import { registerAssetRoutes } from '#http/assets.ts'
+import { createRequestPipeline } from '#http/door.ts'
+import { handleFrameworkError, registerErrorHandler } from '#http/failures.ts'
+import { createLiveSocket } from '#http/live.ts'
+import { serializeError, serializeRequest } from '#http/log-lines.ts'
+import { registerHealthAndMetricsRoutes } from '#http/observe.ts'
+import { createOperatorKeys } from '#http/operators.ts'
+import { type InitialPageData, registerPageRoutes } from '#http/page.ts'
+import { loadSealedBodyKeys, registerSealedBodies } from '#http/seal.ts'
+import { registerSecurityHeaders } from '#http/security-headers.ts'
+import { createNonceStore } from '#http/used-once.ts'
+import { registerWebManifestRoute } from '#http/web-manifest.ts'
 import { allJobs } from '#jobs/jobs.ts'
 import { startJobs } from '#jobs/schedule.ts'
-import { bindAuthenticator } from '#modules/authenticator/routes.ts'
-import { bindCashier } from '#modules/cashier/routes.ts'
-import { bindChat } from '#modules/chat/routes.ts'
-import { bindContent } from '#modules/content/routes.ts'
-import { bindDocs } from '#modules/docs/routes.ts'
-import { bindFunds } from '#modules/funds/routes.ts'
-import { type Catalogue, openCatalogue } from '#modules/games/catalogue.ts'
-import { bindGames } from '#modules/games/routes.ts'
-import { hotGames } from '#modules/games/service.ts'
-import { bindInbox } from '#modules/inbox/routes.ts'
-import { bindNotices } from '#modules/notices/routes.ts'
-import { readNotice } from '#modules/notices/service.ts'
-import { bindOperator } from '#modules/operator/routes.ts'
-import { bindPasskeys } from '#modules/passkeys/routes.ts'
-import { bindPassword } from '#modules/password/routes.ts'
-import { bindRecords } from '#modules/records/routes.ts'
-import { bindResponsible } from '#modules/responsible/routes.ts'
-import { bindSecurity } from '#modules/security/routes.ts'
-import { bindSession } from '#modules/session/routes.ts'
-import { bindSite } from '#modules/site/routes.ts'
+import { registerAuthenticatorRoutes } from '#modules/authenticator/routes.ts'
+import { registerCashierRoutes } from '#modules/cashier/routes.ts'
+import { registerChatRoutes } from '#modules/chat/routes.ts'
+import { registerContentRoutes } from '#modules/content/routes.ts'
+import { registerDocsRoutes } from '#modules/docs/routes.ts'
+import { registerWalletTransferRoutes } from '#modules/funds/routes.ts'
+import { type Catalogue, createCatalogue } from '#modules/games/catalogue.ts'
+import { registerGameRoutes } from '#modules/games/routes.ts'
+import { listHotGames } from '#modules/games/service.ts'
+import { registerInboxRoutes } from '#modules/inbox/routes.ts'
+import { registerNoticeRoutes } from '#modules/notices/routes.ts'
+import { readNotices } from '#modules/notices/service.ts'
+import { registerBackOfficeRoutes } from '#modules/operator/routes.ts'
+import { registerPasskeyRoutes } from '#modules/passkeys/routes.ts'
+import { registerPasswordRoutes } from '#modules/password/routes.ts'
+import { registerRecordRoutes } from '#modules/records/routes.ts'
+import { registerResponsiblePlayRoutes } from '#modules/responsible/routes.ts'
+import { registerSecurityRoutes } from '#modules/security/routes.ts'
+import { registerSessionRoutes } from '#modules/session/routes.ts'
+import { registerSiteRoutes } from '#modules/site/routes.ts'
 import { readSiteStatus } from '#modules/site/service.ts'
-import { bindSocial } from '#modules/social/routes.ts'
-import { bindUpline } from '#modules/upline/routes.ts'
-import { bindVerification } from '#modules/verification/routes.ts'
-import { bindWallet } from '#modules/wallet/routes.ts'
-import { bindWithdrawals } from '#modules/withdrawals/routes.ts'
-import { bindArt } from '#src/art/routes.ts'
-import { type Brand, openBrands } from '#src/brands/brands.ts'
-import { followBrands } from '#src/brands/follow-brands.ts'
+import { registerSocialRoutes } from '#modules/social/routes.ts'
+import { registerUplineRoutes } from '#modules/upline/routes.ts'
+import { registerVerificationRoutes } from '#modules/verification/routes.ts'
+import { registerBalanceRoutes } from '#modules/wallet/routes.ts'
+import { registerWithdrawalRoutes } from '#modules/withdrawals/routes.ts'
+import { registerArtRoutes } from '#src/art/routes.ts'
+import { type Brand, loadBrands } from '#src/brands/brands.ts'
+import { startBrandRefresh } from '#src/brands/follow-brands.ts'
 import { type Clock, systemClock } from '#src/clock.ts'
-import { openCodes } from '#src/codes.ts'
+import { createOneTimeCodes } from '#src/codes.ts'
 import type { Config } from '#src/config.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { type MessageProviders, openMessages } from '#src/messages/messages.ts'
-import { smsGateway } from '#src/messages/sms-gateway.ts'
-import { smtp } from '#src/messages/smtp.ts'
-import type { Nodes } from '#src/nodes/nodes.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { createMessageOutbox, type MessageProviders } from '#src/messages/messages.ts'
+import { createSmsProvider } from '#src/messages/sms-gateway.ts'
+import { createSmtpProvider } from '#src/messages/smtp.ts'
+import type { SharedState } from '#src/nodes/nodes.ts'
 import type { PaymentProviders } from '#src/payments/provider.ts'
-import { openSandboxBook, type SandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
-import { bindSandboxPage } from '#src/payments/sandbox/sandbox-page.ts'
-import { sandboxProvider } from '#src/payments/sandbox/sandbox-provider.ts'
-import { bindPaymentWebhooks } from '#src/payments/webhooks.ts'
-import { openPhoneProofs } from '#src/phone-proof.ts'
-import { openSecrets, type Secrets } from '#src/secrets.ts'
-import type { Vendors } from '#vendors/adapter.ts'
-import { bindVendorCallbacks, vendorCallbackPath } from '#vendors/callbacks.ts'
-import { studioAdapter } from '#vendors/studio/studio-adapter.ts'
-import type { StudioCaller } from '#vendors/studio/studio-calls.ts'
-import { studioVaultAdapter } from '#vendors/studio/studio-vault-adapter.ts'
+import { createSandboxPaymentStore, type SandboxPaymentStore } from '#src/payments/sandbox/sandbox-book.ts'
+import { registerSandboxPageRoutes } from '#src/payments/sandbox/sandbox-page.ts'
+import { createSandboxProvider } from '#src/payments/sandbox/sandbox-provider.ts'
+import { registerPaymentWebhookRoutes } from '#src/payments/webhooks.ts'
+import { createPhoneVerifier } from '#src/phone-proof.ts'
+import { loadSecrets, type Secrets } from '#src/secrets.ts'
+import type { VendorAdapters } from '#vendors/adapter.ts'
+import { registerVendorCallbackRoutes, vendorCallbackPath } from '#vendors/callbacks.ts'
+import { createStudioAdapter } from '#vendors/studio/studio-adapter.ts'
+import type { StudioCredentials } from '#vendors/studio/studio-calls.ts'
+import { createStudioTransferAdapter } from '#vendors/studio/studio-vault-adapter.ts'
 
 export interface AppOptions {
   readonly config: Config
   readonly db: Database
-  readonly nodes: Nodes
+  readonly sharedState: SharedState
   readonly clock?: Clock
   /** Tests validate every response against the contract. */
-  readonly checkAnswers?: boolean
+  readonly validateResponses?: boolean
   /** Receives the log lines; standard output by default. */
-  readonly logTo?: { write(line: string): void }
+  readonly logStream?: { write(line: string): void }
   /** Folder of the web app's build; `apps/web/dist` by default. */
   readonly webDir?: string
   /** Folder of the studio client's build; `apps/studio/dist` by default. */
@@ -90,184 +90,200 @@ export interface AppOptions {
 const rootFolder = resolve(import.meta.dirname, '../../..')
 const operatorId = 'foyer'
 /** The operator account at the studio for games that are played from a transfer wallet. */
-const vaultOperatorId = 'foyer-vault'
+const transferWalletOperatorId = 'foyer-vault'
 
 /** Builds the gateway on an open database and registers every module. */
 export async function buildApp(
   options: AppOptions,
-): Promise<{ app: FastifyInstance; gateway: Gateway; warmArt(): Promise<void> }> {
-  const { config, db, nodes, clock = systemClock, checkAnswers = false } = options
+): Promise<{ app: FastifyInstance; services: AppServices; prerenderArt(): Promise<void> }> {
+  const { config, db, sharedState, clock = systemClock, validateResponses = false } = options
   const app = Fastify({
-    logger: loggerOf(options),
+    logger: toLoggerOptions(options),
     // One logger for all calls: each log line about a call carries its own request id.
     childLoggerFactory: (logger) => logger,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: handleFrameworkError,
     bodyLimit: limits.bodyMaxBytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    genReqId: requestIds(),
+    genReqId: createRequestIdGenerator(),
     routerOptions: { caseSensitive: true },
     forceCloseConnections: true,
   })
   // Cookies are parsed only by the few calls that read one (`cookieOf`).
   await app.register(cookie, { hook: false })
-  bindFailures(app)
-  bindSecurityHeaders(app)
-  bindObservation(app, db, nodes)
+  registerErrorHandler(app)
+  registerSecurityHeaders(app)
+  registerHealthAndMetricsRoutes(app, db, sharedState)
 
-  const brands = await openBrands(db, config)
-  const secrets = await openSecrets(db)
-  const usedOnce = openUsedOnce(db, clock)
-  const seal = await openSeal(db, clock, usedOnce)
-  bindSeal(app, seal)
-  const operators = openOperators(secrets, config.operators)
-  const door = openDoor({ db, brands, nodes, clock, operators, unseal: seal.unseal, checkAnswers })
-  const codes = openCodes(db, clock, secrets)
-  const loopbackUrl = () => loopbackOf(app)
-  const sandbox = openSandboxBook({ db, webhookSecret: secrets.of('sandbox webhook'), clock })
-  const gateway: Gateway = {
+  const brands = await loadBrands(db, config)
+  const secrets = await loadSecrets(db)
+  const nonceStore = createNonceStore(db, clock)
+  const sealedBodyKeys = await loadSealedBodyKeys(db, clock, nonceStore)
+  registerSealedBodies(app, sealedBodyKeys)
+  const operatorKeys = createOperatorKeys(secrets, config.operators)
+  const pipeline = createRequestPipeline({
+    db,
+    brands,
+    sharedState,
+    clock,
+    operatorKeys,
+    unseal: sealedBodyKeys.unseal,
+    validateResponses,
+  })
+  const codes = createOneTimeCodes(db, clock, secrets)
+  const loopbackUrl = () => loopbackUrlOf(app)
+  const sandbox = createSandboxPaymentStore({ db, webhookSecret: secrets.deriveKey('sandbox webhook'), clock })
+  const services: AppServices = {
     config,
     db,
     brands,
-    nodes,
+    sharedState,
     clock,
-    door,
-    usedOnce,
-    rotateSealKey: () => seal.rotate(),
+    pipeline,
+    nonceStore,
+    rotateSealKey: () => sealedBodyKeys.rotate(),
     secrets,
-    operators,
+    operatorKeys,
     codes,
-    phoneProofs: openPhoneProofs({ codes, usedOnce, clock, log: app.log }),
-    messages: openMessages({ db, clock, brands, providers: messageProviders(config), log: app.log }),
+    phoneVerifier: createPhoneVerifier({ codes, nonceStore, clock, log: app.log }),
+    messages: createMessageOutbox({ db, clock, brands, providers: createMessageProviders(config), log: app.log }),
     loopbackUrl,
-    live: openLive(app, nodes, { db, brands, clock }),
+    live: createLiveSocket(app, sharedState, { db, brands, clock }),
     log: app.log,
-    vendors: connectedVendors(secrets, loopbackUrl),
-    payments: connectedPayments(sandbox, secrets, clock),
+    vendors: createVendorAdapters(secrets, loopbackUrl),
+    payments: createPaymentProviders(sandbox, secrets, clock),
   }
-  const catalogue = openCatalogue(db, nodes)
-  bindModules(app, gateway, catalogue)
-  const art = bindArt(app, db, config)
-  await app.register((scope) => bindVendorCallbacks(scope, gateway))
-  await app.register((scope) => bindPaymentWebhooks(scope, gateway))
-  await app.register((scope) => bindSandboxPage(scope, sandbox))
-  await mountStudio(app, gateway, options.studioDir ?? resolve(rootFolder, 'apps/studio/dist'))
-  bindWebManifest(app, door)
-  const built = await bindAssets(app, options.webDir ?? resolve(rootFolder, 'apps/web/dist'))
-  bindPages(app, {
-    door,
+  const catalogue = createCatalogue(db, sharedState)
+  registerModuleRoutes(app, services, catalogue)
+  const art = registerArtRoutes(app, db, config)
+  await app.register((scope) => registerVendorCallbackRoutes(scope, services))
+  await app.register((scope) => registerPaymentWebhookRoutes(scope, services))
+  await app.register((scope) => registerSandboxPageRoutes(scope, sandbox))
+  await mountStudio(app, services, options.studioDir ?? resolve(rootFolder, 'apps/studio/dist'))
+  registerWebManifestRoute(app, pipeline)
+  const builtFiles = await registerAssetRoutes(app, options.webDir ?? resolve(rootFolder, 'apps/web/dist'))
+  registerPageRoutes(app, {
+    pipeline,
     brands,
-    built,
+    builtFiles,
     frameSources: [],
-    firstPaint: (input) => firstPaint(gateway, catalogue, input),
+    loadInitialPageData: (input) => loadInitialPageData(services, catalogue, input),
   })
 
-  const jobs = options.runJobs === false ? undefined : startJobs(gateway, allJobs(gateway, sandbox))
-  brands.onChange(({ code }) => gateway.live.announceBrand(code))
-  const leaveBrands = options.runJobs === false ? undefined : followBrands(brands, nodes, app.log)
+  const jobs = options.runJobs === false ? undefined : startJobs(services, allJobs(services, sandbox))
+  brands.onChange(({ code }) => services.live.notifyBrandChanged(code))
+  const stopBrandRefresh = options.runJobs === false ? undefined : startBrandRefresh(brands, sharedState, app.log)
   app.addHook('preClose', async () => {
-    leaveBrands?.()
-    await gateway.live.close()
+    stopBrandRefresh?.()
+    await services.live.close()
     await jobs?.stop()
   })
-  return { app, gateway, warmArt: art.warm }
+  return { app, services, prerenderArt: art.prerender }
 }
 
-function connectedPayments(sandbox: SandboxBook, secrets: Secrets, clock: Clock): PaymentProviders {
-  const webhookSecret = secrets.of('sandbox webhook')
-  return new Map([['sandbox', sandboxProvider({ book: sandbox, webhookSecret, clock })]])
+function createPaymentProviders(sandbox: SandboxPaymentStore, secrets: Secrets, clock: Clock): PaymentProviders {
+  const webhookSecret = secrets.deriveKey('sandbox webhook')
+  return new Map([['sandbox', createSandboxProvider({ store: sandbox, webhookSecret, clock })]])
 }
 
 /** Registers the routes of the contract, module by module. */
-function bindModules(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
-  bindSite(app, gateway)
-  bindChat(app, gateway)
-  bindSession(app, gateway)
-  bindVerification(app, gateway)
-  bindAuthenticator(app, gateway)
-  bindPasskeys(app, gateway)
-  bindPassword(app, gateway)
-  bindSocial(app, gateway)
-  bindSecurity(app, gateway)
-  bindGames(app, gateway, catalogue)
-  bindNotices(app, gateway)
-  bindInbox(app, gateway)
-  bindContent(app, gateway, catalogue)
-  bindWallet(app, gateway)
-  bindResponsible(app, gateway)
-  bindCashier(app, gateway)
-  bindWithdrawals(app, gateway)
-  bindFunds(app, gateway)
-  bindUpline(app, gateway)
-  bindRecords(app, gateway, catalogue)
-  bindOperator(app, gateway)
-  bindDocs(app, gateway)
+function registerModuleRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
+  registerSiteRoutes(app, services)
+  registerChatRoutes(app, services)
+  registerSessionRoutes(app, services)
+  registerVerificationRoutes(app, services)
+  registerAuthenticatorRoutes(app, services)
+  registerPasskeyRoutes(app, services)
+  registerPasswordRoutes(app, services)
+  registerSocialRoutes(app, services)
+  registerSecurityRoutes(app, services)
+  registerGameRoutes(app, services, catalogue)
+  registerNoticeRoutes(app, services)
+  registerInboxRoutes(app, services)
+  registerContentRoutes(app, services, catalogue)
+  registerBalanceRoutes(app, services)
+  registerResponsiblePlayRoutes(app, services)
+  registerCashierRoutes(app, services)
+  registerWithdrawalRoutes(app, services)
+  registerWalletTransferRoutes(app, services)
+  registerUplineRoutes(app, services)
+  registerRecordRoutes(app, services, catalogue)
+  registerBackOfficeRoutes(app, services)
+  registerDocsRoutes(app, services)
 }
 
 /** Ids unique across nodes and restarts. They identify a call in the log and in error reports, and are not secret. */
-function requestIds(): () => string {
+function createRequestIdGenerator(): () => string {
   const start = randomBytes(9).toString('base64url')
   let calls = 0
   return () => `${start}-${(++calls).toString(36)}`
 }
 
-function loggerOf({ config, logTo }: AppOptions): NonNullable<FastifyServerOptions['logger']> {
+function toLoggerOptions({ config, logStream }: AppOptions): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false
-  return { level: config.logLevel, serializers: { req: requestLine, err: errorLine }, ...(logTo && { stream: logTo }) }
+  return {
+    level: config.logLevel,
+    serializers: { req: serializeRequest, err: serializeError },
+    ...(logStream && { stream: logStream }),
+  }
 }
 
-function studioAccount(secrets: Secrets, loopbackUrl: () => string) {
+function studioCredentials(secrets: Secrets, loopbackUrl: () => string) {
   return {
     operatorId,
-    secret: secrets.of('studio launch'),
-    walletSecret: secrets.of('studio wallet'),
+    secret: secrets.deriveKey('studio launch'),
+    walletSecret: secrets.deriveKey('studio wallet'),
     url: () => `${loopbackUrl()}/studio`,
   }
 }
 
-function vaultAccount(secrets: Secrets, loopbackUrl: () => string): StudioCaller {
+function transferStudioCredentials(secrets: Secrets, loopbackUrl: () => string): StudioCredentials {
   return {
-    operatorId: vaultOperatorId,
-    secret: secrets.of('studio vault'),
+    operatorId: transferWalletOperatorId,
+    secret: secrets.deriveKey('studio vault'),
     url: () => `${loopbackUrl()}/studio`,
   }
 }
 
 /** The vendor adapters, keyed by the adapter's code. */
-function connectedVendors(secrets: Secrets, loopbackUrl: () => string): Vendors {
+function createVendorAdapters(secrets: Secrets, loopbackUrl: () => string): VendorAdapters {
   const adapters = [
-    studioAdapter(studioAccount(secrets, loopbackUrl)),
-    studioVaultAdapter(vaultAccount(secrets, loopbackUrl)),
+    createStudioAdapter(studioCredentials(secrets, loopbackUrl)),
+    createStudioTransferAdapter(transferStudioCredentials(secrets, loopbackUrl)),
   ]
   return new Map(adapters.map((adapter) => [adapter.code, adapter]))
 }
 
 /** The studio runs in the same process by default; it and the gateway still communicate only over signed HTTP. */
-async function mountStudio(app: FastifyInstance, gateway: Gateway, clientDir: string): Promise<void> {
-  const { db, secrets, loopbackUrl } = gateway
-  const { operatorId: id, secret, walletSecret } = studioAccount(secrets, loopbackUrl)
-  await app.register(studio, {
+async function mountStudio(app: FastifyInstance, services: AppServices, clientDir: string): Promise<void> {
+  const { db, secrets, loopbackUrl } = services
+  const { operatorId: id, secret, walletSecret } = studioCredentials(secrets, loopbackUrl)
+  await app.register(studioPlugin, {
     prefix: '/studio',
-    database: db.plain,
+    database: db.raw,
     operators: [
       { id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` },
-      { id: vaultOperatorId, secret: vaultAccount(secrets, loopbackUrl).secret, wallet: 'transfer' },
+      {
+        id: transferWalletOperatorId,
+        secret: transferStudioCredentials(secrets, loopbackUrl).secret,
+        wallet: 'transfer',
+      },
     ],
     clientDir,
   })
 }
 
 /** Providers for the configured message kinds; messages of other kinds stay in the outbox. */
-function messageProviders({ sms, mail }: Config): MessageProviders {
-  return { ...(sms && { sms: smsGateway(sms) }), ...(mail && { mail: smtp(mail) }) }
+function createMessageProviders({ sms, mail }: Config): MessageProviders {
+  return { ...(sms && { sms: createSmsProvider(sms) }), ...(mail && { mail: createSmtpProvider(mail) }) }
 }
 
-function loopbackOf(app: FastifyInstance): string {
+function loopbackUrlOf(app: FastifyInstance): string {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The gateway is not listening yet.')
   return `http://127.0.0.1:${address.port}`
 }
 
-interface PaintInput {
+interface InitialPageRequest {
   readonly brand: Brand
   readonly language: LocaleCode
   readonly address: string
@@ -275,12 +291,16 @@ interface PaintInput {
 }
 
 /** Data embedded in the page so that the first paint needs no call: site status, menus, and the first content of the home page. */
-async function firstPaint(gateway: Gateway, catalogue: Catalogue, input: PaintInput): Promise<FirstPaint> {
+async function loadInitialPageData(
+  services: AppServices,
+  catalogue: Catalogue,
+  input: InitialPageRequest,
+): Promise<InitialPageData> {
   const { brand, language, address, isHome } = input
-  const view = await catalogue.of(brand)
-  const notice = await readNotice(gateway, brand, { language, types: 'B,PL,PU,PR', platform: 'W', execution: 'B' })
+  const view = await catalogue.forBrand(brand)
+  const notice = await readNotices(services, brand, { language, types: 'B,PL,PU,PR', platform: 'W', execution: 'B' })
   const banner = isHome ? notice.banners.find((candidate) => candidate.groupName === 'w_home') : undefined
-  const lanes = isHome ? { HOT: hotGames(view, {}) } : {}
-  const status = readSiteStatus(gateway, brand, address)
+  const lanes = isHome ? { HOT: listHotGames(view, {}) } : {}
+  const status = readSiteStatus(services, brand, address)
   return { data: { status, notice, menus: view.lanes, lanes, language }, bannerUrl: banner?.url }
 }

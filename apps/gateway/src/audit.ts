@@ -15,6 +15,9 @@ export interface AuditEntry {
 }
 
 /** Writes an audit entry in the transaction of the action itself, so that neither commits without the other. */
-export async function audit(tx: Tx, { operator, action, subject, reason = '', detail = {}, nowMs }: AuditEntry) {
+export async function writeAuditEntry(
+  tx: Tx,
+  { operator, action, subject, reason = '', detail = {}, nowMs }: AuditEntry,
+) {
   await tx.insert(operatorAudit).values({ at: new Date(nowMs), operator, action, subject, reason, detail })
 }

@@ -5,7 +5,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Database, inTransaction, type Tx } from '#db/database.ts'
 import { oneTimeCode } from '#db/schema/credentials.ts'
 import type { Clock } from '#src/clock.ts'
-import { isSameText } from '#src/same-text.ts'
+import { timingSafeEqualText } from '#src/same-text.ts'
 import type { Secrets } from '#src/secrets.ts'
 
 /** What a code is for. A code issued for one purpose is not valid for another. */
@@ -25,7 +25,7 @@ export type CodePurpose =
   | 'socialLink'
 
 /** The purpose and recipient that a code is bound to. */
-export interface CodeSlot {
+export interface CodeScope {
   readonly purpose: CodePurpose
   readonly brand: string
   /** A phone number in E.164, an email address, or a member's id. */
@@ -33,63 +33,64 @@ export interface CodeSlot {
 }
 
 /** Six-digit codes and links, stored as keyed hashes. Each works once, with an expiry and an attempt limit (ASVS 5, 6.5). */
-export interface Codes {
+export interface OneTimeCodes {
   /** Issues a new code for the scope; an older one stops working. */
-  issue(tx: Tx, slot: CodeSlot): Promise<string>
+  issue(tx: Tx, scope: CodeScope): Promise<string>
   /** Issues a 192-bit secret for a URL (`tokenLogin`, `passwordLink`, `secondStepTicket`, `social…`), valid for `lifeMs`. */
-  issueLink(tx: Tx, slot: CodeSlot, lifeMs: number): Promise<string>
+  issueLink(tx: Tx, scope: CodeScope, lifeMs: number): Promise<string>
   /**
    * Verifies a code and returns its id for `consume`. The attempt is counted in its own transaction, so a rollback by the
    * caller does not undo it. Throws `code_missing`, `code_invalid`, or `code_expired` (expired, or too many attempts).
    */
-  verify(slot: CodeSlot, code: string): Promise<bigint>
+  verify(scope: CodeScope, code: string): Promise<bigint>
   /** The link's id and target; undefined if the link is unknown, used or expired. */
   findLink(purpose: CodePurpose, brand: string, link: string): Promise<{ id: bigint; target: string } | undefined>
   /** Invalidates the code or link issued for the scope. */
-  withdraw(tx: Tx, slot: CodeSlot): Promise<void>
+  revoke(tx: Tx, scope: CodeScope): Promise<void>
   /** Consumes a verified code or link in the transaction that it authorizes. False if it was consumed concurrently. */
   consume(tx: Tx, id: bigint): Promise<boolean>
   /** Deletes expired codes and links. */
-  sweep(): Promise<void>
+  deleteExpired(): Promise<void>
 }
 
 const digits = 6
 
-export function openCodes(db: Database, clock: Clock, secrets: Secrets): Codes {
-  const key = secrets.of('one-time codes')
+export function createOneTimeCodes(db: Database, clock: Clock, secrets: Secrets): OneTimeCodes {
+  const key = secrets.deriveKey('one-time codes')
   const hashOf = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
-  const hashOfCode = ({ purpose, brand, target }: CodeSlot, code: string) => hashOf(purpose, brand, target, code)
-  const put = async (tx: Tx, slot: CodeSlot, codeHash: string, lifeMs: number) => {
-    await tx.delete(oneTimeCode).where(isSlot(slot))
+  const hashOfCode = ({ purpose, brand, target }: CodeScope, code: string) => hashOf(purpose, brand, target, code)
+  const insertCode = async (tx: Tx, scope: CodeScope, codeHash: string, lifeMs: number) => {
+    await tx.delete(oneTimeCode).where(matchesScope(scope))
     const now = clock.now()
     await tx
       .insert(oneTimeCode)
-      .values({ ...slot, codeHash, createdAt: new Date(now), expiresAt: new Date(now + lifeMs) })
+      .values({ ...scope, codeHash, createdAt: new Date(now), expiresAt: new Date(now + lifeMs) })
   }
   return {
-    async issue(tx, slot) {
+    async issue(tx, scope) {
       const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-      await put(tx, slot, hashOfCode(slot, code), limits.codeMinutes * 60_000)
+      await insertCode(tx, scope, hashOfCode(scope, code), limits.codeMinutes * 60_000)
       return code
     },
-    async issueLink(tx, slot, lifeMs) {
+    async issueLink(tx, scope, lifeMs) {
       const link = randomBytes(24).toString('base64url')
-      await put(tx, slot, hashOf(slot.purpose, slot.brand, link), lifeMs)
+      await insertCode(tx, scope, hashOf(scope.purpose, scope.brand, link), lifeMs)
       return link
     },
-    async verify(slot, code) {
-      const given = code.trim()
-      if (given === '') throw new AppError('code_missing')
+    async verify(scope, code) {
+      const submitted = code.trim()
+      if (submitted === '') throw new AppError('code_missing')
       const [row] = await inTransaction(db, (tx) =>
         tx
           .update(oneTimeCode)
           .set({ tries: sql`${oneTimeCode.tries} + 1` })
-          .where(isSlot(slot))
+          .where(matchesScope(scope))
           .returning(),
       )
       if (!row) throw new AppError('code_invalid')
-      if (row.tries > limits.codeTries || row.expiresAt.getTime() <= clock.now()) throw new AppError('code_expired')
-      if (!isSameText(row.codeHash, hashOfCode(slot, given))) throw new AppError('code_invalid')
+      if (row.tries > limits.codeMaxAttempts || row.expiresAt.getTime() <= clock.now())
+        throw new AppError('code_expired')
+      if (!timingSafeEqualText(row.codeHash, hashOfCode(scope, submitted))) throw new AppError('code_invalid')
       return row.id
     },
     async findLink(purpose, brand, link) {
@@ -100,20 +101,20 @@ export function openCodes(db: Database, clock: Clock, secrets: Secrets): Codes {
         .orderBy(desc(oneTimeCode.id))
       return row && row.brand === brand && row.expiresAt.getTime() > clock.now() ? row : undefined
     },
-    async withdraw(tx, slot) {
-      await tx.delete(oneTimeCode).where(isSlot(slot))
+    async revoke(tx, scope) {
+      await tx.delete(oneTimeCode).where(matchesScope(scope))
     },
     async consume(tx, id) {
       const used = await tx.delete(oneTimeCode).where(eq(oneTimeCode.id, id)).returning({ id: oneTimeCode.id })
       return used.length > 0
     },
-    sweep: () =>
+    deleteExpired: () =>
       inTransaction(db, async (tx) => {
         await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, new Date(clock.now())))
       }),
   }
 }
 
-function isSlot({ purpose, brand, target }: CodeSlot) {
+function matchesScope({ purpose, brand, target }: CodeScope) {
   return and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.brand, brand), eq(oneTimeCode.target, target))
 }

@@ -14,13 +14,13 @@ export interface Config {
   readonly dataDir: string
   readonly brandsDir: string
   /** Whether demo content and accounts are written to an empty database. */
-  readonly seed: boolean
+  readonly seedDemo: boolean
   /** Addresses or ranges of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[]
   /** Public origin of the site, for links in messages and redirects; without it the request decides. */
   readonly publicUrl: string | undefined
   /** Whether pictures are rendered in the background after the start, before they are first requested. */
-  readonly drawAhead: boolean
+  readonly prerenderArt: boolean
   readonly logLevel: string
   /** The SMS provider's URL and the secret that signs requests to it; without it text messages stay in the outbox. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined
@@ -29,7 +29,7 @@ export interface Config {
   /** Client secrets for the social providers of the brands, keyed by the provider's id. */
   readonly socialSecrets: ReadonlyMap<string, string>
   /** Allows brands with real money on the embedded database. Off by default: a power cut may lose committed transactions. */
-  readonly embeddedRealMoney: boolean
+  readonly allowEmbeddedRealMoney: boolean
   /** Names of the operators, who approve, pay and adjust (docs/operators.md). */
   readonly operators: readonly string[]
 }
@@ -46,17 +46,17 @@ export function readConfig(env: Environment): Config {
     host: env.HOST || '0.0.0.0',
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    dataDir: folder(env.FOYER_DATA_DIR, '.data'),
-    brandsDir: folder(env.FOYER_BRANDS_DIR, 'brands'),
-    seed: choice(env, 'FOYER_SEED', { demo: true, none: false }, 'demo'),
-    trustedProxies: proxies(env.FOYER_TRUSTED_PROXIES),
+    dataDir: readFolder(env.FOYER_DATA_DIR, '.data'),
+    brandsDir: readFolder(env.FOYER_BRANDS_DIR, 'brands'),
+    seedDemo: readChoice(env, 'FOYER_SEED', { demo: true, none: false }, 'demo'),
+    trustedProxies: readTrustedProxies(env.FOYER_TRUSTED_PROXIES),
     publicUrl: address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']),
-    drawAhead: choice(env, 'FOYER_DRAW_AHEAD', { yes: true, no: false }, 'yes'),
-    logLevel: choice(env, 'LOG_LEVEL', Object.fromEntries(logLevels.map((level) => [level, level])), 'warn'),
+    prerenderArt: readChoice(env, 'FOYER_DRAW_AHEAD', { yes: true, no: false }, 'yes'),
+    logLevel: readChoice(env, 'LOG_LEVEL', Object.fromEntries(logLevels.map((level) => [level, level])), 'warn'),
     sms: sms(env),
     mail: mail(env),
     socialSecrets: socialSecrets(env),
-    embeddedRealMoney: choice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
+    allowEmbeddedRealMoney: readChoice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
     operators: operators(env.FOYER_OPERATORS),
   }
 }
@@ -64,10 +64,10 @@ export function readConfig(env: Environment): Config {
 /** Two by default: above a threshold, one operator requests and the other decides. */
 function operators(value: string | undefined): string[] {
   const names = (value || 'first,second').split(',').map((name) => name.trim())
-  const stranger = names.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
-  if (stranger !== undefined) {
+  const invalidEntry = names.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
+  if (invalidEntry !== undefined) {
     throw new StartError(
-      `FOYER_OPERATORS names "${stranger}". Set it to a comma-separated list of names of lowercase letters, digits and hyphens, such as anna,ben.`,
+      `FOYER_OPERATORS names "${invalidEntry}". Set it to a comma-separated list of names of lowercase letters, digits and hyphens, such as anna,ben.`,
     )
   }
   return [...new Set(names)]
@@ -93,7 +93,7 @@ function mail(env: Environment): Config['mail'] {
   const from = env.FOYER_MAIL_FROM || undefined
   if (!url && !from) return undefined
   if (!url) throw new StartError('FOYER_MAIL_FROM is set without FOYER_SMTP_URL. Set both, or neither.')
-  if (!from || !mailbox.test(from)) {
+  if (!from || !mailAddressPattern.test(from)) {
     throw new StartError(
       `FOYER_MAIL_FROM is ${from ? `"${from}", which is not an email address` : 'missing'}. Set it to the sender address, such as no-reply@example.com.`,
     )
@@ -111,26 +111,26 @@ function socialSecrets(env: Environment): Config['socialSecrets'] {
   return new Map(entries)
 }
 
-const mailbox = new RegExp(fieldPatterns[3] ?? '', 'u')
+const mailAddressPattern = new RegExp(fieldPatterns[3] ?? '', 'u')
 
 const rootFolder = resolve(import.meta.dirname, '../../..')
 
-function folder(value: string | undefined, byDefault: string): string {
-  const path = value || byDefault
+function readFolder(value: string | undefined, defaultValue: string): string {
+  const path = value || defaultValue
   return isAbsolute(path) ? path : resolve(rootFolder, path)
 }
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
 
-function proxies(value: string | undefined): string[] {
+function readTrustedProxies(value: string | undefined): string[] {
   const items = (value ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
-  const stranger = items.find((item) => !proxyNames.includes(item) && !isAddressRange(item))
-  if (stranger === undefined) return items
+  const invalidEntry = items.find((item) => !proxyNames.includes(item) && !isAddressRange(item))
+  if (invalidEntry === undefined) return items
   throw new StartError(
-    `FOYER_TRUSTED_PROXIES names "${stranger}". Set it to a comma-separated list of addresses or ranges (10.0.0.0/8), or to ${proxyNames.join(', ')}.`,
+    `FOYER_TRUSTED_PROXIES names "${invalidEntry}". Set it to a comma-separated list of addresses or ranges (10.0.0.0/8), or to ${proxyNames.join(', ')}.`,
   )
 }
 
@@ -158,11 +158,16 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   )
 }
 
-function choice<Value>(env: Environment, name: string, choices: Record<string, Value>, byDefault: string): Value {
-  const value = env[name] || byDefault
+function readChoice<Value>(
+  env: Environment,
+  name: string,
+  choices: Record<string, Value>,
+  defaultValue: string,
+): Value {
+  const value = env[name] || defaultValue
   const chosen = Object.hasOwn(choices, value) ? choices[value] : undefined
   if (chosen !== undefined) return chosen
   throw new StartError(
-    `${name} is "${value}". Set it to one of ${Object.keys(choices).join(', ')}, or unset it to use ${byDefault}.`,
+    `${name} is "${value}". Set it to one of ${Object.keys(choices).join(', ')}, or unset it to use ${defaultValue}.`,
   )
 }

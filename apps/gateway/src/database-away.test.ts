@@ -8,18 +8,18 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { announceCatalogueChange, changeChannel } from '#modules/games/catalogue.ts'
-import { openHouse } from '#src/test-house.ts'
+import { createTestDatabase } from '#db/test-database.ts'
+import { catalogueChangeChannel, publishCatalogueChange } from '#modules/games/catalogue.ts'
+import { startTestApp } from '#src/test-house.ts'
 
 /** A database whose connection can be cut: a TCP relay in front of a server, or closing the embedded database. */
-async function cuttable(): Promise<{ db: Database; cut(): Promise<void> }> {
+async function connectThroughSeverableLink(): Promise<{ db: Database; severConnection(): Promise<void> }> {
   const address = process.env.DATABASE_URL
   if (!address) {
     const db = await connect({ dump: await openAsBlob(process.env.FOYER_TEST_DUMP ?? '') })
-    return { db, cut: () => db.close() }
+    return { db, severConnection: () => db.close() }
   }
-  const own = await testDatabase({ keep: true })
+  const own = await createTestDatabase({ keepRows: true })
   const [row] = await own.rows<{ name: string }>(sql`select current_database() as name`)
   const target = new URL(address)
   const { server, sockets } = await relay(target.hostname, Number(target.port || 5432))
@@ -29,7 +29,7 @@ async function cuttable(): Promise<{ db: Database; cut(): Promise<void> }> {
   target.pathname = `/${row?.name}`
   return {
     db: await connect({ databaseUrl: target.href, poolSize: 4 }),
-    async cut() {
+    async severConnection() {
       server.close()
       for (const socket of sockets) socket.destroy()
     },
@@ -47,18 +47,18 @@ async function relay(host: string, port: number): Promise<{ server: Server; sock
   return { server, sockets }
 }
 
-const { db, cut } = await cuttable()
-const house = await openHouse({ db, listen: true })
-const token = await house.tokenOf('player')
-const body = { username: 'player', password: 'player2026', type: 'username', botCheck: await house.solve() }
-const sealed = await house.seal(body)
-await house.call(getGameList)
-await cut()
+const { db, severConnection } = await connectThroughSeverableLink()
+const app = await startTestApp({ db, listen: true })
+const token = await app.demoToken('player')
+const body = { username: 'player', password: 'player2026', type: 'username', botCheck: await app.solveNewBotCheck() }
+const sealed = await app.seal(body)
+await app.call(getGameList)
+await severConnection()
 
 test('returns 503 while the database is unavailable, and keeps serving', async () => {
-  const away = { status: 503, success: false, message: 'unavailable' }
-  expect(await house.call(getMemberInfo, { token })).toMatchObject(away)
-  const signIn = await house.app.inject({
+  const unavailable = { status: 503, success: false, message: 'unavailable' }
+  expect(await app.call(getMemberInfo, { token })).toMatchObject(unavailable)
+  const signIn = await app.fastify.inject({
     method: 'POST',
     url: login.path,
     payload: sealed,
@@ -66,35 +66,35 @@ test('returns 503 while the database is unavailable, and keeps serving', async (
   })
   expect(signIn.statusCode).toBe(503)
   expect(signIn.json()).toMatchObject({ message: 'unavailable' })
-  expect((await house.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.fastify.inject('/healthz')).statusCode).toBe(200)
 })
 
 test('reports not ready while the database is unavailable', async () => {
-  const answer = await house.app.inject('/readyz')
+  const answer = await app.fastify.inject('/readyz')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ database: false, redis: true })
 })
 
 test('still serves cached game lists', async () => {
-  expect((await house.call(getGameList)).status).toBe(200)
+  expect((await app.call(getGameList)).status).toBe(200)
 })
 
 test('keeps serving the cached games when a catalogue change arrives meanwhile', async () => {
-  const { nodes } = house.gateway
-  const heard = Promise.withResolvers<unknown>()
-  nodes.subscribe(changeChannel, heard.resolve)
-  announceCatalogueChange(nodes)
-  await heard.promise
-  expect((await house.call(getGameList)).value.totalGames).toBeGreaterThan(0)
+  const { sharedState } = app.services
+  const published = Promise.withResolvers<unknown>()
+  sharedState.subscribe(catalogueChangeChannel, published.resolve)
+  publishCatalogueChange(sharedState)
+  await published.promise
+  expect((await app.call(getGameList)).value.totalGames).toBeGreaterThan(0)
 })
 
 test('answers a vendor with RETRY, never with a refused bet', async () => {
   const bet = { token: 'x', playerRef: '1', txId: 't', roundId: 'r', gameCode: 'reels', currency: 'USD', amount: '1' }
-  expect(await house.wallet('bet', bet)).toEqual({ status: 'RETRY' })
+  expect(await app.callWallet('bet', bet)).toEqual({ status: 'RETRY' })
 })
 
 test('refuses a socket connection instead of crashing the process', async () => {
-  const address = house.app.server.address()
+  const address = app.fastify.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const socket = io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })
   const [error] = await once(socket as unknown as NodeJS.EventEmitter, 'connect_error')

@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { sendFeedback } from '@foyer/contract/content.ts'
-import { askAdjustment, reverseUplineTransfer } from '@foyer/contract/operator.ts'
+import { requestAdjustment, reverseUplineTransfer } from '@foyer/contract/operator.ts'
 import { setPlayLimit } from '@foyer/contract/responsible.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
 import { sendChatMessage } from '@foyer/contract/support.ts'
-import { getConsolidatedFunds, recallWallets, transferToUpline, transferWallet } from '@foyer/contract/transfers.ts'
+import {
+  getConsolidatedFunds,
+  recallVendorWallets,
+  transferBetweenWallets,
+  transferToUpline,
+} from '@foyer/contract/transfers.ts'
 import { createDeposit } from '@foyer/contract/wallet.ts'
 import { addPayoutAccount, createWithdrawal } from '@foyer/contract/withdrawals.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { post } from '#ledger/ledger.ts'
 import { hashPassword } from './passwords.ts'
-import { brandsFolder } from './test-brands.ts'
-import { type House, openHouse } from './test-house.ts'
+import { createBrandsFolder } from './test-brands.ts'
+import { startTestApp, type TestApp } from './test-house.ts'
 
 // Every call that moves money carries an idempotency key from its caller: a repeated request has one effect.
 
-const db = await testDatabase({ keep: true })
+const db = await createTestDatabase({ keepRows: true })
 const env = {
-  FOYER_BRANDS_DIR: await brandsFolder({
+  FOYER_BRANDS_DIR: await createBrandsFolder({
     aurora: (site) => ({
       ...site,
       // No wagering requirement, so that members can withdraw at once.
@@ -31,97 +36,97 @@ const env = {
     }),
   }),
 }
-const first = await openHouse({ db, env, listen: true })
+const firstApp = await startTestApp({ db, env, listen: true })
 const paymentPassword = '482913'
 const paymentPasswordHash = await hashPassword(paymentPassword)
 
-interface Asked {
+interface PreparedRequest {
   readonly token: string
   readonly body: Readonly<Record<string, unknown>>
   /** The member whose calls the throttle counts. */
   readonly id?: bigint | undefined
 }
 
-interface Plan {
+interface IdempotencyCase {
   readonly route: Route
-  prepare(house: House): Promise<Asked>
+  prepare(app: TestApp): Promise<PreparedRequest>
   /** Fields that differ when the key is reused; undefined for a call whose body has no other fields. */
-  readonly alter?: Readonly<Record<string, unknown>>
+  readonly changedFields?: Readonly<Record<string, unknown>>
 }
 
 const key = () => randomUUID()
 const otherAmount = { amount: '11.00' }
 
-const plans: readonly Plan[] = [
+const cases: readonly IdempotencyCase[] = [
   {
     route: createDeposit,
-    async prepare(house) {
-      const { id, token } = await payer(house)
+    async prepare(app) {
+      const { id, token } = await registerFundedMember(app)
       // A second order would exceed the limit: the existing order must not count against its own repetition.
-      await house.call(setPlayLimit, { token, body: { kind: 'deposit', period: 'day', amount: '15.00' } })
+      await app.call(setPlayLimit, { token, body: { kind: 'deposit', period: 'day', amount: '15.00' } })
       return { id, token, body: { methodId: 'sandbox-card', amount: '10.00', idempotencyKey: key() } }
     },
-    alter: otherAmount,
+    changedFields: otherAmount,
   },
   {
     route: createWithdrawal,
-    async prepare(house) {
-      const { id, token } = await payer(house)
+    async prepare(app) {
+      const { id, token } = await registerFundedMember(app)
       const account = { kind: 'bank', bankName: 'Harbor Trust', number: '10203040', holder: 'Mara Quinn' }
-      const { value } = await house.call(addPayoutAccount, { token, body: { ...account, paymentPassword } })
+      const { value } = await app.call(addPayoutAccount, { token, body: { ...account, paymentPassword } })
       const to = { methodId: 'sandbox-bank', accountId: value.id, amount: '10.00' }
       return { id, token, body: { ...to, paymentPassword, idempotencyKey: key() } }
     },
-    alter: otherAmount,
+    changedFields: otherAmount,
   },
   {
     route: transferToUpline,
-    prepare: handing,
-    alter: otherAmount,
+    prepare: prepareUplineTransfer,
+    changedFields: otherAmount,
   },
-  { route: transferWallet, prepare: transferIn, alter: otherAmount },
+  { route: transferBetweenWallets, prepare: prepareTransferIn, changedFields: otherAmount },
   {
-    route: recallWallets,
-    async prepare(house) {
-      const { id, token, body } = await transferIn(house)
-      expect((await house.call(transferWallet, { token, body })).value).toMatchObject({ state: 'CONFIRMED' })
+    route: recallVendorWallets,
+    async prepare(app) {
+      const { id, token, body } = await prepareTransferIn(app)
+      expect((await app.call(transferBetweenWallets, { token, body })).value).toMatchObject({ state: 'CONFIRMED' })
       return { id, token, body: { idempotencyKey: key() } }
     },
   },
   {
-    route: askAdjustment,
-    async prepare(house) {
-      const { username } = await payer(house)
+    route: requestAdjustment,
+    async prepare(app) {
+      const { username } = await registerFundedMember(app)
       const body = { brand: 'aurora', account: username, amount: '10.00', reason: 'A goodwill credit' }
-      return { token: house.operatorKey(), body: { ...body, idempotencyKey: key() } }
+      return { token: app.operatorKey(), body: { ...body, idempotencyKey: key() } }
     },
-    alter: otherAmount,
+    changedFields: otherAmount,
   },
   {
     route: reverseUplineTransfer,
-    async prepare(house) {
-      const { token, body } = await handing(house)
-      const { id } = (await house.call(transferToUpline, { token, body })).value
-      return { token: house.operatorKey(), body: { id, reason: 'To the wrong agent', idempotencyKey: key() } }
+    async prepare(app) {
+      const { token, body } = await prepareUplineTransfer(app)
+      const { id } = (await app.call(transferToUpline, { token, body })).value
+      return { token: app.operatorKey(), body: { id, reason: 'To the wrong agent', idempotencyKey: key() } }
     },
-    alter: { reason: 'To another agent' },
+    changedFields: { reason: 'To another agent' },
   },
   {
     route: sendFeedback,
-    async prepare(house) {
-      const { token } = await payer(house)
+    async prepare(app) {
+      const { token } = await registerFundedMember(app)
       const content = 'One two three four five six seven eight nine ten eleven'
       return { token, body: { feedbackId: key(), questionType: 'SITE', content } }
     },
-    alter: { questionType: 'OTHER' },
+    changedFields: { questionType: 'OTHER' },
   },
   {
     route: sendChatMessage,
-    async prepare(house) {
-      const { id, token } = await payer(house)
+    async prepare(app) {
+      const { id, token } = await registerFundedMember(app)
       return { id, token, body: { modelId: 'slots', text: 'Good evening', idempotencyKey: key() } }
     },
-    alter: { text: 'Good morning' },
+    changedFields: { text: 'Good morning' },
   },
 ]
 
@@ -129,8 +134,8 @@ const change = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
   inTransaction(db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))
 
 /** A member with a balance and a payment password. */
-async function payer(house: House) {
-  const who = await house.registerMember()
+async function registerFundedMember(app: TestApp) {
+  const who = await app.registerMember()
   await change(who.id, { paymentPasswordHash })
   const legs = [
     { account: pspClearing('sandbox', 'USD'), amount: -10_000n },
@@ -141,22 +146,22 @@ async function payer(house: House) {
 }
 
 /** A member who has an upline agent to transfer to. */
-async function handing(house: House): Promise<Asked> {
-  const { id, token } = await payer(house)
+async function prepareUplineTransfer(app: TestApp): Promise<PreparedRequest> {
+  const { id, token } = await registerFundedMember(app)
   const [agent] = await db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
   await change(id, { uplineId: agent?.id ?? null })
   return { id, token, body: { amount: '10.00', paymentPassword, idempotencyKey: key() } }
 }
 
-async function transferIn(house: House): Promise<Asked> {
-  const { id, token } = await payer(house)
-  const { value } = await house.call(getConsolidatedFunds, { token })
+async function prepareTransferIn(app: TestApp): Promise<PreparedRequest> {
+  const { id, token } = await registerFundedMember(app)
+  const { value } = await app.call(getConsolidatedFunds, { token })
   const { vassalage } = value.wallets[0] ?? {}
   return { id, token, body: { vassalage, direction: 'IN', amount: '10.00', idempotencyKey: key() } }
 }
 
 /** The number of ledger transactions, and of orders of each kind. */
-async function traces(): Promise<unknown> {
+async function countRecords(): Promise<unknown> {
   const orders = [
     'deposit',
     'withdrawal',
@@ -178,45 +183,45 @@ test('covers every call that takes an idempotency key', () => {
     const { properties = {} } = body as { properties?: object }
     return 'idempotencyKey' in properties || 'feedbackId' in properties
   })
-  expect(plans.map(({ route }) => route.name).sort()).toEqual(keyed.map(({ name }) => name).sort())
+  expect(cases.map(({ route }) => route.name).sort()).toEqual(keyed.map(({ name }) => name).sort())
 })
 
-test.each(plans.map((plan) => ({ name: plan.route.name, plan })))(
+test.each(cases.map((testCase) => ({ name: testCase.route.name, plan: testCase })))(
   '$name has one effect however often it is repeated',
-  async ({ plan }) => {
-    const { route, prepare, alter } = plan
-    const { token, body, id } = await prepare(first)
-    const ask = async (house: House, change: object = {}) => {
-      await house.gateway.nodes.clear(`throttle:${route.name}:m${id}`)
-      await house.gateway.nodes.clear(`payment-password:${id}`)
-      return house.call(route, { token, body: { ...body, ...change } })
+  async ({ plan: testCase }) => {
+    const { route, prepare, changedFields } = testCase
+    const { token, body, id } = await prepare(firstApp)
+    const repeatCall = async (app: TestApp, change: object = {}) => {
+      await app.services.sharedState.clearCounter(`throttle:${route.name}:m${id}`)
+      await app.services.sharedState.clearCounter(`payment-password:${id}`)
+      return app.call(route, { token, body: { ...body, ...change } })
     }
-    const before = await traces()
+    const before = await countRecords()
     // Of fifty concurrent calls, all that pass the throttle and the attempt limit get the same response.
-    const answers = await Promise.all(Array.from({ length: 50 }, () => first.call(route, { token, body })))
-    const taken = answers.filter(({ success }) => success)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => firstApp.call(route, { token, body })))
+    const accepted = answers.filter(({ success }) => success)
     const refusals = new Set(answers.map(({ message }) => message).filter(Boolean))
-    expect(taken.length).toBeGreaterThan(4)
-    expect([...refusals].filter((message) => !limited.includes(message))).toEqual([])
-    expect(new Set(taken.map(({ value }) => JSON.stringify(namesOf(value)))).size).toBe(1)
-    const once = await traces()
+    expect(accepted.length).toBeGreaterThan(4)
+    expect([...refusals].filter((message) => !throttleRefusals.includes(message))).toEqual([])
+    expect(new Set(accepted.map(({ value }) => JSON.stringify(idsOf(value)))).size).toBe(1)
+    const once = await countRecords()
     expect(once).not.toEqual(before)
-    const names = namesOf(taken[0]?.value)
-    const later = await ask(first)
-    expect({ success: later.success, ...namesOf(later.value) }).toEqual({ success: true, ...names })
-    const restarted = await openHouse({ db, env, content: 'none', listen: true })
-    const muchLater = await ask(restarted)
-    expect({ success: muchLater.success, ...namesOf(muchLater.value) }).toEqual({ success: true, ...names })
-    if (alter) expect((await ask(restarted, alter)).message).toBe('idempotency_mismatch')
-    expect(await traces()).toEqual(once)
-    await restarted.close()
+    const ids = idsOf(accepted[0]?.value)
+    const later = await repeatCall(firstApp)
+    expect({ success: later.success, ...idsOf(later.value) }).toEqual({ success: true, ...ids })
+    const restartedApp = await startTestApp({ db, env, content: 'none', listen: true })
+    const muchLater = await repeatCall(restartedApp)
+    expect({ success: muchLater.success, ...idsOf(muchLater.value) }).toEqual({ success: true, ...ids })
+    if (changedFields) expect((await repeatCall(restartedApp, changedFields)).message).toBe('idempotency_mismatch')
+    expect(await countRecords()).toEqual(once)
+    await restartedApp.close()
   },
 )
 
-const limited = ['too_many_requests', 'too_many_attempts']
+const throttleRefusals = ['too_many_requests', 'too_many_attempts']
 
 /** The ids of the created records, which stay the same whatever happens to them later. */
-function namesOf(value: unknown) {
+function idsOf(value: unknown) {
   const { id, feedbackId, list } = value as { id?: string; feedbackId?: string; list?: { id: string }[] }
   return { id, feedbackId, list: list?.map((entry) => entry.id) }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { FieldSetting } from '@foyer/contract/site.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { keepsRule } from '#src/brands/keeps-rule.ts'
+import { matchesRule } from '#src/brands/keeps-rule.ts'
 
 /** A password that a member wants to set. */
 export interface NewPassword {
@@ -18,36 +18,38 @@ export interface NewPassword {
  * Refuses a login password that violates the brand's field rule, or under `strongPasswords` one that is easy to guess
  * (ASVS 5, 6.2.4). Throws `field_required`, `field_invalid`, `password_weak`.
  */
-export async function assertPassword(brand: Brand, password: NewPassword): Promise<void> {
-  assertRule(ruleOf(brand, 'password'), password)
-  await assertHardToGuess(brand, password)
+export async function assertPasswordPolicy(brand: Brand, password: NewPassword): Promise<void> {
+  assertFieldRule(fieldRuleOf(brand, 'password'), password)
+  await assertPasswordStrength(brand, password)
 }
 
 /** The same check for the payment password, which withdrawals require. */
-export async function assertPaymentPassword(brand: Brand, { text, field }: NewPassword): Promise<void> {
-  const rule = ruleOf(brand, 'paymentPassword')
-  assertRule(rule, { text, field })
-  if (brand.profile.standards.strongPasswords && (await commonPasswords()).has(text.toLowerCase())) throw weak(field)
+export async function assertPaymentPasswordPolicy(brand: Brand, { text, field }: NewPassword): Promise<void> {
+  const rule = fieldRuleOf(brand, 'paymentPassword')
+  assertFieldRule(rule, { text, field })
+  if (brand.profile.standards.strongPasswords && (await commonPasswords()).has(text.toLowerCase()))
+    throw weakPasswordError(field)
 }
 
 /**
  * Under `strongPasswords`, refuses common passwords and passwords that are too short once the brand's and the member's names
  * are removed (ASVS 5, 6.2.4 and 6.2.11). Throws `password_weak`.
  */
-export async function assertHardToGuess(brand: Brand, { text, field, account }: NewPassword): Promise<void> {
+export async function assertPasswordStrength(brand: Brand, { text, field, account }: NewPassword): Promise<void> {
   if (!brand.profile.standards.strongPasswords) return
   const { code, name, hosts } = brand.site
   const words = [code, name, ...hosts.map((host) => host.split('.')[0] ?? ''), account ?? '']
   const plain = text.toLowerCase()
-  const own = without(plain, words)
-  if ([...own].length < limits.strictPasswordMinChars || (await commonPasswords()).has(plain)) throw weak(field)
+  const remainder = removeWords(plain, words)
+  if ([...remainder].length < limits.strictPasswordMinChars || (await commonPasswords()).has(plain))
+    throw weakPasswordError(field)
 }
 
 /**
  * Whether the member must change the password before doing anything else: it was set by somebody else, or it is older than
  * the brand allows. Under `strongPasswords` passwords do not expire (ASVS 5, 6.2.10).
  */
-export function isPasswordDue(
+export function isPasswordChangeDue(
   brand: Brand,
   { passwordIsDefault, passwordChangedAt }: { passwordIsDefault: boolean; passwordChangedAt: Date },
   nowMs: number,
@@ -61,23 +63,23 @@ export function isPasswordDue(
   )
 }
 
-function ruleOf(brand: Brand, field: 'password' | 'paymentPassword'): FieldSetting {
+function fieldRuleOf(brand: Brand, field: 'password' | 'paymentPassword'): FieldSetting {
   const rule = brand.fields.find((candidate) => candidate.field === field)
   if (!rule) throw new Error(`Brand ${brand.code} has no rule for "${field}".`)
   return rule
 }
 
-function assertRule(rule: FieldSetting, { text, field }: NewPassword): void {
+function assertFieldRule(rule: FieldSetting, { text, field }: NewPassword): void {
   if (text === '') throw new AppError('field_required', { field })
-  if (!keepsRule(rule, text)) throw new AppError('field_invalid', { field, patternId: rule.patternId })
+  if (!matchesRule(rule, text)) throw new AppError('field_invalid', { field, patternId: rule.patternId })
 }
 
-function weak(field: string): AppError {
+function weakPasswordError(field: string): AppError {
   return new AppError('password_weak', { field })
 }
 
 /** Removes these words from the text, the longest first. Words of one or two letters are ignored. */
-function without(text: string, words: readonly string[]): string {
+function removeWords(text: string, words: readonly string[]): string {
   return words
     .map((word) => word.toLowerCase())
     .filter((word) => word.length > 2)
@@ -85,12 +87,12 @@ function without(text: string, words: readonly string[]): string {
     .reduce((rest, word) => rest.replaceAll(word, ''), text)
 }
 
-let common: Promise<ReadonlySet<string>> | undefined
+let commonPasswordSet: Promise<ReadonlySet<string>> | undefined
 
 /** Breached passwords in lower case; loaded only if a brand needs them. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
+  commonPasswordSet ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
   )
-  return common
+  return commonPasswordSet
 }

@@ -8,11 +8,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, { ...cost, parallelism: 1 })
 }
 
-let decoy: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Whether the password matches. Without an account it does the same work, so that timing does not reveal which accounts exist. */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password')
-  const matches = await verify(passwordHash ?? (await decoy), password)
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword('no account has this password')
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
   return passwordHash !== undefined && matches
 }

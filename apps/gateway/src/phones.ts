@@ -1,10 +1,10 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { readPhone } from '@foyer/contract/phone-numbers.ts'
+import { parsePhone } from '@foyer/contract/phone-numbers.ts'
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 
 /** Parses a mobile number to E.164, the format in which numbers are stored. Throws `phone_missing` or `phone_invalid`. */
-export function phoneOf(countryDialingCode: string, number: string): string {
-  const read = readPhone(countryDialingCode, number)
+export function parsePhoneNumber(countryDialingCode: string, number: string): string {
+  const read = parsePhone(countryDialingCode, number)
   if ('problem' in read) throw new AppError(read.problem)
   return read.phone
 }
@@ -17,7 +17,7 @@ export interface CallingCode {
 }
 
 /** The calling codes of all countries, with the country `first` at the top. */
-export function callingCodes(first: string): CallingCode[] {
+export function listCallingCodes(first: string): CallingCode[] {
   const all = getCountries().map((country) => ({ country, dialingCode: `+${getCountryCallingCode(country)}` }))
   return [...all.filter(({ country }) => country === first), ...all.filter(({ country }) => country !== first)]
 }

@@ -1,20 +1,20 @@
-import { isLoopbackName } from '#http/door.ts'
+import { isLoopbackHostname } from '#http/door.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 /**
  * The origin of a brand's site, for links in messages: FOYER_PUBLIC_URL if its host belongs to the brand, else the origin of
  * the request if its host belongs to the brand or is a loopback name. A caller can send any Host header, so an unknown host is
  * replaced by the brand's first one.
  */
-export function publicOrigin(
-  { config, brands }: Pick<Gateway, 'config' | 'brands'>,
+export function resolvePublicOrigin(
+  { config, brands }: Pick<AppServices, 'config' | 'brands'>,
   brand: Brand,
   origin: string,
 ): string {
   const configured = config.publicUrl && new URL(config.publicUrl)
-  if (configured && brands.ofHost(configured.hostname).code === brand.code) return configured.origin
+  if (configured && brands.getByHost(configured.hostname).code === brand.code) return configured.origin
   const { protocol, hostname } = new URL(origin)
   const { hosts } = brand.site
-  return hosts.includes(hostname) || isLoopbackName(hostname) ? origin : `${protocol}//${hosts[0] ?? hostname}`
+  return hosts.includes(hostname) || isLoopbackHostname(hostname) ? origin : `${protocol}//${hosts[0] ?? hostname}`
 }

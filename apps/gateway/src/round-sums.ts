@@ -1,25 +1,25 @@
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import { count, ne } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
-import { sumOf } from '#db/sums.ts'
+import { sqlSum } from '#db/sums.ts'
 
 /** Totals of rounds, in minor units. A returned stake is not part of `bet`, but its round counts in `rounds`. */
-export interface RoundSums {
+export interface RoundTotals {
   readonly rounds: number
   readonly bet: bigint
   readonly win: bigint
 }
 
-export const nothing: RoundSums = { rounds: 0, bet: 0n, win: 0n }
+export const emptyRoundTotals: RoundTotals = { rounds: 0, bet: 0n, win: 0n }
 
 /** Aggregate columns over the rounds that a query selects. */
-export const roundSums = {
+export const roundTotalColumns = {
   rounds: count(),
-  bet: sumOf(round.betMinor, ne(round.state, 'returned')),
-  win: sumOf(round.winMinor),
+  bet: sqlSum(round.betMinor, ne(round.state, 'returned')),
+  win: sqlSum(round.winMinor),
 }
 
-export function sumsWire({ rounds, bet, win }: RoundSums, currency: Currency) {
+export function toWireRoundTotals({ rounds, bet, win }: RoundTotals, currency: Currency) {
   return {
     rounds,
     betAmount: fromMinor(bet, currency),

@@ -7,7 +7,9 @@ import type { Brand } from './brands/brands.ts'
  * The largest amount, in minor units, that a single operator may approve. An invalid setting, or a brand whose folder was
  * removed, falls back to the default.
  */
-export function aloneUpTo(brand: Brand | undefined, currency: Currency): bigint {
-  const set = toMinor(brand?.settings.get(settingModIds.adjustmentAlone) ?? '', currency)
-  return set !== undefined && set >= 0n ? set : (toMinor(String(limits.adjustmentAlone), currency) ?? 0n)
+export function singleApprovalLimit(brand: Brand | undefined, currency: Currency): bigint {
+  const configuredMinor = toMinor(brand?.settings.get(settingModIds.singleApprovalLimit) ?? '', currency)
+  return configuredMinor !== undefined && configuredMinor >= 0n
+    ? configuredMinor
+    : (toMinor(String(limits.singleApprovalLimit), currency) ?? 0n)
 }

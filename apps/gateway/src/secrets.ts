@@ -5,15 +5,15 @@ import { deploymentSecret } from '#db/schema/members.ts'
 
 /** Keys derived per purpose from one root secret, which the deployment stores in its database. */
 export interface Secrets {
-  of(purpose: string): string
+  deriveKey(purpose: string): string
 }
 
-export async function openSecrets(db: Database): Promise<Secrets> {
+export async function loadSecrets(db: Database): Promise<Secrets> {
   const root = await inTransaction(db, async (tx) => {
     const value = randomBytes(32).toString('base64url')
     await tx.insert(deploymentSecret).values({ name: 'root', value }).onConflictDoNothing()
     const [row] = await tx.select().from(deploymentSecret).where(eq(deploymentSecret.name, 'root'))
     return row?.value ?? value
   })
-  return { of: (purpose) => createHmac('sha256', root).update(purpose).digest('base64url') }
+  return { deriveKey: (purpose) => createHmac('sha256', root).update(purpose).digest('base64url') }
 }

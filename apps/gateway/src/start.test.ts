@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
-import { openDirectory } from '#db/directory-lock.ts'
+import { lockDataDirectory } from '#db/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
 import { readConfig } from './config.ts'
@@ -41,16 +41,16 @@ test('starts, prints its URL, responds, and releases the port and the data direc
 })
 
 test('names a port that is in use, and releases the database', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const address = taken.address()
+  const occupyingServer = createServer().listen(0, '127.0.0.1')
+  await once(occupyingServer, 'listening')
+  const address = occupyingServer.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const config = configOf({ PORT: String(port) })
   await expect(startGateway(config)).rejects.toThrow(
     new StartError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`),
   )
   await expect(readFile(join(config.dataDir, 'gateway.lock'))).rejects.toThrow('ENOENT')
-  taken.close()
+  occupyingServer.close()
 })
 
 test('names a HOST that is not an address of this machine', async () => {
@@ -73,10 +73,10 @@ test('refuses a data directory locked by a running process, and takes over the l
   const folder = await dataFolder()
   const owner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   await writeFile(join(folder, 'gateway.lock'), String(owner.pid))
-  await expect(openDirectory(folder)).rejects.toThrow(`in use by process ${owner.pid}`)
+  await expect(lockDataDirectory(folder)).rejects.toThrow(`in use by process ${owner.pid}`)
   owner.kill('SIGKILL')
   await once(owner, 'exit')
-  const lock = await openDirectory(folder)
+  const lock = await lockDataDirectory(folder)
   expect(await readFile(join(folder, 'gateway.lock'), 'utf8')).toBe(String(process.pid))
   await lock.release()
 })
@@ -86,15 +86,15 @@ test('lets one of several concurrent processes lock a data directory', async () 
   const script = `import { openDirectory } from ${JSON.stringify(new URL('./db/directory-lock.ts', import.meta.url).href)}
     await openDirectory(${JSON.stringify(folder)}).then(() => process.stdout.write('taken'), () => process.stdout.write('left'))
     process.stdin.resume()`
-  const rivals = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))
-  const said = await Promise.all(rivals.map(async (rival) => String((await once(rival.stdout, 'data'))[0])))
-  expect(said.filter((word) => word === 'taken')).toHaveLength(1)
-  for (const rival of rivals) rival.kill('SIGKILL')
+  const competitors = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))
+  const outputs = await Promise.all(competitors.map(async (rival) => String((await once(rival.stdout, 'data'))[0])))
+  expect(outputs.filter((word) => word === 'taken')).toHaveLength(1)
+  for (const rival of competitors) rival.kill('SIGKILL')
 })
 
 test('stops at a failing migration, names it, and rolls it back', async () => {
   const db = await connect({ dataDir: await dataFolder() })
-  await db.script(`create table favorite (mark text); insert into favorite values ('kept')`)
+  await db.runScript(`create table favorite (mark text); insert into favorite values ('kept')`)
   await expect(migrate(db)).rejects.toThrow(/The migration 0000_tables.sql failed: .*favorite.* nothing was started/)
   const tables = await db.rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -102,7 +102,7 @@ test('stops at a failing migration, names it, and rolls it back', async () => {
   expect(tables.map(({ name }) => name).sort()).toEqual(['favorite', 'schema_migration'])
   expect(await db.rows(sql`select * from favorite`)).toEqual([{ mark: 'kept' }])
   expect(await db.rows(sql`select * from schema_migration`)).toEqual([])
-  await db.script('drop table favorite')
+  await db.runScript('drop table favorite')
   expect(await migrate(db)).toBeGreaterThan(1)
   expect(await migrate(db)).toBe(0)
   await db.close()

@@ -4,11 +4,11 @@ import { StartError } from '#db/start-error.ts'
 import { writeOperatorKeys } from '#http/operators.ts'
 import { type AppOptions, buildApp } from '#src/app.ts'
 import type { Config } from '#src/config.ts'
-import { connectNodes } from '#src/nodes/nodes.ts'
+import { connectSharedState } from '#src/nodes/nodes.ts'
 import { demoAccounts } from '#src/seed/accounts.ts'
 import { seed } from '#src/seed/seed.ts'
 
-export interface Started {
+export interface RunningGateway {
   readonly url: string
   /** Text for the terminal: the URLs and the demo accounts. */
   readonly greeting: string
@@ -19,7 +19,7 @@ export interface Started {
 export async function startGateway(
   config: Config,
   clients: Pick<AppOptions, 'webDir' | 'studioDir'> = {},
-): Promise<Started> {
+): Promise<RunningGateway> {
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   const closers = [() => db.close()]
   const closeAll = async () => {
@@ -27,19 +27,19 @@ export async function startGateway(
   }
   try {
     await migrate(db)
-    const nodes = await connectNodes(config.redisUrl)
-    closers.push(() => nodes.close())
-    const { app, gateway, warmArt } = await buildApp({ config, db, nodes, ...clients })
+    const sharedState = await connectSharedState(config.redisUrl)
+    closers.push(() => sharedState.close())
+    const { app, services, prerenderArt } = await buildApp({ config, db, sharedState, ...clients })
     closers.push(() => app.close())
-    if (config.seed) await seed(gateway)
+    if (config.seedDemo) await seed(services)
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw listenFailure(error, config)
+      throw toListenError(error, config)
     })
-    await writeOperatorKeys(gateway.operators, config)
+    await writeOperatorKeys(services.operatorKeys, config)
     const address = app.server.address()
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
-    if (config.drawAhead)
-      warmArt().catch((error: unknown) => app.log.warn({ err: error }, 'rendering pictures in advance failed'))
+    if (config.prerenderArt)
+      prerenderArt().catch((error: unknown) => app.log.warn({ err: error }, 'rendering pictures in advance failed'))
     return { url, greeting: greeting(url, config), stop: closeAll }
   } catch (error) {
     await closeAll()
@@ -47,7 +47,7 @@ export async function startGateway(
   }
 }
 
-function listenFailure(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   if (error.code === 'EADDRINUSE')
     return new StartError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`)
   if (error.code === 'EACCES')
@@ -59,7 +59,7 @@ function listenFailure(error: NodeJS.ErrnoException, { port, host }: Config): Er
 
 function greeting(url: string, config: Config): string {
   const lines = [`Foyer is open at ${url}`]
-  if (!config.seed) return lines.join('\n')
+  if (!config.seedDemo) return lines.join('\n')
   lines.push(`The second brand: ${url.replace('localhost', 'lotus.localhost')} (or ${url}/?brand=lotus)`)
   for (const { account, password, paymentPassword, who } of demoAccounts) {
     const payment = paymentPassword === undefined ? '' : `, payment password ${paymentPassword}`

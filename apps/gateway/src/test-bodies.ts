@@ -14,26 +14,30 @@ export interface SealOptions {
 }
 
 /** Encrypts a body to `key`, as the page sends sealed bodies. */
-export async function sealTo(key: JWK, body: object, own: SealOptions = {}): Promise<string> {
-  const payload = { iat: Math.floor(Date.now() / 1_000), jti: randomUUID(), ...own, ...body, key: undefined }
+export async function sealBody(key: JWK, body: object, overrides: SealOptions = {}): Promise<string> {
+  const payload = { iat: Math.floor(Date.now() / 1_000), jti: randomUUID(), ...overrides, ...body, key: undefined }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
     .setProtectedHeader({ ...sealAlgorithm, kid: key.kid ?? '' })
     .encrypt(await importJWK(key, sealAlgorithm.alg))
 }
 
 /** The content type of a route's body; `isPlain` forces JSON. */
-export function bodyTypeOf({ sealed, form }: Route, isPlain: boolean): string {
+export function contentTypeOf({ sealed, form }: Route, isPlain: boolean): string {
   if (isPlain || !(sealed || form)) return 'application/json'
   return sealed ? sealedContentType : formContentType
 }
 
-export async function writeBody(type: string, body: unknown, seal: (body: object) => Promise<string>): Promise<string> {
+export async function encodeBody(
+  type: string,
+  body: unknown,
+  seal: (body: object) => Promise<string>,
+): Promise<string> {
   if (type === sealedContentType) return seal(body as object)
-  if (type === formContentType) return new URLSearchParams(textsOf(body as object)).toString()
+  if (type === formContentType) return new URLSearchParams(toTextFields(body as object)).toString()
   return JSON.stringify(body)
 }
 
-export function textsOf(fields: object): Record<string, string> {
+export function toTextFields(fields: object): Record<string, string> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }

@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 /** Creates a copy of the sample brands with these changes; it is deleted after the file's tests. */
-export async function brandsFolder(
+export async function createBrandsFolder(
   changes: Readonly<Record<string, (site: BrandFile) => unknown>> = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-brands-'))
@@ -31,12 +31,12 @@ export async function rewriteBrand(folder: string, code: string, change: (site: 
 }
 
 /** The brand file with these features off. */
-export function withOff(site: BrandFile, modIds: readonly string[]): BrandFile {
-  const turn = (nodes: readonly WhitelabelNode[]): WhitelabelNode[] =>
+export function withFeaturesOff(site: BrandFile, modIds: readonly string[]): BrandFile {
+  const switchOff = (nodes: readonly WhitelabelNode[]): WhitelabelNode[] =>
     nodes.map((node) => ({
       ...node,
       ...(modIds.includes(node.modId) && { enabled: '0' }),
-      ...(node.childrenNodes && { childrenNodes: turn(node.childrenNodes) }),
+      ...(node.childrenNodes && { childrenNodes: switchOff(node.childrenNodes) }),
     }))
-  return { ...site, whitelabel: turn(site.whitelabel) as BrandFile['whitelabel'] }
+  return { ...site, whitelabel: switchOff(site.whitelabel) as BrandFile['whitelabel'] }
 }

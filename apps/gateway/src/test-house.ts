@@ -11,19 +11,19 @@ import type { JWK } from 'jose'
 import { afterAll } from 'vitest'
 import { type Database, inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { newToken } from '#http/door.ts'
+import { createTestDatabase } from '#db/test-database.ts'
+import { createToken } from '#http/door.ts'
 import { buildApp } from '#src/app.ts'
 import type { Clock } from '#src/clock.ts'
 import { readConfig } from '#src/config.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { connectNodes } from '#src/nodes/nodes.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { connectSharedState } from '#src/nodes/nodes.ts'
 import { signWebhook } from '#src/payments/signature.ts'
 import { paymentWebhookPath } from '#src/payments/webhook-url.ts'
 import { seed } from '#src/seed/seed.ts'
-import { bodyTypeOf, type SealOptions, sealTo, solveBotCheck, textsOf, writeBody } from './test-bodies.ts'
+import { contentTypeOf, encodeBody, type SealOptions, sealBody, solveBotCheck, toTextFields } from './test-bodies.ts'
 
-export interface HouseOptions {
+export interface TestAppOptions {
   /** `demo`: the whole seed; `catalogue`: the seed without the betting history; default `catalogue`. */
   readonly content?: 'demo' | 'catalogue' | 'none'
   /** Listens on a free loopback port; needed where something calls the gateway over HTTP (launches, payments). */
@@ -32,10 +32,10 @@ export interface HouseOptions {
   /** Overrides REDIS_URL. */
   readonly redisUrl?: string
   readonly env?: Readonly<Record<string, string>>
-  readonly logTo?: { write(line: string): void }
+  readonly logStream?: { write(line: string): void }
 }
 
-export interface CallOptions<R> {
+export interface TestCallOptions<R> {
   readonly query?: Partial<QueryOf<R>> | Readonly<Record<string, unknown>>
   readonly body?: BodyOf<R> | unknown
   readonly token?: string | undefined
@@ -49,7 +49,7 @@ export interface CallOptions<R> {
   readonly plain?: boolean
 }
 
-export interface Answer<Value = unknown> {
+export interface TestResponse<Value = unknown> {
   readonly status: number
   readonly success: boolean
   readonly value: Value
@@ -58,14 +58,14 @@ export interface Answer<Value = unknown> {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-export interface MemberSession {
+export interface TestMember {
   readonly token: string
   readonly username: string
   readonly password: string
   readonly id: bigint
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 const rootFolder = resolve(import.meta.dirname, '../../..')
 
@@ -73,48 +73,56 @@ const rootFolder = resolve(import.meta.dirname, '../../..')
  * Starts the real gateway on its own database and closes it after the file's tests. Every response is validated against the
  * contract, the clock can be advanced, and helpers act as a browser, a vendor and a payment provider.
  */
-export async function openHouse(options: HouseOptions = {}) {
-  const { content = 'catalogue', listen = false, env = {}, logTo } = options
-  const db = options.db ?? (await testDatabase({ keep: true }))
+export async function startTestApp(options: TestAppOptions = {}) {
+  const { content = 'catalogue', listen = false, env = {}, logStream } = options
+  const db = options.db ?? (await createTestDatabase({ keepRows: true }))
   // Throttles count by member id in one Redis for all test files, so each file uses its own range of ids.
-  await db.script(`alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`)
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-house-'))
+  await db.runScript(`alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`)
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-app-'))
   await mkdir(join(folder, 'web'))
   await copyFile(join(rootFolder, 'apps/web/index.html'), join(folder, 'web/index.html'))
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FOYER_DATA_DIR: folder, ...env })
-  const nodes = await connectNodes(options.redisUrl ?? process.env.REDIS_URL)
-  const clock = movingClock()
-  const appOptions = { config, db, nodes, clock, checkAnswers: true, runJobs: false, webDir: join(folder, 'web') }
-  const { app, gateway } = await buildApp({ ...appOptions, ...(logTo && { logTo }) })
-  if (content !== 'none') await seed(gateway, { season: content === 'demo' })
-  if (listen) await app.listen({ port: config.port, host: config.host })
+  const sharedState = await connectSharedState(options.redisUrl ?? process.env.REDIS_URL)
+  const clock = adjustableClock()
+  const appOptions = {
+    config,
+    db,
+    sharedState,
+    clock,
+    validateResponses: true,
+    runJobs: false,
+    webDir: join(folder, 'web'),
+  }
+  const { app: fastify, services } = await buildApp({ ...appOptions, ...(logStream && { logStream }) })
+  if (content !== 'none') await seed(services, { season: content === 'demo' })
+  if (listen) await fastify.listen({ port: config.port, host: config.host })
   const close = once(async () => {
-    await app.close()
-    await nodes.close()
+    await fastify.close()
+    await sharedState.close()
     await rm(folder, { recursive: true, force: true })
   })
   afterAll(close)
-  const browser = openBrowser(app, clock)
-  const house = { app, gateway, db, close, ...clock, ...browser }
+  const client = createTestClient(fastify, clock)
+  const base = { fastify, services, db, close, ...clock, ...client }
   return {
-    ...house,
-    ...members(browser),
-    ...money(app, gateway, browser),
+    ...base,
+    ...memberActions(client),
+    ...paymentActions(fastify, services, client),
     /** An operator's key: `first` by default. */
-    operatorKey: (name: 'first' | 'second' = 'first') => gateway.operators.keyOf(name),
-    ...vendor(app, gateway, browser),
+    operatorKey: (name: 'first' | 'second' = 'first') => services.operatorKeys.keyOf(name),
+    ...vendorActions(fastify, services, client),
   }
 }
 
-type App = Awaited<ReturnType<typeof buildApp>>['app']
-type Browser = ReturnType<typeof openBrowser>
+type Fastify = Awaited<ReturnType<typeof buildApp>>['app']
+type TestClient = ReturnType<typeof createTestClient>
 
-function movingClock(): Clock & { pass(ms: number): void } {
-  let shift = 0
+function adjustableClock(): Clock & { advanceClock(ms: number): void } {
+  let offsetMs = 0
   return {
-    now: () => Date.now() + shift,
-    pass(ms) {
-      shift += ms
+    now: () => Date.now() + offsetMs,
+    advanceClock(ms) {
+      offsetMs += ms
     },
   }
 }
@@ -127,35 +135,38 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-let addresses = randomInt(2 ** 20)
+let addressCounter = randomInt(2 ** 20)
 
-export function newAddress(): string {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+export function newIpAddress(): string {
+  addressCounter += 1
+  return `10.${(addressCounter >> 16) & 255}.${(addressCounter >> 8) & 255}.${addressCounter & 255}`
 }
 
 /** Makes calls by injected requests; bodies are sealed if the route requires it. */
-function openBrowser(app: App, clock: Clock) {
+function createTestClient(fastify: Fastify, clock: Clock) {
   const publicKey = async (): Promise<JWK> => {
-    const answer = await app.inject({ url: '/.well-known/jwks.json' })
-    const [key] = answer.json<{ keys: JWK[] }>().keys
+    const response = await fastify.inject({ url: '/.well-known/jwks.json' })
+    const [key] = response.json<{ keys: JWK[] }>().keys
     if (!key) throw new Error('The gateway publishes no keys.')
     return key
   }
-  const seal = async (body: object, own: SealOptions = {}) => {
+  const seal = async (body: object, overrides: SealOptions = {}) => {
     // The page seals with the gateway's time, which tests advance.
     const iat = Math.floor(clock.now() / 1_000)
-    return sealTo(own.key ?? (await publicKey()), body, { iat, ...own })
+    return sealBody(overrides.key ?? (await publicKey()), body, { iat, ...overrides })
   }
-  const call = async <R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Answer<ValueOf<R>>> => {
-    const { query, body, token, host = 'aurora.localhost', address = newAddress(), method = route.method } = options
-    const type = bodyTypeOf(route, options.plain === true)
-    const payload = body === undefined ? undefined : await writeBody(type, body, seal)
-    const answer = await app.inject({
+  const call = async <R extends Route>(
+    route: R,
+    options: TestCallOptions<R> = {},
+  ): Promise<TestResponse<ValueOf<R>>> => {
+    const { query, body, token, host = 'aurora.localhost', address = newIpAddress(), method = route.method } = options
+    const type = contentTypeOf(route, options.plain === true)
+    const payload = body === undefined ? undefined : await encodeBody(type, body, seal)
+    const response = await fastify.inject({
       method,
       url: route.path,
       remoteAddress: address,
-      query: textsOf(query ?? {}),
+      query: toTextFields(query ?? {}),
       headers: {
         host,
         ...(payload !== undefined && { 'content-type': type }),
@@ -164,74 +175,74 @@ function openBrowser(app: App, clock: Clock) {
       },
       ...(payload !== undefined && { payload }),
     })
-    const envelope = answer.json<{ success: boolean; value: ValueOf<R>; message: string; requestId?: string }>()
-    return { status: answer.statusCode, headers: answer.headers, ...envelope }
+    const envelope = response.json<{ success: boolean; value: ValueOf<R>; message: string; requestId?: string }>()
+    return { status: response.statusCode, headers: response.headers, ...envelope }
   }
   return { publicKey, seal, call }
 }
 
-function members({ call }: Browser) {
+function memberActions({ call }: TestClient) {
   /** The address each member registered from. Signing in from another one may require a second verification. */
-  const homes = new Map<string, string>()
-  const solve = async (): Promise<string> => {
+  const homeAddresses = new Map<string, string>()
+  const solveNewBotCheck = async (): Promise<string> => {
     const { value } = await call(getBotCheck)
     return solveBotCheck(value)
   }
-  const registration = async (fields: Readonly<Record<string, unknown>> = {}) => ({
+  const registrationBody = async (fields: Readonly<Record<string, unknown>> = {}) => ({
     username: `m${randomUUID().replaceAll('-', '').slice(0, 12)}`,
     password: 'secret2026',
     registerMethod: 'WEB',
     login: true,
     termsAccepted: true,
     ageConfirmed: true,
-    botCheck: await solve(),
+    botCheck: await solveNewBotCheck(),
     ...fields,
   })
   const signIn = async (username: string, password: string, options: { host?: string; door?: string } = {}) => {
     const { host, door } = options
-    const body = { username, password, type: 'username', botCheck: await solve(), ...(door && { door }) }
-    return call(login, { host, address: homes.get(username), body })
+    const body = { username, password, type: 'username', botCheck: await solveNewBotCheck(), ...(door && { door }) }
+    return call(login, { host, address: homeAddresses.get(username), body })
   }
   return {
-    solve,
-    registration,
+    solveNewBotCheck,
+    registrationBody,
     signIn,
     /** Signs in a demo account (`player`, `agent` or `trial`) and returns its token. */
-    async tokenOf(account: string, host?: string): Promise<string> {
+    async demoToken(account: string, host?: string): Promise<string> {
       return (await signIn(account, `${account}2026`, host ? { host } : {})).value.token
     },
-    async registerMember(options: { host?: string; fields?: Record<string, unknown> } = {}): Promise<MemberSession> {
+    async registerMember(options: { host?: string; fields?: Record<string, unknown> } = {}): Promise<TestMember> {
       const { host, fields } = options
-      const body = await registration(fields)
-      const address = newAddress()
-      const answer = await call(register, { host, address, body })
-      if (!answer.success) throw new Error(`The registration failed: ${answer.message}.`)
-      const { token } = answer.value
+      const body = await registrationBody(fields)
+      const address = newIpAddress()
+      const response = await call(register, { host, address, body })
+      if (!response.success) throw new Error(`The registration failed: ${response.message}.`)
+      const { token } = response.value
       const { value } = await call(getMemberInfo, { token, host })
-      homes.set(body.username, address)
+      homeAddresses.set(body.username, address)
       return { token, username: body.username, password: body.password, id: BigInt(value.id) }
     },
   }
 }
 
-function money(app: App, gateway: Gateway, { call }: Browser) {
-  const order = (token: string, amount: string, methodId = 'sandbox-card', host?: string) =>
+function paymentActions(fastify: Fastify, services: AppServices, { call }: TestClient) {
+  const createDepositOrder = (token: string, amount: string, methodId = 'sandbox-card', host?: string) =>
     call(createDeposit, { token, host, body: { methodId, amount, idempotencyKey: randomUUID() } })
-  const decide = (deposit: Deposit, decision: 'pay' | 'decline') =>
-    app.inject({
+  const decidePayment = (deposit: Deposit, decision: 'pay' | 'decline') =>
+    fastify.inject({
       method: 'POST',
       url: deposit.payUrl ?? '',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: `decision=${decision}`,
     })
   return {
-    order,
+    createDepositOrder,
     /** Submits the decision on the sandbox provider's payment page. */
-    decide,
+    decidePayment,
     /** Creates a deposit, pays it, and waits for the provider's webhook. */
     async deposit(token: string, amount: string): Promise<Deposit> {
-      const { value } = await order(token, amount)
-      await decide(value, 'pay')
+      const { value } = await createDepositOrder(token, amount)
+      await decidePayment(value, 'pay')
       return value
     },
     async balance(token: string, host?: string): Promise<string> {
@@ -239,10 +250,17 @@ function money(app: App, gateway: Gateway, { call }: Browser) {
       return value.balance
     },
     /** Sends a payment provider's webhook, signed as the sandbox signs unless `signature` is given. */
-    async notice(content: object | string, options: { signature?: string; atMs?: number; provider?: string } = {}) {
+    async sendPaymentWebhook(
+      content: object | string,
+      options: { signature?: string; atMs?: number; provider?: string } = {},
+    ) {
       const payload = typeof content === 'string' ? content : JSON.stringify(content)
-      const signature = signWebhook(gateway.secrets.of('sandbox webhook'), payload, options.atMs ?? gateway.clock.now())
-      return app.inject({
+      const signature = signWebhook(
+        services.secrets.deriveKey('sandbox webhook'),
+        payload,
+        options.atMs ?? services.clock.now(),
+      )
+      return fastify.inject({
         method: 'POST',
         url: `${paymentWebhookPath}/${options.provider ?? 'sandbox'}`,
         headers: { 'content-type': 'application/json', 'x-sandbox-signature': options.signature ?? signature },
@@ -252,7 +270,7 @@ function money(app: App, gateway: Gateway, { call }: Browser) {
   }
 }
 
-export interface WalletAnswer {
+export interface WalletResponse {
   readonly status: string
   readonly balance?: string
   readonly playerRef?: string
@@ -261,24 +279,26 @@ export interface WalletAnswer {
 }
 
 /** The studio's side: signed wallet calls (apps/studio/PROTOCOL.md), and game sessions as a launch creates them. */
-function vendor(app: App, gateway: Gateway, { call }: Browser) {
+function vendorActions(fastify: Fastify, services: AppServices, { call }: TestClient) {
   return {
-    launch: (token: string, nodeId: string) => call(launchGame, { token, query: { nodeId } }),
-    async gameToken(memberId: bigint, nodeId: string): Promise<string> {
-      const { token, tokenHash } = newToken()
-      const expiresAt = new Date(gateway.clock.now() + 60 * 60 * 1_000)
-      await inTransaction(gateway.db, (tx) => tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt }))
+    openGame: (token: string, nodeId: string) => call(launchGame, { token, query: { nodeId } }),
+    async createGameToken(memberId: bigint, nodeId: string): Promise<string> {
+      const { token, tokenHash } = createToken()
+      const expiresAt = new Date(services.clock.now() + 60 * 60 * 1_000)
+      await inTransaction(services.db, (tx) =>
+        tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt }),
+      )
       return token
     },
-    async wallet(
+    async callWallet(
       action: string,
       body: object | string,
       options: { atMs?: number; signature?: string } = {},
-    ): Promise<WalletAnswer> {
+    ): Promise<WalletResponse> {
       const payload = typeof body === 'string' ? body : JSON.stringify(body)
       const path = `/callbacks/vendors/studio/${action}`
-      const timestamp = String(Math.floor((options.atMs ?? gateway.clock.now()) / 1_000))
-      const secret = gateway.secrets.of('studio wallet')
+      const timestamp = String(Math.floor((options.atMs ?? services.clock.now()) / 1_000))
+      const secret = services.secrets.deriveKey('studio wallet')
       const signature = createHmac('sha256', secret).update(`${timestamp}.${path}.${payload}`).digest('hex')
       const headers = {
         'content-type': 'application/json',
@@ -286,8 +306,8 @@ function vendor(app: App, gateway: Gateway, { call }: Browser) {
         'x-studio-timestamp': timestamp,
         'x-studio-signature': options.signature ?? signature,
       }
-      const answer = await app.inject({ method: 'POST', url: path, headers, payload })
-      return answer.json<WalletAnswer>()
+      const response = await fastify.inject({ method: 'POST', url: path, headers, payload })
+      return response.json<WalletResponse>()
     },
   }
 }

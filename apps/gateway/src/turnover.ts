@@ -1,40 +1,40 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { atLeastZero, fromMinor } from '@foyer/contract/money.ts'
+import { clampToZero, fromMinor } from '@foyer/contract/money.ts'
 import { settingModIds } from '@foyer/contract/settings.ts'
 import { and, eq, gte, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
-import { turnover } from '#db/schema/withdrawals.ts'
+import { wageringRequirement } from '#db/schema/withdrawals.ts'
 import type { Brand } from '#src/brands/brands.ts'
 
 /** A wagering requirement in minor units: the total required by deposits, and what is not wagered yet. */
-export interface TurnoverLeft {
+export interface RemainingWagering {
   readonly required: bigint
   readonly left: bigint
 }
 
-interface Asked {
+interface WageringQuery {
   readonly memberId: bigint
   readonly nowMs: number
 }
 
 /** No round stays open longer than this. It bounds how far back rounds are searched. */
-const longestRoundMs = 7 * 24 * 60 * 60_000
+const maxRoundMs = 7 * 24 * 60 * 60_000
 
 /** What a member still has to wager before withdrawing. Stakes count once their round is settled and posted to the ledger. */
-export async function turnoverOf(db: Db, asked: Asked): Promise<TurnoverLeft> {
-  const [row] = await db.select().from(turnover).where(eq(turnover.memberId, asked.memberId))
+export async function wageringOf(db: Db, asked: WageringQuery): Promise<RemainingWagering> {
+  const [row] = await db.select().from(wageringRequirement).where(eq(wageringRequirement.memberId, asked.memberId))
   if (!row || row.requiredMinor === 0n) return { required: 0n, left: 0n }
-  return { required: row.wholeMinor, left: await leftOf(db, row, asked.nowMs) }
+  return { required: row.wholeMinor, left: await computeRemaining(db, row, asked.nowMs) }
 }
 
 /**
  * Throws `turnover_unmet` if the member has not met the wagering requirement. Call it after the withdrawal is posted; the throw
  * rolls it back. The posting locks the balance, so a concurrent deposit has either added its requirement already or waits.
  */
-export async function assertPlayed(tx: Tx, { brand, ...asked }: Asked & { brand: Brand }): Promise<void> {
-  const { left } = await turnoverOf(tx, asked)
+export async function assertWageringMet(tx: Tx, { brand, ...asked }: WageringQuery & { brand: Brand }): Promise<void> {
+  const { left } = await wageringOf(tx, asked)
   if (left > 0n) throw new AppError('turnover_unmet', { left: fromMinor(left, brand.currency) })
 }
 
@@ -42,62 +42,69 @@ export async function assertPlayed(tx: Tx, { brand, ...asked }: Asked & { brand:
  * Adds a deposit's wagering requirement, its amount times the brand's factor, to what earlier deposits still require. If the
  * brand's folder was removed, the default factor applies.
  */
-export async function addTurnover(
+export async function addWagering(
   tx: Tx,
-  { memberId, nowMs, brand, amountMinor }: Asked & { brand: Brand | undefined; amountMinor: bigint },
+  { memberId, nowMs, brand, amountMinor }: WageringQuery & { brand: Brand | undefined; amountMinor: bigint },
 ): Promise<void> {
-  const asked = (amountMinor * factorOf(brand)) / factorUnit
+  const asked = (amountMinor * wageringFactorOf(brand)) / factorUnit
   if (asked === 0n) return
   const now = new Date(nowMs)
   // Insert the row at zero first, so that the second of two concurrent deposits waits here.
-  await tx.insert(turnover).values({ memberId, requiredMinor: 0n, wholeMinor: 0n, since: now }).onConflictDoNothing()
-  const [row] = await tx.select().from(turnover).where(eq(turnover.memberId, memberId)).for('update')
+  await tx
+    .insert(wageringRequirement)
+    .values({ memberId, requiredMinor: 0n, wholeMinor: 0n, since: now })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(wageringRequirement)
+    .where(eq(wageringRequirement.memberId, memberId))
+    .for('update')
   if (!row) throw new Error('The wagering requirement disappeared while it was being updated.')
-  const carried = await leftOf(tx, row, nowMs)
+  const carried = await computeRemaining(tx, row, nowMs)
   const whole = carried + asked
   await tx
-    .update(turnover)
+    .update(wageringRequirement)
     .set({ requiredMinor: whole, wholeMinor: whole, carriedMinor: carried, since: now })
-    .where(eq(turnover.memberId, memberId))
+    .where(eq(wageringRequirement.memberId, memberId))
 }
 
-async function leftOf(db: Db, row: typeof turnover.$inferSelect, nowMs: number): Promise<bigint> {
+async function computeRemaining(db: Db, row: typeof wageringRequirement.$inferSelect, nowMs: number): Promise<bigint> {
   if (row.requiredMinor === 0n) return 0n
-  const { before, since } = await playedOf(db, row, new Date(nowMs))
-  const earlier = atLeastZero(row.carriedMinor - before)
-  return atLeastZero(earlier + row.requiredMinor - row.carriedMinor - since)
+  const { before, since } = await sumWagered(db, row, new Date(nowMs))
+  const earlier = clampToZero(row.carriedMinor - before)
+  return clampToZero(earlier + row.requiredMinor - row.carriedMinor - since)
 }
 
 /**
  * Stakes posted from `since` on, each counted once. A round played from a transfer wallet is posted after it has ended. If it
  * ended `before` the latest deposit, it counts towards earlier requirements only.
  */
-async function playedOf(db: Db, { memberId, since }: typeof turnover.$inferSelect, now: Date) {
-  const atOnce = and(
+async function sumWagered(db: Db, { memberId, since }: typeof wageringRequirement.$inferSelect, now: Date) {
+  const isPostedImmediately = and(
     isNull(round.bookedAt),
-    gte(round.startedAt, new Date(since.getTime() - longestRoundMs)),
+    gte(round.startedAt, new Date(since.getTime() - maxRoundMs)),
     gte(round.settledAt, since),
     lt(round.settledAt, now),
   )
-  const isBooked = or(atOnce, and(gte(round.bookedAt, since), lt(round.bookedAt, now)))
+  const isPosted = or(isPostedImmediately, and(gte(round.bookedAt, since), lt(round.bookedAt, now)))
   const isLate = lt(round.settledAt, since)
   const [played] = await db
-    .select({ before: betsWhere(isLate), since: betsWhere(not(isLate)) })
+    .select({ before: sumStakesWhere(isLate), since: sumStakesWhere(not(isLate)) })
     .from(round)
-    .where(and(eq(round.memberId, memberId), isBooked, eq(round.state, 'settled')))
+    .where(and(eq(round.memberId, memberId), isPosted, eq(round.state, 'settled')))
   return played ?? { before: 0n, since: 0n }
 }
 
-function betsWhere(condition: SQL) {
+function sumStakesWhere(condition: SQL) {
   return sql<bigint>`coalesce(sum(${round.betMinor}) filter (where ${condition}), 0)::text`.mapWith(BigInt)
 }
 
 /** The factor is in hundredths; a brand file has `1`, `1.5` or `0`. */
 const factorUnit = 100n
 
-function factorOf(brand: Brand | undefined): bigint {
-  const text = brand?.settings.get(settingModIds.turnoverFactor) ?? ''
+function wageringFactorOf(brand: Brand | undefined): bigint {
+  const text = brand?.settings.get(settingModIds.wageringFactor) ?? ''
   const [, whole, hundredths = ''] = /^([0-9]{1,3})(?:\.([0-9]{1,2}))?$/.exec(text) ?? []
-  if (whole === undefined) return BigInt(limits.turnoverFactor) * factorUnit
+  if (whole === undefined) return BigInt(limits.wageringFactor) * factorUnit
   return BigInt(whole) * factorUnit + BigInt(hundredths.padEnd(2, '0') || '0')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { zonedRange } from './zoned-range.ts'
+import { resolveDateRange } from './zoned-range.ts'
 
 const day = (date: string, zone: string) => {
-  const { from, to } = zonedRange({ startDate: date, endDate: date }, zone)
+  const { from, to } = resolveDateRange({ startDate: date, endDate: date }, zone)
   return `${from?.toISOString().slice(0, 16)} ${to?.toISOString().slice(0, 16)}`
 }
 
@@ -29,7 +29,7 @@ test.each(['Asia/Ho_Chi_Minh', 'Europe/Berlin', 'America/Havana', 'America/Santi
   'in %s every day begins where the previous one ended',
   (zone) => {
     const dates = Array.from({ length: 730 }, (_, n) => new Date(Date.UTC(2023, 0, 1 + n)).toISOString().slice(0, 10))
-    const ranges = dates.map((date) => zonedRange({ startDate: date, endDate: date }, zone))
+    const ranges = dates.map((date) => resolveDateRange({ startDate: date, endDate: date }, zone))
     for (const [n, { from, to }] of ranges.entries()) {
       expect(ranges[n + 1]?.from ?? to, dates[n]).toEqual(to)
       const hours = ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / 3_600_000
@@ -39,8 +39,8 @@ test.each(['Asia/Ho_Chi_Minh', 'Europe/Berlin', 'America/Havana', 'America/Santi
 )
 
 test('leaves an end open without a date', () => {
-  expect(zonedRange({}, 'UTC')).toEqual({ from: undefined, to: undefined })
-  expect(zonedRange({ startDate: '2026-03-01' }, 'UTC').to).toBeUndefined()
+  expect(resolveDateRange({}, 'UTC')).toEqual({ from: undefined, to: undefined })
+  expect(resolveDateRange({ startDate: '2026-03-01' }, 'UTC').to).toBeUndefined()
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   { startDate: '0000-01-01' },
   { endDate: '9999-12-31' },
 ])('refuses %o', (range) => {
-  expect(() => zonedRange(range, 'UTC')).toThrow('date_range_invalid')
+  expect(() => resolveDateRange(range, 'UTC')).toThrow('date_range_invalid')
 })

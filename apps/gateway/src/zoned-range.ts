@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-interface Range {
+interface DateRange {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
@@ -11,11 +11,11 @@ interface Range {
  * Resolves a range of calendar days in a time zone to the moments where it begins and ends; the last day is included. Throws
  * `date_range_invalid` if the range ends before it begins or a day does not exist.
  */
-export function zonedRange(
-  { startDate, endDate }: Range,
+export function resolveDateRange(
+  { startDate, endDate }: DateRange,
   timeZone: string,
 ): { from: Date | undefined; to: Date | undefined } {
-  assertRange({ startDate, endDate })
+  assertDateRange({ startDate, endDate })
   return {
     from: startDate ? startOfDay(startDate, timeZone) : undefined,
     to: endDate ? startOfDay(nextDay(endDate), timeZone) : undefined,
@@ -23,16 +23,16 @@ export function zonedRange(
 }
 
 /** Throws `date_range_invalid` if a range of calendar days ends before it begins or a day does not exist. */
-export function assertRange({ startDate, endDate }: Range): void {
+export function assertDateRange({ startDate, endDate }: DateRange): void {
   if (startDate && endDate && endDate < startDate) throw new AppError('date_range_invalid')
   for (const day of [startDate, endDate]) {
-    if (day && !isInCalendar(day)) throw new AppError('date_range_invalid')
+    if (day && !isSupportedDate(day)) throw new AppError('date_range_invalid')
     if (day) utcMidnight(day)
   }
 }
 
 /** The calendar day, week (from Monday) or month in a time zone that contains a moment. */
-export function periodAround(
+export function periodContaining(
   nowMs: number,
   period: 'day' | 'week' | 'month',
   timeZone: string,
@@ -59,12 +59,12 @@ function nextMonth(month: string): string {
 }
 
 /** The number of calendar days in a range, both ends included. Throws `date_range_invalid` if a day does not exist. */
-export function daysBetween(startDate: string, endDate: string): number {
+export function countCalendarDays(startDate: string, endDate: string): number {
   return (utcMidnight(endDate) - utcMidnight(startDate)) / dayMs + 1
 }
 
 /** The years that JavaScript and PostgreSQL both handle; no data lies outside them. */
-function isInCalendar(day: string): boolean {
+function isSupportedDate(day: string): boolean {
   return day >= '1900-01-01' && day <= '9998-12-31'
 }
 
@@ -93,7 +93,7 @@ function startOfDay(day: string, timeZone: string): Date {
 
 function offsetMs(atMs: number, timeZone: string): number {
   const parts = Object.fromEntries(
-    formatOf(timeZone)
+    formatterFor(timeZone)
       .formatToParts(atMs)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -101,11 +101,11 @@ function offsetMs(atMs: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached per time zone: creating a formatter costs fifteen times as much as using it. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -117,6 +117,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formats.set(timeZone, format)
+  formatters.set(timeZone, format)
   return format
 }

@@ -31,21 +31,21 @@ export function compileMessages(): Plugin {
       if (!/\/messages\/[a-z-]+\.json(?:\?rest)?$/.test(id)) return
       const isRest = id.endsWith('?rest')
       const messages = JSON.parse(code) as Messages
-      const part = isRest ? restOf(messages) : firstOf(messages)
-      const json = JSON.stringify(compiled(part, ''))
+      const messagesOfPart = isRest ? pickRemainingMessages(messages) : pickInitialMessages(messages)
+      const json = JSON.stringify(compileTree(messagesOfPart, ''))
       // With a query after its name, the bundler does not treat the file as JSON.
       return isRest ? { code: `export default ${json}`, moduleType: 'js', map: null } : { code: json, map: null }
     },
   }
 }
 
-function firstOf(messages: Messages): Messages {
+function pickInitialMessages(messages: Messages): Messages {
   const errors = Object.entries(messages.errors ?? {}).filter(([code]) => firstErrors.has(code))
   return { ...pick(messages, (name) => firstNamespaces.has(name)), errors: Object.fromEntries(errors) }
 }
 
 /** Includes every error: they replace those of the initial part. */
-function restOf(messages: Messages): Messages {
+function pickRemainingMessages(messages: Messages): Messages {
   return pick(messages, (name) => !firstNamespaces.has(name))
 }
 
@@ -53,16 +53,16 @@ function pick(messages: Messages, isWanted: (name: string) => boolean): Messages
   return Object.fromEntries(Object.entries(messages).filter(([name]) => isWanted(name)))
 }
 
-function compiled(messages: Messages, path: string): unknown {
+function compileTree(messages: Messages, path: string): unknown {
   return Object.fromEntries(
     Object.entries(messages).map(([key, value]) => {
-      const at = path === '' ? key : `${path}.${key}`
-      return [key, typeof value === 'string' ? compiledText(value, at) : compiled(value, at)]
+      const messageKey = path === '' ? key : `${path}.${key}`
+      return [key, typeof value === 'string' ? compileText(value, messageKey) : compileTree(value, messageKey)]
     }),
   )
 }
 
-function compiledText(text: string, key: string): unknown {
+function compileText(text: string, key: string): unknown {
   try {
     return compile(text)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const headMark = '<!--foyer:head-->'
+const headPlaceholder = '<!--foyer:head-->'
 
 /**
  * Turns the built page into a template for the gateway. The head placeholder moves to the end, so that the brand's
@@ -10,13 +10,13 @@ export function pageTemplate(): Plugin {
   return {
     name: 'foyer-page-template',
     apply: 'build',
-    transformIndexHtml: { order: 'post', handler: asTemplate },
+    transformIndexHtml: { order: 'post', handler: toPageTemplate },
   }
 }
 
-export function asTemplate(html: string): string {
+export function toPageTemplate(html: string): string {
   return html
     .replaceAll(/\s*<!--(?!foyer:).*?-->/gs, '')
-    .replace(new RegExp(`\\s*${headMark}`), '')
-    .replace('</head>', `${headMark}</head>`)
+    .replace(new RegExp(`\\s*${headPlaceholder}`), '')
+    .replace('</head>', `${headPlaceholder}</head>`)
 }

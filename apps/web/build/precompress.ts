@@ -22,13 +22,13 @@ export function precompress(): Plugin {
     async closeBundle() {
       const files = await readdir(folder).catch(() => [])
       await Promise.all(
-        files.filter((file) => compressible.test(file)).map((file) => compressBeside(join(folder, file))),
+        files.filter((file) => compressible.test(file)).map((file) => writeCompressedCopies(join(folder, file))),
       )
     },
   }
 }
 
-async function compressBeside(path: string): Promise<void> {
+async function writeCompressedCopies(path: string): Promise<void> {
   const content = await readFile(path)
   const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

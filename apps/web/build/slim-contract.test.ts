@@ -1,17 +1,17 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { slimContract } from './slim-contract.ts'
+import { stripContractSchemas } from './slim-contract.ts'
 
 type Transform = (this: { parse: typeof parseAst }, code: string, id: string) => { code: string } | undefined
 
-const slim = (code: string) => {
-  const transform = slimContract().transform as unknown as Transform
+const strip = (code: string) => {
+  const transform = stripContractSchemas().transform as unknown as Transform
   return transform.call({ parse: parseAst }, code, '/x/packages/contract/src/wallet.ts')?.code
 }
 
 test('keeps the properties of a route that the browser uses, and removes its schemas', () => {
   const code =
-    slim(`export const getBalance = route({ name: 'getBalance', method: 'GET', path: '/b', summary: 'The balance',
+    strip(`export const getBalance = route({ name: 'getBalance', method: 'GET', path: '/b', summary: 'The balance',
     access: 'session', query: Type.Object({ a: Type.String() }), value: Wallet, errors: ['not_found'] })`)
   expect(code).toContain("path: '/b'")
   expect(code).toContain("access: 'session'")
@@ -19,11 +19,11 @@ test('keeps the properties of a route that the browser uses, and removes its sch
 })
 
 test('marks schemas as side-effect free, so that unused ones are dropped', () => {
-  expect(slim('const Wallet = Type.Object({ a: Type.String() })')).toBe(
+  expect(strip('const Wallet = Type.Object({ a: Type.String() })')).toBe(
     'const Wallet = /* @__PURE__ */ Type.Object({ a: /* @__PURE__ */ Type.String() })',
   )
 })
 
 test('leaves a module without schemas unchanged', () => {
-  expect(slim('export const a = 1')).toBeUndefined()
+  expect(strip('export const a = 1')).toBeUndefined()
 })

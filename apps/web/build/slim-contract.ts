@@ -1,22 +1,24 @@
 import type { Plugin } from 'vite'
 
 /** Properties of a route that only the gateway reads; the web app uses their types and none of their values. */
-const gatewayOnly = new Set(['summary', 'throttle', 'query', 'body', 'value', 'errors'])
+const gatewayOnlyProperties = new Set(['summary', 'throttle', 'query', 'body', 'value', 'errors'])
 
 /**
  * Removes schemas from the contract's routes: in the browser a route is its name, method, path and access alone.
  * Together with the stand-in for TypeBox, no validator and no schema reaches the bundle.
  */
-export function slimContract(): Plugin {
+export function stripContractSchemas(): Plugin {
   return {
     name: 'foyer-slim-contract',
     transform(code, id) {
       if (!/\/packages\/contract\/src\/[a-z-]+\.ts$/.test(id) || !code.includes('Type.')) return
-      const cuts: Range[] = []
-      collectCuts(this.parse(code), cuts)
-      const slim = cuts.toSorted((a, b) => b.start - a.start).reduce((text, cut) => cutOut(text, cut), code)
+      const ranges: TextRange[] = []
+      collectRangesToRemove(this.parse(code), ranges)
+      const stripped = ranges
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((text, range) => removeRange(text, range), code)
       return {
-        code: slim.replaceAll(/(?<!function )\b(?:Type\.\w+|route|body|pageSize)\((?!definition)/g, pure),
+        code: stripped.replaceAll(/(?<!function )\b(?:Type\.\w+|route|body|pageSize)\((?!definition)/g, annotatePure),
         map: null,
       }
     },
@@ -24,24 +26,24 @@ export function slimContract(): Plugin {
 }
 
 /** Marks a call as one that the bundler may drop when its result is unused. */
-function pure(call: string): string {
+function annotatePure(call: string): string {
   return `/* @__PURE__ */ ${call}`
 }
 
-interface Range {
+interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-function collectCuts(node: unknown, cuts: Range[]): void {
+function collectRangesToRemove(node: unknown, ranges: TextRange[]): void {
   if (typeof node !== 'object' || node === null) return
-  if (isRouteCall(node)) cuts.push(...gatewayProperties(node))
-  else for (const child of Object.values(node)) collectCuts(child, cuts)
+  if (isRouteCall(node)) ranges.push(...findGatewayOnlyProperties(node))
+  else for (const child of Object.values(node)) collectRangesToRemove(child, ranges)
 }
 
 interface RouteCall {
   readonly arguments: readonly {
-    readonly properties?: readonly (Range & { readonly key?: { readonly name?: string } })[]
+    readonly properties?: readonly (TextRange & { readonly key?: { readonly name?: string } })[]
   }[]
 }
 
@@ -50,14 +52,14 @@ function isRouteCall(node: object): node is RouteCall {
   return type === 'CallExpression' && callee?.name === 'route'
 }
 
-function gatewayProperties(call: RouteCall): Range[] {
+function findGatewayOnlyProperties(call: RouteCall): TextRange[] {
   const properties = call.arguments[0]?.properties ?? []
-  return properties.filter((property) => gatewayOnly.has(property.key?.name ?? ''))
+  return properties.filter((property) => gatewayOnlyProperties.has(property.key?.name ?? ''))
 }
 
 /**
  * Removes the comma that follows, too. A trailing comma before the brace is valid where the last property was removed.
  */
-function cutOut(text: string, { start, end }: Range): string {
+function removeRange(text: string, { start, end }: TextRange): string {
   return text.slice(0, start) + text.slice(end).replace(/^\s*,/, '')
 }

@@ -2,41 +2,41 @@ import './app.css'
 import { createRoot } from 'react-dom/client'
 import { openFirstPage } from './app/pages.ts'
 import { Root } from './app/root.tsx'
-import { comeBack } from './lib/come-back.ts'
-import { loadFirstWords } from './lib/i18n.tsx'
+import { restoreSession } from './lib/come-back.ts'
+import { loadInitialMessages } from './lib/i18n.tsx'
 import './lib/install-offer.ts'
-import { resumeSession } from './lib/session.ts'
+import { refreshSessionMember } from './lib/session.ts'
 import { session } from './lib/session-store.ts'
 import { site } from './lib/site.ts'
 
 /** Loads the messages and the first page before React renders: it then renders once, over the page's first paint. */
-async function start(element: HTMLElement): Promise<void> {
-  await Promise.all([loadFirstWords(site.page.language), openFirstPage(comeBack())])
+async function startApp(element: HTMLElement): Promise<void> {
+  await Promise.all([loadInitialMessages(site.page.language), openFirstPage(restoreSession())])
   createRoot(element).render(<Root />)
-  void resumeSession()
-  loadLiveWithSession()
-  loadFocusWithFirst()
+  void refreshSessionMember()
+  loadLiveUpdatesOnSession()
+  loadFocusRecoveryOnFirstFocus()
 }
 
 /** The socket's code loads with the first session. Without it the page works, only without live updates. */
-function loadLiveWithSession(): void {
+function loadLiveUpdatesOnSession(): void {
   const load = () => {
     if (!session.get()) return
     stop()
-    import('./lib/live.ts').then(({ followSession }) => followSession()).catch(() => undefined)
+    import('./lib/live.ts').then(({ startLiveConnection }) => startLiveConnection()).catch(() => undefined)
   }
   const stop = session.subscribe(load)
   load()
 }
 
 /** Focus recovery is needed only after something had the focus. */
-function loadFocusWithFirst(): void {
+function loadFocusRecoveryOnFirstFocus(): void {
   const load = (event: FocusEvent) => {
     const path = event.composedPath()
-    import('./lib/lost-focus.ts').then(({ followFocus }) => followFocus(path)).catch(() => undefined)
+    import('./lib/lost-focus.ts').then(({ startFocusRecovery }) => startFocusRecovery(path)).catch(() => undefined)
   }
   document.addEventListener('focusin', load, { once: true })
 }
 
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) void startApp(root)

@@ -1,13 +1,13 @@
 import { backdrop } from './backdrop.ts'
-import { layLit } from './cast.ts'
+import { drawFocusedObject } from './cast.ts'
 import type { EmojiName } from './emoji.ts'
 import { gradeNames, grades } from './grades.ts'
-import { encode } from './picture.ts'
-import { randomFrom } from './random.ts'
+import { encodeWebp } from './picture.ts'
+import { createSeededRandom } from './random.ts'
 import type { SceneName } from './scenes.ts'
 
 /** Subjects that are recognizable at 32 pixels and imply nothing about the person. */
-const likenesses = [
+const avatarSubjects = [
   'lion',
   'tiger',
   'fox',
@@ -58,20 +58,25 @@ const likenesses = [
   'sloth',
 ] as const satisfies readonly EmojiName[]
 
-const grounds = ['sunburst', 'bubbles', 'nebula', 'ridge', 'hologram'] as const satisfies readonly SceneName[]
+const avatarScenes = ['sunburst', 'bubbles', 'nebula', 'ridge', 'hologram'] as const satisfies readonly SceneName[]
 
 /** Width and height in pixels. */
 const side = 96
 
 /** Renders a member's avatar as 96×96 WebP. The same seed always gives the same picture; different seeds nearly always differ. */
 export async function renderAvatar(seed: string): Promise<Buffer> {
-  const random = randomFrom(`avatar ${seed}`)
+  const random = createSeededRandom(`avatar ${seed}`)
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]
-  const likeness = pick<EmojiName>(likenesses)
+  const subject = pick<EmojiName>(avatarSubjects)
   const grade = gradeNames[Math.floor(random() * gradeNames.length)] ?? 'abyss'
-  const scene = pick<SceneName>(grounds)
+  const scene = pick<SceneName>(avatarScenes)
   const tile = await backdrop({ grade, scene, seed }, { width: side, height: side }, { x: side / 2, y: side * 0.44 })
   const place = { x: 200 + (random() - 0.5) * 36, y: 226, size: 352, angle: (random() - 0.5) * 18 }
-  await layLit(tile, likeness, place, { grade: grades[grade], lamp: [-0.6, -0.8], scale: side / 400, weight: 1.4 })
-  return encode(tile, 80)
+  await drawFocusedObject(tile, subject, place, {
+    grade: grades[grade],
+    lamp: [-0.6, -0.8],
+    scale: side / 400,
+    weight: 1.4,
+  })
+  return encodeWebp(tile, 80)
 }

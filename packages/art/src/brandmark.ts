@@ -9,26 +9,26 @@ export interface BrandColours {
 /** `full` is used beside the name; `favicon` is a filled tile with fewer details, legible at 16 pixels. */
 export type BrandForm = 'full' | 'favicon'
 
-const house: Record<BrandName, BrandColours> = {
+const defaultColours: Record<BrandName, BrandColours> = {
   aurora: { from: '#2fe0a0', to: '#7b6cff' },
   lotus: { from: '#ff7ab8', to: '#8a4dff' },
 }
 
 /** A brand's logo as a 48×48 SVG string. A brand can override the two colours. */
 export function brandMark(name: BrandName, options: { colours?: BrandColours; form?: BrandForm } = {}): string {
-  const colours = options.colours ?? house[name]
+  const colours = options.colours ?? defaultColours[name]
   const form = options.form ?? 'full'
-  const sign = signs[name][form]
+  const mark = marks[name][form]
   const stops = `<stop offset="0" stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/>`
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><defs><linearGradient id="b-${name}" x1=".1" y1="0" x2=".9" y2="1">${stops}</linearGradient></defs>`
-  if (form === 'full') return `${open}${sign(`url(#b-${name})`)}</svg>`
-  return `${open}<rect width="48" height="48" rx="12" fill="url(#b-${name})"/>${sign('#ffffff')}</svg>`
+  if (form === 'full') return `${open}${mark(`url(#b-${name})`)}</svg>`
+  return `${open}<rect width="48" height="48" rx="12" fill="url(#b-${name})"/>${mark('#ffffff')}</svg>`
 }
 
 const petal = (turn: number, opacity: number, d: string) =>
   `<path d="${d}" transform="rotate(${turn} 24 38)" opacity="${opacity}"/>`
 
-const signs: Record<BrandName, Record<BrandForm, (ink: string) => string>> = {
+const marks: Record<BrandName, Record<BrandForm, (ink: string) => string>> = {
   // Three bands of light that form the letter A above a horizon.
   aurora: {
     full: (ink) =>

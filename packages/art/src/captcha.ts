@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { captchaGlyphs } from './captcha-glyphs.ts'
-import { type Random, randomFrom } from './random.ts'
-import { n } from './stage.ts'
+import { createSeededRandom, type Random } from './random.ts'
+import { num } from './stage.ts'
 
 /** The characters that a captcha can contain. */
 export const captchaAlphabet: readonly string[] = Object.keys(captchaGlyphs)
@@ -23,7 +23,7 @@ interface Point {
  * reproduce the picture.
  */
 export async function drawCaptcha(text: string, seed: string): Promise<Buffer> {
-  const svg = Buffer.from(captchaSvg(text, randomFrom(seed)))
+  const svg = Buffer.from(captchaSvg(text, createSeededRandom(seed)))
   return sharp(svg).png({ palette: true, colours: 24, compressionLevel: 9 }).toBuffer()
 }
 
@@ -32,16 +32,16 @@ function captchaSvg(text: string, random: Random): string {
   const hue = Math.floor(random() * 360)
   const ink = `hsl(${hue},58%,30%)`
   const paper = `hsl(${(hue + 150) % 360},42%,92%)`
-  const bend = waves(random)
+  const distort = waves(random)
   const letters = [...text].map((character, place) => letter(character, place, text.length, random))
-  const path = (strokes: readonly Point[][]) => strokes.map((stroke) => pathOf(stroke.map(bend))).join('')
+  const path = (strokes: readonly Point[][]) => strokes.map((stroke) => pathOf(stroke.map(distort))).join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
     specks(random, `hsl(${(hue + 40) % 360},50%,58%)`),
     `<g fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
-    ...letters.map(({ strokes, thick }) => `<path stroke-width="${n(thick)}" d="${path(strokes)}"/>`),
-    ...across(random).map((line) => `<path stroke-width="${n(2 + random() * 1.6)}" d="${pathOf(line)}"/>`),
+    ...letters.map(({ strokes, thick }) => `<path stroke-width="${num(thick)}" d="${path(strokes)}"/>`),
+    ...crossingLines(random).map((line) => `<path stroke-width="${num(2 + random() * 1.6)}" d="${pathOf(line)}"/>`),
     '</g></svg>',
   ].join('')
 }
@@ -49,8 +49,15 @@ function captchaSvg(text: string, random: Random): string {
 /** One character with random offset, rotation and shear. */
 function letter(character: string, place: number, count: number, random: Random) {
   const step = captchaSize.width / (count + 0.6)
-  const centre = { x: step * (place + 0.8) + spread(random, 8), y: captchaSize.height / 2 + spread(random, 11) }
-  const [turn, shear, size] = [spread(random, 0.36), spread(random, 0.3), scale * (1 + spread(random, 0.14))]
+  const centre = {
+    x: step * (place + 0.8) + randomOffset(random, 8),
+    y: captchaSize.height / 2 + randomOffset(random, 11),
+  }
+  const [turn, shear, size] = [
+    randomOffset(random, 0.36),
+    randomOffset(random, 0.3),
+    scale * (1 + randomOffset(random, 0.14)),
+  ]
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const put = ({ x, y }: Point): Point => {
     const down = (y - box.height / 2) * size
@@ -74,35 +81,35 @@ function strokesOf(character: string): Point[][] {
         const [x = 0, y = 0] = pair.split(',').map(Number)
         return { x, y }
       })
-    return stepsAlong(points, isCurve ? throughPoints : straightOn)
+    return stepsAlong(points, isCurve ? interpolateCatmullRom : interpolateLinear)
   })
 }
 
 const steps = 8
 
-type Between = (points: readonly Point[], place: number, share: number) => Point
+type Interpolation = (points: readonly Point[], place: number, share: number) => Point
 
-function stepsAlong(points: readonly Point[], between: Between): Point[] {
+function stepsAlong(points: readonly Point[], between: Interpolation): Point[] {
   const parts = points.slice(1).flatMap((_, place) => {
     return Array.from({ length: steps }, (_, step) => between(points, place, step / steps))
   })
   return [...parts, ...points.slice(-1)]
 }
 
-const straightOn: Between = (points, place, share) => {
-  const [from, to] = [at(points, place), at(points, place + 1)]
+const interpolateLinear: Interpolation = (points, place, share) => {
+  const [from, to] = [pointAt(points, place), pointAt(points, place + 1)]
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
 /** Catmull-Rom spline: a curve through every point. */
-const throughPoints: Between = (points, place, share) => {
-  const [a, b, c, d] = [-1, 0, 1, 2].map((offset) => at(points, place + offset)) as [Point, Point, Point, Point]
+const interpolateCatmullRom: Interpolation = (points, place, share) => {
+  const [a, b, c, d] = [-1, 0, 1, 2].map((offset) => pointAt(points, place + offset)) as [Point, Point, Point, Point]
   const mix = (p: number, q: number, r: number, s: number) =>
     q + 0.5 * share * (r - p + share * (2 * p - 5 * q + 4 * r - s + share * (3 * (q - r) + s - p)))
   return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) }
 }
 
-function at(points: readonly Point[], place: number): Point {
+function pointAt(points: readonly Point[], place: number): Point {
   return points[Math.min(Math.max(place, 0), points.length - 1)] ?? { x: 0, y: 0 }
 }
 
@@ -121,14 +128,14 @@ function waves(random: Random): (point: Point) => Point {
 }
 
 /** Lines across the picture, in the colour of the letters. */
-function across(random: Random): Point[][] {
+function crossingLines(random: Random): Point[][] {
   const { width, height } = captchaSize
   return Array.from({ length: 2 }, () => {
     const ends = Array.from({ length: 5 }, (_, place) => ({
-      x: (width / 4) * place + spread(random, 20),
+      x: (width / 4) * place + randomOffset(random, 20),
       y: height * (0.22 + random() * 0.56),
     }))
-    return stepsAlong(ends, throughPoints)
+    return stepsAlong(ends, interpolateCatmullRom)
   })
 }
 
@@ -136,16 +143,16 @@ function specks(random: Random, colour: string): string {
   const { width, height } = captchaSize
   const spots = Array.from({ length: 70 }, () => {
     const [x, y, r] = [random() * width, random() * height, 0.8 + random() * 2]
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"/>`
+    return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/>`
   })
   return `<g fill="${colour}">${spots.join('')}</g>`
 }
 
 function pathOf(points: readonly Point[]): string {
-  return `M${points.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L')}`
+  return `M${points.map(({ x, y }) => `${num(x)} ${num(y)}`).join('L')}`
 }
 
 /** A random number from `-most` to `most`. */
-function spread(random: Random, most: number): number {
+function randomOffset(random: Random, most: number): number {
   return (random() * 2 - 1) * most
 }

@@ -1,7 +1,7 @@
 import type { EmojiName } from './emoji.ts'
 import type { Grade } from './grades.ts'
 import { glow, relight } from './light.ts'
-import { haze, lay, loadEmoji, type Picture, resized } from './picture.ts'
+import { composite, haze, loadEmoji, type Picture, resizePicture } from './picture.ts'
 import type { Placement } from './poses.ts'
 
 /** The lighting of a picture: its colours, the direction of the light, and pixels per layout unit. */
@@ -12,26 +12,31 @@ export interface Lighting {
 }
 
 /** Draws an object in the background: blurred and tinted by haze. */
-export async function layBehind(onto: Picture, name: EmojiName, place: Placement, lighting: Lighting): Promise<void> {
+export async function drawBackgroundObject(
+  onto: Picture,
+  name: EmojiName,
+  place: Placement,
+  lighting: Lighting,
+): Promise<void> {
   const { grade, scale } = lighting
-  const cutOut = await resized(await loadEmoji(name), {
+  const cutOut = await resizePicture(await loadEmoji(name), {
     size: place.size * scale,
     angle: place.angle,
     blur: 2.2 * scale,
   })
   haze(cutOut, grade.mid, 0.34, 0.95)
-  lay(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.92 })
+  composite(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.92 })
 }
 
 /** Draws an object in focus: shadow and glow behind it, light and rim light on it. */
-export async function layLit(
+export async function drawFocusedObject(
   onto: Picture,
   name: EmojiName,
   place: Placement,
   lighting: Lighting & { weight: number },
 ): Promise<void> {
   const { grade, lamp, scale, weight } = lighting
-  const cutOut = await resized(await loadEmoji(name), { size: place.size * scale, angle: place.angle })
+  const cutOut = await resizePicture(await loadEmoji(name), { size: place.size * scale, angle: place.angle })
   const { left, top } = corner(cutOut, place, scale)
   const drop = 14 * scale * weight
   glow(onto, cutOut, {
@@ -49,15 +54,24 @@ export async function layLit(
     strength: 0.9,
   })
   relight(cutOut, grade, { toward: lamp, rim: Math.max(1, 7 * scale * (0.55 + weight * 0.45)) })
-  lay(onto, cutOut, { left, top })
+  composite(onto, cutOut, { left, top })
 }
 
 /** Draws an object in the foreground: out of focus and darkened. */
-export async function layBefore(onto: Picture, name: EmojiName, place: Placement, lighting: Lighting): Promise<void> {
+export async function drawForegroundObject(
+  onto: Picture,
+  name: EmojiName,
+  place: Placement,
+  lighting: Lighting,
+): Promise<void> {
   const { grade, scale } = lighting
-  const cutOut = await resized(await loadEmoji(name), { size: place.size * scale, angle: place.angle, blur: 6 * scale })
+  const cutOut = await resizePicture(await loadEmoji(name), {
+    size: place.size * scale,
+    angle: place.angle,
+    blur: 6 * scale,
+  })
   haze(cutOut, grade.deep, 0.3, 0.9)
-  lay(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.96 })
+  composite(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.96 })
 }
 
 function corner(cutOut: Picture, place: Placement, scale: number): { left: number; top: number } {

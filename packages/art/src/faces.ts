@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js'
-import { n } from './stage.ts'
+import { num } from './stage.ts'
 
 /** The visual style of a typeface's lettering; `lettering.ts` implements each one. */
 export type Finish = 'chunky' | 'sticker' | 'engraved' | 'comic' | 'neon' | 'western' | 'deco'
 
-interface FaceSpec {
+interface TypefaceSpec {
   readonly file: string
   readonly finish: Finish
   readonly upper: boolean
@@ -61,13 +61,13 @@ const specs = {
     tracking: 5,
     capHeight: 0.7,
   },
-} as const satisfies Record<string, FaceSpec>
+} as const satisfies Record<string, TypefaceSpec>
 
-export type FaceName = keyof typeof specs
+export type TypefaceName = keyof typeof specs
 
-export const faceNames = Object.keys(specs) as FaceName[]
+export const typefaceNames = Object.keys(specs) as TypefaceName[]
 
-export interface Face {
+export interface Typeface {
   readonly finish: Finish
   readonly capHeight: number
   /** Width of a text at a font size, in the unit of the size. */
@@ -76,28 +76,28 @@ export interface Face {
   readonly trace: (words: string, at: { x: number; y: number; size: number }) => string
 }
 
-const open = new Map<FaceName, Face>()
+const loadedTypefaces = new Map<TypefaceName, Typeface>()
 
 /** Loads a typeface once per process. Throws if the font file is not installed. */
-export function face(name: FaceName): Face {
-  const known = open.get(name)
-  if (known) return known
-  const made = load(specs[name])
-  open.set(name, made)
-  return made
+export function loadTypeface(name: TypefaceName): Typeface {
+  const cached = loadedTypefaces.get(name)
+  if (cached) return cached
+  const loaded = load(specs[name])
+  loadedTypefaces.set(name, loaded)
+  return loaded
 }
 
-function load(spec: FaceSpec): Face {
+function load(spec: TypefaceSpec): Typeface {
   const bytes = readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${spec.file}`))
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer)
   const cased = (words: string) => (spec.upper ? words.toUpperCase() : words)
   return {
     finish: spec.finish,
     capHeight: spec.capHeight,
-    measure: (words, size) => setGlyphs(font, cased(words), spec.tracking).width * size,
+    measure: (words, size) => layOutGlyphs(font, cased(words), spec.tracking).width * size,
     trace: (words, at) =>
-      setGlyphs(font, cased(words), spec.tracking)
-        .glyphs.map(({ glyph, offset }) => written(glyph.getPath(at.x + offset * at.size, at.y, at.size).commands))
+      layOutGlyphs(font, cased(words), spec.tracking)
+        .glyphs.map(({ glyph, offset }) => toPathData(glyph.getPath(at.x + offset * at.size, at.y, at.size).commands))
         .join(''),
   }
 }
@@ -106,7 +106,7 @@ function load(spec: FaceSpec): Face {
  * Lays out the glyphs of a text with kerning, relative to the font size. Done here because the library rejects the whole
  * text when a font has a substitution table that it does not support.
  */
-function setGlyphs(
+function layOutGlyphs(
   font: Font,
   words: string,
   tracking: number,
@@ -125,17 +125,17 @@ function setGlyphs(
 }
 
 /** Converts path commands to SVG path data. The library's own converter turns coordinates very close to zero into NaN. */
-function written(commands: readonly PathCommand[]): string {
+function toPathData(commands: readonly PathCommand[]): string {
   return commands
     .map((command) => {
       switch (command.type) {
         case 'M':
         case 'L':
-          return `${command.type}${n(command.x)} ${n(command.y)}`
+          return `${command.type}${num(command.x)} ${num(command.y)}`
         case 'Q':
-          return `Q${n(command.x1)} ${n(command.y1)} ${n(command.x)} ${n(command.y)}`
+          return `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`
         case 'C':
-          return `C${n(command.x1)} ${n(command.y1)} ${n(command.x2)} ${n(command.y2)} ${n(command.x)} ${n(command.y)}`
+          return `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`
         default:
           return 'Z'
       }

@@ -1,7 +1,7 @@
 import { mix } from './colour.ts'
-import { type Face, type FaceName, type Finish, face } from './faces.ts'
+import { type Finish, loadTypeface, type Typeface, type TypefaceName } from './faces.ts'
 import type { Grade } from './grades.ts'
-import { n } from './stage.ts'
+import { num } from './stage.ts'
 
 interface Line {
   readonly words: string
@@ -19,15 +19,15 @@ interface Block {
   readonly height: number
 }
 
-const widest = 352
-const tallest = 134
+const maxWidth = 352
+const maxHeight = 134
 
 /**
  * The title as SVG elements for a 400×533 card: one or two lines, each as wide as allowed, so that every title forms a
  * compact block. `side` is the alignment of the block and of its shorter line.
  */
-export function lettering(title: string, name: FaceName, grade: Grade, side: 'centre' | 'start' | 'end'): string {
-  const type = face(name)
+export function lettering(title: string, name: TypefaceName, grade: Grade, side: 'centre' | 'start' | 'end'): string {
+  const type = loadTypeface(name)
   const lines = setLines(title, type)
   const height = lines.reduce((sum, line) => sum + line.size * type.capHeight, 0) + gap(lines) * (lines.length - 1)
   const width = Math.max(...lines.map((line) => line.width))
@@ -46,7 +46,7 @@ export function lettering(title: string, name: FaceName, grade: Grade, side: 'ce
 }
 
 /** Breaks a title into the best balanced lines, each as large as width and height allow. */
-function setLines(title: string, type: Face): Line[] {
+function setLines(title: string, type: Typeface): Line[] {
   const words = title.split(' ')
   const breaks = [
     title,
@@ -58,15 +58,15 @@ function setLines(title: string, type: Face): Line[] {
   return settings.reduce((best, setting) => (area(setting) > area(best) ? setting : best))
 }
 
-function fit(texts: string[], type: Face): Line[] {
+function fit(texts: string[], type: Typeface): Line[] {
   const natural = texts.map((words) => ({ words, unit: type.measure(words, 100) / 100 }))
   const cap = texts.length === 1 ? 104 : 94
-  const sizes = natural.map(({ unit }) => Math.min(cap, widest / unit))
+  const sizes = natural.map(({ unit }) => Math.min(cap, maxWidth / unit))
   // Keep the lines of a title similar in size: the larger is at most 1.45 times the smaller.
   const smallest = Math.min(...sizes)
   const capped = sizes.map((size) => Math.min(size, smallest * 1.45))
   const total = capped.reduce((sum, size) => sum + size * type.capHeight, 0)
-  const shrink = Math.min(1, tallest / total)
+  const shrink = Math.min(1, maxHeight / total)
   return natural.map(({ words, unit }, index) => {
     const size = (capped[index] ?? smallest) * shrink
     return { words, size, width: size * unit }
@@ -86,7 +86,7 @@ function area(lines: readonly Line[]): number {
 }
 
 const gradient = (id: string, stops: readonly (readonly [number, string])[], block: Block) =>
-  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${n(block.y - 4)}" x2="0" y2="${n(block.y + block.height + 4)}">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')}</linearGradient>`
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${num(block.y - 4)}" x2="0" y2="${num(block.y + block.height + 4)}">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')}</linearGradient>`
 
 const outline = (d: string, width: number, colour: string, extra = '') =>
   `<path d="${d}" fill="${colour}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" ${extra}/>`
@@ -148,12 +148,12 @@ const finishes: Record<Finish, (block: Block) => string> = {
       outline(d, 18, grade.deep, 'opacity=".6"') +
       outline(d, 8, grade.deep, 'transform="translate(0 2)"') +
       `<path d="${d}" fill="url(#ink)"/>` +
-      `<path d="M${n(middle - 84)} ${n(rule)}H${n(middle - 12)}M${n(middle + 12)} ${n(rule)}H${n(middle + 84)}" stroke="${grade.light}" stroke-width="2" opacity=".8"/><path d="M${n(middle)} ${n(rule - 6)}l6 6l-6 6l-6-6Z" fill="${grade.light}"/>`
+      `<path d="M${num(middle - 84)} ${num(rule)}H${num(middle - 12)}M${num(middle + 12)} ${num(rule)}H${num(middle + 84)}" stroke="${grade.light}" stroke-width="2" opacity=".8"/><path d="M${num(middle)} ${num(rule - 6)}l6 6l-6 6l-6-6Z" fill="${grade.light}"/>`
     )
   },
   comic: (block) => {
     const { d, grade } = block
-    const turn = `rotate(-4 ${n(block.x + block.width / 2)} ${n(block.y + block.height / 2)})`
+    const turn = `rotate(-4 ${num(block.x + block.width / 2)} ${num(block.y + block.height / 2)})`
     return `<g transform="${turn}">${gradient(
       'ink',
       [
@@ -195,7 +195,7 @@ const finishes: Record<Finish, (block: Block) => string> = {
       outline(d, 16, grade.deep, 'opacity=".75" transform="translate(0 3)"') +
       outline(d, 9, grade.deep) +
       `<path d="${d}" fill="#ffffff"/>` +
-      `<path d="M${n(block.x)} ${n(base)}h${n(block.width)}" stroke="${grade.light}" stroke-width="5" stroke-linecap="round"/>`
+      `<path d="M${num(block.x)} ${num(base)}h${num(block.width)}" stroke="${grade.light}" stroke-width="5" stroke-linecap="round"/>`
     )
   },
 }

@@ -91,7 +91,7 @@ export function glow(
   const toY = Math.min(onto.height, Math.ceil(at.top + cutOut.height + reach))
   for (let y = Math.max(0, Math.floor(at.top - reach)); y < toY; y += 1) {
     for (let x = fromX; x < toX; x += 1) {
-      const amount = Math.min(1, between(field, x, y) * at.strength)
+      const amount = Math.min(1, interpolate(field, x, y) * at.strength)
       if (amount < 0.004) continue
       const index = (y * width + x) * 4
       for (let channel = 0; channel < 3; channel += 1) {
@@ -126,13 +126,13 @@ function placedField(ground: Picture, cutOut: Picture, at: { left: number; top: 
 function blurred(field: Field, radius: number): Field {
   let values = field.values
   for (let pass = 0; pass < 2; pass += 1) {
-    values = swept(values, { lines: field.height, length: field.width, step: 1, jump: field.width }, radius)
-    values = swept(values, { lines: field.width, length: field.height, step: field.width, jump: 1 }, radius)
+    values = boxBlur(values, { lines: field.height, length: field.width, step: 1, jump: field.width }, radius)
+    values = boxBlur(values, { lines: field.width, length: field.height, step: field.width, jump: 1 }, radius)
   }
   return { ...field, values }
 }
 
-function swept(
+function boxBlur(
   values: Float32Array,
   axis: { lines: number; length: number; step: number; jump: number },
   radius: number,
@@ -155,7 +155,7 @@ function swept(
   return result
 }
 
-function between(field: Field, x: number, y: number): number {
+function interpolate(field: Field, x: number, y: number): number {
   const fx = x / field.cell
   const fy = y / field.cell
   const left = Math.min(field.width - 1, Math.floor(fx))

@@ -1,6 +1,6 @@
-import { type FaceName, face } from './faces.ts'
+import { loadTypeface, type TypefaceName } from './faces.ts'
 import { hashText } from './random.ts'
-import { n } from './stage.ts'
+import { num } from './stage.ts'
 
 /** `colour` for the selected vendor and for cards, `white` for menus on a dark background. */
 export type MarkTone = 'colour' | 'white'
@@ -18,12 +18,12 @@ interface Form {
   readonly wide: string
 }
 
-const round = (left: number, top: number, right: number, bottom: number, r: number) =>
+const roundedRect = (left: number, top: number, right: number, bottom: number, r: number) =>
   `M${left + r} ${top}H${right - r}A${r} ${r} 0 0 1 ${right} ${top + r}V${bottom - r}A${r} ${r} 0 0 1 ${right - r} ${bottom}H${left + r}A${r} ${r} 0 0 1 ${left} ${bottom - r}V${top + r}A${r} ${r} 0 0 1 ${left + r} ${top}Z`
 
 const forms = {
-  disc: { d: round(1, 1, 39, 39, 19), room: 29, middle: 20, wide: round(1, 3, 95, 37, 17) },
-  squircle: { d: round(2, 2, 38, 38, 11), room: 31, middle: 20, wide: round(1, 3, 95, 37, 10) },
+  disc: { d: roundedRect(1, 1, 39, 39, 19), room: 29, middle: 20, wide: roundedRect(1, 3, 95, 37, 17) },
+  squircle: { d: roundedRect(2, 2, 38, 38, 11), room: 31, middle: 20, wide: roundedRect(1, 3, 95, 37, 10) },
   hexagon: { d: 'M20 1L37 10.5V29.5L20 39L3 29.5V10.5Z', room: 29, middle: 20, wide: 'M12 3H84L95 20L84 37H12L1 20Z' },
   shield: {
     d: 'M20 1L37 6V19C37 29 29.5 36 20 39.5C10.5 36 3 29 3 19V6Z',
@@ -86,10 +86,10 @@ interface Mark {
   readonly form: FormName
   /** Degrees on the colour wheel. */
   readonly hue: number
-  readonly face: FaceName
+  readonly face: TypefaceName
 }
 
-const mark = (letters: string, form: FormName, hue: number, name: FaceName): Mark => ({
+const createMark = (letters: string, form: FormName, hue: number, name: TypefaceName): Mark => ({
   letters,
   form,
   hue,
@@ -97,75 +97,75 @@ const mark = (letters: string, form: FormName, hue: number, name: FaceName): Mar
 })
 
 /** Letter marks for the vendor codes of the catalogue. No two share form and hue. */
-const known: Readonly<Record<string, Mark>> = {
-  AE: mark('AE', 'leaf', 330, 'righteous'),
-  AG: mark('AG', 'shield', 8, 'bowlby'),
-  BBIN: mark('BB', 'octagon', 210, 'orbitron'),
-  BG: mark('BG', 'drop', 275, 'lilita'),
-  BGS: mark('BGS', 'ticket', 292, 'bangers'),
-  CQ9: mark('CQ9', 'squircle', 24, 'lilita'),
-  DG: mark('DG', 'diamond', 350, 'bowlby'),
-  DIG: mark('DIG', 'pentagon', 18, 'bangers'),
-  DS88: mark('D8', 'crest', 0, 'orbitron'),
-  EA: mark('EA', 'arch', 190, 'righteous'),
-  EG2: mark('EG', 'hexagon', 96, 'orbitron'),
-  ELOTT: mark('EL', 'seal', 260, 'lilita'),
-  FC: mark('FC', 'disc', 140, 'bowlby'),
-  GG: mark('GG', 'disc', 172, 'bowlby'),
-  IA: mark('iA', 'slant', 200, 'orbitron'),
-  IBC: mark('IBC', 'bolt', 225, 'bangers'),
-  IMES: mark('IM', 'hexagon', 305, 'orbitron'),
-  ISB: mark('ISB', 'octagon', 38, 'righteous'),
-  JDB: mark('JDB', 'slant', 345, 'bangers'),
-  JL: mark('JL', 'shield', 48, 'lilita'),
-  KX: mark('KX', 'bolt', 265, 'bowlby'),
-  KY: mark('KY', 'crest', 45, 'righteous'),
-  LOTT: mark('LT', 'ticket', 12, 'bowlby'),
-  LOTUS: mark('LO', 'leaf', 312, 'cinzel'),
-  MG: mark('MG', 'hexagon', 158, 'bowlby'),
-  MGS: mark('MGS', 'drop', 128, 'lilita'),
-  OG: mark('OG', 'seal', 42, 'lilita'),
-  PG: mark('PG', 'arch', 20, 'bowlby'),
-  PNG: mark('PNG', 'diamond', 80, 'bangers'),
-  PT: mark('PT', 'squircle', 218, 'bowlby'),
-  RTG: mark('RTG', 'bolt', 352, 'bangers'),
-  SBT: mark('SBT', 'slant', 145, 'bangers'),
-  STUDIO: mark('St', 'disc', 250, 'righteous'),
-  STW: mark('Va', 'squircle', 190, 'cinzel'),
-  SV3: mark('SV3', 'shield', 282, 'bangers'),
-  TCG_LOTTO_VN: mark('VN', 'ticket', 160, 'righteous'),
-  TCG_SEA: mark('SEA', 'drop', 196, 'bangers'),
-  TF: mark('TF', 'pentagon', 180, 'orbitron'),
-  TGP: mark('TGP', 'octagon', 322, 'bangers'),
-  TH: mark('TH', 'hexagon', 28, 'cinzel'),
-  TTG: mark('TTG', 'arch', 240, 'bangers'),
-  UG: mark('UG', 'disc', 32, 'orbitron'),
-  WD: mark('WD', 'pentagon', 288, 'bowlby'),
-  WS: mark('WS', 'leaf', 120, 'bowlby'),
-  XY: mark('XY', 'diamond', 205, 'orbitron'),
+const drawnMarks: Readonly<Record<string, Mark>> = {
+  AE: createMark('AE', 'leaf', 330, 'righteous'),
+  AG: createMark('AG', 'shield', 8, 'bowlby'),
+  BBIN: createMark('BB', 'octagon', 210, 'orbitron'),
+  BG: createMark('BG', 'drop', 275, 'lilita'),
+  BGS: createMark('BGS', 'ticket', 292, 'bangers'),
+  CQ9: createMark('CQ9', 'squircle', 24, 'lilita'),
+  DG: createMark('DG', 'diamond', 350, 'bowlby'),
+  DIG: createMark('DIG', 'pentagon', 18, 'bangers'),
+  DS88: createMark('D8', 'crest', 0, 'orbitron'),
+  EA: createMark('EA', 'arch', 190, 'righteous'),
+  EG2: createMark('EG', 'hexagon', 96, 'orbitron'),
+  ELOTT: createMark('EL', 'seal', 260, 'lilita'),
+  FC: createMark('FC', 'disc', 140, 'bowlby'),
+  GG: createMark('GG', 'disc', 172, 'bowlby'),
+  IA: createMark('iA', 'slant', 200, 'orbitron'),
+  IBC: createMark('IBC', 'bolt', 225, 'bangers'),
+  IMES: createMark('IM', 'hexagon', 305, 'orbitron'),
+  ISB: createMark('ISB', 'octagon', 38, 'righteous'),
+  JDB: createMark('JDB', 'slant', 345, 'bangers'),
+  JL: createMark('JL', 'shield', 48, 'lilita'),
+  KX: createMark('KX', 'bolt', 265, 'bowlby'),
+  KY: createMark('KY', 'crest', 45, 'righteous'),
+  LOTT: createMark('LT', 'ticket', 12, 'bowlby'),
+  LOTUS: createMark('LO', 'leaf', 312, 'cinzel'),
+  MG: createMark('MG', 'hexagon', 158, 'bowlby'),
+  MGS: createMark('MGS', 'drop', 128, 'lilita'),
+  OG: createMark('OG', 'seal', 42, 'lilita'),
+  PG: createMark('PG', 'arch', 20, 'bowlby'),
+  PNG: createMark('PNG', 'diamond', 80, 'bangers'),
+  PT: createMark('PT', 'squircle', 218, 'bowlby'),
+  RTG: createMark('RTG', 'bolt', 352, 'bangers'),
+  SBT: createMark('SBT', 'slant', 145, 'bangers'),
+  STUDIO: createMark('St', 'disc', 250, 'righteous'),
+  STW: createMark('Va', 'squircle', 190, 'cinzel'),
+  SV3: createMark('SV3', 'shield', 282, 'bangers'),
+  TCG_LOTTO_VN: createMark('VN', 'ticket', 160, 'righteous'),
+  TCG_SEA: createMark('SEA', 'drop', 196, 'bangers'),
+  TF: createMark('TF', 'pentagon', 180, 'orbitron'),
+  TGP: createMark('TGP', 'octagon', 322, 'bangers'),
+  TH: createMark('TH', 'hexagon', 28, 'cinzel'),
+  TTG: createMark('TTG', 'arch', 240, 'bangers'),
+  UG: createMark('UG', 'disc', 32, 'orbitron'),
+  WD: createMark('WD', 'pentagon', 288, 'bowlby'),
+  WS: createMark('WS', 'leaf', 120, 'bowlby'),
+  XY: createMark('XY', 'diamond', 205, 'orbitron'),
 }
 
 /** The vendor codes with a predefined mark. */
-export const markedVendors: readonly string[] = Object.keys(known)
+export const markedVendors: readonly string[] = Object.keys(drawnMarks)
 
 /**
  * A vendor's letter mark as an SVG string. For a code that is not in the table, the mark is derived from the code, so that
  * new vendors have one too.
  */
 export function vendorMark(code: string, tone: MarkTone, form: MarkForm = 'tile'): string {
-  const spec = known[code] ?? derived(code)
+  const spec = drawnMarks[code] ?? deriveMark(code)
   return form === 'tile' ? tileMark(spec, tone) : wideMark(spec, code, tone)
 }
 
 function tileMark(spec: Mark, tone: MarkTone): string {
   const { d, room, middle } = forms[spec.form]
-  const letters = centred(spec.letters, spec.face, { x: 20, y: middle, room, tallest: 21 })
+  const letters = centredLetters(spec.letters, spec.face, { x: 20, y: middle, room, tallest: 21 })
   return svg({ width: 40, height: 40, d, letters, hue: spec.hue, tone })
 }
 
 function wideMark(spec: Mark, code: string, tone: MarkTone): string {
   const words = code.startsWith('TCG_') ? code.replace('TCG_', '').replace('_', ' ') : code
-  const letters = centred(words, spec.face, { x: 48, y: 20, room: 68, tallest: 25 })
+  const letters = centredLetters(words, spec.face, { x: 48, y: 20, room: 68, tallest: 25 })
   return svg({ width: 96, height: 40, d: forms[spec.form].wide, letters, hue: spec.hue, tone })
 }
 
@@ -187,13 +187,17 @@ function svg(parts: {
   return `${open}<linearGradient id="${id}" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="hsl(${hue},78%,${lightness + 8}%)"/><stop offset="1" stop-color="hsl(${(hue + 24) % 360},82%,${lightness - 9}%)"/></linearGradient><path fill="url(#${id})" d="${d}"/><path fill="#fff" d="${letters}"/></svg>`
 }
 
-function centred(words: string, name: FaceName, at: { x: number; y: number; room: number; tallest: number }): string {
-  const type = face(name)
+function centredLetters(
+  words: string,
+  name: TypefaceName,
+  at: { x: number; y: number; room: number; tallest: number },
+): string {
+  const type = loadTypeface(name)
   const size = Math.min(at.tallest, at.room / type.measure(words, 1))
   return type.trace(words, { x: at.x - type.measure(words, size) / 2, y: at.y + (size * type.capHeight) / 2, size })
 }
 
-function derived(code: string): Mark {
+function deriveMark(code: string): Mark {
   const hash = hashText(code)
   const names = Object.keys(forms) as FormName[]
   const letters = code.replace(/[^A-Za-z0-9]/g, '').slice(0, 3) || '?'
@@ -204,7 +208,7 @@ function sealPath(): string {
   const points = Array.from({ length: 24 }, (_, index) => {
     const radius = index % 2 ? 17 : 19.8
     const angle = (index / 24) * Math.PI * 2
-    return `${n(20 + radius * Math.cos(angle))} ${n(20 + radius * Math.sin(angle))}`
+    return `${num(20 + radius * Math.cos(angle))} ${num(20 + radius * Math.sin(angle))}`
   })
   return `M${points.join('L')}Z`
 }

@@ -10,24 +10,24 @@ export interface Picture {
 }
 
 /** A decoded emoji takes a quarter of a megabyte, so the cache is limited. */
-const keptLimit = 48
-const kept = new Map<EmojiName, Promise<Picture>>()
+const cacheLimit = 48
+const emojiCache = new Map<EmojiName, Promise<Picture>>()
 
 /** Loads an emoji cropped to its visible pixels. The longer side is at most 256. */
 export function loadEmoji(name: EmojiName): Promise<Picture> {
-  const known = kept.get(name)
-  if (known) return known
-  if (kept.size >= keptLimit) {
-    const oldest = kept.keys().next().value
-    if (oldest) kept.delete(oldest)
+  const cached = emojiCache.get(name)
+  if (cached) return cached
+  if (emojiCache.size >= cacheLimit) {
+    const oldest = emojiCache.keys().next().value
+    if (oldest) emojiCache.delete(oldest)
   }
   const loading = decode(emojiFile(name))
-  kept.set(name, loading)
+  emojiCache.set(name, loading)
   return loading
 }
 
 /** Rasterises an SVG string at exactly the given size; `soft` adds a slight blur, for backgrounds. */
-export async function rasterise(
+export async function rasteriseSvg(
   svg: string,
   size: { width: number; height: number },
   finish: { soft?: boolean } = {},
@@ -41,7 +41,10 @@ export async function rasterise(
  * Returns a copy whose longer side is `size` pixels before rotation by `angle` degrees. `blur` is the radius in pixels.
  * An enlarged picture without blur is sharpened, since the source has only 256 pixels.
  */
-export async function resized(picture: Picture, to: { size: number; angle?: number; blur?: number }): Promise<Picture> {
+export async function resizePicture(
+  picture: Picture,
+  to: { size: number; angle?: number; blur?: number },
+): Promise<Picture> {
   const scale = to.size / Math.max(picture.width, picture.height)
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
@@ -59,7 +62,7 @@ export async function resized(picture: Picture, to: { size: number; angle?: numb
 }
 
 /** Composites a picture onto another with its top-left corner at left, top; parts outside are clipped. */
-export function lay(onto: Picture, picture: Picture, at: { left: number; top: number; opacity?: number }): void {
+export function composite(onto: Picture, picture: Picture, at: { left: number; top: number; opacity?: number }): void {
   const opacity = at.opacity ?? 1
   const left = Math.round(at.left)
   const top = Math.round(at.top)
@@ -97,7 +100,7 @@ export function haze(picture: Picture, colour: string, share: number, brightness
 }
 
 /** Encodes as WebP with quality 0 to 100. The same pixels give the same bytes. */
-export function encode(picture: Picture, quality: number): Promise<Buffer> {
+export function encodeWebp(picture: Picture, quality: number): Promise<Buffer> {
   return fromPixels(picture).removeAlpha().webp({ quality, effort: 4 }).toBuffer()
 }
 
@@ -107,13 +110,13 @@ function fromPixels(picture: Picture): Sharp {
 
 async function decode(file: string): Promise<Picture> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const edge = visibleEdge({ width: info.width, height: info.height, data })
+  const edge = visibleBounds({ width: info.width, height: info.height, data })
   const cut = await fromPixels({ width: info.width, height: info.height, data }).extract(edge).raw().toBuffer()
   return { width: edge.width, height: edge.height, data: cut }
 }
 
 /** The bounding box of all visible pixels. */
-function visibleEdge(picture: Picture): { left: number; top: number; width: number; height: number } {
+function visibleBounds(picture: Picture): { left: number; top: number; width: number; height: number } {
   let left = picture.width
   let right = 0
   let top = picture.height

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { emojiFile, emojiNames } from './emoji.ts'
-import { faceNames } from './faces.ts'
+import { typefaceNames } from './faces.ts'
 import { gradeNames } from './grades.ts'
 import { poseNames, poses } from './poses.ts'
 import { renderPoster } from './poster.ts'
 import type { PosterRecipe } from './recipe.ts'
-import { sceneNames, scenesFor } from './scenes.ts'
+import { sceneNames, scenesByCategory } from './scenes.ts'
 
 const recipe: PosterRecipe = {
   title: 'Harbour Lights',
@@ -62,7 +62,7 @@ test('renders every scene, grade, pose and typeface', async () => {
         scene,
         grade: cycle(gradeNames, index),
         pose: cycle(poseNames, index),
-        face: cycle(faceNames, index),
+        face: cycle(typefaceNames, index),
       },
       { width: 200 },
     )
@@ -74,14 +74,15 @@ test('renders every scene, grade, pose and typeface', async () => {
 
 test('renders a title with special characters in every typeface', async () => {
   const plain = await renderPoster({ ...recipe, title: 'X' }, { width: 200 })
-  for (const face of faceNames) {
+  for (const face of typefaceNames) {
     const titled = await renderPoster({ ...recipe, face, title: "Siren's Ball & 7 Fjörds" }, { width: 200 })
     expect(titled.equals(plain), face).toBe(false)
   }
 })
 
 test('has at least four scenes per category and subjects of 90 to 120 % of the card width', () => {
-  for (const [category, scenes] of Object.entries(scenesFor)) expect(scenes.length, category).toBeGreaterThanOrEqual(4)
+  for (const [category, scenes] of Object.entries(scenesByCategory))
+    expect(scenes.length, category).toBeGreaterThanOrEqual(4)
   for (const name of poseNames) {
     expect(poses[name].subject.size, name).toBeGreaterThanOrEqual(360)
     expect(poses[name].subject.size, name).toBeLessThanOrEqual(480)

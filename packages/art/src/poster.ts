@@ -1,8 +1,8 @@
 import { backdrop } from './backdrop.ts'
-import { type Lighting, layBefore, layBehind, layLit } from './cast.ts'
+import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './cast.ts'
 import { type Grade, grades } from './grades.ts'
 import { lettering } from './lettering.ts'
-import { encode, lay, type Picture, rasterise } from './picture.ts'
+import { composite, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
 import { type Pose, poses } from './poses.ts'
 import type { PosterRecipe } from './recipe.ts'
 
@@ -29,31 +29,31 @@ export async function renderPoster(recipe: PosterRecipe, options: { width: 200 |
       { width, height },
       { x: pose.subject.x * 0.6 * scale + 80 * scale, y: pose.subject.y * scale * 0.94 },
     ),
-    rasterise(titleLayer(recipe, pose, grade), { width, height: Math.round(titleHeight * scale) }),
+    rasteriseSvg(titleLayer(recipe, pose, grade), { width, height: Math.round(titleHeight * scale) }),
   ])
-  await placeCast(card, recipe, pose, lighting)
-  lay(card, title, { left: 0, top: height - title.height })
+  await drawObjects(card, recipe, pose, lighting)
+  composite(card, title, { left: 0, top: height - title.height })
   return encodeWithin(card, width === 400 ? { quality: 66, bytes: 14_000 } : { quality: 76, bytes: 7_000 })
 }
 
 /** A detailed scene can take twice the bytes; it is then encoded at a lower quality, which is less visible in detail. */
 async function encodeWithin(card: Picture, target: { quality: number; bytes: number }): Promise<Buffer> {
-  const first = await encode(card, target.quality)
-  return first.length <= target.bytes ? first : encode(card, target.quality - 14)
+  const first = await encodeWebp(card, target.quality)
+  return first.length <= target.bytes ? first : encodeWebp(card, target.quality - 14)
 }
 
 /** Draws the background objects, the subject and the foreground objects, in this order. */
-async function placeCast(card: Picture, recipe: PosterRecipe, pose: Pose, lighting: Lighting): Promise<void> {
+async function drawObjects(card: Picture, recipe: PosterRecipe, pose: Pose, lighting: Lighting): Promise<void> {
   const { props } = recipe
   for (const [index, place] of pose.behind.entries()) {
     const name = props[(index + 1) % props.length]
-    if (name) await layBehind(card, name, place, lighting)
+    if (name) await drawBackgroundObject(card, name, place, lighting)
   }
-  await layLit(card, recipe.subject, pose.subject, { ...lighting, weight: 1 })
+  await drawFocusedObject(card, recipe.subject, pose.subject, { ...lighting, weight: 1 })
   const [first] = props
   if (!first) return
-  await layLit(card, first, pose.beside, { ...lighting, weight: 0.5 })
-  await layBefore(card, props[2] ?? first, pose.before, lighting)
+  await drawFocusedObject(card, first, pose.beside, { ...lighting, weight: 0.5 })
+  await drawForegroundObject(card, props[2] ?? first, pose.before, lighting)
 }
 
 /** The lower part of the card: a fade to dark with the title on it. */

@@ -11,7 +11,7 @@ export function hashText(text: string): number {
 }
 
 /** A deterministic random stream seeded by a text. Art must not change between runs, so there is no other entropy. */
-export function randomFrom(text: string): Random {
+export function createSeededRandom(text: string): Random {
   let a = hashText(text) || 1
   let b = hashText(`${text}~`) || 2
   const next = () => {

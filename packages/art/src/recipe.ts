@@ -1,5 +1,5 @@
 import type { EmojiName } from './emoji.ts'
-import type { FaceName } from './faces.ts'
+import type { TypefaceName } from './faces.ts'
 import type { GradeName } from './grades.ts'
 import type { PoseName } from './poses.ts'
 import type { SceneName } from './scenes.ts'
@@ -18,5 +18,5 @@ export interface PosterRecipe {
   readonly scene: SceneName
   /** The crop and composition of subject and props. */
   readonly pose: PoseName
-  readonly face: FaceName
+  readonly face: TypefaceName
 }

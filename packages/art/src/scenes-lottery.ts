@@ -1,11 +1,11 @@
 import { mix } from './colour.ts'
-import { face } from './faces.ts'
-import { box, disc, line, n, polar, repeat, ring, type Stage, shape } from './stage.ts'
+import { loadTypeface } from './faces.ts'
+import { box, disc, line, num, polar, repeat, ring, type SceneCanvas, shape } from './stage.ts'
 
 /** A numbered ball; the number is drawn as a path, like all text in this package. */
-function ball(stage: Stage, x: number, y: number, radius: number, number: number): string {
-  const { deep, mid, light } = stage
-  const figure = face('lilita')
+function ball(canvas: SceneCanvas, x: number, y: number, radius: number, number: number): string {
+  const { deep, mid, light } = canvas
+  const figure = loadTypeface('lilita')
   const size = radius * 0.95
   const words = String(number)
   const at = { x: x - figure.measure(words, size) / 2, y: y + size * 0.35, size }
@@ -19,13 +19,13 @@ function ball(stage: Stage, x: number, y: number, radius: number, number: number
 }
 
 /** Scattered balls. */
-function balls(stage: Stage): string {
-  const { w, h, u, random } = stage
+function balls(canvas: SceneCanvas): string {
+  const { w, h, u, random } = canvas
   const count = Math.round((w / u) * 13)
   return repeat(count, (index) => {
     const column = (index + 0.5) / count
     return ball(
-      stage,
+      canvas,
       column * w + (random() - 0.5) * u * 0.08,
       h * (0.06 + ((index * 5) % 8) * 0.085),
       u * (0.085 + random() * 0.05),
@@ -35,11 +35,11 @@ function balls(stage: Stage): string {
 }
 
 /** A board of numbers, some of them lit. */
-function board(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function board(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const cell = u * 0.168
   const columns = Math.ceil(w / cell)
-  const figure = face('orbitron')
+  const figure = loadTypeface('orbitron')
   const cells = repeat(columns * Math.ceil((h * 0.85) / cell), (index) => {
     const x = (index % columns) * cell
     const y = Math.floor(index / columns) * cell
@@ -67,42 +67,42 @@ function board(stage: Stage): string {
 }
 
 /** Falling confetti in lamplight. */
-function confetti(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function confetti(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const tones = [light, '#ffffff', mix(mid, light, 0.5), mix(mid, deep, 0.3)]
   return (
-    ring(stage.fx, stage.fy, u * 0.56, u * 0.12, light, 0.14) +
+    ring(canvas.fx, canvas.fy, u * 0.56, u * 0.12, light, 0.14) +
     repeat(90, (index) => {
       const x = random() * w
       const y = random() * h * 0.86
       const size = u * (0.014 + random() * 0.026)
-      return `<rect x="${n(x)}" y="${n(y)}" width="${n(size)}" height="${n(size * (0.4 + random()))}" rx="1.5" transform="rotate(${n(random() * 180)} ${n(x)} ${n(y)})" fill="${tones[index % 4] ?? light}" opacity="${n(0.5 + random() * 0.5)}"/>`
+      return `<rect x="${num(x)}" y="${num(y)}" width="${num(size)}" height="${num(size * (0.4 + random()))}" rx="1.5" transform="rotate(${num(random() * 180)} ${num(x)} ${num(y)})" fill="${tones[index % 4] ?? light}" opacity="${num(0.5 + random() * 0.5)}"/>`
     })
   )
 }
 
 /** A lottery drum with balls inside. */
-function tombola(stage: Stage): string {
-  const { fx, fy, u, deep, mid, light, random } = stage
+function tombola(canvas: SceneCanvas): string {
+  const { fx, fy, u, deep, mid, light, random } = canvas
   const inside = repeat(9, (index) =>
-    ball(stage, ...polar(fx, fy, u * (0.34 + random() * 0.16), (index / 9) * Math.PI * 2), u * 0.088, index * 5 + 1),
+    ball(canvas, ...polar(fx, fy, u * (0.34 + random() * 0.16), (index / 9) * Math.PI * 2), u * 0.088, index * 5 + 1),
   )
   const ribs = repeat(
     6,
     (index) =>
-      `<ellipse cx="${n(fx)}" cy="${n(fy)}" rx="${n(u * 0.62 * Math.cos((index / 6) * (Math.PI / 2)))}" ry="${n(u * 0.62)}" transform="rotate(18 ${n(fx)} ${n(fy)})" fill="none" stroke="${light}" stroke-width="${n(u * 0.01)}" opacity=".7"/>`,
+      `<ellipse cx="${num(fx)}" cy="${num(fy)}" rx="${num(u * 0.62 * Math.cos((index / 6) * (Math.PI / 2)))}" ry="${num(u * 0.62)}" transform="rotate(18 ${num(fx)} ${num(fy)})" fill="none" stroke="${light}" stroke-width="${num(u * 0.01)}" opacity=".7"/>`,
   )
   return (
     disc(fx, fy, u * 0.62, mix(mid, deep, 0.35), 0.8) +
     inside +
     ribs +
-    line(`M${n(fx - u * 0.75)} ${n(fy)}H${n(fx + u * 0.75)}`, u * 0.02, light, 0.6)
+    line(`M${num(fx - u * 0.75)} ${num(fy)}H${num(fx + u * 0.75)}`, u * 0.02, light, 0.6)
   )
 }
 
 /** Fireworks over roofs. */
-function skyburst(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function skyburst(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const bursts = repeat(Math.round((w / u) * 4), () => {
     const x = random() * w
     const y = h * (0.05 + random() * 0.4)
@@ -112,7 +112,8 @@ function skyburst(stage: Stage): string {
       const [x1, y1] = polar(x, y, radius * 0.3, (ray / 18) * Math.PI * 2)
       const [x2, y2] = polar(x, y, radius * (ray % 2 ? 1 : 0.72), (ray / 18) * Math.PI * 2)
       return (
-        line(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, u * 0.008, tone, 0.85) + disc(x2, y2, u * 0.011, '#ffffff', 0.9)
+        line(`M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}`, u * 0.008, tone, 0.85) +
+        disc(x2, y2, u * 0.011, '#ffffff', 0.9)
       )
     })
   })

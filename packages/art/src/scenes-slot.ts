@@ -1,36 +1,50 @@
 import { mix } from './colour.ts'
-import { box, disc, ground, line, motes, n, polar, polygon, repeat, ring, type Stage, shape, wedges } from './stage.ts'
+import {
+  box,
+  disc,
+  ground,
+  line,
+  motes,
+  num,
+  polar,
+  polygon,
+  repeat,
+  ring,
+  type SceneCanvas,
+  shape,
+  wedges,
+} from './stage.ts'
 
 /** Beams from behind the subject. */
-function sunburst(stage: Stage): string {
+function sunburst(canvas: SceneCanvas): string {
   return (
-    wedges(stage, 14, 0.17, 0.12) +
-    disc(stage.fx, stage.fy, stage.u * 0.44, stage.light, 0.14) +
-    motes(stage, 14, 0.008)
+    wedges(canvas, 14, 0.17, 0.12) +
+    disc(canvas.fx, canvas.fy, canvas.u * 0.44, canvas.light, 0.14) +
+    motes(canvas, 14, 0.008)
   )
 }
 
 /** A low moon over three ridges, paler with distance. */
-function ridge(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function ridge(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const moonX = w * (0.24 + random() * 0.52)
   return (
-    motes(stage, 26, 0.005, 0.4) +
+    motes(canvas, 26, 0.005, 0.4) +
     disc(moonX, h * 0.2, u * 0.3, light, 0.16) +
     disc(moonX, h * 0.2, u * 0.2, light, 0.85) +
-    shape(ground(stage, h * 0.42, h * 0.16, 3), mix(mid, light, 0.25), 0.75) +
-    shape(ground(stage, h * 0.54, h * 0.13, 4), mix(mid, deep, 0.35), 0.9) +
-    shape(ground(stage, h * 0.7, h * 0.1, 3), mix(mid, deep, 0.75))
+    shape(ground(canvas, h * 0.42, h * 0.16, 3), mix(mid, light, 0.25), 0.75) +
+    shape(ground(canvas, h * 0.54, h * 0.13, 4), mix(mid, deep, 0.35), 0.9) +
+    shape(ground(canvas, h * 0.7, h * 0.1, 3), mix(mid, deep, 0.75))
   )
 }
 
 /** A hall of columns with light falling between them. */
-function temple(stage: Stage): string {
-  const { w, h, u, deep, mid, light } = stage
+function temple(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light } = canvas
   const column = u * 0.15
   const shaft = mix(mid, deep, 0.45)
   const columns = [0.02, 0.2, 0.8, 0.98].map((share, index) => {
-    const x = stage.fx + (share - 0.5) * u * 1.12 - column / 2
+    const x = canvas.fx + (share - 0.5) * u * 1.12 - column / 2
     const top = index % 3 === 0 ? h * 0.1 : h * 0.16
     return (
       box(x, top, column, h * 0.8, shaft) +
@@ -40,12 +54,12 @@ function temple(stage: Stage): string {
       box(x - column * 0.18, top - u * 0.05, column * 1.36, u * 0.055, mix(mid, light, 0.5), 0.9, 3)
     )
   })
-  const roof = polygon([stage.fx - u * 0.8, h * 0.1], [stage.fx, -h * 0.08], [stage.fx + u * 0.8, h * 0.1])
+  const roof = polygon([canvas.fx - u * 0.8, h * 0.1], [canvas.fx, -h * 0.08], [canvas.fx + u * 0.8, h * 0.1])
   return (
     shape(roof, mix(mid, deep, 0.25)) +
     columns.join('') +
     shape(
-      polygon([stage.fx - u * 0.1, 0], [stage.fx + u * 0.1, 0], [stage.fx + u * 0.5, h], [stage.fx - u * 0.5, h]),
+      polygon([canvas.fx - u * 0.1, 0], [canvas.fx + u * 0.1, 0], [canvas.fx + u * 0.5, h], [canvas.fx - u * 0.5, h]),
       light,
       0.2,
     ) +
@@ -54,8 +68,8 @@ function temple(stage: Stage): string {
 }
 
 /** Rings of a strongroom door. */
-function vault(stage: Stage): string {
-  const { fx, fy, u, deep, mid, light } = stage
+function vault(canvas: SceneCanvas): string {
+  const { fx, fy, u, deep, mid, light } = canvas
   const plate = disc(fx, fy, u * 0.62, mix(mid, deep, 0.5)) + ring(fx, fy, u * 0.62, u * 0.03, light, 0.7)
   const bolts = repeat(18, (index) => {
     const [x, y] = polar(fx, fy, u * 0.55, (index / 18) * Math.PI * 2)
@@ -63,34 +77,34 @@ function vault(stage: Stage): string {
   })
   const spokes = repeat(8, (index) => {
     const [x, y] = polar(fx, fy, u * 0.47, (index / 8) * Math.PI * 2 + 0.2)
-    return line(`M${n(fx)} ${n(fy)}L${n(x)} ${n(y)}`, u * 0.045, mix(mid, light, 0.35), 0.55)
+    return line(`M${num(fx)} ${num(fy)}L${num(x)} ${num(y)}`, u * 0.045, mix(mid, light, 0.35), 0.55)
   })
-  return motes(stage, 10, 0.01) + plate + bolts + ring(fx, fy, u * 0.47, u * 0.05, mix(mid, light, 0.3), 0.8) + spokes
+  return motes(canvas, 10, 0.01) + plate + bolts + ring(fx, fy, u * 0.47, u * 0.05, mix(mid, light, 0.3), 0.8) + spokes
 }
 
 /** Stars, a ringed haze and orbits. */
-function nebula(stage: Stage): string {
-  const { w, h, fx, fy, u, mid, light, random } = stage
+function nebula(canvas: SceneCanvas): string {
+  const { w, h, fx, fy, u, mid, light, random } = canvas
   const clouds = repeat(9, () =>
     disc(random() * w, random() * h * 0.8, u * (0.12 + random() * 0.26), random() > 0.5 ? light : mid, 0.1),
   )
   const orbits = repeat(
     4,
     (index) =>
-      `<ellipse cx="${n(fx)}" cy="${n(fy)}" rx="${n(u * (0.4 + index * 0.14))}" ry="${n(u * (0.2 + index * 0.1))}" transform="rotate(-24 ${n(fx)} ${n(fy)})" fill="none" stroke="${light}" stroke-width="${n(u * 0.005)}" opacity="${0.6 - index * 0.12}"/>`,
+      `<ellipse cx="${num(fx)}" cy="${num(fy)}" rx="${num(u * (0.4 + index * 0.14))}" ry="${num(u * (0.2 + index * 0.1))}" transform="rotate(-24 ${num(fx)} ${num(fy)})" fill="none" stroke="${light}" stroke-width="${num(u * 0.005)}" opacity="${0.6 - index * 0.12}"/>`,
   )
-  return clouds + motes(stage, 60, 0.006, 1) + orbits
+  return clouds + motes(canvas, 60, 0.006, 1) + orbits
 }
 
 /** Trunks in mist with light from above. */
-function forest(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function forest(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const trunks = (count: number, width: number, colour: string, opacity: number) =>
     repeat(count, (index) => {
       const x = ((index + 0.2 + random() * 0.6) / count) * w
       const half = u * width * (0.7 + random() * 0.6)
       return shape(
-        `M${n(x - half)} ${n(h)}Q${n(x - half * 0.5)} ${n(h * 0.5)} ${n(x - half * 0.6)} 0H${n(x + half * 0.6)}Q${n(x + half * 0.5)} ${n(h * 0.5)} ${n(x + half)} ${n(h)}Z`,
+        `M${num(x - half)} ${num(h)}Q${num(x - half * 0.5)} ${num(h * 0.5)} ${num(x - half * 0.6)} 0H${num(x + half * 0.6)}Q${num(x + half * 0.5)} ${num(h * 0.5)} ${num(x + half)} ${num(h)}Z`,
         colour,
         opacity,
       )
@@ -115,13 +129,13 @@ function forest(stage: Stage): string {
     shafts +
     trunks(4, 0.055, mix(mid, deep, 0.55), 0.9) +
     crown +
-    motes(stage, 16, 0.008, 0.9)
+    motes(canvas, 16, 0.008, 0.9)
   )
 }
 
 /** Pyramids under a large sun. */
-function dunes(stage: Stage): string {
-  const { w, h, u, deep, mid, light } = stage
+function dunes(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light } = canvas
   const pyramid = (x: number, y: number, size: number) =>
     shape(polygon([x, y - size], [x + size * 0.86, y], [x + size * 0.12, y]), mix(mid, deep, 0.5)) +
     shape(polygon([x, y - size], [x + size * 0.12, y], [x - size * 0.86, y]), mix(mid, light, 0.45))
@@ -130,21 +144,21 @@ function dunes(stage: Stage): string {
     disc(w * 0.5, h * 0.34, u * 0.3, light, 0.55) +
     pyramid(w * 0.2, h * 0.56, u * 0.44) +
     pyramid(w * 0.84, h * 0.58, u * 0.56) +
-    shape(ground(stage, h * 0.57, h * 0.06, 2), mix(mid, deep, 0.2)) +
-    shape(ground(stage, h * 0.7, h * 0.08, 3), mix(mid, deep, 0.55))
+    shape(ground(canvas, h * 0.57, h * 0.06, 2), mix(mid, deep, 0.2)) +
+    shape(ground(canvas, h * 0.7, h * 0.08, 3), mix(mid, deep, 0.55))
   )
 }
 
 /** A striped tent and its strings of bulbs. */
-function carnival(stage: Stage): string {
-  const { w, h, fx, u, deep, light } = stage
+function carnival(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, light } = canvas
   const stripes = repeat(11, (index) => {
     const from = (index - 5.5) * 0.3
     return shape(polygon([fx, -u * 0.2], [fx + from * u * 1.5, h], [fx + (from + 0.15) * u * 1.5, h]), light, 0.2)
   })
   const garland = (y: number, sag: number) => {
     const cord = line(
-      `M${n(-u * 0.05)} ${n(y)}Q${n(w / 2)} ${n(y + sag)} ${n(w + u * 0.05)} ${n(y)}`,
+      `M${num(-u * 0.05)} ${num(y)}Q${num(w / 2)} ${num(y + sag)} ${num(w + u * 0.05)} ${num(y)}`,
       u * 0.006,
       deep,
       0.7,
@@ -160,8 +174,8 @@ function carnival(stage: Stage): string {
 }
 
 /** Soft coloured bubbles, for sweets and fruit. */
-function bubbles(stage: Stage): string {
-  const { w, h, u, mid, light, random } = stage
+function bubbles(canvas: SceneCanvas): string {
+  const { w, h, u, mid, light, random } = canvas
   return repeat(22, () => {
     const x = random() * w
     const y = random() * h * 0.8
@@ -174,21 +188,21 @@ function bubbles(stage: Stage): string {
 }
 
 /** Eaves of a gate tower, one above the other, with lanterns. */
-function pagoda(stage: Stage): string {
-  const { h, fx, u, deep, mid, light } = stage
+function pagoda(canvas: SceneCanvas): string {
+  const { h, fx, u, deep, mid, light } = canvas
   const eaves = (y: number, half: number) =>
     shape(
-      `M${n(fx - half)} ${n(y)}Q${n(fx - half * 0.55)} ${n(y - u * 0.03)} ${n(fx - half * 0.42)} ${n(y - u * 0.16)}H${n(fx + half * 0.42)}Q${n(fx + half * 0.55)} ${n(y - u * 0.03)} ${n(fx + half)} ${n(y)}L${n(fx + half * 0.9)} ${n(y + u * 0.035)}H${n(fx - half * 0.9)}Z`,
+      `M${num(fx - half)} ${num(y)}Q${num(fx - half * 0.55)} ${num(y - u * 0.03)} ${num(fx - half * 0.42)} ${num(y - u * 0.16)}H${num(fx + half * 0.42)}Q${num(fx + half * 0.55)} ${num(y - u * 0.03)} ${num(fx + half)} ${num(y)}L${num(fx + half * 0.9)} ${num(y + u * 0.035)}H${num(fx - half * 0.9)}Z`,
       mix(mid, deep, 0.5),
     ) +
     line(
-      `M${n(fx - half)} ${n(y)}L${n(fx - half * 0.9)} ${n(y + u * 0.035)}H${n(fx + half * 0.9)}L${n(fx + half)} ${n(y)}`,
+      `M${num(fx - half)} ${num(y)}L${num(fx - half * 0.9)} ${num(y + u * 0.035)}H${num(fx + half * 0.9)}L${num(fx + half)} ${num(y)}`,
       u * 0.01,
       light,
       0.7,
     )
   const lantern = (x: number, y: number) =>
-    line(`M${n(x)} ${n(y - u * 0.12)}V${n(y)}`, u * 0.005, light, 0.5) +
+    line(`M${num(x)} ${num(y - u * 0.12)}V${num(y)}`, u * 0.005, light, 0.5) +
     disc(x, y, u * 0.11, light, 0.22) +
     box(x - u * 0.04, y - u * 0.03, u * 0.08, u * 0.075, light, 0.9, u * 0.03)
   return (
@@ -202,8 +216,8 @@ function pagoda(stage: Stage): string {
 }
 
 /** Shards of ice or glass, lit on one side. */
-function crystals(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function crystals(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const shard = (x: number, y: number, length: number, lean: number) => {
     const half = length * 0.16
     const tip: [number, number] = [x + lean, y - length]
@@ -220,22 +234,22 @@ function crystals(stage: Stage): string {
     repeat(
       row,
       (index) =>
-        `<g transform="translate(0 ${n(u * -0.02)}) scale(1 -1)">${shard(((index + random()) / row) * w, 0, u * (0.1 + random() * 0.22), 0)}</g>`,
+        `<g transform="translate(0 ${num(u * -0.02)}) scale(1 -1)">${shard(((index + random()) / row) * w, 0, u * (0.1 + random() * 0.22), 0)}</g>`,
     ) +
-    motes(stage, 18, 0.007)
+    motes(canvas, 18, 0.007)
   )
 }
 
 /** Rolling prairie with a sun half sunk behind it. */
-function prairie(stage: Stage): string {
-  const { w, h, u, deep, mid, light } = stage
+function prairie(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light } = canvas
   const bands = repeat(6, (index) => box(0, h * (0.08 + index * 0.075), w, h * 0.03, light, 0.05 + index * 0.035))
   return (
     bands +
     disc(w * 0.5, h * 0.52, u * 0.36, light, 0.8) +
-    shape(ground(stage, h * 0.54, h * 0.05, 2), mix(mid, deep, 0.5)) +
+    shape(ground(canvas, h * 0.54, h * 0.05, 2), mix(mid, deep, 0.5)) +
     repeat(5, (index) => box(w * (0.06 + index * 0.22), h * 0.5, u * 0.018, h * 0.12, mix(mid, deep, 0.75))) +
-    shape(ground(stage, h * 0.66, h * 0.07, 3), mix(mid, deep, 0.78))
+    shape(ground(canvas, h * 0.66, h * 0.07, 3), mix(mid, deep, 0.78))
   )
 }
 

@@ -1,9 +1,9 @@
 import { mix } from './colour.ts'
-import { box, disc, line, motes, n, polar, polygon, repeat, ring, type Stage, shape } from './stage.ts'
+import { box, disc, line, motes, num, polar, polygon, repeat, ring, type SceneCanvas, shape } from './stage.ts'
 
 /** Mown stripes running to the far goal, lamps above the stand. */
-function pitch(stage: Stage): string {
-  const { w, h, fx, u, deep, mid, light } = stage
+function pitch(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, mid, light } = canvas
   const stripes = repeat(12, (index) => {
     const near = (index - 6) * u * 0.36
     const far = (index - 6) * u * 0.13
@@ -15,7 +15,7 @@ function pitch(stage: Stage): string {
   })
   const stand =
     box(0, h * 0.2, w, h * 0.22, mix(mid, deep, 0.75)) +
-    repeat(60, () => disc(stage.random() * w, h * (0.22 + stage.random() * 0.18), u * 0.007, light, 0.6))
+    repeat(60, () => disc(canvas.random() * w, h * (0.22 + canvas.random() * 0.18), u * 0.007, light, 0.6))
   const lamps = repeat(Math.round((w / u) * 5), (index) => {
     const x = ((index + 0.5) / Math.round((w / u) * 5)) * w
     return disc(x, h * 0.12, u * 0.1, light, 0.2) + box(x - u * 0.05, h * 0.1, u * 0.1, u * 0.035, '#ffffff', 0.95, 3)
@@ -24,13 +24,18 @@ function pitch(stage: Stage): string {
     stand +
     lamps +
     stripes +
-    line(`M0 ${n(h * 0.425)}H${n(w)}M${n(fx - u * 0.4)} ${n(h * 0.6)}H${n(fx + u * 0.4)}`, u * 0.01, '#ffffff', 0.7)
+    line(
+      `M0 ${num(h * 0.425)}H${num(w)}M${num(fx - u * 0.4)} ${num(h * 0.6)}H${num(fx + u * 0.4)}`,
+      u * 0.01,
+      '#ffffff',
+      0.7,
+    )
   )
 }
 
 /** Two masts of floodlight crossing in haze. */
-function floodlights(stage: Stage): string {
-  const { w, h, fx, u, deep, light } = stage
+function floodlights(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, light } = canvas
   const mast = (x: number, aim: number) => {
     const bulbs = repeat(12, (index) =>
       disc(x + ((index % 4) - 1.5) * u * 0.05, h * 0.07 + Math.floor(index / 4) * u * 0.05, u * 0.019, '#ffffff', 0.95),
@@ -49,16 +54,16 @@ function floodlights(stage: Stage): string {
     box(0, h * 0.55, w, h * 0.45, deep, 0.4) +
     mast(fx - u * 0.36, fx + u * 0.3) +
     mast(fx + u * 0.36, fx - u * 0.2) +
-    motes(stage, 24, 0.006)
+    motes(canvas, 24, 0.006)
   )
 }
 
 /** A hall floor with its lines. */
-function court(stage: Stage): string {
-  const { w, h, fx, u, deep, mid, light } = stage
+function court(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, mid, light } = canvas
   const planks = repeat(16, (index) =>
     line(
-      `M${n(fx + (index - 8) * u * 0.1)} ${n(h * 0.4)}L${n(fx + (index - 8) * u * 0.4)} ${n(h)}`,
+      `M${num(fx + (index - 8) * u * 0.1)} ${num(h * 0.4)}L${num(fx + (index - 8) * u * 0.4)} ${num(h)}`,
       u * 0.006,
       deep,
       0.4,
@@ -69,13 +74,13 @@ function court(stage: Stage): string {
     repeat(4, (index) => box(0, h * (0.08 + index * 0.08), w, u * 0.012, light, 0.16)) +
     box(0, h * 0.4, w, h * 0.6, mix(mid, light, 0.28)) +
     planks +
-    `<ellipse cx="${n(fx)}" cy="${n(h * 0.64)}" rx="${n(u * 0.5)}" ry="${n(h * 0.13)}" fill="${mix(mid, deep, 0.35)}" opacity=".6"/><ellipse cx="${n(fx)}" cy="${n(h * 0.64)}" rx="${n(u * 0.5)}" ry="${n(h * 0.13)}" fill="none" stroke="#fff" stroke-width="${n(u * 0.014)}" opacity=".85"/>`
+    `<ellipse cx="${num(fx)}" cy="${num(h * 0.64)}" rx="${num(u * 0.5)}" ry="${num(h * 0.13)}" fill="${mix(mid, deep, 0.35)}" opacity=".6"/><ellipse cx="${num(fx)}" cy="${num(h * 0.64)}" rx="${num(u * 0.5)}" ry="${num(h * 0.13)}" fill="none" stroke="#fff" stroke-width="${num(u * 0.014)}" opacity=".85"/>`
   )
 }
 
 /** Lanes of a curve with motion lines. */
-function track(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function track(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const lanes = repeat(
     9,
     (index) =>
@@ -92,7 +97,7 @@ function track(stage: Stage): string {
     const y = random() * h * 0.8
     const x = random() * w
     return line(
-      `M${n(x)} ${n(y)}l${n(-u * (0.1 + random() * 0.34))} ${n(u * 0.07)}`,
+      `M${num(x)} ${num(y)}l${num(-u * (0.1 + random() * 0.34))} ${num(u * 0.07)}`,
       u * (0.004 + random() * 0.01),
       light,
       0.6,
@@ -102,8 +107,8 @@ function track(stage: Stage): string {
 }
 
 /** A wireframe horizon under a striped sun. */
-function grid(stage: Stage): string {
-  const { w, h, fx, u, deep, light } = stage
+function grid(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, light } = canvas
   const sun =
     disc(fx, h * 0.34, u * 0.36, light, 0.9) +
     repeat(7, (index) =>
@@ -111,21 +116,21 @@ function grid(stage: Stage): string {
     )
   const rails = repeat(29, (index) =>
     line(
-      `M${n(fx + (index - 14) * u * 0.07)} ${n(h * 0.56)}L${n(fx + (index - 14) * u * 0.42)} ${n(h)}`,
+      `M${num(fx + (index - 14) * u * 0.07)} ${num(h * 0.56)}L${num(fx + (index - 14) * u * 0.42)} ${num(h)}`,
       u * 0.006,
       light,
       0.6,
     ),
   )
   const rungs = repeat(9, (index) =>
-    line(`M0 ${n(h * (0.56 + index * index * 0.0062))}H${n(w)}`, u * 0.006, light, 0.6),
+    line(`M0 ${num(h * (0.56 + index * index * 0.0062))}H${num(w)}`, u * 0.006, light, 0.6),
   )
-  return motes(stage, 30, 0.005, 0.4) + sun + box(0, h * 0.56, w, h * 0.44, deep, 0.8) + rails + rungs
+  return motes(canvas, 30, 0.005, 0.4) + sun + box(0, h * 0.56, w, h * 0.44, deep, 0.8) + rails + rungs
 }
 
 /** Circuit board tracks and hexagonal cells. */
-function circuit(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function circuit(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const cell = u * 0.16
   const columns = Math.ceil(w / (cell * 1.5)) + 1
   const cells = repeat(columns * 9, (index) => {
@@ -145,7 +150,7 @@ function circuit(stage: Stage): string {
     const reach = u * (0.14 + random() * 0.14)
     return (
       line(
-        `M${n(x)} ${n(y)}h${n(toward * reach)}l${n(toward * u * 0.06)} ${n(u * 0.06)}h${n(toward * u * 0.06)}`,
+        `M${num(x)} ${num(y)}h${num(toward * reach)}l${num(toward * u * 0.06)} ${num(u * 0.06)}h${num(toward * u * 0.06)}`,
         u * 0.012,
         light,
         0.8,
@@ -156,8 +161,8 @@ function circuit(stage: Stage): string {
 }
 
 /** Bands of a distorted signal. */
-function glitch(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function glitch(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const bands = repeat(26, () => {
     const tone = random()
     return box(
@@ -174,8 +179,8 @@ function glitch(stage: Stage): string {
 }
 
 /** A target of light with ticks, as a scope draws it. */
-function hologram(stage: Stage): string {
-  const { fx, fy, u, deep, light } = stage
+function hologram(canvas: SceneCanvas): string {
+  const { fx, fy, u, deep, light } = canvas
   const rings = [0.34, 0.46, 0.6, 0.74]
     .map((radius, index) =>
       ring(fx, fy, u * radius, u * (index === 1 ? 0.045 : 0.009), light, index === 1 ? 0.3 : 0.75),
@@ -185,19 +190,19 @@ function hologram(stage: Stage): string {
     const angle = (index / 48) * Math.PI * 2
     const [x1, y1] = polar(fx, fy, u * 0.62, angle)
     const [x2, y2] = polar(fx, fy, u * (index % 4 ? 0.65 : 0.69), angle)
-    return line(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, u * 0.008, light, 0.8)
+    return line(`M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}`, u * 0.008, light, 0.8)
   })
   return (
-    box(0, 0, stage.w, stage.h, deep, 0.25) +
+    box(0, 0, canvas.w, canvas.h, deep, 0.25) +
     rings +
     ticks +
     line(
-      `M${n(fx - u)} ${n(fy)}h${n(u * 0.5)}M${n(fx + u * 0.5)} ${n(fy)}h${n(u * 0.5)}M${n(fx)} ${n(fy - u)}v${n(u * 0.5)}`,
+      `M${num(fx - u)} ${num(fy)}h${num(u * 0.5)}M${num(fx + u * 0.5)} ${num(fy)}h${num(u * 0.5)}M${num(fx)} ${num(fy - u)}v${num(u * 0.5)}`,
       u * 0.008,
       light,
       0.6,
     ) +
-    motes(stage, 20, 0.006, 1)
+    motes(canvas, 20, 0.006, 1)
   )
 }
 

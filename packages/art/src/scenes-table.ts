@@ -1,31 +1,31 @@
 import { mix } from './colour.ts'
-import { box, disc, line, motes, n, polar, polygon, repeat, ring, type Stage, shape } from './stage.ts'
+import { box, disc, line, motes, num, polar, polygon, repeat, ring, type SceneCanvas, shape } from './stage.ts'
 
 /** A table's edge seen from a seat, with the betting line and a lamp above. */
-function felt(stage: Stage): string {
-  const { w, h, fx, u, deep, mid, light } = stage
+function felt(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, mid, light } = canvas
   const oval = (rx: number, ry: number, fill: string, stroke: string, width: number, opacity: number, dash = '') =>
-    `<ellipse cx="${n(fx)}" cy="${n(h * 0.82)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" stroke="${stroke}" stroke-width="${n(width)}" opacity="${opacity}" stroke-dasharray="${dash}"/>`
+    `<ellipse cx="${num(fx)}" cy="${num(h * 0.82)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" stroke="${stroke}" stroke-width="${num(width)}" opacity="${opacity}" stroke-dasharray="${dash}"/>`
   return (
     box(0, 0, w, h * 0.5, deep, 0.35) +
     shape(polygon([fx, -h * 0.2], [fx - u * 0.7, h * 0.75], [fx + u * 0.7, h * 0.75]), light, 0.2) +
     oval(u * 0.95, h * 0.4, mix(mid, deep, 0.55), mix(mid, light, 0.35), u * 0.035, 1) +
     oval(u * 0.82, h * 0.33, mid, light, u * 0.006, 0.9) +
-    oval(u * 0.68, h * 0.26, 'none', light, u * 0.008, 0.6, `${n(u * 0.02)} ${n(u * 0.03)}`)
+    oval(u * 0.68, h * 0.26, 'none', light, u * 0.008, 0.6, `${num(u * 0.02)} ${num(u * 0.03)}`)
   )
 }
 
 /** An arched salon with a chandelier. */
-function salon(stage: Stage): string {
-  const { w, h, fx, u, deep, mid, light } = stage
+function salon(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, mid, light } = canvas
   const arch = (x: number, half: number, top: number) =>
     shape(
-      `M${n(x - half)} ${n(h)}V${n(top + half)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(top + half)}V${n(h)}Z`,
+      `M${num(x - half)} ${num(h)}V${num(top + half)}A${num(half)} ${num(half)} 0 0 1 ${num(x + half)} ${num(top + half)}V${num(h)}Z`,
       mix(mid, deep, 0.6),
       0.9,
     ) +
     line(
-      `M${n(x - half)} ${n(h)}V${n(top + half)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(top + half)}V${n(h)}`,
+      `M${num(x - half)} ${num(h)}V${num(top + half)}A${num(half)} ${num(half)} 0 0 1 ${num(x + half)} ${num(top + half)}V${num(h)}`,
       u * 0.016,
       light,
       0.65,
@@ -37,7 +37,7 @@ function salon(stage: Stage): string {
   return (
     [-1.02, -0.46, 0.46, 1.02].map((x) => arch(fx + x * u, u * 0.22, h * 0.14)).join('') +
     line(
-      `M${n(fx - u * 0.3)} ${n(h * 0.03)}A${n(u * 0.3)} ${n(u * 0.3)} 0 0 0 ${n(fx + u * 0.3)} ${n(h * 0.03)}`,
+      `M${num(fx - u * 0.3)} ${num(h * 0.03)}A${num(u * 0.3)} ${num(u * 0.3)} 0 0 0 ${num(fx + u * 0.3)} ${num(h * 0.03)}`,
       u * 0.01,
       light,
       0.8,
@@ -48,8 +48,8 @@ function salon(stage: Stage): string {
 }
 
 /** The rim and pockets of a wheel behind the subject. */
-function wheel(stage: Stage): string {
-  const { fx, fy, u, deep, mid, light } = stage
+function wheel(canvas: SceneCanvas): string {
+  const { fx, fy, u, deep, mid, light } = canvas
   const count = 26
   const pockets = repeat(count, (index) => {
     const from = (index / count) * Math.PI * 2
@@ -79,11 +79,11 @@ function wheel(stage: Stage): string {
 }
 
 /** Heavy curtains drawn to the sides, and footlights. */
-function curtain(stage: Stage): string {
-  const { w, h, u, deep, mid, light } = stage
+function curtain(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light } = canvas
   const fold = (x: number, width: number, index: number) =>
     shape(
-      `M${n(x)} 0H${n(x + width)}Q${n(x + width * 0.7)} ${n(h * 0.5)} ${n(x + width * 1.1)} ${n(h)}H${n(x - width * 0.1)}Q${n(x + width * 0.3)} ${n(h * 0.5)} ${n(x)} 0Z`,
+      `M${num(x)} 0H${num(x + width)}Q${num(x + width * 0.7)} ${num(h * 0.5)} ${num(x + width * 1.1)} ${num(h)}H${num(x - width * 0.1)}Q${num(x + width * 0.3)} ${num(h * 0.5)} ${num(x)} 0Z`,
       index % 2 ? mix(mid, deep, 0.55) : mix(mid, light, 0.12),
       0.95,
     )
@@ -96,12 +96,12 @@ function curtain(stage: Stage): string {
     const step = w / Math.round((w / u) * 4)
     return (
       shape(
-        `M${n(index * step)} 0H${n((index + 1) * step)}Q${n((index + 0.5) * step)} ${n(h * 0.22)} ${n(index * step)} 0Z`,
+        `M${num(index * step)} 0H${num((index + 1) * step)}Q${num((index + 0.5) * step)} ${num(h * 0.22)} ${num(index * step)} 0Z`,
         mix(mid, deep, 0.35),
         0.95,
       ) +
       line(
-        `M${n(index * step)} 0Q${n((index + 0.5) * step)} ${n(h * 0.22)} ${n((index + 1) * step)} 0`,
+        `M${num(index * step)} 0Q${num((index + 0.5) * step)} ${num(h * 0.22)} ${num((index + 1) * step)} 0`,
         u * 0.01,
         light,
         0.65,
@@ -111,10 +111,10 @@ function curtain(stage: Stage): string {
   return (
     shape(
       polygon(
-        [stage.fx - u * 0.12, -10],
-        [stage.fx + u * 0.12, -10],
-        [stage.fx + u * 0.48, h],
-        [stage.fx - u * 0.48, h],
+        [canvas.fx - u * 0.12, -10],
+        [canvas.fx + u * 0.12, -10],
+        [canvas.fx + u * 0.48, h],
+        [canvas.fx - u * 0.48, h],
       ),
       light,
       0.28,
@@ -125,27 +125,27 @@ function curtain(stage: Stage): string {
 }
 
 /** Card backs spread like a fan. */
-function spread(stage: Stage): string {
-  const { h, fx, u, deep, mid, light } = stage
+function spread(canvas: SceneCanvas): string {
+  const { h, fx, u, deep, mid, light } = canvas
   const card = (turn: number, index: number) =>
-    `<g transform="rotate(${n(turn)} ${n(fx)} ${n(h * 0.72)})">${box(fx - u * 0.17, h * 0.02, u * 0.34, u * 0.5, mix(mid, light, 0.75), 1, u * 0.03)}${box(fx - u * 0.145, h * 0.02 + u * 0.025, u * 0.29, u * 0.45, index % 2 ? mix(mid, deep, 0.3) : mix(mid, deep, 0.55), 1, u * 0.02)}${shape(polygon([fx, h * 0.02 + u * 0.07], [fx + u * 0.1, h * 0.02 + u * 0.25], [fx, h * 0.02 + u * 0.43], [fx - u * 0.1, h * 0.02 + u * 0.25]), light, 0.35)}</g>`
-  return motes(stage, 12, 0.01) + [-62, -40, -20, 62, 40, 20, 0].map(card).join('')
+    `<g transform="rotate(${num(turn)} ${num(fx)} ${num(h * 0.72)})">${box(fx - u * 0.17, h * 0.02, u * 0.34, u * 0.5, mix(mid, light, 0.75), 1, u * 0.03)}${box(fx - u * 0.145, h * 0.02 + u * 0.025, u * 0.29, u * 0.45, index % 2 ? mix(mid, deep, 0.3) : mix(mid, deep, 0.55), 1, u * 0.02)}${shape(polygon([fx, h * 0.02 + u * 0.07], [fx + u * 0.1, h * 0.02 + u * 0.25], [fx, h * 0.02 + u * 0.43], [fx - u * 0.1, h * 0.02 + u * 0.25]), light, 0.35)}</g>`
+  return motes(canvas, 12, 0.01) + [-62, -40, -20, 62, 40, 20, 0].map(card).join('')
 }
 
 /** A round moon gate in a lattice wall. */
-function parlour(stage: Stage): string {
-  const { w, h, fx, fy, u, deep, mid, light } = stage
+function parlour(canvas: SceneCanvas): string {
+  const { w, h, fx, fy, u, deep, mid, light } = canvas
   const cell = u * 0.13
   const rows = Math.ceil(h / cell)
   const columns = Math.ceil(w / cell)
   const lattice = repeat(rows * columns, (index) => {
     const x = (index % columns) * cell
     const y = Math.floor(index / columns) * cell
-    return `<path d="M${n(x)} ${n(y + cell / 2)}H${n(x + cell / 2)}V${n(y)}M${n(x + cell / 2)} ${n(y + cell)}V${n(y + cell * 0.75)}H${n(x + cell)}"/>`
+    return `<path d="M${num(x)} ${num(y + cell / 2)}H${num(x + cell / 2)}V${num(y)}M${num(x + cell / 2)} ${num(y + cell)}V${num(y + cell * 0.75)}H${num(x + cell)}"/>`
   })
   return (
     box(0, 0, w, h, mix(mid, deep, 0.5), 0.7) +
-    `<g fill="none" stroke="${light}" stroke-width="${n(u * 0.009)}" opacity=".34">${lattice}</g>` +
+    `<g fill="none" stroke="${light}" stroke-width="${num(u * 0.009)}" opacity=".34">${lattice}</g>` +
     disc(fx, fy, u * 0.47, mix(mid, light, 0.5)) +
     ring(fx, fy, u * 0.48, u * 0.05, mix(mid, deep, 0.7)) +
     ring(fx, fy, u * 0.455, u * 0.01, light, 0.9)
@@ -153,8 +153,8 @@ function parlour(stage: Stage): string {
 }
 
 /** Two halves split by a lightning bolt. */
-function duel(stage: Stage): string {
-  const { w, h, fx, u, deep, mid, light } = stage
+function duel(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, mid, light } = canvas
   const bolt: [number, number][] = [
     [fx + u * 0.3, 0],
     [fx + u * 0.02, h * 0.36],
@@ -165,15 +165,20 @@ function duel(stage: Stage): string {
     box(0, 0, w, h, mix(mid, deep, 0.3), 0.6) +
     shape(polygon(...bolt, [w, h], [w, 0]), mix(mid, light, 0.35), 0.7) +
     repeat(9, (index) =>
-      line(`M${n(w * 0.5 + (index - 2) * u * 0.2)} ${n(-10)}l${n(-u * 0.5)} ${n(h * 0.7)}`, u * 0.012, light, 0.12),
+      line(
+        `M${num(w * 0.5 + (index - 2) * u * 0.2)} ${num(-10)}l${num(-u * 0.5)} ${num(h * 0.7)}`,
+        u * 0.012,
+        light,
+        0.12,
+      ),
     ) +
     shape(polygon(...bolt, [fx - u * 0.22, h], [fx + u * 0.1, h * 0.44], [fx - u * 0.06, h * 0.42]), light, 0.95)
   )
 }
 
 /** Rows of tiles laid out like a wall, in a slant. */
-function tiles(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function tiles(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const tw = u * 0.19
   const th = u * 0.25
   const columns = Math.ceil((w + u * 0.8) / tw)
@@ -186,12 +191,12 @@ function tiles(stage: Stage): string {
       box(x + 2, y + 2, tw - 5, th - 13, mix(mid, light, lit), 0.75, u * 0.025)
     )
   })
-  return `<g transform="rotate(-16 ${n(w / 2)} ${n(h / 2)})">${wall}</g>`
+  return `<g transform="rotate(-16 ${num(w / 2)} ${num(h / 2)})">${wall}</g>`
 }
 
 /** Six-sided floor under crossed lamps. */
-function arena(stage: Stage): string {
-  const { w, h, fx, u, deep, mid, light } = stage
+function arena(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, mid, light } = canvas
   const hex = (y: number, radius: number) =>
     polygon(
       ...[0, 1, 2, 3, 4, 5].map((corner): [number, number] => [

@@ -1,43 +1,43 @@
 import { mix } from './colour.ts'
-import { box, disc, ground, line, motes, n, polygon, repeat, ring, type Stage, shape } from './stage.ts'
+import { box, disc, ground, line, motes, num, polygon, repeat, ring, type SceneCanvas, shape } from './stage.ts'
 
-const airBubbles = (stage: Stage, count: number) =>
+const airBubbles = (canvas: SceneCanvas, count: number) =>
   repeat(count, () => {
-    const size = stage.u * (0.008 + stage.random() * 0.026)
-    const x = stage.random() * stage.w
-    const y = stage.random() * stage.h * 0.85
+    const size = canvas.u * (0.008 + canvas.random() * 0.026)
+    const x = canvas.random() * canvas.w
+    const y = canvas.random() * canvas.h * 0.85
     return (
-      ring(x, y, size, stage.u * 0.005, stage.light, 0.7) +
+      ring(x, y, size, canvas.u * 0.005, canvas.light, 0.7) +
       disc(x - size * 0.3, y - size * 0.3, size * 0.25, '#ffffff', 0.8)
     )
   })
 
 /** A bright shelf of coral, seen from the side. */
-function reef(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function reef(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const branch = (x: number, y: number, length: number, colour: string) => {
     const arm = (lean: number, share: number) =>
-      `M${n(x)} ${n(y)}q${n(lean * length * 0.2)} ${n(-length * 0.5)} ${n(lean * length)} ${n(-length * share)}`
+      `M${num(x)} ${num(y)}q${num(lean * length * 0.2)} ${num(-length * 0.5)} ${num(lean * length)} ${num(-length * share)}`
     return line(arm(-0.5, 0.8) + arm(0, 1.1) + arm(0.45, 0.85) + arm(-0.15, 0.9), u * 0.034, colour, 0.9)
   }
   const count = Math.round((w / u) * 6)
   return (
-    `<ellipse cx="${n(w / 2)}" cy="0" rx="${n(w * 0.7)}" ry="${n(h * 0.2)}" fill="${light}" opacity=".35"/>` +
-    airBubbles(stage, 24) +
+    `<ellipse cx="${num(w / 2)}" cy="0" rx="${num(w * 0.7)}" ry="${num(h * 0.2)}" fill="${light}" opacity=".35"/>` +
+    airBubbles(canvas, 24) +
     repeat(count, (index) =>
       branch(((index + random()) / count) * w, h * 0.66, u * (0.2 + random() * 0.2), mix(mid, light, 0.5)),
     ) +
-    shape(ground(stage, h * 0.64, h * 0.06, 4), mix(mid, deep, 0.45)) +
+    shape(ground(canvas, h * 0.64, h * 0.06, 4), mix(mid, deep, 0.45)) +
     repeat(count, (index) =>
       branch(((index + random()) / count) * w, h * 0.76, u * (0.14 + random() * 0.2), mix(mid, deep, 0.7)),
     ) +
-    shape(ground(stage, h * 0.75, h * 0.05, 3), mix(mid, deep, 0.85))
+    shape(ground(canvas, h * 0.75, h * 0.05, 3), mix(mid, deep, 0.85))
   )
 }
 
 /** Shafts of sun through deep water. */
-function shafts(stage: Stage): string {
-  const { w, h, u, deep, light, random } = stage
+function shafts(canvas: SceneCanvas): string {
+  const { w, h, u, deep, light, random } = canvas
   const beams = repeat(7, (index) => {
     const x = w * (index / 6.2)
     const half = u * (0.03 + random() * 0.07)
@@ -47,22 +47,22 @@ function shafts(stage: Stage): string {
       0.12 + random() * 0.12,
     )
   })
-  return beams + airBubbles(stage, 34) + shape(ground(stage, h * 0.74, h * 0.05, 3), deep, 0.85)
+  return beams + airBubbles(canvas, 34) + shape(ground(canvas, h * 0.74, h * 0.05, 3), deep, 0.85)
 }
 
 /** The water line: sky and a low sun above, swell below. */
-function surface(stage: Stage): string {
-  const { w, h, u, deep, mid, light } = stage
+function surface(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light } = canvas
   const swell = (y: number, colour: string, phase: number) => {
     const step = u * 0.25
-    let d = `M${n(-step * 2 + phase)} ${n(y)}`
-    for (let x = -step * 2; x < w + step * 2; x += step) d += `q${n(step / 2)} ${n(-u * 0.075)} ${n(step)} 0`
-    return shape(`${d}V${n(h)}H${n(-step * 2)}Z`, colour, 0.92) + line(d, u * 0.009, light, 0.55)
+    let d = `M${num(-step * 2 + phase)} ${num(y)}`
+    for (let x = -step * 2; x < w + step * 2; x += step) d += `q${num(step / 2)} ${num(-u * 0.075)} ${num(step)} 0`
+    return shape(`${d}V${num(h)}H${num(-step * 2)}Z`, colour, 0.92) + line(d, u * 0.009, light, 0.55)
   }
   return (
     box(0, 0, w, h * 0.42, light, 0.24) +
-    disc(stage.fx, h * 0.34, u * 0.4, light, 0.3) +
-    disc(stage.fx, h * 0.34, u * 0.27, light, 0.8) +
+    disc(canvas.fx, h * 0.34, u * 0.4, light, 0.3) +
+    disc(canvas.fx, h * 0.34, u * 0.27, light, 0.8) +
     swell(h * 0.42, mix(mid, light, 0.2), 0) +
     swell(h * 0.54, mix(mid, deep, 0.2), u * 0.09) +
     swell(h * 0.66, mix(mid, deep, 0.5), u * 0.03)
@@ -70,8 +70,8 @@ function surface(stage: Stage): string {
 }
 
 /** A dark trench with bioluminescent lights. */
-function trench(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function trench(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const wall = (side: 0 | 1) => {
     const x = (share: number) => (side ? w - u * share : u * share)
     return (
@@ -108,24 +108,24 @@ function trench(stage: Stage): string {
     const y = random() * h * 0.8
     return disc(x, y, u * 0.05, light, 0.14) + disc(x, y, u * 0.013, light, 0.95)
   })
-  return wall(0) + wall(1) + lamps + airBubbles(stage, 12)
+  return wall(0) + wall(1) + lamps + airBubbles(canvas, 12)
 }
 
 /** A sand ring with the crowd as lights on the terraces. */
-function pit(stage: Stage): string {
-  const { w, h, fx, u, deep, mid, light, random } = stage
+function pit(canvas: SceneCanvas): string {
+  const { w, h, fx, u, deep, mid, light, random } = canvas
   const terraces = repeat(5, (row) =>
     box(0, h * (0.06 + row * 0.09), w, h * 0.075, row % 2 ? deep : mix(mid, deep, 0.6), 0.6),
   )
   const crowd = repeat(70, (index) =>
     disc(random() * w, h * (0.08 + (index % 5) * 0.09), u * (0.009 + random() * 0.012), light, 0.25 + random() * 0.6),
   )
-  return `${terraces + crowd}<ellipse cx="${n(fx)}" cy="${n(h * 0.76)}" rx="${n(u * 0.9)}" ry="${n(h * 0.26)}" fill="${mix(mid, light, 0.4)}" stroke="${deep}" stroke-width="${n(u * 0.05)}"/><ellipse cx="${n(fx)}" cy="${n(h * 0.76)}" rx="${n(u * 0.66)}" ry="${n(h * 0.18)}" fill="none" stroke="${light}" stroke-width="${n(u * 0.012)}" opacity=".8"/>`
+  return `${terraces + crowd}<ellipse cx="${num(fx)}" cy="${num(h * 0.76)}" rx="${num(u * 0.9)}" ry="${num(h * 0.26)}" fill="${mix(mid, light, 0.4)}" stroke="${deep}" stroke-width="${num(u * 0.05)}"/><ellipse cx="${num(fx)}" cy="${num(h * 0.76)}" rx="${num(u * 0.66)}" ry="${num(h * 0.18)}" fill="none" stroke="${light}" stroke-width="${num(u * 0.012)}" opacity=".8"/>`
 }
 
 /** First light over fields and a far ridge. */
-function dawn(stage: Stage): string {
-  const { w, h, u, deep, mid, light } = stage
+function dawn(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light } = canvas
   const beams = repeat(13, (index) => {
     const angle = Math.PI * (1 + (index + 0.25) / 13)
     const reach = w + h
@@ -148,15 +148,15 @@ function dawn(stage: Stage): string {
   return (
     beams +
     disc(w / 2, h * 0.5, u * 0.25, light, 0.95) +
-    shape(ground(stage, h * 0.5, h * 0.06, 3), mix(mid, deep, 0.4)) +
+    shape(ground(canvas, h * 0.5, h * 0.06, 3), mix(mid, deep, 0.4)) +
     box(0, h * 0.55, w, h * 0.5, mix(mid, deep, 0.55)) +
     rows
   )
 }
 
 /** Strings of pennants above a fairground. */
-function banners(stage: Stage): string {
-  const { w, h, u, deep, mid, light } = stage
+function banners(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light } = canvas
   const count = Math.round((w / u) * 8)
   const row = (y: number, sag: number, turn: number) => {
     const flags = repeat(count, (index) => {
@@ -170,14 +170,16 @@ function banners(stage: Stage): string {
         0.92,
       )
     })
-    return line(`M0 ${n(y)}Q${n(w / 2)} ${n(y + sag * 2)} ${n(w)} ${n(y)}`, u * 0.006, deep, 0.6) + flags
+    return line(`M0 ${num(y)}Q${num(w / 2)} ${num(y + sag * 2)} ${num(w)} ${num(y)}`, u * 0.006, deep, 0.6) + flags
   }
-  return motes(stage, 18, 0.009) + row(h * 0.01, h * 0.09, 2) + row(h * 0.13, h * 0.11, -2) + row(h * 0.27, h * 0.13, 2)
+  return (
+    motes(canvas, 18, 0.009) + row(h * 0.01, h * 0.09, 2) + row(h * 0.13, h * 0.11, -2) + row(h * 0.27, h * 0.13, 2)
+  )
 }
 
 /** Sparks rising through smoke. */
-function embers(stage: Stage): string {
-  const { w, h, u, deep, mid, light, random } = stage
+function embers(canvas: SceneCanvas): string {
+  const { w, h, u, deep, mid, light, random } = canvas
   const smoke = repeat(16, () =>
     disc(
       random() * w,
@@ -192,7 +194,7 @@ function embers(stage: Stage): string {
     const tall = h * (0.2 + random() * 0.26)
     const half = u * (0.06 + random() * 0.05)
     return shape(
-      `M${n(x - half)} ${n(h)}Q${n(x - half * 1.4)} ${n(h - tall * 0.5)} ${n(x + half * 0.3)} ${n(h - tall - h * 0.14)}Q${n(x + half * 1.6)} ${n(h - tall * 0.4)} ${n(x + half)} ${n(h)}Z`,
+      `M${num(x - half)} ${num(h)}Q${num(x - half * 1.4)} ${num(h - tall * 0.5)} ${num(x + half * 0.3)} ${num(h - tall - h * 0.14)}Q${num(x + half * 1.6)} ${num(h - tall * 0.4)} ${num(x + half)} ${num(h)}Z`,
       index % 2 ? mix(mid, light, 0.45) : mid,
       0.55,
     )
@@ -201,7 +203,7 @@ function embers(stage: Stage): string {
     const x = random() * w
     const y = random() * h
     return line(
-      `M${n(x)} ${n(y)}l${n((random() - 0.5) * u * 0.05)} ${n(-u * (0.01 + random() * 0.06))}`,
+      `M${num(x)} ${num(y)}l${num((random() - 0.5) * u * 0.05)} ${num(-u * (0.01 + random() * 0.06))}`,
       u * (0.004 + random() * 0.008),
       light,
       0.9,

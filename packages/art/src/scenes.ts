@@ -15,7 +15,7 @@ export const sceneNames = Object.keys(scenes) as SceneName[]
 export type ArtCategory = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'COCKFIGHT' | 'ELOTT'
 
 /** The scenes that suit each category. The catalogue uses only these, so that a lane has a consistent appearance. */
-export const scenesFor = {
+export const scenesByCategory = {
   RNG: [
     'sunburst',
     'ridge',
@@ -52,6 +52,6 @@ export const scenesFor = {
   ELOTT: ['balls', 'board', 'confetti', 'tombola', 'skyburst'],
 } as const satisfies Record<ArtCategory, readonly SceneName[]>
 
-export function scene(name: SceneName): Scene {
+export function getScene(name: SceneName): Scene {
   return scenes[name]
 }

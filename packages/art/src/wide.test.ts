@@ -2,7 +2,7 @@ import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
 import { gradeNames } from './grades.ts'
 import type { PosterRecipe } from './recipe.ts'
-import { renderWide } from './wide.ts'
+import { renderBanner } from './wide.ts'
 
 const recipe: PosterRecipe = {
   title: 'Tide and Thunder',
@@ -35,8 +35,8 @@ async function worstContrast(art: Buffer, part: Region): Promise<number> {
 
 test('renders the same bytes for the same recipe, at the requested size, within 35 kB', async () => {
   const options = { width: 1120, height: 560 }
-  const art = await renderWide(recipe, options)
-  expect((await renderWide(recipe, options)).equals(art)).toBe(true)
+  const art = await renderBanner(recipe, options)
+  expect((await renderBanner(recipe, options)).equals(art)).toBe(true)
   const { format, width, height } = await sharp(art).metadata()
   expect({ format, width, height }).toEqual({ format: 'webp', ...options })
   expect(art.length).toBeLessThan(35_000)
@@ -44,19 +44,19 @@ test('renders the same bytes for the same recipe, at the requested size, within 
 
 test('has sufficient contrast for white text on the start half in every grade', async () => {
   for (const grade of gradeNames) {
-    const art = await renderWide({ ...recipe, grade, scene: 'sunburst' }, { width: 560, height: 280 })
+    const art = await renderBanner({ ...recipe, grade, scene: 'sunburst' }, { width: 560, height: 280 })
     expect(await worstContrast(art, { left: 0, top: 0, width: 246, height: 280 }), grade).toBeGreaterThan(4.5)
   }
 }, 30_000)
 
 test('puts the text side on the right when flipped', async () => {
-  const art = await renderWide(recipe, { width: 560, height: 280, flip: true })
+  const art = await renderBanner(recipe, { width: 560, height: 280, flip: true })
   expect(await worstContrast(art, { left: 314, top: 0, width: 246, height: 280 })).toBeGreaterThan(4.5)
   expect(await worstContrast(art, { left: 0, top: 0, width: 246, height: 280 })).toBeLessThan(3)
 })
 
 test('renders promotion cards too', async () => {
-  const card = await renderWide(recipe, { width: 640, height: 360 })
+  const card = await renderBanner(recipe, { width: 640, height: 360 })
   expect((await sharp(card).metadata()).height).toBe(360)
   expect(card.length).toBeLessThan(20_000)
 })

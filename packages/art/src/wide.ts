@@ -1,11 +1,11 @@
 import { backdrop } from './backdrop.ts'
-import { type Lighting, layBefore, layBehind, layLit } from './cast.ts'
+import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './cast.ts'
 import { type Grade, grades } from './grades.ts'
-import { encode, lay, type Picture, rasterise } from './picture.ts'
+import { composite, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
 import type { Placement } from './poses.ts'
 import type { PosterRecipe } from './recipe.ts'
 
-export interface WideOptions {
+export interface BannerOptions {
   /** Pixels. */
   readonly width: number
   /** Pixels. */
@@ -18,7 +18,7 @@ export interface WideOptions {
  * Renders art without text for banners and promotion cards, as WebP. Text is placed over the inline-start half, which is
  * dark enough for white letters (contrast above 4.5 to 1); the objects are on the other side and extend past the edges.
  */
-export async function renderWide(recipe: PosterRecipe, options: WideOptions): Promise<Buffer> {
+export async function renderBanner(recipe: PosterRecipe, options: BannerOptions): Promise<Buffer> {
   const { width, height } = options
   const side: Side = options.flip ? { from: 1, to: -1 } : { from: 0, to: 1 }
   const grade: Grade = grades[recipe.grade]
@@ -39,9 +39,9 @@ export async function renderWide(recipe: PosterRecipe, options: WideOptions): Pr
     { x: focus.x * scale, y: focus.y * scale },
   )
   // The text side is drawn before the objects, which may overlap it.
-  lay(ground, await rasterise(calmSide(grade, options), { width, height }), { left: 0, top: 0 })
-  await placeCast(ground, recipe, place, lighting)
-  return encode(ground, 80)
+  composite(ground, await rasteriseSvg(textSideFade(grade, options), { width, height }), { left: 0, top: 0 })
+  await drawObjects(ground, recipe, place, lighting)
+  return encodeWebp(ground, 80)
 }
 
 /** The edge that `x` is measured from, and the direction in which it grows toward the objects. */
@@ -52,18 +52,18 @@ interface Side {
 
 type Place = (back: number, y: number, size: number, angle: number) => Placement
 
-async function placeCast(ground: Picture, recipe: PosterRecipe, place: Place, lighting: Lighting): Promise<void> {
+async function drawObjects(ground: Picture, recipe: PosterRecipe, place: Place, lighting: Lighting): Promise<void> {
   const [first = recipe.subject, second = first, third = first] = recipe.props
-  await layBehind(ground, second, place(960, 190, 190, -18), lighting)
-  await layBehind(ground, third, place(90, 170, 230, 20), lighting)
-  await layBehind(ground, first, place(1010, 470, 130, 24), lighting)
-  await layLit(ground, recipe.subject, place(460, 520, 1020, 4), { ...lighting, weight: 1.5 })
-  await layLit(ground, first, place(860, 730, 290, -14), { ...lighting, weight: 0.8 })
-  await layLit(ground, second, place(110, 690, 330, 14), { ...lighting, weight: 0.8 })
-  await layBefore(ground, third, place(640, 960, 380, -20), lighting)
+  await drawBackgroundObject(ground, second, place(960, 190, 190, -18), lighting)
+  await drawBackgroundObject(ground, third, place(90, 170, 230, 20), lighting)
+  await drawBackgroundObject(ground, first, place(1010, 470, 130, 24), lighting)
+  await drawFocusedObject(ground, recipe.subject, place(460, 520, 1020, 4), { ...lighting, weight: 1.5 })
+  await drawFocusedObject(ground, first, place(860, 730, 290, -14), { ...lighting, weight: 0.8 })
+  await drawFocusedObject(ground, second, place(110, 690, 330, 14), { ...lighting, weight: 0.8 })
+  await drawForegroundObject(ground, third, place(640, 960, 380, -20), lighting)
 }
 
-function calmSide(grade: Grade, options: WideOptions): string {
+function textSideFade(grade: Grade, options: BannerOptions): string {
   const [x1, x2] = options.flip ? [1, 0] : [0, 1]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}"><defs><linearGradient id="calm" x1="${x1}" y1="0" x2="${x2}" y2="0"><stop offset="0" stop-color="${grade.deep}" stop-opacity=".9"/><stop offset=".36" stop-color="${grade.deep}" stop-opacity=".74"/><stop offset=".66" stop-color="${grade.deep}" stop-opacity="0"/></linearGradient><linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset=".7" stop-color="${grade.deep}" stop-opacity="0"/><stop offset="1" stop-color="${grade.deep}" stop-opacity=".6"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#calm)"/><rect width="100%" height="100%" fill="url(#foot)"/></svg>`
 }

@@ -3,7 +3,7 @@ import { body, route } from './route.ts'
 import { Password, VerificationCode } from './schemas.ts'
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
-const freshCheck = ['password_wrong', 'too_many_attempts'] as const
+const passwordCheckErrors = ['password_wrong', 'too_many_attempts'] as const
 
 export const startAuthenticator = route({
   name: 'startAuthenticator',
@@ -24,7 +24,7 @@ export const startAuthenticator = route({
     /** `otpauth://totp/…`, for the QR code. */
     uri: Type.String(),
   }),
-  errors: [...freshCheck, 'authenticator_on'],
+  errors: [...passwordCheckErrors, 'authenticator_on'],
 })
 
 export const confirmAuthenticator = route({
@@ -50,7 +50,7 @@ export const removeAuthenticator = route({
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: body({ password: Password }),
   value: Type.Object({}),
-  errors: freshCheck,
+  errors: passwordCheckErrors,
 })
 
 export const renewRecoveryCodes = route({
@@ -63,5 +63,5 @@ export const renewRecoveryCodes = route({
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: body({ password: Password }),
   value: RecoveryCodes,
-  errors: [...freshCheck, 'authenticator_off'],
+  errors: [...passwordCheckErrors, 'authenticator_off'],
 })

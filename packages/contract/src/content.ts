@@ -3,7 +3,7 @@ import { Game } from './games.ts'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
 import { PageNo, pageSize } from './schemas.ts'
-import { readWholeNumber } from './settings.ts'
+import { readIntegerSetting } from './settings.ts'
 import { uploadBodyMaxBytes } from './uploads.ts'
 
 const language = Type.Optional(Type.String({ maxLength: 8 }))
@@ -26,10 +26,10 @@ const HelpCategory = Type.Object({
 export type HelpCategory = Static<typeof HelpCategory>
 
 /** Id of the article with the brand's terms. Registration links to it (specification section 2, `/help#term`). */
-export const termArticle = 'term'
+export const termsArticleId = 'term'
 
 /** Id of the category whose articles are documents. */
-export const legalCategory = 'legal'
+export const legalCategoryId = 'legal'
 
 export const getHelpV2 = route({
   name: 'getHelpV2',
@@ -157,15 +157,15 @@ export const sendFeedback = route({
   ],
 })
 
-export interface WordBounds {
+export interface WordLimits {
   readonly min: number
   readonly max: number
 }
 
 /** The minimum and maximum number of words of feedback: settings of the brand, by default 10 and 500. */
-export function feedbackBounds(settings: ReadonlyMap<string, string>): WordBounds {
-  const min = readWholeNumber(settings, 'feedbackMinWords') ?? limits.feedbackMinWords
-  const max = readWholeNumber(settings, 'feedbackMaxWords') ?? limits.feedbackMaxWords
+export function feedbackWordLimits(settings: ReadonlyMap<string, string>): WordLimits {
+  const min = readIntegerSetting(settings, 'feedbackMinWords') ?? limits.feedbackMinWords
+  const max = readIntegerSetting(settings, 'feedbackMaxWords') ?? limits.feedbackMaxWords
   return min <= max ? { min, max } : { min: limits.feedbackMinWords, max: limits.feedbackMaxWords }
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 
 /** Sub-categories of RNG (specification section 9): slots, video poker, jackpots, tables, arcade, bingo. */
-export const gameClassifies = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const
+export const gameClassifications = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const
 
 /** Game types of live dealer tables (specification section 9). */
 export const gameClasses = [

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { Game, listFilters } from './games.ts'
+import { Game, gameListQuery } from './games.ts'
 import { route } from './route.ts'
 import { Amount } from './schemas.ts'
 
-const Count = Type.Object({ value: Type.String(), count: Type.Integer() })
+const FacetCount = Type.Object({ value: Type.String(), count: Type.Integer() })
 
 export const getGameFacets = route({
   name: 'getGameFacets',
@@ -11,14 +11,14 @@ export const getGameFacets = route({
   path: '/wps/relay/gameFacets',
   summary: 'Counts the games of a category that each filter would match',
   access: 'anyone',
-  query: Type.Object(listFilters),
+  query: Type.Object(gameListQuery),
   value: Type.Object({
     /** Counts of the whole category. All other counts cover the vendors of the query only. */
     vendors: Type.Array(Type.Object({ vassalage: Type.String(), displayName: Type.String(), count: Type.Integer() })),
-    classify: Type.Array(Count),
-    volatility: Type.Array(Count),
-    features: Type.Array(Count),
-    gameClasses: Type.Array(Count),
+    classify: Type.Array(FacetCount),
+    volatility: Type.Array(FacetCount),
+    features: Type.Array(FacetCount),
+    gameClasses: Type.Array(FacetCount),
     /** The distinct minimum stakes, lowest first. */
     minBets: Type.Array(Type.Object({ value: Amount, count: Type.Integer() })),
     /** One unit of the currency, for the filter "minimum bet 1 or more" (specification section 9). */
@@ -37,7 +37,7 @@ export const getSimilarGames = route({
   path: '/wps/relay/similarGames',
   summary: 'Lists games of the same category by similarity, most similar first',
   access: 'anyone',
-  query: Type.Object({ nodeId: Type.String({ maxLength: 64 }), language: listFilters.language }),
+  query: Type.Object({ nodeId: Type.String({ maxLength: 64 }), language: gameListQuery.language }),
   value: Type.Object({ list: Type.Array(Game) }),
   errors: ['game_not_found'],
 })
@@ -48,7 +48,7 @@ export const getRoomList = route({
   path: '/wps/relay/GLS2_roomList',
   summary: 'Lists the card rooms with their entry stake and seats per table',
   access: 'anyone',
-  query: Type.Object({ vassalage: listFilters.vassalage, language: listFilters.language }),
+  query: Type.Object({ vassalage: gameListQuery.vassalage, language: gameListQuery.language }),
   value: Type.Object({
     list: Type.Array(
       Type.Object({

@@ -69,7 +69,7 @@ export const Vendor = Type.Object({
 })
 export type Vendor = Static<typeof Vendor>
 
-const Lane = Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) })
+const VendorLane = Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) })
 
 /** One vendor code, or several separated by commas. */
 const Vassalages = Type.String({
@@ -78,7 +78,7 @@ const Vassalages = Type.String({
 })
 
 /** Query parameters that every game list accepts. */
-export const listFilters = {
+export const gameListQuery = {
   /** SPORTS excludes the esports vendors unless `vassalage` names one of them (specification section 9). */
   gameType: Type.Optional(GameTypeSchema),
   vassalage: Type.Optional(Vassalages),
@@ -97,8 +97,8 @@ export const getGameMenus = route({
   path: '/lgw/games/game_menus',
   summary: 'Lists the categories that have vendors, each with its vendors, for menus and navigation',
   access: 'anyone',
-  query: Type.Object({ language: listFilters.language }),
-  value: Type.Array(Lane),
+  query: Type.Object({ language: gameListQuery.language }),
+  value: Type.Array(VendorLane),
 })
 
 export const getGameList = route({
@@ -108,7 +108,7 @@ export const getGameList = route({
   summary: 'Lists games by category, vendor, classification, part of the name and attributes',
   access: 'anyone',
   query: Type.Object({
-    ...listFilters,
+    ...gameListQuery,
     volatility: Type.Optional(VolatilitySchema),
     feature: Type.Optional(Type.String({ pattern: '^[a-z_]{1,32}$' })),
     /** Ten-thousandths. Each of these filters excludes games whose value is unknown. */
@@ -141,7 +141,7 @@ export const searchGames = route({
   feature: 'gameSearch',
   query: Type.Object({
     gameName: Type.String({ minLength: 1, maxLength: 100 }),
-    language: listFilters.language,
+    language: gameListQuery.language,
     pageSize: pageSize(limits.gameSearchResults, limits.gameSearchResults),
   }),
   value: Type.Object({ games: Type.Array(Game), totalGames: Type.Integer(), vendors: Type.Array(Vendor) }),
@@ -154,7 +154,7 @@ export const getHotGames = route({
   summary: 'Lists hot games of all categories or one',
   access: 'anyone',
   query: Type.Object({
-    ...listFilters,
+    ...gameListQuery,
     merchantCode: Type.Optional(Type.String()),
     isPlatform: Type.Optional(Type.Integer()),
     platform: Type.Optional(Type.String()),
@@ -168,8 +168,8 @@ export const getVendorLanes = route({
   path: '/wps/relay/GCSGAME_newGameVendor',
   summary: 'Lists the vendor lanes of the home page',
   access: 'anyone',
-  query: Type.Object({ platform: Type.Optional(Type.String()), language: listFilters.language }),
-  value: Type.Object({ data: Type.Object({ lanes: Type.Array(Lane) }) }),
+  query: Type.Object({ platform: Type.Optional(Type.String()), language: gameListQuery.language }),
+  value: Type.Object({ data: Type.Object({ lanes: Type.Array(VendorLane) }) }),
 })
 
 export const getFavoriteIds = route({
@@ -189,7 +189,7 @@ export const getFavoriteGames = route({
   summary: 'Lists the favourite games',
   access: 'session',
   feature: 'favorites',
-  query: Type.Object({ ...listFilters, pageNo: PageNo, pageSize: pageSize(limits.favoritesPageSize, 999) }),
+  query: Type.Object({ ...gameListQuery, pageNo: PageNo, pageSize: pageSize(limits.favoritesPageSize, 999) }),
   value: Type.Object({ content: Type.Array(Game), pageNum: Type.Integer(), totalPages: Type.Integer() }),
 })
 
@@ -228,17 +228,17 @@ export const getRecentGames = route({
   path: '/wps/relay/GCS_recentGame',
   summary: 'Lists recently played games, newest first',
   access: 'session',
-  query: Type.Object({ ...listFilters, page: PageNo, pageSize: pageSize(limits.recentGames) }),
+  query: Type.Object({ ...gameListQuery, page: PageNo, pageSize: pageSize(limits.recentGames) }),
   value: Type.Object({ list: Type.Array(Game), totalPages: Type.Integer() }),
 })
 
-const launchQuery = Type.Object({
+const gameLaunchQuery = Type.Object({
   nodeId: Type.String({ maxLength: 64 }),
   language: Type.Optional(Type.String({ maxLength: 8 })),
   backUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
 })
 
-export const LaunchValue = Type.Object({
+export const GameLaunch = Type.Object({
   url: Type.String(),
   expiresAt: Type.String(),
   open: Type.Union([Type.Literal('iframe'), Type.Literal('popup')]),
@@ -254,8 +254,8 @@ export const launchGame = route({
   path: '/wps/game/launchGame',
   summary: 'Launches a game for real money',
   access: 'player',
-  query: launchQuery,
-  value: LaunchValue,
+  query: gameLaunchQuery,
+  value: GameLaunch,
   errors: [...launchErrors, 'play_excluded', 'session_limit_reached', 'play_limit_reached'],
 })
 
@@ -266,9 +266,9 @@ export const launchDemo = route({
   summary: 'Launches a demo game with play credit that exists only in the session',
   access: 'anyone',
   feature: 'demoGames',
-  query: launchQuery,
+  query: gameLaunchQuery,
   throttle: { per: 'address', count: 60, windowMs: 60_000 },
-  value: LaunchValue,
+  value: GameLaunch,
   errors: launchErrors,
 })
 
@@ -281,7 +281,7 @@ export const getWinnerBoard = route({
   feature: 'winnerBoard',
   query: Type.Object({
     gameCategory: Type.Optional(Type.String({ maxLength: 16 })),
-    language: listFilters.language,
+    language: gameListQuery.language,
     limitNum: pageSize(limits.winnerBoardEntries),
   }),
   value: Type.Object({

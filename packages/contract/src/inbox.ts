@@ -15,7 +15,7 @@ export const InboxMessage = Type.Object({
 export type InboxMessage = Static<typeof InboxMessage>
 
 /** The number of unread messages, returned by every call of this file except the list. */
-const Unread = Type.Object({ count: Type.Integer() })
+const UnreadCount = Type.Object({ count: Type.Integer() })
 
 export const getUnreadCount = route({
   name: 'getUnreadCount',
@@ -24,7 +24,7 @@ export const getUnreadCount = route({
   summary: 'Counts the unread messages of the member',
   access: 'player',
   feature: 'messages',
-  value: Unread,
+  value: UnreadCount,
 })
 
 export const getInbox = route({
@@ -43,19 +43,19 @@ export const getInbox = route({
 })
 
 /** The messages to change; all of them when `ids` is omitted. */
-const chosen = body({
+const messageSelection = body({
   ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 100 })),
 })
 
-export const readMessages = route({
+export const markMessagesRead = route({
   name: 'readMessages',
   method: 'POST',
   path: '/wps/relay/CSP_readMessages',
   summary: 'Marks messages as read. Repeating the request has no effect',
   access: 'player',
   feature: 'messages',
-  body: chosen,
-  value: Unread,
+  body: messageSelection,
+  value: UnreadCount,
 })
 
 export const deleteMessages = route({
@@ -65,6 +65,6 @@ export const deleteMessages = route({
   summary: 'Deletes messages. Ids that no longer exist are ignored',
   access: 'player',
   feature: 'messages',
-  body: chosen,
-  value: Unread,
+  body: messageSelection,
+  value: UnreadCount,
 })

@@ -26,4 +26,4 @@ export interface LiveRequests {
  * Path of the socket. `auth.token` of the handshake is the session token. A visitor sends `auth.brand` instead and
  * receives the public topics only: `site` and `chat`.
  */
-export const livePath = '/wps/live'
+export const liveSocketPath = '/wps/live'

@@ -7,7 +7,7 @@ export interface Locale {
   readonly flag: string
   readonly direction?: 'rtl'
   /** The locale whose texts it uses, if this code is an alias. */
-  readonly words?: string
+  readonly aliasOf?: string
 }
 
 /**
@@ -26,7 +26,7 @@ export const locales = {
   ID: { tag: 'id', name: 'Bahasa Indonesia', flag: 'id' },
   KM: { tag: 'km', name: 'ខ្មែរ', flag: 'kh' },
   KO: { tag: 'ko', name: '한국어', flag: 'kr' },
-  KR: { tag: 'ko', name: '한국어', flag: 'kr', words: 'KO' },
+  KR: { tag: 'ko', name: '한국어', flag: 'kr', aliasOf: 'KO' },
   MS: { tag: 'ms', name: 'Bahasa Melayu', flag: 'my' },
   PT: { tag: 'pt-PT', name: 'Português', flag: 'pt' },
   TA: { tag: 'ta', name: 'தமிழ்', flag: 'in' },
@@ -49,20 +49,20 @@ export const locales = {
 
 export type LocaleCode = keyof typeof locales
 
-export const houseLocale = 'TY' satisfies LocaleCode
+export const defaultLocale = 'TY' satisfies LocaleCode
 
 export function isLocale(code: string): code is LocaleCode {
   return Object.hasOwn(locales, code)
 }
 
 /** The locale whose texts are shown for `code`: `KO` for `KR`, and the brand's own for `TY` and for an unknown code. */
-export function wordsOf(code: string, houseWords: LocaleCode): LocaleCode {
-  if (code === houseLocale || !isLocale(code)) return houseWords
+export function resolveContentLocale(code: string, brandLocale: LocaleCode): LocaleCode {
+  if (code === defaultLocale || !isLocale(code)) return brandLocale
   const entry: Locale = locales[code]
-  return (entry.words as LocaleCode | undefined) ?? code
+  return (entry.aliasOf as LocaleCode | undefined) ?? code
 }
 
-export function directionOf(code: LocaleCode): 'ltr' | 'rtl' {
+export function textDirection(code: LocaleCode): 'ltr' | 'rtl' {
   const entry: Locale = locales[code]
   return entry.direction ?? 'ltr'
 }

@@ -40,13 +40,13 @@ export function isCurrency(code: string): code is Currency {
 export const amountPattern = '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,8})?$'
 
 /** Minor units: the largest amount that a request may name. It is beyond any real amount in every currency, and a balance can hold a few thousand of them. */
-export const mostMinor = 10n ** 15n
+export const maxAmountMinor = 10n ** 15n
 
 /** The absolute value of an amount. */
-export const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
+export const absoluteMinor = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
 /** Replaces a negative amount with zero, for example the rest of an overdrawn limit. */
-export const atLeastZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n)
+export const clampToZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n)
 
 /** Converts a decimal string to minor units; undefined if it is not an amount or has more decimals than the currency. */
 export function toMinor(amount: string, currency: Currency): bigint | undefined {
@@ -67,7 +67,7 @@ export function fromMinor(minor: bigint, currency: Currency): string {
 }
 
 /** Computes a fee in minor units, rounded down. `rate` is a decimal string: `0.01` is one percent. */
-export function feeOf(amountMinor: bigint, rate: string): bigint {
+export function computeFee(amountMinor: bigint, rate: string): bigint {
   const [whole = '', fraction = ''] = rate.split('.')
   return (amountMinor * BigInt(whole + fraction)) / 10n ** BigInt(fraction.length)
 }

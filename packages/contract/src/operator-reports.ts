@@ -4,9 +4,9 @@ import { Amount, Day, Instant } from './schemas.ts'
 
 // Reports from the ledger for operators (docs/operators.md).
 
-const Line = Type.Object({ account: Type.String(), currency: Type.String(), balance: Amount })
+const BalanceLine = Type.Object({ account: Type.String(), currency: Type.String(), balance: Amount })
 
-export const readTrialBalance = route({
+export const getTrialBalance = route({
   name: 'readTrialBalance',
   method: 'GET',
   path: '/wps/operator/reports/trial-balance',
@@ -16,7 +16,7 @@ export const readTrialBalance = route({
   value: Type.Object({
     at: Instant,
     /** Totals by account kind: `player:cash`, `house:ggr`, … */
-    lines: Type.Array(Line),
+    lines: Type.Array(BalanceLine),
     /** The sum of each currency, which must be zero. */
     differences: Type.Array(Type.Object({ currency: Type.String(), difference: Amount })),
     /** `account` lists all accounts of a faulty transaction. It is empty if the fault does not concern an account. */
@@ -24,7 +24,7 @@ export const readTrialBalance = route({
   }),
 })
 
-export const readLiabilities = route({
+export const getLiabilities = route({
   name: 'readLiabilities',
   method: 'GET',
   path: '/wps/operator/reports/liabilities',
@@ -52,7 +52,7 @@ export const readLiabilities = route({
   }),
 })
 
-export const readDailyClose = route({
+export const getDailyClose = route({
   name: 'readDailyClose',
   method: 'GET',
   path: '/wps/operator/reports/daily-close',

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { operatorList, pageAfter, Reason } from './operator-schemas.ts'
+import { cursorAfterQuery, operatorListPage, Reason } from './operator-schemas.ts'
 import { body, route } from './route.ts'
 import { Amount, Instant, RowId } from './schemas.ts'
 
 // Rounds played from vendors' transfer wallets that could not be posted to the ledger (docs/vendors.md, docs/operators.md).
 
-export const UnbookedRound = Type.Object({
+export const UnpostedRound = Type.Object({
   id: Type.String(),
   adapter: Type.String(),
   vendorRoundId: Type.String(),
@@ -20,19 +20,19 @@ export const UnbookedRound = Type.Object({
   /** The operator who requested to drop it, while a second operator has to approve. */
   askedBy: Type.Union([Type.String(), Type.Null()]),
 })
-export type UnbookedRound = Static<typeof UnbookedRound>
+export type UnpostedRound = Static<typeof UnpostedRound>
 
-export const listUnbookedRounds = route({
+export const listUnpostedRounds = route({
   name: 'listUnbookedRounds',
   method: 'GET',
   path: '/wps/operator/unbooked-rounds',
   summary: 'Lists rounds reported by vendors that could not be posted to the ledger, oldest first',
   access: 'operator',
-  query: Type.Object(pageAfter(RowId)),
-  value: operatorList(UnbookedRound),
+  query: Type.Object(cursorAfterQuery(RowId)),
+  value: operatorListPage(UnpostedRound),
 })
 
-export const decideUnbookedRound = route({
+export const resolveUnpostedRound = route({
   name: 'decideUnbookedRound',
   method: 'POST',
   path: '/wps/operator/unbooked-rounds',

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { OrderId, Owner, operatorList, pageAfter, Reason } from './operator-schemas.ts'
+import { cursorAfterQuery, OrderId, OrderOwner, operatorListPage, Reason } from './operator-schemas.ts'
 import { body, route } from './route.ts'
 import { Amount, Instant } from './schemas.ts'
 import { withdrawalStateNames } from './withdrawal-states.ts'
-import { Turnover, Withdrawal } from './withdrawals.ts'
+import { WageringProgress, Withdrawal } from './withdrawals.ts'
 
 // Withdrawals in the back office (docs/operators.md, docs/payments.md).
 
@@ -13,7 +13,7 @@ const PaymentReference = Type.String({ minLength: 1, maxLength: 128 })
 export const OperatorWithdrawal = Type.Intersect([
   Withdrawal,
   Type.Object({
-    owner: Owner,
+    owner: OrderOwner,
     /** Unmasked: it is needed to pay manually. */
     accountNumber: Type.String(),
     accountHolder: Type.String(),
@@ -35,7 +35,7 @@ export const OperatorWithdrawal = Type.Intersect([
     /** Current details of the member for the review. */
     facts: Type.Object({
       balance: Amount,
-      turnover: Turnover,
+      turnover: WageringProgress,
       deposits: Amount,
       withdrawals: Amount,
       registeredAt: Instant,
@@ -57,12 +57,12 @@ export const listWithdrawals = route({
     /** Only withdrawals with unmatched payouts. */
     paidElsewhere: Type.Optional(Type.Boolean()),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
-    ...pageAfter(OrderId),
+    ...cursorAfterQuery(OrderId),
   }),
-  value: operatorList(OperatorWithdrawal),
+  value: operatorListPage(OperatorWithdrawal),
 })
 
-export const stepWithdrawal = route({
+export const transitionWithdrawal = route({
   name: 'stepWithdrawal',
   method: 'POST',
   path: '/wps/operator/withdrawals',
@@ -91,7 +91,7 @@ export const stepWithdrawal = route({
   ],
 })
 
-export const closeStrayPayout = route({
+export const closeUnmatchedPayout = route({
   name: 'closeStrayPayout',
   method: 'POST',
   path: '/wps/operator/stray-payouts',

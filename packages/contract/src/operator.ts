@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
-import { OrderId, Owner, operatorList, pageAfter, pageBefore, Reason } from './operator-schemas.ts'
+import {
+  cursorAfterQuery,
+  cursorBeforeQuery,
+  OrderId,
+  OrderOwner,
+  operatorListPage,
+  Reason,
+} from './operator-schemas.ts'
 import { body, route } from './route.ts'
 import { Amount, IdempotencyKey, Instant, RowId } from './schemas.ts'
 import { Deposit, depositStates } from './wallet.ts'
@@ -8,7 +15,7 @@ import { Deposit, depositStates } from './wallet.ts'
 // Back office calls (docs/operators.md). The bearer token is an operator's key. Each change writes its operator and reason to
 // the audit log, in the same transaction.
 
-export const readProof = route({
+export const getProofImage = route({
   name: 'readProof',
   method: 'GET',
   path: '/wps/operator/proofs',
@@ -30,19 +37,19 @@ export const readProof = route({
 })
 
 /** Why a deposit is on hold for review although the payment matches the order: the member's exclusion or deposit limit would refuse it now, or the order was rejected. */
-export const depositHolds = ['play_excluded', 'deposit_limit_reached', 'rejected'] as const
-export type DepositHold = (typeof depositHolds)[number]
+export const depositHoldReasons = ['play_excluded', 'deposit_limit_reached', 'rejected'] as const
+export type DepositHoldReason = (typeof depositHoldReasons)[number]
 
 export const OperatorDeposit = Type.Intersect([
   Deposit,
   Type.Object({
-    owner: Owner,
+    owner: OrderOwner,
     provider: Type.String(),
     providerRef: Type.Union([Type.String(), Type.Null()]),
     /** Payments that the provider reported and that were not posted automatically, oldest first. */
     reported: Type.Array(Type.Object({ amount: Type.String(), currency: Type.String() })),
     /** Null if only the reported payments or a slip need review. */
-    held: Type.Union([Type.Enum(depositHolds), Type.Null()]),
+    held: Type.Union([Type.Enum(depositHoldReasons), Type.Null()]),
     /** The amount that an operator requested to post, while a second operator has to approve it. */
     asked: Type.Union([Type.Object({ by: Type.String(), amount: Amount }), Type.Null()]),
   }),
@@ -59,9 +66,9 @@ export const listDepositOrders = route({
     id: Type.Optional(OrderId),
     state: Type.Optional(Type.Enum(Object.keys(depositStates) as (keyof typeof depositStates)[])),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
-    ...pageAfter(OrderId),
+    ...cursorAfterQuery(OrderId),
   }),
-  value: operatorList(OperatorDeposit),
+  value: operatorListPage(OperatorDeposit),
 })
 
 export const decideDeposit = route({
@@ -83,14 +90,14 @@ export const decideDeposit = route({
 })
 
 /** Errors of a refused balance change. */
-const unmoved = ['balance_short', 'account_blocked'] as const
+const balanceChangeErrors = ['balance_short', 'account_blocked'] as const
 
 /** States of a manual balance adjustment. Above the brand's threshold a second operator has to approve it. */
 export const adjustmentStates = ['waiting', 'posted', 'declined', 'refused'] as const
 
 export const Adjustment = Type.Object({
   id: Type.String(),
-  owner: Owner,
+  owner: OrderOwner,
   /** Signed: positive is in the member's favour. */
   amount: Amount,
   currency: Type.String(),
@@ -105,7 +112,7 @@ export const Adjustment = Type.Object({
 })
 export type Adjustment = Static<typeof Adjustment>
 
-export const askAdjustment = route({
+export const requestAdjustment = route({
   name: 'askAdjustment',
   method: 'POST',
   path: '/wps/operator/adjustments',
@@ -119,7 +126,7 @@ export const askAdjustment = route({
     idempotencyKey: IdempotencyKey,
   }),
   value: Adjustment,
-  errors: ['member_not_found', 'amount_invalid', 'reason_required', ...unmoved, 'idempotency_mismatch'],
+  errors: ['member_not_found', 'amount_invalid', 'reason_required', ...balanceChangeErrors, 'idempotency_mismatch'],
 })
 
 export const reverseUplineTransfer = route({
@@ -134,7 +141,7 @@ export const reverseUplineTransfer = route({
     'upline_transfer_not_found',
     'upline_transfer_reversed',
     'reason_required',
-    ...unmoved,
+    ...balanceChangeErrors,
     'idempotency_mismatch',
   ],
 })
@@ -147,7 +154,7 @@ export const decideAdjustment = route({
   access: 'operator',
   body: body({ id: OrderId, accept: Type.Boolean(), reason: Type.Optional(Reason) }),
   value: Adjustment,
-  errors: ['adjustment_not_found', 'adjustment_decided', 'second_operator_required', ...unmoved],
+  errors: ['adjustment_not_found', 'adjustment_decided', 'second_operator_required', ...balanceChangeErrors],
 })
 
 export const listAdjustments = route({
@@ -156,8 +163,8 @@ export const listAdjustments = route({
   path: '/wps/operator/adjustments',
   summary: 'Lists adjustments, newest first, by state',
   access: 'operator',
-  query: Type.Object({ state: Type.Optional(Type.Enum(adjustmentStates)), ...pageBefore(OrderId) }),
-  value: operatorList(Adjustment),
+  query: Type.Object({ state: Type.Optional(Type.Enum(adjustmentStates)), ...cursorBeforeQuery(OrderId) }),
+  value: operatorListPage(Adjustment),
 })
 
 export const setMemberLevel = route({
@@ -175,7 +182,7 @@ export const setMemberLevel = route({
   errors: ['member_not_found'],
 })
 
-export const readAudit = route({
+export const getAuditLog = route({
   name: 'readAudit',
   method: 'GET',
   path: '/wps/operator/audit',
@@ -184,9 +191,9 @@ export const readAudit = route({
   query: Type.Object({
     operator: Type.Optional(Type.String({ maxLength: 32 })),
     subject: Type.Optional(Type.String({ maxLength: 64 })),
-    ...pageBefore(RowId),
+    ...cursorBeforeQuery(RowId),
   }),
-  value: operatorList(
+  value: operatorListPage(
     Type.Object({
       id: Type.String(),
       at: Instant,

@@ -44,7 +44,7 @@ export type PagePath = (typeof pagePaths)[number]
 export const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 
 /** Path prefixes of the API. An unknown path below them returns the 404 envelope. */
-export const callPrefixes = ['/wps/', '/lgw/', '/lotto/'] as const
+export const apiPathPrefixes = ['/wps/', '/lgw/', '/lotto/'] as const
 
 /** Cookies that the web app sets. The gateway reads them to render the page in the right language and theme. */
 export const languageCookie = 'foyer_lang'

@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
 import { Instant, Password } from './schemas.ts'
-import { LoginValue } from './session.ts'
+import { LoginResult } from './session.ts'
 
 // Passkeys are discoverable credentials of Web Authentication Level 3. Requests and responses use its JSON types (5.1.8 to 5.1.10).
 
-const freshCheck = ['password_wrong', 'too_many_attempts'] as const
+const passwordCheckErrors = ['password_wrong', 'too_many_attempts'] as const
 
 const base64url = '^[A-Za-z0-9_-]+$'
 /** At most 1023 bytes (WebAuthn, 6.1). */
@@ -35,7 +35,7 @@ export const getPasskeys = route({
 })
 
 /** `PublicKeyCredentialCreationOptionsJSON`. */
-export const PasskeyCreation = Type.Object({
+export const PasskeyCreationOptions = Type.Object({
   challenge: Type.String(),
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
   user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
@@ -49,9 +49,9 @@ export const PasskeyCreation = Type.Object({
   }),
   attestation: Type.Literal('none'),
 })
-export type PasskeyCreation = Static<typeof PasskeyCreation>
+export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>
 
-export const startPasskey = route({
+export const startPasskeyRegistration = route({
   name: 'startPasskey',
   method: 'POST',
   path: '/wps/member/passkeys/options',
@@ -64,8 +64,8 @@ export const startPasskey = route({
     /** Re-authentication. */
     password: Password,
   }),
-  value: PasskeyCreation,
-  errors: [...freshCheck, 'passkey_limit'],
+  value: PasskeyCreationOptions,
+  errors: [...passwordCheckErrors, 'passkey_limit'],
 })
 
 export const addPasskey = route({
@@ -106,17 +106,17 @@ export const removePasskey = route({
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: body({ id: CredentialId, password: Password }),
   value: Type.Object({}),
-  errors: [...freshCheck, 'passkey_not_found'],
+  errors: [...passwordCheckErrors, 'passkey_not_found'],
 })
 
 /** `PublicKeyCredentialRequestOptionsJSON`. It names no credential, so it does not reveal who has one. */
-export const PasskeyRequest = Type.Object({
+export const PasskeyRequestOptions = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
   timeout: Type.Integer({ description: 'milliseconds' }),
   userVerification: Type.Literal('required'),
 })
-export type PasskeyRequest = Static<typeof PasskeyRequest>
+export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>
 
 export const startPasskeyLogin = route({
   name: 'startPasskeyLogin',
@@ -126,7 +126,7 @@ export const startPasskeyLogin = route({
   access: 'anyone',
   feature: 'passkeys',
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  value: PasskeyRequest,
+  value: PasskeyRequestOptions,
 })
 
 export const loginByPasskey = route({
@@ -157,6 +157,6 @@ export const loginByPasskey = route({
     /** As for `login`. */
     remember: Type.Optional(Type.Boolean()),
   }),
-  value: LoginValue,
+  value: LoginResult,
   errors: ['passkey_invalid', 'too_many_attempts', 'account_blocked', 'agent_only', 'member_only'],
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { body, route } from './route.ts'
-import { BotCheck, DialingCode, firebaseProof, Password, VerificationCode } from './schemas.ts'
-import { LoginValue } from './session.ts'
+import { BotCheck, DialingCode, firebaseVerificationFields, Password, VerificationCode } from './schemas.ts'
+import { LoginResult } from './session.ts'
 
 const newPasswordErrors = ['field_required', 'field_invalid', 'password_weak', 'inconsistent_twice'] as const
 
@@ -79,9 +79,9 @@ export const resetPasswordByPhone = route({
     mobileNum: Type.String({ maxLength: 32 }),
     countryDialingCode: DialingCode,
     verificationCode: VerificationCode,
-    ...firebaseProof,
+    ...firebaseVerificationFields,
   }),
-  value: LoginValue,
+  value: LoginResult,
   errors: [
     'phone_missing',
     'phone_invalid',

@@ -36,14 +36,14 @@ export interface FieldRule {
 }
 
 /** Whether a value matches the rule: its length in code points is within the limits and the whole value matches the pattern. */
-export function keepsRule(rule: FieldRule, value: string): boolean {
+export function matchesRule(rule: FieldRule, value: string): boolean {
   const length = [...value].length
   if (length < rule.minLength || length > rule.maxLength) return false
   return rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(value)
 }
 
 /** The rule for mobile numbers if a brand with mobile registration defines none (E.164: at most 15 digits). */
-export const mobileRule: FieldRule = {
+export const defaultMobileRule: FieldRule = {
   acceptedPattern: fieldPatterns[6] ?? '*',
   patternId: 6,
   minLength: 4,

@@ -1,18 +1,18 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-export type PhoneReading =
+export type ParsedPhone =
   | { readonly phone: string }
   /** Error codes of the contract. */
   | { readonly problem: 'phone_missing' | 'phone_invalid' }
 
 /** Parses a mobile number typed for a country into E.164, such as `+84912345678`. Ignores a trunk zero and separators. */
-export function readPhone(countryDialingCode: string, number: string): PhoneReading {
+export function parsePhone(countryDialingCode: string, number: string): ParsedPhone {
   const text = number.trim()
   if (text === '') return { problem: 'phone_missing' }
   // A number in international format already contains the calling code.
-  const whole =
+  const internationalNumber =
     text.startsWith('+') || text.startsWith('00') ? text.replace(/^00/, '+') : `${countryDialingCode}${text}`
-  const found = /^[0-9+().\- ]+$/.test(text) ? parsePhoneNumberFromString(whole) : undefined
+  const found = /^[0-9+().\- ]+$/.test(text) ? parsePhoneNumberFromString(internationalNumber) : undefined
   if (!found?.isPossible() || `+${found.countryCallingCode}` !== countryDialingCode) return { problem: 'phone_invalid' }
   return { phone: found.number }
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { labelsOf, type ProfileLabelName, profileLabelNames, profileLabelOf, profileProblem } from './profile.ts'
+import {
+  getProfileLabel,
+  type ProfileLabelName,
+  profileLabelNames,
+  profileLabelsFor,
+  validateProfileValue,
+} from './profile.ts'
 
-const listed = (field: string, rule: object = {}) => ({
+const fieldRule = (field: string, rule: object = {}) => ({
   field,
   required: false,
   acceptedPattern: '^[a-z]+$',
@@ -10,29 +16,29 @@ const listed = (field: string, rule: object = {}) => ({
   maxLength: 5,
   ...rule,
 })
-const brand = { fields: [] as ReturnType<typeof listed>[], minimumAge: 18, today: '2026-02-28' }
-const problemOf = (name: ProfileLabelName, value: string, own: Partial<typeof brand> = {}) =>
-  profileProblem(name, value, { ...brand, ...own })
+const brand = { fields: [] as ReturnType<typeof fieldRule>[], minimumAge: 18, today: '2026-02-28' }
+const validate = (name: ProfileLabelName, value: string, own: Partial<typeof brand> = {}) =>
+  validateProfileValue(name, value, { ...brand, ...own })
 
 test('gives every brand the labels that are not registration fields, and of the others those that the brand lists', () => {
-  const own = profileLabelNames.filter((name) => !profileLabelOf(name).registers)
-  expect(labelsOf([])).toEqual(own)
-  expect(labelsOf([listed('username'), listed('wechat')])).toEqual(
+  const own = profileLabelNames.filter((name) => !getProfileLabel(name).isRegistrationField)
+  expect(profileLabelsFor([])).toEqual(own)
+  expect(profileLabelsFor([fieldRule('username'), fieldRule('wechat')])).toEqual(
     profileLabelNames.filter((name) => own.includes(name) || name === 'wechat'),
   )
 })
 
 test("validates with the brand's rule, or with the label's own rule where the brand has none", () => {
-  expect(problemOf('wechat', 'some one')).toBe('field_invalid')
-  expect(problemOf('wechat', 'Someone9')).toBeUndefined()
-  expect(problemOf('wechat', 'Someone9', { fields: [listed('wechat')] })).toBe('field_invalid')
-  expect(problemOf('wechat', 'some', { fields: [listed('wechat')] })).toBeUndefined()
+  expect(validate('wechat', 'some one')).toBe('field_invalid')
+  expect(validate('wechat', 'Someone9')).toBeUndefined()
+  expect(validate('wechat', 'Someone9', { fields: [fieldRule('wechat')] })).toBe('field_invalid')
+  expect(validate('wechat', 'some', { fields: [fieldRule('wechat')] })).toBeUndefined()
 })
 
 test('allows an empty value only for an optional label that can always be edited', () => {
-  expect(problemOf('telegram', '')).toBeUndefined()
-  expect(problemOf('telegram', '', { fields: [listed('telegram', { required: true })] })).toBe('field_required')
-  expect(problemOf('idNumber', '')).toBe('field_required')
+  expect(validate('telegram', '')).toBeUndefined()
+  expect(validate('telegram', '', { fields: [fieldRule('telegram', { required: true })] })).toBe('field_required')
+  expect(validate('idNumber', '')).toBe('field_required')
 })
 
 test.each([
@@ -47,17 +53,17 @@ test.each([
   ['1990-13-01', 'field_invalid'],
   ['31-12-1990', 'field_invalid'],
   ['1990-1-1', 'field_invalid'],
-] as const)('validates the birthday %s: %s', (day, problem) => {
-  expect(problemOf('birthday', day)).toBe(problem)
+] as const)('validates the birthday %s: %s', (day, error) => {
+  expect(validate('birthday', day)).toBe(error)
 })
 
 test("does not apply a brand's text rule to labels that are not text", () => {
-  const fields = [listed('birthday', { required: true })]
-  expect(problemOf('birthday', '1990-05-31', { fields })).toBeUndefined()
-  expect(problemOf('birthday', '', { fields })).toBe('field_required')
+  const fields = [fieldRule('birthday', { required: true })]
+  expect(validate('birthday', '1990-05-31', { fields })).toBeUndefined()
+  expect(validate('birthday', '', { fields })).toBe('field_required')
 })
 
 test('accepts known sources of income only', () => {
-  expect(problemOf('sourceOfIncome', 'salary')).toBeUndefined()
-  expect(problemOf('sourceOfIncome', 'lottery')).toBe('field_invalid')
+  expect(validate('sourceOfIncome', 'salary')).toBeUndefined()
+  expect(validate('sourceOfIncome', 'lottery')).toBe('field_invalid')
 })

@@ -1,4 +1,4 @@
-import { type FieldRule, fieldPatterns, keepsRule } from './patterns.ts'
+import { type FieldRule, fieldPatterns, matchesRule } from './patterns.ts'
 
 /** Sources of income that the operator has to ask for. */
 export const incomeSources = [
@@ -24,7 +24,7 @@ interface ProfileLabel {
   readonly minLength: number
   readonly maxLength: number
   /** Also a field of the registration form: only brands that list it there have this label. Every brand has the other labels. */
-  readonly registers?: true
+  readonly isRegistrationField?: true
 }
 
 /**
@@ -39,7 +39,7 @@ export const profileLabels = {
     patternId: 12,
     minLength: 2,
     maxLength: 60,
-    registers: true,
+    isRegistrationField: true,
   },
   birthday: { edit: 'once', kind: 'birthday', patternId: 11, minLength: 10, maxLength: 10 },
   idNumber: {
@@ -49,7 +49,7 @@ export const profileLabels = {
     patternId: 14,
     minLength: 5,
     maxLength: 24,
-    registers: true,
+    isRegistrationField: true,
   },
   nationality: { edit: 'once', kind: 'country', patternId: 18, minLength: 2, maxLength: 2 },
   address: { edit: 'always', kind: 'text', patternId: 0, minLength: 5, maxLength: 200 },
@@ -57,21 +57,21 @@ export const profileLabels = {
   sourceOfIncome: { edit: 'always', kind: 'income', patternId: 4, minLength: 1, maxLength: 20 },
   bankAccountName: { edit: 'once', masked: 'name', kind: 'text', patternId: 12, minLength: 2, maxLength: 60 },
   bankAccountNumber: { edit: 'once', masked: 'number', kind: 'text', patternId: 4, minLength: 5, maxLength: 34 },
-  whatsapp: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 40, registers: true },
+  whatsapp: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 40, isRegistrationField: true },
   telegram: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 40 },
   zalo: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 40 },
-  line: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 40, registers: true },
-  facebook: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 60, registers: true },
-  wechat: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 40, registers: true },
-  qqNum: { edit: 'always', kind: 'text', patternId: 6, minLength: 5, maxLength: 12, registers: true },
-  recommenderId: { edit: 'never', kind: 'text', patternId: 14, minLength: 3, maxLength: 24, registers: true },
+  line: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 40, isRegistrationField: true },
+  facebook: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 60, isRegistrationField: true },
+  wechat: { edit: 'always', kind: 'text', patternId: 9, minLength: 2, maxLength: 40, isRegistrationField: true },
+  qqNum: { edit: 'always', kind: 'text', patternId: 6, minLength: 5, maxLength: 12, isRegistrationField: true },
+  recommenderId: { edit: 'never', kind: 'text', patternId: 14, minLength: 3, maxLength: 24, isRegistrationField: true },
 } as const satisfies Record<string, ProfileLabel>
 
 export type ProfileLabelName = keyof typeof profileLabels
 
 export const profileLabelNames = Object.keys(profileLabels) as readonly ProfileLabelName[]
 
-export function profileLabelOf(name: ProfileLabelName): ProfileLabel {
+export function getProfileLabel(name: ProfileLabelName): ProfileLabel {
   return profileLabels[name]
 }
 
@@ -82,51 +82,60 @@ export function isProfileLabel(name: string): name is ProfileLabelName {
 type BrandFields = readonly (FieldRule & { readonly field: string; readonly required: boolean })[]
 
 /** The profile labels that a brand uses, in display order. */
-export function labelsOf(fields: BrandFields): readonly ProfileLabelName[] {
-  return profileLabelNames.filter((name) => !profileLabelOf(name).registers || ruleIn(fields, name) !== undefined)
+export function profileLabelsFor(fields: BrandFields): readonly ProfileLabelName[] {
+  return profileLabelNames.filter(
+    (name) => !getProfileLabel(name).isRegistrationField || findFieldRule(fields, name) !== undefined,
+  )
 }
 
 /** The rule of a label's value: the brand's rule if the label is a text and the brand has one, otherwise the label's own. */
-export function profileRuleOf(name: ProfileLabelName, fields: BrandFields): FieldRule & { readonly required: boolean } {
-  const { kind, patternId, minLength, maxLength } = profileLabelOf(name)
-  const brandRule = ruleIn(fields, name)
+export function profileFieldRule(
+  name: ProfileLabelName,
+  fields: BrandFields,
+): FieldRule & { readonly required: boolean } {
+  const { kind, patternId, minLength, maxLength } = getProfileLabel(name)
+  const brandRule = findFieldRule(fields, name)
   if (brandRule && kind === 'text') return brandRule
   const acceptedPattern = fieldPatterns[patternId] ?? '*'
   return { acceptedPattern, patternId, minLength, maxLength, required: brandRule?.required ?? false }
 }
 
-function ruleIn(fields: BrandFields, name: ProfileLabelName) {
+function findFieldRule(fields: BrandFields, name: ProfileLabelName) {
   return fields.find(({ field }) => field === name)
 }
 
-export type ProfileProblem = 'field_required' | 'field_invalid' | 'too_young'
+export type ProfileError = 'field_required' | 'field_invalid' | 'too_young'
 
-interface ProfileBrand {
+interface ProfileValidationContext {
   readonly fields: BrandFields
   readonly minimumAge: number
   /** Today in the brand's time zone, `yyyy-MM-dd`. */
   readonly today: string
   /** Matches a brand's custom pattern. The gateway passes a matcher that runs in linear time. */
-  readonly keepsRule?: (rule: FieldRule, value: string) => boolean
+  readonly matchesRule?: (rule: FieldRule, value: string) => boolean
 }
 
 /** Validates a trimmed value; undefined if it is valid. An empty value clears an optional label. */
-export function profileProblem(name: ProfileLabelName, value: string, brand: ProfileBrand): ProfileProblem | undefined {
-  const rule = profileRuleOf(name, brand.fields)
-  const { edit, kind } = profileLabelOf(name)
+export function validateProfileValue(
+  name: ProfileLabelName,
+  value: string,
+  brand: ProfileValidationContext,
+): ProfileError | undefined {
+  const rule = profileFieldRule(name, brand.fields)
+  const { edit, kind } = getProfileLabel(name)
   if (value === '') return rule.required || edit === 'once' ? 'field_required' : undefined
-  if (!(brand.keepsRule ?? keepsRule)(rule, value)) return 'field_invalid'
+  if (!(brand.matchesRule ?? matchesRule)(rule, value)) return 'field_invalid'
   if (kind === 'income') return incomeSources.some((known) => known === value) ? undefined : 'field_invalid'
-  return kind === 'birthday' ? birthdayProblem(value, brand) : undefined
+  return kind === 'birthday' ? validateBirthday(value, brand) : undefined
 }
 
-const oldestYears = 120
+const maxAgeYears = 120
 
-function birthdayProblem(day: string, { minimumAge, today }: ProfileBrand): ProfileProblem | undefined {
+function validateBirthday(day: string, { minimumAge, today }: ProfileValidationContext): ProfileError | undefined {
   const date = new Date(`${day}T00:00:00Z`)
   // `Date` accepts 30 February and converts it to March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return 'field_invalid'
-  if (day > today || day < yearsBefore(today, oldestYears)) return 'field_invalid'
+  if (day > today || day < yearsBefore(today, maxAgeYears)) return 'field_invalid'
   return day > yearsBefore(today, minimumAge) ? 'too_young' : undefined
 }
 

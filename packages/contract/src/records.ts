@@ -5,7 +5,7 @@ import { Amount, Day, Instant, pageSize, RowId } from './schemas.ts'
 
 const NodeId = Type.String({ maxLength: 64 })
 
-const recordRange = {
+const recordRangeQuery = {
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),
   /** Cursor: returns rows older than this one, the `next` of a page. Without `before` and `after`, the newest page is returned. */
@@ -16,13 +16,13 @@ const recordRange = {
   pageSize: pageSize(limits.recordsPageSize, limits.recordsExportPageSize),
 }
 
-const gameKinds = {
+const gameKindQuery = {
   gameType: Type.Optional(Type.String({ maxLength: 16 })),
   vassalage: Type.Optional(Type.String({ maxLength: 32 })),
 }
 
 /** Records use cursors: every page costs the same however deep it is, and pages do not shift while rows are added. */
-const recordPage = {
+const recordPageCursors = {
   /** The `before` cursor of the next older page; null on the last page. */
   next: Type.Union([RowId, Type.Null()]),
   /** The `after` cursor of the next newer page; null on the newest page. */
@@ -62,15 +62,15 @@ export const getBettingRecord = route({
   access: 'player',
   feature: 'bettingRecord',
   query: Type.Object({
-    ...recordRange,
+    ...recordRangeQuery,
     /** Filters by one game. */
     nodeId: Type.Optional(NodeId),
-    ...gameKinds,
+    ...gameKindQuery,
     state: Type.Optional(Type.Enum(roundStates)),
   }),
   value: Type.Object({
     list: Type.Array(BetRecord),
-    ...recordPage,
+    ...recordPageCursors,
     totals: Type.Object({ rounds: Type.Integer(), betAmount: Amount, winAmount: Amount, profit: Amount }),
   }),
   errors: ['date_range_invalid'],
@@ -83,13 +83,13 @@ export const getPlayedGames = route({
   summary: 'Lists the games played in a date range by name, for the game filter of the betting record',
   access: 'player',
   feature: 'bettingRecord',
-  query: Type.Object({ startDate: Type.Optional(Day), endDate: Type.Optional(Day), ...gameKinds }),
+  query: Type.Object({ startDate: Type.Optional(Day), endDate: Type.Optional(Day), ...gameKindQuery }),
   value: Type.Array(Type.Object({ nodeId: Type.String(), gameName: Type.String() })),
   errors: ['date_range_invalid'],
 })
 
 /** Kinds of account of a transaction's entries, as shown to a member: their own accounts, or those of a vendor, payment provider, bank, agent or the operator (`house`). */
-export const legAccounts = [
+export const entryAccounts = [
   'balance',
   'withdrawal',
   'wallet',
@@ -101,17 +101,17 @@ export const legAccounts = [
   'house',
 ] as const
 
-export const MovementLeg = Type.Object({
-  account: Type.Enum(legAccounts),
+export const TransactionEntry = Type.Object({
+  account: Type.Enum(entryAccounts),
   /** The name of the vendor or payment provider; empty for the others. */
   name: Type.String(),
   amount: Amount,
   /** For the member's own accounts only. */
   balanceAfter: Type.Union([Amount, Type.Null()]),
 })
-export type MovementLeg = Static<typeof MovementLeg>
+export type TransactionEntry = Static<typeof TransactionEntry>
 
-export const getMovement = route({
+export const getTransaction = route({
   name: 'getMovement',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemTransLegs',
@@ -123,7 +123,7 @@ export const getMovement = route({
     id: Type.String(),
     type: Type.String(),
     at: Instant,
-    legs: Type.Array(MovementLeg),
+    legs: Type.Array(TransactionEntry),
     /** The transaction that this one reverses. */
     reverses: Type.Union([Type.String(), Type.Null()]),
     /** The transaction that reversed this one. */
@@ -133,7 +133,7 @@ export const getMovement = route({
 })
 
 /** How the profit and loss report can be grouped. */
-export const profitGroups = ['day', 'game', 'vendor'] as const
+export const profitGroupings = ['day', 'game', 'vendor'] as const
 
 export const ProfitRow = Type.Object({
   /** A day (`yyyy-MM-dd`, in the brand's time zone), a game's nodeId or a vendor's code. */
@@ -158,7 +158,7 @@ export const getProfit = route({
   query: Type.Object({
     startDate: Day,
     endDate: Day,
-    by: Type.Enum(profitGroups, { default: 'day' }),
+    by: Type.Enum(profitGroupings, { default: 'day' }),
   }),
   value: Type.Object({
     rows: Type.Array(ProfitRow),
@@ -216,10 +216,10 @@ export const getTransactionHistory = route({
   summary: 'Lists every transaction of the balance, newest first, with the balance before and after',
   access: 'player',
   feature: 'transactionRecord',
-  query: Type.Object({ ...recordRange, type: Type.Optional(Type.Enum(transactionTypes)) }),
+  query: Type.Object({ ...recordRangeQuery, type: Type.Optional(Type.Enum(transactionTypes)) }),
   value: Type.Object({
     list: Type.Array(TransactionRecord),
-    ...recordPage,
+    ...recordPageCursors,
     totals: Type.Object({ count: Type.Integer(), in: Amount, out: Amount, net: Amount }),
   }),
   errors: ['date_range_invalid'],

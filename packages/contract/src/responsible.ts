@@ -16,16 +16,16 @@ export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
 /** The maximum number of minutes in a period, the upper bound of a `session` limit. */
-export const minutesOfPeriod: Readonly<Record<LimitPeriod, number>> = { day: 1_440, week: 10_080, month: 44_640 }
+export const maxMinutesPerPeriod: Readonly<Record<LimitPeriod, number>> = { day: 1_440, week: 10_080, month: 44_640 }
 
 /** Durations of a cool-off break in hours. Nobody can end it early. */
-export const coolOffHours = [24, 72, 168, 720] as const
+export const coolOffHourOptions = [24, 72, 168, 720] as const
 
 /** Durations of a self-exclusion in months; 0 is permanent. */
-export const exclusionMonths = [6, 12, 60, 0] as const
+export const exclusionMonthOptions = [6, 12, 60, 0] as const
 
 /** Intervals of the reality check in minutes of play: the game shows the time played and the result. 0 is never. */
-export const realityCheckMinutes = [0, 15, 30, 45, 60] as const
+export const realityCheckMinuteOptions = [0, 15, 30, 45, 60] as const
 
 const PlayLimit = Type.Object({
   kind: Type.Enum(limitKinds),
@@ -50,28 +50,28 @@ const Exclusion = Type.Object({
   until: Type.Union([Instant, Type.Null()]),
 })
 
-export const PlayRules = Type.Object({
+export const ResponsiblePlaySettings = Type.Object({
   limits: Type.Array(PlayLimit),
   exclusion: Type.Union([Exclusion, Type.Null()]),
   /** The brand refuses deposits until the member sets a limit or declines to. */
   isChoiceDue: Type.Boolean(),
   realityCheckMinutes: Type.Integer(),
   /** The intervals that the brand offers; some jurisdictions do not allow 0 (never). */
-  realityCheckChoices: Type.Array(Type.Enum(realityCheckMinutes)),
+  realityCheckChoices: Type.Array(Type.Enum(realityCheckMinuteOptions)),
 })
-export type PlayRules = Static<typeof PlayRules>
+export type ResponsiblePlaySettings = Static<typeof ResponsiblePlaySettings>
 
-export const getPlayRules = route({
+export const getResponsiblePlaySettings = route({
   name: 'getPlayRules',
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayRules',
   summary: "Returns the member's own limits with their usage, a current exclusion, and the reality check interval",
   access: 'player',
   feature: 'responsiblePlay',
-  value: PlayRules,
+  value: ResponsiblePlaySettings,
 })
 
-const which = { kind: Type.Enum(limitKinds), period: Type.Enum(limitPeriods) }
+const limitKeyFields = { kind: Type.Enum(limitKinds), period: Type.Enum(limitPeriods) }
 
 export const setPlayLimit = route({
   name: 'setPlayLimit',
@@ -81,20 +81,20 @@ export const setPlayLimit = route({
     'Sets a limit. A decrease takes effect immediately; an increase or removal takes effect after 24 hours and needs confirming',
   access: 'player',
   feature: 'responsiblePlay',
-  body: body({ ...which, amount: Type.Union([Amount, Type.Null()]) }),
-  value: PlayRules,
+  body: body({ ...limitKeyFields, amount: Type.Union([Amount, Type.Null()]) }),
+  value: ResponsiblePlaySettings,
   errors: ['amount_invalid'],
 })
 
-export const decidePlayLimit = route({
+export const decidePlayLimitIncrease = route({
   name: 'decidePlayLimit',
   method: 'POST',
   path: '/wps/relay/MCSFE_decidePlayLimit',
   summary: 'Confirms a limit increase once it is due, or cancels it at any time',
   access: 'player',
   feature: 'responsiblePlay',
-  body: body({ ...which, accept: Type.Boolean() }),
-  value: PlayRules,
+  body: body({ ...limitKeyFields, accept: Type.Boolean() }),
+  value: ResponsiblePlaySettings,
   errors: ['limit_not_pending', 'limit_not_due'],
 })
 
@@ -106,22 +106,22 @@ export const declinePlayLimits = route({
     'Records that the member declines to set limits, where the brand requires a decision before the first deposit',
   access: 'player',
   feature: 'responsiblePlay',
-  value: PlayRules,
+  value: ResponsiblePlaySettings,
 })
 
-export const takeBreak = route({
+export const startCoolOff = route({
   name: 'takeBreak',
   method: 'POST',
   path: '/wps/relay/MCSFE_takeBreak',
   summary: 'Starts a cool-off break from play and deposits, which nobody can end early. Withdrawals remain available',
   access: 'player',
   feature: 'responsiblePlay',
-  body: body({ hours: Type.Enum(coolOffHours) }),
-  value: PlayRules,
+  body: body({ hours: Type.Enum(coolOffHourOptions) }),
+  value: ResponsiblePlaySettings,
   errors: ['exclusion_longer'],
 })
 
-export const excludeSelf = route({
+export const selfExclude = route({
   name: 'excludeSelf',
   method: 'POST',
   path: '/wps/relay/MCSFE_excludeSelf',
@@ -131,10 +131,10 @@ export const excludeSelf = route({
   feature: 'responsiblePlay',
   sealed: true,
   body: body({
-    months: Type.Enum(exclusionMonths),
+    months: Type.Enum(exclusionMonthOptions),
     password: Type.String({ minLength: 1, maxLength: limits.passwordMaxChars }),
   }),
-  value: PlayRules,
+  value: ResponsiblePlaySettings,
   errors: ['password_wrong', 'too_many_attempts', 'exclusion_longer'],
 })
 
@@ -145,12 +145,12 @@ export const setRealityCheck = route({
   summary: 'Sets the interval of the reality check, in minutes of play',
   access: 'player',
   feature: 'responsiblePlay',
-  body: body({ minutes: Type.Enum(realityCheckMinutes) }),
-  value: PlayRules,
+  body: body({ minutes: Type.Enum(realityCheckMinuteOptions) }),
+  value: ResponsiblePlaySettings,
   errors: ['reality_check_required'],
 })
 
-export const getSessionPosition = route({
+export const getSessionNetPosition = route({
   name: 'getSessionPosition',
   method: 'GET',
   path: '/wps/relay/MCSFE_getSessionPosition',

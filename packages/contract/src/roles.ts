@@ -14,17 +14,17 @@ const roleOfType: ReadonlyMap<number, Role> = new Map([
 ])
 
 /** The role of a member type; undefined for a type that may not sign in. */
-export function roleOf(type: number): Role | undefined {
+export function roleOfMemberType(type: number): Role | undefined {
   return roleOfType.get(type)
 }
 
 /** Whether reports exclude this member type. */
-export function isInternalTest(type: number): boolean {
+export function isInternalTestType(type: number): boolean {
   return type === memberType.testHeadAgent || type === memberType.testAgent
 }
 
 /** Which roles may make a call. `refusal` is the error code for a role that is signed in but not allowed. */
-export const access = {
+export const accessLevels = {
   anyone: { roles: ['visitor', 'trial', 'member', 'agent', 'operator'], refusal: 'not_logged_in' },
   session: { roles: ['trial', 'member', 'agent'], refusal: 'not_logged_in' },
   player: { roles: ['member', 'agent'], refusal: 'in_need_true_account' },
@@ -32,4 +32,4 @@ export const access = {
   operator: { roles: ['operator'], refusal: 'operator_only' },
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string }>
 
-export type Access = keyof typeof access
+export type Access = keyof typeof accessLevels

@@ -1,21 +1,21 @@
 import Type, { type Static } from 'typebox'
-import { BetRecord, legAccounts } from './records.ts'
+import { BetRecord, entryAccounts } from './records.ts'
 import { route } from './route.ts'
 import { Amount, Instant, RowId } from './schemas.ts'
 
 /** A transaction of a round on one of the member's own accounts. */
-export const RoundMovement = Type.Object({
+export const RoundTransaction = Type.Object({
   /** Id of the transaction, for `getTransaction`. */
   id: Type.String(),
   type: Type.String(),
   at: Instant,
-  account: Type.Enum(legAccounts),
+  account: Type.Enum(entryAccounts),
   /** The vendor of a vendor wallet; empty for the other accounts. */
   name: Type.String(),
   amount: Amount,
   balanceAfter: Amount,
 })
-export type RoundMovement = Static<typeof RoundMovement>
+export type RoundTransaction = Static<typeof RoundTransaction>
 
 export const getRound = route({
   name: 'getRound',
@@ -31,12 +31,12 @@ export const getRound = route({
     balanceBefore: Type.Union([Amount, Type.Null()]),
     balanceAfter: Type.Union([Amount, Type.Null()]),
     /** Oldest first. */
-    movements: Type.Array(RoundMovement),
+    movements: Type.Array(RoundTransaction),
   }),
   errors: ['not_found'],
 })
 
-export const getRoundProof = route({
+export const getRoundFairnessProof = route({
   name: 'getRoundProof',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetProof',

@@ -49,8 +49,8 @@ export type QueryOf<R> = R extends { query: infer Q extends TSchema } ? Static<Q
 export type BodyOf<R> = R extends { body: infer B extends TSchema } ? Static<B> : never
 export type ValueOf<R> = R extends { value: infer V extends TSchema } ? Static<V> : never
 
-const nothing = Type.Object({})
-type Nothing = typeof nothing
+const emptySchema = Type.Object({})
+type EmptySchema = typeof emptySchema
 
 type Definition<Q extends TSchema, B extends TSchema, V extends TSchema> = Omit<
   Route<Q, B, V>,
@@ -58,10 +58,10 @@ type Definition<Q extends TSchema, B extends TSchema, V extends TSchema> = Omit<
 > & { readonly query?: Q; readonly body?: B; readonly errors?: readonly ErrorCode[] }
 
 /** Declares a call. Query and body default to empty. */
-export function route<V extends TSchema, Q extends TSchema = Nothing, B extends TSchema = Nothing>(
+export function route<V extends TSchema, Q extends TSchema = EmptySchema, B extends TSchema = EmptySchema>(
   definition: Definition<Q, B, V>,
 ): Route<Q, B, V> {
-  return { query: nothing as unknown as Q, body: nothing as unknown as B, errors: [], ...definition }
+  return { query: emptySchema as unknown as Q, body: emptySchema as unknown as B, errors: [], ...definition }
 }
 
 /** A JSON body that rejects unknown fields. */

@@ -14,8 +14,8 @@ export const Day = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12
 /** Page number, starting at 1. */
 export const PageNo = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })
 
-export function pageSize(byDefault: number, most = 100) {
-  return Type.Integer({ minimum: 1, maximum: most, default: byDefault })
+export function pageSize(defaultSize: number, maxSize = 100) {
+  return Type.Integer({ minimum: 1, maximum: maxSize, default: defaultSize })
 }
 
 /** A country's calling code (ITU-T E.164) with its plus sign. */
@@ -28,7 +28,7 @@ export const VerificationCode = Type.String({ maxLength: limits.verificationCode
  * Fields that replace the code where the brand verifies phones with Firebase (specification section 3): Firebase's proof
  * that the code was entered there, and the channel of the code.
  */
-export const firebaseProof = {
+export const firebaseVerificationFields = {
   /** A JSON Web Token. */
   firebaseIdToken: Type.Optional(Type.String({ maxLength: 4_096 })),
   firebaseChannel: Type.Optional(Type.String({ maxLength: 32 })),

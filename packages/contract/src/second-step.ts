@@ -1,29 +1,29 @@
 import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
 import { VerificationCode } from './schemas.ts'
-import { LoginValue } from './session.ts'
+import { LoginResult } from './session.ts'
 
 /** Verification methods of a sign-in from an untrusted address. */
-export const secondStepWays = ['totp', 'mobile', 'email', 'bankName'] as const
-export type SecondStepWay = (typeof secondStepWays)[number]
+export const secondVerificationMethods = ['totp', 'mobile', 'email', 'bankName'] as const
+export type SecondVerificationMethod = (typeof secondVerificationMethods)[number]
 
 /** The `detail` of `second_step_required`: the password was correct, and one of these methods has to succeed as well. */
-export const SecondStep = Type.Object({
+export const SecondVerificationChallenge = Type.Object({
   /** Proves that the password was correct; valid for 15 minutes. */
   ticket: Type.String(),
   ways: Type.Array(
     Type.Object({
-      way: Type.Enum(secondStepWays),
+      way: Type.Enum(secondVerificationMethods),
       /** The masked recipient of the code; empty if the method sends none. */
       masked: Type.String(),
     }),
   ),
 })
-export type SecondStep = Static<typeof SecondStep>
+export type SecondVerificationChallenge = Static<typeof SecondVerificationChallenge>
 
 const Ticket = Type.String({ minLength: 1, maxLength: 64 })
 
-export const sendSecondStepCode = route({
+export const sendSecondVerificationCode = route({
   name: 'sendSecondStepCode',
   method: 'POST',
   path: '/wps/session/secondStep/code',
@@ -36,7 +36,7 @@ export const sendSecondStepCode = route({
   errors: ['second_step_over', 'verification_not_allowed', 'code_too_often', 'message_quota_exceeded'],
 })
 
-export const takeSecondStep = route({
+export const submitSecondVerification = route({
   name: 'takeSecondStep',
   method: 'POST',
   path: '/wps/session/secondStep',
@@ -46,13 +46,13 @@ export const takeSecondStep = route({
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: body({
     ticket: Ticket,
-    way: Type.Enum(secondStepWays),
+    way: Type.Enum(secondVerificationMethods),
     /** The code, the name on the bank account, or a recovery code instead of the authenticator's code. */
     answer: VerificationCode,
     /** As for `login`. */
     remember: Type.Optional(Type.Boolean()),
   }),
-  value: LoginValue,
+  value: LoginResult,
   errors: [
     'second_step_over',
     'verification_not_allowed',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
-import { DialingCode, firebaseProof, Instant, Password, VerificationCode } from './schemas.ts'
+import { DialingCode, firebaseVerificationFields, Instant, Password, VerificationCode } from './schemas.ts'
 
 /** A label of the member's profile (specification section 3), and when its value can be edited. */
 export const ProfileField = Type.Object({
@@ -11,7 +11,7 @@ export const ProfileField = Type.Object({
 })
 export type ProfileField = Static<typeof ProfileField>
 
-const Contact = Type.Object({
+const MaskedContact = Type.Object({
   /** Masked; empty if there is none. */
   masked: Type.String(),
   verified: Type.Boolean(),
@@ -22,8 +22,8 @@ export const SecurityCentre = Type.Object({
   nickname: Type.String(),
   icon: Type.String(),
   profile: Type.Array(ProfileField),
-  email: Contact,
-  mobile: Contact,
+  email: MaskedContact,
+  mobile: MaskedContact,
   hasPaymentPassword: Type.Boolean(),
   /** Whether the authenticator app is enabled, and the number of unused recovery codes. */
   authenticator: Type.Object({ on: Type.Boolean(), recoveryCodesLeft: Type.Integer({ minimum: 0 }) }),
@@ -69,7 +69,7 @@ export const setMemberIcon = route({
   value: Type.Object({}),
 })
 
-export const OpenSession = Type.Object({
+export const ActiveSession = Type.Object({
   id: Type.String(),
   /** Whether it is the session of the request. */
   current: Type.Boolean(),
@@ -78,7 +78,7 @@ export const OpenSession = Type.Object({
   address: Type.String(),
   userAgent: Type.String(),
 })
-export type OpenSession = Static<typeof OpenSession>
+export type ActiveSession = Static<typeof ActiveSession>
 
 export const getSessions = route({
   name: 'getSessions',
@@ -86,7 +86,7 @@ export const getSessions = route({
   path: '/wps/member/sessions',
   summary: "Lists the caller's active sessions, most recently used first",
   access: 'session',
-  value: Type.Object({ list: Type.Array(OpenSession) }),
+  value: Type.Object({ list: Type.Array(ActiveSession) }),
 })
 
 export const endSession = route({
@@ -147,7 +147,7 @@ export const bindContact = route({
     contact: Type.String({ maxLength: 255 }),
     countryDialingCode: Type.Optional(DialingCode),
     verificationCode: VerificationCode,
-    ...firebaseProof,
+    ...firebaseVerificationFields,
     /** Re-authentication, required if Firebase sent the code, because `sendContactCode` was not called. */
     password: Type.Optional(Password),
   }),
@@ -187,7 +187,7 @@ export const getTrustedAddresses = route({
   value: Type.Object({ list: Type.Array(TrustedAddress) }),
 })
 
-export const forgetTrustedAddress = route({
+export const removeTrustedAddress = route({
   name: 'forgetTrustedAddress',
   method: 'DELETE',
   path: '/wps/member/addresses',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
-import { BotCheck, DialingCode, firebaseProof, Password, VerificationCode } from './schemas.ts'
+import { BotCheck, DialingCode, firebaseVerificationFields, Password, VerificationCode } from './schemas.ts'
 
 const shortText = Type.String({ maxLength: 255 })
 
@@ -16,7 +16,7 @@ export const MemberInfo = Type.Object({
 })
 export type MemberInfo = Static<typeof MemberInfo>
 
-export const LoginValue = Type.Object({
+export const LoginResult = Type.Object({
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
   /** The password is the default one or has expired, and must be changed now. */
@@ -39,7 +39,7 @@ export const login = route({
     type: Type.Union([Type.Literal('username'), Type.Literal('sms')]),
     /** For `type` `sms`. */
     countryDialingCode: Type.Optional(DialingCode),
-    ...firebaseProof,
+    ...firebaseVerificationFields,
     /** The login form that is used: the agent login refuses members. */
     door: Type.Optional(Type.Union([Type.Literal('member'), Type.Literal('agent')])),
     /** The solution of the captcha, if the gateway requested one. */
@@ -49,7 +49,7 @@ export const login = route({
     /** Omitted if `type` is `sms`: the request for the code included the bot check. */
     botCheck: Type.Optional(BotCheck),
   }),
-  value: LoginValue,
+  value: LoginResult,
   errors: [
     'login_failed',
     'second_step_required',
@@ -69,14 +69,14 @@ export const login = route({
   ],
 })
 
-export const loginRemembered = route({
+export const loginRememberedDevice = route({
   name: 'loginRemembered',
   method: 'POST',
   path: '/wps/session/login/remembered',
   summary: 'Signs in with the cookie of a remembered device and replaces the cookie',
   access: 'anyone',
   throttle: { per: 'address', count: 30, windowMs: 60_000 },
-  value: LoginValue,
+  value: LoginResult,
   errors: ['login_failed', 'account_blocked'],
 })
 
@@ -99,7 +99,7 @@ export const loginByCode = route({
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: body({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
-  value: LoginValue,
+  value: LoginResult,
   errors: ['login_code_invalid', 'account_blocked'],
 })
 
@@ -119,7 +119,7 @@ export const loginFreePlay = route({
     encryption: BotCheck,
     gatewayVersion: Type.Literal(3),
   }),
-  value: LoginValue,
+  value: LoginResult,
   errors: ['bot_check_failed'],
 })
 
@@ -144,7 +144,7 @@ export const logout = route({
 })
 
 /** The fields that both registration calls have in common. */
-const registration = {
+const registrationFields = {
   payeeName: Type.Optional(shortText),
   email: Type.Optional(shortText),
   qqNum: Type.Optional(shortText),
@@ -197,16 +197,16 @@ export const register = route({
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
   body: body({
-    ...registration,
+    ...registrationFields,
     username: shortText,
     password: Password,
     mobileNum: Type.Optional(shortText),
     countryDialingCode: Type.Optional(DialingCode),
     /** The code for the mobile number, if the brand verifies it at registration. */
     verificationCode: Type.Optional(VerificationCode),
-    ...firebaseProof,
+    ...firebaseVerificationFields,
   }),
-  value: LoginValue,
+  value: LoginResult,
   errors: registrationErrors,
 })
 
@@ -221,18 +221,18 @@ export const registerByMobile = route({
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
   body: body({
-    ...registration,
+    ...registrationFields,
     mobileNum: shortText,
     countryDialingCode: DialingCode,
     verificationCode: VerificationCode,
-    ...firebaseProof,
+    ...firebaseVerificationFields,
     password: Password,
   }),
-  value: LoginValue,
+  value: LoginResult,
   errors: registrationErrors,
 })
 
-export const checkAffiliate = route({
+export const checkAffiliateCode = route({
   name: 'checkAffiliate',
   method: 'GET',
   path: '/wps/agent/affiliate',

@@ -10,20 +10,20 @@ export const settingModIds = {
   feedbackMinWords: 'FEEDBACKMINWORDS3',
   feedbackMaxWords: 'FEEDBACKMAXWORDS3',
   receiptConfirmMinutes: 'RECEIPTMIN3',
-  turnoverFactor: 'TURNOVER3',
-  adjustmentAlone: 'ADJUSTALONE3',
+  wageringFactor: 'TURNOVER3',
+  singleApprovalLimit: 'ADJUSTALONE3',
 } as const satisfies Record<string, string>
 
-export type Setting = keyof typeof settingModIds
+export type SettingName = keyof typeof settingModIds
 
 /** Reads a list, separated by commas or line breaks; empty if the brand does not set it. */
-export function readList(settings: ReadonlyMap<string, string>, name: Setting): string[] {
+export function readListSetting(settings: ReadonlyMap<string, string>, name: SettingName): string[] {
   const parts = (settings.get(settingModIds[name]) ?? '').split(/[,\n]/)
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
 /** Reads a positive integer; undefined if the brand does not set it or the value is invalid. */
-export function readWholeNumber(settings: ReadonlyMap<string, string>, name: Setting): number | undefined {
+export function readIntegerSetting(settings: ReadonlyMap<string, string>, name: SettingName): number | undefined {
   const text = settings.get(settingModIds[name])
   return text !== undefined && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : undefined
 }

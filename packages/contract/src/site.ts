@@ -3,7 +3,7 @@ import { route } from './route.ts'
 import { Standards } from './standards.ts'
 
 /** Status codes of the site (specification section 4). They determine the root page. */
-export const siteStatus = { normal: 0, maintenance: 1, regionBlocked: 2 } as const
+export const siteStatusCodes = { normal: 0, maintenance: 1, regionBlocked: 2 } as const
 
 export const FieldSetting = Type.Object({
   field: Type.String(),

@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { body, route } from './route.ts'
 import { BotCheck, Instant, Password } from './schemas.ts'
-import { LoginValue, login } from './session.ts'
+import { LoginResult, login } from './session.ts'
 
 /** The redirect URI of providers, followed by the provider's id. It redirects to a page and has no envelope. */
 export const socialCallbackPath = '/callbacks/social'
 
 /** URL parameters of the page that the browser returns to from a provider. */
-export const socialFields = {
+export const socialReturnParams = {
   /** A ticket: the social account is not linked to an account here yet. */
   link: 'socialLink',
   /** The provider of the ticket. */
@@ -17,11 +17,11 @@ export const socialFields = {
 } as const
 
 /** The parameter in the URL fragment with a `SecondVerificationChallenge` as base64url of its JSON. A fragment reaches no server and no log. */
-export const socialSecondStepField = 'secondStep'
+export const socialVerificationParam = 'secondStep'
 
 const ProviderId = Type.String({ minLength: 1, maxLength: 16 })
 
-export const startSocial = route({
+export const startSocialSignIn = route({
   name: 'startSocial',
   method: 'POST',
   path: '/wps/session/social',
@@ -37,7 +37,7 @@ export const startSocial = route({
   errors: ['feature_off', 'social_unavailable'],
 })
 
-export const linkSocial = route({
+export const linkSocialAccount = route({
   name: 'linkSocial',
   method: 'POST',
   path: '/wps/session/social/link',
@@ -53,7 +53,7 @@ export const linkSocial = route({
     remember: login.body.properties.remember,
     botCheck: BotCheck,
   }),
-  value: LoginValue,
+  value: LoginResult,
   errors: [
     'social_link_over',
     'social_taken',

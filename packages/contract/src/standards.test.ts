@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { Standards, standardsOf } from './standards.ts'
+import { resolveStandards, Standards } from './standards.ts'
 
-const matters = Object.keys(Standards.properties) as (keyof Standards)[]
+const standardNames = Object.keys(Standards.properties) as (keyof Standards)[]
 
 test('enables every standard under strict and none under classic', () => {
-  expect(matters.length).toBeGreaterThan(0)
-  for (const matter of matters) {
-    expect(standardsOf('strict')[matter]).toBe(true)
-    expect(standardsOf('classic')[matter]).toBe(false)
+  expect(standardNames.length).toBeGreaterThan(0)
+  for (const name of standardNames) {
+    expect(resolveStandards('strict')[name]).toBe(true)
+    expect(resolveStandards('classic')[name]).toBe(false)
   }
 })
 
-test.each(matters)('lets a brand override %s without changing other standards', (matter) => {
-  expect(standardsOf('strict', { [matter]: false })).toEqual({ ...standardsOf('strict'), [matter]: false })
-  expect(standardsOf('classic', { [matter]: true })).toEqual({ ...standardsOf('classic'), [matter]: true })
+test.each(standardNames)('lets a brand override %s without changing other standards', (name) => {
+  expect(resolveStandards('strict', { [name]: false })).toEqual({ ...resolveStandards('strict'), [name]: false })
+  expect(resolveStandards('classic', { [name]: true })).toEqual({ ...resolveStandards('classic'), [name]: true })
 })

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox'
  * Options where the specification and industry standards differ. An option is true if the brand follows the standard: all
  * under `strict`, none under `classic`. A brand file can override each one.
  */
-const matters = {
+const standardOptions = {
   /** Members cannot transfer money to their upline (GLI-19 v3, 2.5.6 f). */
   noUplineTransfers: Type.Boolean(),
   /** Passwords are long, hard to guess, may contain any characters and do not expire (ASVS 5, 6.2). */
@@ -21,14 +21,14 @@ const matters = {
   askedLimits: Type.Boolean(),
 }
 
-export const Standards = Type.Object(matters)
+export const Standards = Type.Object(standardOptions)
 export type Standards = Static<typeof Standards>
 
 export const jurisdictions = ['classic', 'strict'] as const
 export type Jurisdiction = (typeof jurisdictions)[number]
 
 /** The standards of a jurisdiction profile with the brand's overrides applied. */
-export function standardsOf(jurisdiction: Jurisdiction, own: Partial<Standards> = {}): Standards {
-  const all = Object.keys(matters).map((matter) => [matter, jurisdiction === 'strict'])
-  return { ...Object.fromEntries(all), ...own } as Standards
+export function resolveStandards(jurisdiction: Jurisdiction, overrides: Partial<Standards> = {}): Standards {
+  const all = Object.keys(standardOptions).map((name) => [name, jurisdiction === 'strict'])
+  return { ...Object.fromEntries(all), ...overrides } as Standards
 }

@@ -47,7 +47,7 @@ export const VendorWallet = Type.Object({
 export type VendorWallet = Static<typeof VendorWallet>
 
 /** The maximum amount that the caller's own stake and loss limits allow to be transferred in; null if no limit applies. */
-const MostIn = Type.Union([Amount, Type.Null()])
+const MaxTransferIn = Type.Union([Amount, Type.Null()])
 
 export const getMerchantWallet = route({
   name: 'getMerchantWallet',
@@ -60,7 +60,7 @@ export const getMerchantWallet = route({
     isSingle: Type.Boolean(),
     /** Empty for visitors and trial users. */
     wallets: Type.Array(VendorWallet),
-    mostIn: MostIn,
+    mostIn: MaxTransferIn,
   }),
 })
 
@@ -78,13 +78,13 @@ export const getConsolidatedFunds = route({
     balance: Amount,
     pendingWithdrawal: Amount,
     wallets: Type.Array(VendorWallet),
-    mostIn: MostIn,
+    mostIn: MaxTransferIn,
     /** The sum, without double counting. If a vendor does not respond or money is in transit, it uses the ledger's figures. */
     total: Amount,
   }),
 })
 
-export const transferWallet = route({
+export const transferBetweenWallets = route({
   name: 'transferWallet',
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
@@ -113,7 +113,7 @@ export const transferWallet = route({
   ],
 })
 
-export const recallWallets = route({
+export const recallVendorWallets = route({
   name: 'recallWallets',
   method: 'POST',
   path: '/wps/relay/GCS_walletRecall',

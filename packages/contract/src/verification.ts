@@ -3,7 +3,7 @@ import { body, route } from './route.ts'
 import { BotCheck, DialingCode } from './schemas.ts'
 
 /** How long a code is valid. The button to resend it is disabled for the same time (section 4). */
-const SentValue = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) })
+const SentCode = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) })
 
 const sendErrors = [
   'phone_missing',
@@ -41,7 +41,7 @@ export const sendLoginCode = route({
     purpose: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('password')])),
     botCheck: BotCheck,
   }),
-  value: SentValue,
+  value: SentCode,
   errors: sendErrors,
 })
 
@@ -60,6 +60,6 @@ export const sendRegisterCode = route({
     username: Type.Optional(Type.String({ maxLength: 64 })),
     botCheck: BotCheck,
   }),
-  value: SentValue,
+  value: SentCode,
   errors: [...sendErrors, 'mobile_taken'],
 })

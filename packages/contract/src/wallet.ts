@@ -42,8 +42,8 @@ export const depositStates = {
 export type DepositState = keyof typeof depositStates
 
 /** Who or what cancelled an order: the member, the payment provider after the member declined there (`company`), an operator (`house`), or a break from play. */
-export const depositEnders = ['member', 'company', 'house', 'break'] as const
-export type DepositEnder = (typeof depositEnders)[number]
+export const depositCancelActors = ['member', 'company', 'house', 'break'] as const
+export type DepositCancelActor = (typeof depositCancelActors)[number]
 
 /** How a deposit is paid: on the payment provider's page, with a QR code, or by bank transfer. */
 export const depositFlows = ['redirect', 'qr', 'transfer'] as const
@@ -98,7 +98,7 @@ export const Deposit = Type.Object({
   /** Why an operator closed it; empty otherwise. */
   reason: Type.String(),
   /** Null if it is not cancelled. */
-  cancelledBy: Type.Union([Type.Enum(depositEnders), Type.Null()]),
+  cancelledBy: Type.Union([Type.Enum(depositCancelActors), Type.Null()]),
 })
 export type Deposit = Static<typeof Deposit>
 

@@ -1,17 +1,17 @@
 /** Who makes a transition: the member, an operator, the payment provider's webhook (`company`), or a scheduled job (`clock`). */
-export type StepTaker = 'member' | 'operator' | 'company' | 'clock'
+export type WithdrawalActor = 'member' | 'operator' | 'company' | 'clock'
 
 /**
  * What a transition posts to the ledger. `release` returns the reserved amount to the balance. `payOut` posts the payout and
  * its fee. `refund` credits what the payment provider returned. Requesting a withdrawal reserves its amount: balance →
  * pending withdrawal.
  */
-export type WithdrawalMovement = 'none' | 'release' | 'payOut' | 'refund'
+export type WithdrawalPosting = 'none' | 'release' | 'payOut' | 'refund'
 
-interface Step {
+interface Transition {
   readonly to: string
-  readonly by: readonly StepTaker[]
-  readonly movement: WithdrawalMovement
+  readonly by: readonly WithdrawalActor[]
+  readonly posting: WithdrawalPosting
 }
 
 /**
@@ -21,55 +21,55 @@ interface Step {
 export const withdrawalStates = {
   /** Requested; waits for review. */
   review: {
-    approve: { to: 'approved', by: ['operator', 'clock'], movement: 'none' },
-    reject: { to: 'rejected', by: ['operator'], movement: 'release' },
-    cancel: { to: 'cancelled', by: ['member'], movement: 'release' },
+    approve: { to: 'approved', by: ['operator', 'clock'], posting: 'none' },
+    reject: { to: 'rejected', by: ['operator'], posting: 'release' },
+    cancel: { to: 'cancelled', by: ['member'], posting: 'release' },
   },
   /**
    * Waits for the payout. A payout attempt that was given up may still have been paid. If a payment provider makes the
    * payout, an operator can settle it only after it was submitted to the provider.
    */
   approved: {
-    settle: { to: 'paid', by: ['company', 'operator'], movement: 'payOut' },
-    send: { to: 'sent', by: ['operator', 'clock'], movement: 'none' },
-    reject: { to: 'rejected', by: ['operator'], movement: 'release' },
+    settle: { to: 'paid', by: ['company', 'operator'], posting: 'payOut' },
+    send: { to: 'sent', by: ['operator', 'clock'], posting: 'none' },
+    reject: { to: 'rejected', by: ['operator'], posting: 'release' },
   },
   /** Submitted to the payment provider. The outcome is not known yet, and nothing is refunded before it is. */
   sent: {
-    settle: { to: 'paid', by: ['company', 'operator'], movement: 'payOut' },
-    fail: { to: 'approved', by: ['company', 'operator'], movement: 'none' },
+    settle: { to: 'paid', by: ['company', 'operator'], posting: 'payOut' },
+    fail: { to: 'approved', by: ['company', 'operator'], posting: 'none' },
   },
   /** Paid out. The member confirms the receipt, or it counts as received after a time limit. */
   paid: {
-    receive: { to: 'received', by: ['member', 'clock'], movement: 'none' },
-    receivePart: { to: 'partReceived', by: ['member'], movement: 'none' },
-    dispute: { to: 'disputed', by: ['member'], movement: 'none' },
+    receive: { to: 'received', by: ['member', 'clock'], posting: 'none' },
+    receivePart: { to: 'partReceived', by: ['member'], posting: 'none' },
+    dispute: { to: 'disputed', by: ['member'], posting: 'none' },
   },
   /** The member received less than was sent: an operator clarifies it with the payment provider. */
   partReceived: {
-    receive: { to: 'received', by: ['member'], movement: 'none' },
-    force: { to: 'received', by: ['operator'], movement: 'none' },
-    refund: { to: 'refunded', by: ['operator'], movement: 'refund' },
+    receive: { to: 'received', by: ['member'], posting: 'none' },
+    force: { to: 'received', by: ['operator'], posting: 'none' },
+    refund: { to: 'refunded', by: ['operator'], posting: 'refund' },
   },
   /** The member received nothing and uploaded evidence: an operator clarifies it with the payment provider. */
   disputed: {
-    receive: { to: 'received', by: ['member'], movement: 'none' },
-    force: { to: 'received', by: ['operator'], movement: 'none' },
-    refund: { to: 'refunded', by: ['operator'], movement: 'refund' },
+    receive: { to: 'received', by: ['member'], posting: 'none' },
+    force: { to: 'received', by: ['operator'], posting: 'none' },
+    refund: { to: 'refunded', by: ['operator'], posting: 'refund' },
   },
   received: {},
   /** The missing amount was returned to the balance. */
   refunded: {},
   rejected: {},
   cancelled: {},
-} as const satisfies Record<string, Readonly<Record<string, Step>>>
+} as const satisfies Record<string, Readonly<Record<string, Transition>>>
 
 export type WithdrawalState = keyof typeof withdrawalStates
 
 export const withdrawalStateNames = Object.keys(withdrawalStates) as WithdrawalState[]
 
 /** The names of all transitions. */
-export const withdrawalSteps = [
+export const withdrawalTransitions = [
   'approve',
   'reject',
   'cancel',
@@ -82,14 +82,14 @@ export const withdrawalSteps = [
   'force',
   'refund',
 ] as const
-export type WithdrawalStep = (typeof withdrawalSteps)[number]
+export type WithdrawalTransition = (typeof withdrawalTransitions)[number]
 
 /** Finds a transition from a state by name; undefined if the state has none or this actor may not make it. */
-export function withdrawalStep(state: WithdrawalState, step: WithdrawalStep, by: StepTaker) {
-  const steps: Readonly<Record<string, Step>> = withdrawalStates[state]
+export function findWithdrawalTransition(state: WithdrawalState, step: WithdrawalTransition, by: WithdrawalActor) {
+  const steps: Readonly<Record<string, Transition>> = withdrawalStates[state]
   const found = Object.hasOwn(steps, step) ? steps[step] : undefined
   if (!found?.by.includes(by)) return undefined
-  return { to: found.to as WithdrawalState, movement: found.movement }
+  return { to: found.to as WithdrawalState, movement: found.posting }
 }
 
 export function isWithdrawalFinal(state: WithdrawalState): boolean {

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { body, route } from './route.ts'
 import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from './schemas.ts'
 import { uploadBodyMaxBytes } from './uploads.ts'
-import { type StepTaker, withdrawalStateNames } from './withdrawal-states.ts'
+import { type WithdrawalActor, withdrawalStateNames } from './withdrawal-states.ts'
 
 /** Where a withdrawal can be paid to: a bank account or an e-wallet. */
 export const payoutKinds = ['bank', 'wallet'] as const
@@ -44,14 +44,14 @@ export const WithdrawMethod = Type.Object({
 export type WithdrawMethod = Static<typeof WithdrawMethod>
 
 /** Progress of the wagering requirement of deposits, which must be met before a withdrawal (`valid bet` in the glossary of ARCHITECTURE.md). */
-export const Turnover = Type.Object({ required: Amount, met: Amount, left: Amount })
-export type Turnover = Static<typeof Turnover>
+export const WageringProgress = Type.Object({ required: Amount, met: Amount, left: Amount })
+export type WageringProgress = Static<typeof WageringProgress>
 
 export const WithdrawTerms = Type.Object({
   currency: Type.String(),
   /** The balance. */
   available: Amount,
-  turnover: Turnover,
+  turnover: WageringProgress,
   hasPaymentPassword: Type.Boolean(),
   /** Number and total amount of today's withdrawals, with the daily limits. */
   day: Type.Object({
@@ -81,7 +81,7 @@ export type WithdrawTerms = Static<typeof WithdrawTerms>
 export const WithdrawalEvent = Type.Object({
   state: Type.Enum(withdrawalStateNames),
   at: Instant,
-  by: Type.Enum(['member', 'operator', 'company', 'clock'] satisfies StepTaker[]),
+  by: Type.Enum(['member', 'operator', 'company', 'clock'] satisfies WithdrawalActor[]),
   /** The reason given by the actor; empty if none was required. */
   reason: Type.String(),
 })
@@ -239,7 +239,7 @@ export const cancelWithdrawal = route({
 export const receiptOutcomes = ['full', 'part', 'none'] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 
-export const giveReceipt = route({
+export const submitReceipt = route({
   name: 'giveReceipt',
   method: 'POST',
   path: '/wps/relay/MCSFE_withdrawalReceipt',

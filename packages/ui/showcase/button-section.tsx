@@ -8,13 +8,13 @@ import { Spinner } from '@foyer/ui/spinner.tsx'
 import { Toggle } from '@foyer/ui/toggle.tsx'
 import { useState } from 'react'
 import { Line, Section } from './section.tsx'
-import type { Words } from './words.ts'
+import type { ShowcaseTexts } from './words.ts'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger']
 const tones: readonly BadgeTone[] = ['neutral', 'accent', 'info', 'success', 'warning', 'danger', 'hot', 'art']
 const names = ['Mina', 'lin8', 'Örs', 'สมชาย', 'محمد', 'Kay', 'Zoe']
 
-export function ButtonSection({ words }: { words: Words }) {
+export function ButtonSection({ words }: { words: ShowcaseTexts }) {
   const [busy, setBusy] = useState(false)
   const [favourite, setFavourite] = useState(true)
   const [category, setCategory] = useState('hot')

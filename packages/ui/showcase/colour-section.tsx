@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { iconNames } from '@foyer/ui/icon-names.ts'
 import { Line, Section } from './section.tsx'
-import type { Words } from './words.ts'
+import type { ShowcaseTexts } from './words.ts'
 
 const grounds = [
   'bg-surface-0',
@@ -18,7 +18,7 @@ const grounds = [
 const inks = ['text-ink', 'text-muted', 'text-accent-text', 'text-danger-text', 'text-warning-text', 'text-info-text']
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-md', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl']
 
-export function ColourSection({ words }: { words: Words }) {
+export function ColourSection({ words }: { words: ShowcaseTexts }) {
   return (
     <Section title={words.colours}>
       <Line>
@@ -34,8 +34,11 @@ export function ColourSection({ words }: { words: Words }) {
         ))}
       </Line>
       <div className="grid gap-1">
-        {sizes.map((size, at) => (
-          <p key={size} className={`${size} ${at > 3 ? 'font-display font-bold tracking-display' : ''} wrap-anywhere`}>
+        {sizes.map((size, index) => (
+          <p
+            key={size}
+            className={`${size} ${index > 3 ? 'font-display font-bold tracking-display' : ''} wrap-anywhere`}
+          >
             {words.banner}
           </p>
         ))}

@@ -6,7 +6,7 @@ import { Progress } from '@foyer/ui/progress.tsx'
 import { moneyClass, Stat } from '@foyer/ui/stat.tsx'
 import { useState } from 'react'
 import { Columns, Section } from './section.tsx'
-import type { Words } from './words.ts'
+import type { ShowcaseTexts } from './words.ts'
 
 type Bet = { id: string; day: string; game: string; stake: number; result: number }
 
@@ -18,14 +18,16 @@ const bets: readonly Bet[] = [
 ]
 
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', signDisplay: 'auto' })
-const inWords = (minor: number) => money.format(minor / 100)
+const formatMinor = (minor: number) => money.format(minor / 100)
 const sum = (key: 'stake' | 'result') => bets.reduce((total, bet) => total + bet[key], 0)
 
-export function DataSection({ words }: { words: Words }) {
+export function DataSection({ words }: { words: ShowcaseTexts }) {
   const [page, setPage] = useState(7)
   const [sort, setSort] = useState<{ key: string; direction: SortDirection }>({ key: 'day', direction: 'descending' })
-  const by = sort.key === 'stake' ? (bet: Bet) => bet.stake : (bet: Bet) => Date.parse(bet.day)
-  const rows = bets.toSorted((one, other) => (by(one) - by(other)) * (sort.direction === 'ascending' ? 1 : -1))
+  const sortValue = sort.key === 'stake' ? (bet: Bet) => bet.stake : (bet: Bet) => Date.parse(bet.day)
+  const rows = bets.toSorted(
+    (one, other) => (sortValue(one) - sortValue(other)) * (sort.direction === 'ascending' ? 1 : -1),
+  )
   const columns: readonly Column<Bet>[] = [
     { key: 'day', head: words.day, cell: (bet) => bet.day, sortable: true },
     { key: 'game', head: words.game, cell: (bet) => bet.game },
@@ -33,16 +35,16 @@ export function DataSection({ words }: { words: Words }) {
       key: 'stake',
       head: words.stake,
       kind: 'figure',
-      cell: (bet) => inWords(bet.stake),
-      total: inWords(sum('stake')),
+      cell: (bet) => formatMinor(bet.stake),
+      total: formatMinor(sum('stake')),
       sortable: true,
     },
     {
       key: 'result',
       head: words.result,
       kind: 'figure',
-      cell: (bet) => <span className={moneyClass(bet.result)}>{inWords(bet.result)}</span>,
-      total: <span className={moneyClass(sum('result'))}>{inWords(sum('result'))}</span>,
+      cell: (bet) => <span className={moneyClass(bet.result)}>{formatMinor(bet.result)}</span>,
+      total: <span className={moneyClass(sum('result'))}>{formatMinor(sum('result'))}</span>,
     },
   ]
   const table = { caption: words.bets, columns, rowKey: (bet: Bet) => bet.id }
@@ -66,8 +68,8 @@ export function DataSection({ words }: { words: Words }) {
       />
       <BarChart
         label={words.net}
-        bars={bets.map(({ id, game, result }) => ({ key: id, label: game, value: result, text: inWords(result) }))}
-        scale={{ highest: inWords(48_200), zero: inWords(0), lowest: inWords(-125_050) }}
+        bars={bets.map(({ id, game, result }) => ({ key: id, label: game, value: result, text: formatMinor(result) }))}
+        scale={{ highest: formatMinor(48_200), zero: formatMinor(0), lowest: formatMinor(-125_050) }}
       />
       <DataTable {...table} caption={words.preparing} rows={[]} state="loading" loadingRows={2} />
       <Pagination

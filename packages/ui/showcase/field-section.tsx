@@ -5,9 +5,9 @@ import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { Switch } from '@foyer/ui/switch.tsx'
 import { TextArea, TextField } from '@foyer/ui/text-field.tsx'
 import { Columns, Section } from './section.tsx'
-import type { Words } from './words.ts'
+import type { ShowcaseTexts } from './words.ts'
 
-export function FieldSection({ words }: { words: Words }) {
+export function FieldSection({ words }: { words: ShowcaseTexts }) {
   const banks = [
     { value: 'north', label: 'North' },
     { value: 'harbour', label: 'Harbour' },
@@ -51,7 +51,7 @@ export function FieldSection({ words }: { words: Words }) {
             <Checkbox label={words.terms} disabled />
           </div>
           <RadioGroup label={words.method} options={methods} defaultValue="transfer" />
-          <RadioGroup label={words.method} options={methods} defaultValue="card" look="card" />
+          <RadioGroup label={words.method} options={methods} defaultValue="card" variant="card" />
           <div className="grid content-start gap-4">
             <Switch label={words.sound} hint={words.soundHint} defaultChecked trailing />
             <Switch label={words.sound} hint={words.soundHint} trailing />

@@ -7,7 +7,7 @@ import { Marquee } from '@foyer/ui/marquee.tsx'
 import { Toggle } from '@foyer/ui/toggle.tsx'
 import { useState } from 'react'
 import { Section } from './section.tsx'
-import type { Words } from './words.ts'
+import type { ShowcaseTexts } from './words.ts'
 
 const grounds = [
   'bg-linear-to-br from-avatar-2 to-avatar-5',
@@ -22,7 +22,7 @@ const posters = Array.from({ length: 18 }, (_, number) => ({
   ground: grounds[number % grounds.length] ?? '',
 }))
 
-export function MotionSection({ words }: { words: Words }) {
+export function MotionSection({ words }: { words: ShowcaseTexts }) {
   const [favourites, setFavourites] = useState<ReadonlySet<string>>(new Set(['poster-1']))
   const arrows = { previous: words.previous, next: words.next }
   const labels = {
@@ -31,7 +31,7 @@ export function MotionSection({ words }: { words: Words }) {
     play: words.play,
     slide: (number: number, count: number) => `${number} / ${count}`,
   }
-  const favour = (id: string, on: boolean) =>
+  const setFavourite = (id: string, on: boolean) =>
     setFavourites(new Set([...favourites].filter((other) => other !== id).concat(on ? id : [])))
   return (
     <Section title={words.rows}>
@@ -92,7 +92,7 @@ export function MotionSection({ words }: { words: Words }) {
               icon="heart"
               label={words.favourite}
               pressed={favourites.has(id)}
-              onPressedChange={(on) => favour(id, on)}
+              onPressedChange={(on) => setFavourite(id, on)}
               onArt
               className="absolute inset-bs-1 inset-e-1"
             />
@@ -103,7 +103,7 @@ export function MotionSection({ words }: { words: Words }) {
   )
 }
 
-function Banner({ ground, words }: { ground: string; words: Words }) {
+function Banner({ ground, words }: { ground: string; words: ShowcaseTexts }) {
   return (
     <div className={`grid size-full grid-cols-1 content-center gap-3 px-6 text-on-art sm:px-9 ${ground}`}>
       <p className="max-w-90 font-display text-2xl font-extrabold tracking-display wrap-anywhere sm:text-3xl">

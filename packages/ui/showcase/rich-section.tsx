@@ -1,13 +1,13 @@
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { ComboBox } from '@foyer/ui/combo-box.tsx'
 import { CommandPalette } from '@foyer/ui/command-palette.tsx'
-import { type DateRange, rangeFrom } from '@foyer/ui/date-range.ts'
+import { type DateRange, dateRangeFrom } from '@foyer/ui/date-range.ts'
 import { DateRangeField } from '@foyer/ui/date-range-field.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Drawer } from '@foyer/ui/drawer.tsx'
 import { Menu } from '@foyer/ui/menu.tsx'
 import { Popover } from '@foyer/ui/popover.tsx'
-import { RichLocale } from '@foyer/ui/rich-locale.tsx'
+import { LocaleProvider } from '@foyer/ui/rich-locale.tsx'
 import { SearchSelect } from '@foyer/ui/search-select.tsx'
 import { Select } from '@foyer/ui/select.tsx'
 import { Tabs } from '@foyer/ui/tabs.tsx'
@@ -16,15 +16,15 @@ import { createToastQueue } from '@foyer/ui/toast-queue.ts'
 import { Tooltip } from '@foyer/ui/tooltip.tsx'
 import { useRef, useState } from 'react'
 import { Columns, Line, Section } from './section.tsx'
-import type { Words } from './words.ts'
+import type { ShowcaseTexts } from './words.ts'
 
 const toasts = createToastQueue()
 const today = '2026-11-21'
 
-export function RichSection({ words, locale }: { words: Words; locale: string }) {
+export function RichSection({ words, locale }: { words: ShowcaseTexts; locale: string }) {
   const [tab, setTab] = useState('one')
   return (
-    <RichLocale locale={locale}>
+    <LocaleProvider locale={locale}>
       <Section title={words.rich}>
         <Overlays words={words} />
         <Pickers words={words} />
@@ -41,13 +41,13 @@ export function RichSection({ words, locale }: { words: Words; locale: string })
         />
         <ToastRegion queue={toasts} label={words.toast} closeLabel={words.close} />
       </Section>
-    </RichLocale>
+    </LocaleProvider>
   )
 }
 
 type Overlay = 'dialog' | 'palette' | 'start' | 'end' | 'menu' | 'popover'
 
-function Overlays({ words }: { words: Words }) {
+function Overlays({ words }: { words: ShowcaseTexts }) {
   const [open, setOpen] = useState<Overlay>()
   const [text, setText] = useState('')
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -158,11 +158,11 @@ function Overlays({ words }: { words: Words }) {
   )
 }
 
-function ToastButtons({ words }: { words: Words }) {
-  const say = { title: words.toast, text: words.toastText }
+function ToastButtons({ words }: { words: ShowcaseTexts }) {
+  const message = { title: words.toast, text: words.toastText }
   return (
     <>
-      <Button icon="bell" data-open="toast" onClick={() => toasts.add({ ...say, tone: 'success' })}>
+      <Button icon="bell" data-open="toast" onClick={() => toasts.add({ ...message, tone: 'success' })}>
         {words.notices}
       </Button>
       <Button
@@ -173,7 +173,7 @@ function ToastButtons({ words }: { words: Words }) {
             tone: 'danger',
             title: words.errorTitle,
             text: words.errorText,
-            action: { label: words.retry, onPress: () => toasts.add({ ...say, tone: 'info' }) },
+            action: { label: words.retry, onPress: () => toasts.add({ ...message, tone: 'info' }) },
           })
         }
       >
@@ -183,10 +183,10 @@ function ToastButtons({ words }: { words: Words }) {
   )
 }
 
-function Pickers({ words }: { words: Words }) {
+function Pickers({ words }: { words: ShowcaseTexts }) {
   const [language, setLanguage] = useState('en')
   const [bank, setBank] = useState<string>()
-  const [days, setDays] = useState<DateRange>(rangeFrom(today, -7))
+  const [days, setDays] = useState<DateRange>(dateRangeFrom(today, -7))
   const languages = [
     { value: 'en', label: 'English', flag: 'gb' },
     { value: 'th', label: 'ไทย', flag: 'th' },
@@ -236,8 +236,8 @@ function Pickers({ words }: { words: Words }) {
         max={today}
         labels={{ openCalendar: words.openCalendar, previousMonth: words.previous, nextMonth: words.next }}
         quickPicks={[
-          { label: words.week, range: rangeFrom(today, -7) },
-          { label: words.month, range: rangeFrom(today, -30) },
+          { label: words.week, range: dateRangeFrom(today, -7) },
+          { label: words.month, range: dateRangeFrom(today, -30) },
         ]}
       />
     </Columns>

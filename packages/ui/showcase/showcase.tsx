@@ -6,7 +6,7 @@ import { DataSection } from './data-section.tsx'
 import { FieldSection } from './field-section.tsx'
 import { MotionSection } from './motion-section.tsx'
 import { StateSection } from './state-section.tsx'
-import { wordsFor } from './words.ts'
+import { textsFor } from './words.ts'
 
 const RichSection = lazy(() => import('./rich-section.tsx').then((module) => ({ default: module.RichSection })))
 
@@ -21,7 +21,7 @@ export function Showcase() {
     document.documentElement.dir = mirrored ? 'rtl' : 'ltr'
     document.documentElement.lang = locale
   }, [light, mirrored, locale])
-  const words = wordsFor({ mirrored, long })
+  const words = textsFor({ mirrored, long })
   return (
     <>
       <header className="sticky inset-bs-0 z-10 border-be border-line bg-surface-1">

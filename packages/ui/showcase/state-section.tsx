@@ -5,9 +5,9 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { Columns, Section } from './section.tsx'
-import type { Words } from './words.ts'
+import type { ShowcaseTexts } from './words.ts'
 
-export function StateSection({ words }: { words: Words }) {
+export function StateSection({ words }: { words: ShowcaseTexts }) {
   return (
     <Section title={words.states}>
       <Columns>

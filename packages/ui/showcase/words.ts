@@ -93,9 +93,9 @@ const english = {
   tooltip: 'Refresh balance',
 }
 
-export type Words = typeof english
+export type ShowcaseTexts = typeof english
 
-const arabic: Partial<Words> = {
+const arabic: Partial<ShowcaseTexts> = {
   title: 'عناصر التحكم',
   buttons: 'الأزرار',
   states: 'الحالات',
@@ -147,9 +147,9 @@ const arabic: Partial<Words> = {
 const compound = 'Verantwortungsbewusstseinsförderung'
 
 /** The texts of the page: English, Arabic when mirrored, or lengthened to reveal layouts that break. */
-export function wordsFor(options: { mirrored: boolean; long: boolean }): Words {
+export function textsFor(options: { mirrored: boolean; long: boolean }): ShowcaseTexts {
   const words = options.mirrored ? { ...english, ...arabic } : english
   if (!options.long) return words
   const lengthened = Object.entries(words).map(([key, text]) => [key, text.length < 30 ? `${text} ${compound}` : text])
-  return Object.fromEntries(lengthened) as Words
+  return Object.fromEntries(lengthened) as ShowcaseTexts
 }

@@ -6,30 +6,33 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
  */
 export function useAutoplay(root: RefObject<HTMLElement | null>, everyMs: number, paused: boolean, step: () => void) {
   const latest = useRef(step)
-  const [held, setHeld] = useState(false)
+  const [isInterrupted, setInterrupted] = useState(false)
   useEffect(() => {
     latest.current = step
   })
-  useEffect(() => holdWhileRead(root.current, setHeld), [root])
+  useEffect(() => observeInteraction(root.current, setInterrupted), [root])
   useEffect(() => {
-    if (everyMs <= 0 || paused || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (everyMs <= 0 || paused || isInterrupted || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       if (!document.hidden) latest.current()
     }, everyMs)
     return () => clearInterval(timer)
-  }, [everyMs, paused, held])
+  }, [everyMs, paused, isInterrupted])
 }
 
-function holdWhileRead(element: HTMLElement | null, setHeld: (held: boolean) => void): (() => void) | undefined {
+function observeInteraction(
+  element: HTMLElement | null,
+  setInterrupted: (isInterrupted: boolean) => void,
+): (() => void) | undefined {
   if (!element) return
   const reasons = new Set<string>()
   const events = new AbortController()
-  const on = (type: string, reason: string, holds: boolean) =>
-    element.addEventListener(type, () => change(reason, holds), { signal: events.signal })
-  const change = (reason: string, holds: boolean) => {
-    if (holds) reasons.add(reason)
+  const on = (type: string, reason: string, isActive: boolean) =>
+    element.addEventListener(type, () => change(reason, isActive), { signal: events.signal })
+  const change = (reason: string, isActive: boolean) => {
+    if (isActive) reasons.add(reason)
     else reasons.delete(reason)
-    setHeld(reasons.size > 0)
+    setInterrupted(reasons.size > 0)
   }
   on('pointerenter', 'pointer', true)
   on('pointerleave', 'pointer', false)

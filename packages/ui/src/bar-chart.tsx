@@ -23,7 +23,7 @@ export type BarChartProps = {
 
 const width = 720
 const height = 200
-const widest = 48
+const maxBarWidth = 48
 
 const fills = { gain: 'fill-gain', loss: 'fill-loss', plain: 'fill-muted' } as const
 
@@ -35,7 +35,7 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
   const span = highest - lowest || 1
   const y = (value: number) => ((highest - value) / span) * height
   const step = width / Math.max(1, bars.length)
-  const thick = Math.min(widest, step * 0.7)
+  const barWidth = Math.min(maxBarWidth, step * 0.7)
   return (
     <figure className={`grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 ${className}`}>
       <figcaption className="sr-only">{label}</figcaption>
@@ -45,7 +45,10 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
       >
         <span>{scale.highest}</span>
         {highest > 0 && lowest < 0 && (
-          <span className="relative -translate-y-1/2" style={{ insetBlockStart: `${besideEnds(y(0) / height)}%` }}>
+          <span
+            className="relative -translate-y-1/2"
+            style={{ insetBlockStart: `${zeroLabelPercent(y(0) / height)}%` }}
+          >
             {scale.zero}
           </span>
         )}
@@ -58,20 +61,20 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
         preserveAspectRatio="none"
         className="h-50 w-full rtl:-scale-x-100"
       >
-        {bars.map(({ key, label: name, value, text }, at) => (
+        {bars.map(({ key, label: name, value, text }, index) => (
           <g key={key} className="group/bar">
             <title>{`${name}: ${text}`}</title>
             <rect
-              x={at * step}
+              x={index * step}
               y={0}
               width={step}
               height={height}
               className="fill-transparent group-hover/bar:fill-surface-3"
             />
             <rect
-              x={at * step + (step - thick) / 2}
+              x={index * step + (step - barWidth) / 2}
               y={y(Math.max(0, value))}
-              width={thick}
+              width={barWidth}
               height={Math.max(1, Math.abs(y(value) - y(0)))}
               className={fills[moneyTone(value)]}
             />
@@ -93,7 +96,7 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
 }
 
 /** Position of the zero label in percent from the top, kept clear of the labels at the ends of the axis. */
-function besideEnds(share: number): number {
+function zeroLabelPercent(share: number): number {
   const room = 0.13
   return 100 * Math.min(1 - room, Math.max(room, share))
 }

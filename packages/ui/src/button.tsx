@@ -1,19 +1,19 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { Spinner } from './spinner.tsx'
 
-type Busy = {
+type BusyProps = {
   /** While true the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean
   /** Announced by screen readers while busy. */
   busyLabel?: string
 }
 
-export type ButtonProps = Omit<ButtonLook, 'square'> &
-  Busy &
+export type ButtonProps = Omit<ButtonStyle, 'square'> &
+  BusyProps &
   ComponentProps<'button'> & { icon?: IconName; endIcon?: IconName; children: ReactNode }
 
 /** A button with a text label. `type` defaults to `button`, so that it does not submit a form by accident. */
@@ -24,7 +24,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={once(busy, onClick)}
+      onClick={ignoreWhileBusy(busy, onClick)}
       className={classNames(buttonClass({ variant, size, wide }), className)}
     >
       <span className={classNames('inline-flex min-w-0 items-center justify-center gap-2', busy && 'opacity-0')}>
@@ -32,13 +32,13 @@ export function Button(props: ButtonProps) {
         <span className="min-w-0 text-center leading-display text-balance">{children}</span>
         {endIcon && <Icon name={endIcon} size={16} />}
       </span>
-      <BusyMark busy={busy} label={busyLabel} />
+      <BusyIndicator busy={busy} label={busyLabel} />
     </button>
   )
 }
 
-export type IconButtonProps = Omit<ButtonLook, 'wide' | 'square'> &
-  Busy &
+export type IconButtonProps = Omit<ButtonStyle, 'wide' | 'square'> &
+  BusyProps &
   Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
     icon: IconName
     /** The accessible name; also the native tooltip. */
@@ -57,7 +57,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       aria-label={label}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={once(busy, onClick)}
+      onClick={ignoreWhileBusy(busy, onClick)}
       className={classNames(buttonClass({ variant, size, square: true }), className)}
     >
       <Icon
@@ -66,13 +66,13 @@ export function IconButton(props: IconButtonProps) {
         filled={filled ?? false}
         className={busy ? 'opacity-0' : ''}
       />
-      <BusyMark busy={busy} label={busyLabel} />
+      <BusyIndicator busy={busy} label={busyLabel} />
     </button>
   )
 }
 
 /** Ignores presses while busy. `preventDefault` also prevents the form submission. */
-function once(busy: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
+function ignoreWhileBusy(busy: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) {
       event.preventDefault()
@@ -83,7 +83,7 @@ function once(busy: boolean | undefined, onClick: ComponentProps<'button'>['onCl
   }
 }
 
-function BusyMark({ busy, label }: { busy: boolean | undefined; label: string | undefined }) {
+function BusyIndicator({ busy, label }: { busy: boolean | undefined; label: string | undefined }) {
   return (
     <>
       {busy && (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { placeAt } from './carousel-position.ts'
+import { trackIndexAt } from './carousel-position.ts'
 
-export type Track = {
+export type CarouselTrack = {
   ref: RefObject<HTMLDivElement | null>
   /** The slide in view, zero-based. */
   index: number
@@ -13,7 +13,15 @@ export type Track = {
  * Tracks and moves a row of slides that scrolls with CSS snap points. With `cloned`, the row has a clone at each end;
  * when scrolling stops on a clone, the row jumps instantly to the original slide.
  */
-export function useTrack({ count, cloned, fade }: { count: number; cloned: boolean; fade: boolean }): Track {
+export function useCarouselTrack({
+  count,
+  cloned,
+  fade,
+}: {
+  count: number
+  cloned: boolean
+  fade: boolean
+}): CarouselTrack {
   const ref = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const offset = cloned ? 1 : 0
@@ -26,12 +34,12 @@ export function useTrack({ count, cloned, fade }: { count: number; cloned: boole
     const track = ref.current
     if (fade || !track) return
     let settle: ReturnType<typeof setTimeout> | undefined
-    let place = placeAt(track.scrollLeft, track.clientWidth)
+    let place = trackIndexAt(track.scrollLeft, track.clientWidth)
     let width = track.clientWidth
     const onScroll = () => {
       // A resize also fires scroll events, which do not mean that the reader moved to another slide.
       if (track.clientWidth !== width || width === 0) return
-      place = placeAt(track.scrollLeft, width)
+      place = trackIndexAt(track.scrollLeft, width)
       setIndex((place - offset + count) % Math.max(count, 1))
       clearTimeout(settle)
       // Not every browser supports `scrollend`; a pause in scroll events means the same.

@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useAutoplay } from './autoplay.ts'
 import { IconButton } from './button.tsx'
-import { stepFrom, trackOf } from './carousel-position.ts'
-import { useTrack } from './carousel-track.ts'
+import { adjacentIndex, toTrackSlides } from './carousel-position.ts'
+import { useCarouselTrack } from './carousel-track.ts'
 import { classNames } from './class-names.ts'
 
 export type CarouselLabels = {
@@ -33,14 +33,15 @@ export type CarouselProps<Item> = {
 /** Shows one slide at a time. A single slide has no loop, dots or arrows. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { items, itemKey, children, labels, autoplayMs = 0, transition = 'slide', loop = true, className } = props
-  const pace = props.transitionMs === undefined ? undefined : ({ '--fade': `${props.transitionMs}ms` } as CSSProperties)
+  const fadeStyle =
+    props.transitionMs === undefined ? undefined : ({ '--fade': `${props.transitionMs}ms` } as CSSProperties)
   const root = useRef<HTMLElement>(null)
   const [paused, setPaused] = useState(false)
   const count = items.length
-  const slides = trackOf(items, loop && transition === 'slide')
-  const track = useTrack({ count, cloned: slides.length > count, fade: transition === 'fade' })
+  const slides = toTrackSlides(items, loop && transition === 'slide')
+  const track = useCarouselTrack({ count, cloned: slides.length > count, fade: transition === 'fade' })
   const go = (by: 1 | -1) => {
-    const next = stepFrom(track.index, by, count, loop)
+    const next = adjacentIndex(track.index, by, count, loop)
     if (next !== undefined) track.show(next, by)
   }
   useAutoplay(root, count > 1 ? autoplayMs : 0, paused, () => go(1))
@@ -55,7 +56,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
     <section
       ref={root}
       aria-label={labels.region}
-      style={pace}
+      style={fadeStyle}
       onKeyDown={onKeyDown}
       className={classNames('group/carousel relative overflow-hidden rounded-panel bg-surface-2', className)}
     >

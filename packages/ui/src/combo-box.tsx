@@ -8,12 +8,12 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox'
-import { FieldNote, type FieldWords, fieldBox, fieldInput } from './field-frame.tsx'
-import { floatingClass, floatingItem } from './floating.ts'
+import { FieldNote, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-frame.tsx'
+import { floatingClass, floatingItemClass } from './floating.ts'
 import { Flag, Icon } from './icon.tsx'
 import type { RichOption } from './select.tsx'
 
-export type ComboBoxProps = Omit<FieldWords, 'optionalLabel'> & {
+export type ComboBoxProps = Omit<FieldTextProps, 'optionalLabel'> & {
   options: readonly RichOption[]
   value: string | undefined
   onValueChange: (value: string | undefined) => void
@@ -40,12 +40,12 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection
     >
       <Label className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>{label}</Label>
-      <div className={`${fieldBox} pe-0`}>
+      <div className={`${fieldBoxClass} pe-0`}>
         <Icon name="search" className="text-muted" />
         <Input
           {...(placeholder && { placeholder })}
           aria-describedby={hint || error ? noteId : undefined}
-          className={fieldInput}
+          className={fieldInputClass}
         />
         <Button
           aria-label={openLabel}
@@ -65,7 +65,7 @@ export function ComboBox(props: ComboBoxProps) {
               id={option.value}
               textValue={option.label}
               isDisabled={option.disabled ?? false}
-              className={`group/option ${floatingItem}`}
+              className={`group/option ${floatingItemClass}`}
             >
               {option.flag && <Flag code={option.flag} />}
               {option.icon && <Icon name={option.icon} className="text-muted" />}

@@ -5,7 +5,7 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-compone
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Input, SearchField } from 'react-aria-components/SearchField'
 import { IconButton } from './button.tsx'
-import { floatingItem } from './floating.ts'
+import { floatingItemClass } from './floating.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -82,7 +82,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                     {group.title}
                   </Header>
                   {group.commands.map((command) => (
-                    <Line key={command.id} command={command} />
+                    <CommandRow key={command.id} command={command} />
                   ))}
                 </ListBoxSection>
               )}
@@ -94,9 +94,9 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-function Line({ command: { id, label, icon, picture, note } }: { command: Command }) {
+function CommandRow({ command: { id, label, icon, picture, note } }: { command: Command }) {
   return (
-    <ListBoxItem id={id} textValue={label} className={`${floatingItem} cursor-pointer`}>
+    <ListBoxItem id={id} textValue={label} className={`${floatingItemClass} cursor-pointer`}>
       {picture === undefined ? (
         <span className="grid size-9 flex-none place-items-center text-muted">
           <Icon name={icon} />

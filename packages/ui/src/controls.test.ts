@@ -7,7 +7,7 @@ import { Carousel } from './carousel.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Flag, Icon, SpriteProvider } from './icon.tsx'
-import { PageTurns, Pagination } from './pagination.tsx'
+import { CursorPagination, Pagination } from './pagination.tsx'
 import { Progress } from './progress.tsx'
 import { moneyTone, Stat } from './stat.tsx'
 import { TextField } from './text-field.tsx'
@@ -116,10 +116,10 @@ test('marks the current page of a cursor pagination by number, or by a label wit
     page: (page: number) => `Page ${page}`,
     current: 'This page',
   }
-  const way = { href: '/', onGo: () => undefined }
+  const target = { href: '/', onGo: () => undefined }
   const marked = (page: number | undefined) =>
     /aria-label="([^"]+)" aria-current="page"/.exec(
-      html(createElement(PageTurns, { first: way, previous: way, next: way, labels, page })),
+      html(createElement(CursorPagination, { first: target, previous: target, next: target, labels, page })),
     )?.[1]
   expect([1, 2, 7, undefined].map(marked)).toEqual(['Page 1', 'Page 2', 'Page 7', 'This page'])
 })

@@ -21,7 +21,7 @@ export type Column<Row> = {
 export type TableState = 'ready' | 'loading' | 'old'
 
 /** The table state of a query: loading, showing the previous result, or ready. */
-export function tableStateOf({ data, isPlaceholderData }: { data: unknown; isPlaceholderData: boolean }): TableState {
+export function toTableState({ data, isPlaceholderData }: { data: unknown; isPlaceholderData: boolean }): TableState {
   if (data === undefined) return 'loading'
   return isPlaceholderData ? 'old' : 'ready'
 }
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classNames('rounded-panel', boxed && 'max-h-[min(70vh,640px)] overflow-auto')}
       >
         <table
-          data-cards={cardsBelow(columns.length)}
+          data-cards={cardBreakpoint(columns.length)}
           aria-busy={state !== 'ready' || undefined}
           className={classNames(
             'w-full border-separate border-spacing-0 text-base transition-opacity',
@@ -103,7 +103,7 @@ function alignment<Row>(column: Column<Row>): string {
 }
 
 /** The container width in pixels below which rows become cards; grows with the number of columns. */
-function cardsBelow(columnCount: number): '480' | '680' | '920' {
+function cardBreakpoint(columnCount: number): '480' | '680' | '920' {
   if (columnCount <= 4) return '480'
   return columnCount <= 6 ? '680' : '920'
 }
@@ -154,8 +154,8 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
 }
 
 function Rows<Row>({ columns, rows, rowKey, totalLabel }: DataTableProps<Row>) {
-  return rows.map((row, at) => {
-    const last = at === rows.length - 1 && !totalLabel
+  return rows.map((row, index) => {
+    const last = index === rows.length - 1 && !totalLabel
     return (
       <tr key={rowKey(row)} className="group/row">
         {columns.map((column) => (
@@ -218,8 +218,8 @@ function Totals<Row>({ columns, label, boxed }: TotalsProps<Row>) {
   return (
     <tfoot className={boxed ? 'sticky inset-be-0' : ''}>
       <tr>
-        {columns.map((column, at) =>
-          at === 0 ? (
+        {columns.map((column, index) =>
+          index === 0 ? (
             <th key={column.key} scope="row" className={classNames(total, 'text-start')}>
               {label}
             </th>

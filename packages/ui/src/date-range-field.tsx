@@ -17,12 +17,12 @@ import {
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { buttonClass } from './button-class.ts'
 import { Chip } from './chip.tsx'
-import { type DateRange, dayOf, sameRange, toCalendarRange } from './date-range.ts'
-import { FieldNote, type FieldWords, fieldBox } from './field-frame.tsx'
+import { type DateRange, isSameRange, parseDay, toCalendarRange } from './date-range.ts'
+import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-frame.tsx'
 import { floatingClass } from './floating.ts'
 import { Icon } from './icon.tsx'
 
-export type DateRangeFieldProps = Omit<FieldWords, 'optionalLabel'> & {
+export type DateRangeFieldProps = Omit<FieldTextProps, 'optionalLabel'> & {
   value: DateRange | undefined
   onValueChange: (range: DateRange) => void
   /** Preset ranges, such as the last seven days. */
@@ -41,8 +41,8 @@ export type DateRangeFieldProps = Omit<FieldWords, 'optionalLabel'> & {
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, error, hideLabel, value, onValueChange, quickPicks = [], labels, disabled = false } = props
   const noteId = useId()
-  const minValue = dayOf(props.min)
-  const maxValue = dayOf(props.max)
+  const minValue = parseDay(props.min)
+  const maxValue = parseDay(props.max)
   return (
     <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2">
       <DateRangePicker
@@ -59,7 +59,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         {...(maxValue && { maxValue })}
       >
         <Label className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>{label}</Label>
-        <Group className={`${fieldBox} flex-wrap gap-y-0 pe-0 ${error ? 'border-danger-text' : ''}`}>
+        <Group className={`${fieldBoxClass} flex-wrap gap-y-0 pe-0 ${error ? 'border-danger-text' : ''}`}>
           <Day slot="start" />
           <Icon name="arrow-right" size={14} className="text-muted" />
           <Day slot="end" />
@@ -82,7 +82,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           {quickPicks.map((pick) => (
             <Chip
               key={pick.label}
-              selected={sameRange(value, pick.range)}
+              selected={isSameRange(value, pick.range)}
               disabled={disabled}
               onClick={() => onValueChange(pick.range)}
               size="sm"

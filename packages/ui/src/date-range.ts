@@ -7,13 +7,13 @@ type CalendarRange = { start: CalendarDate; end: CalendarDate }
 
 /** Converts a range for the calendar; null if it is missing or is not two valid days in order. */
 export function toCalendarRange(range: DateRange | undefined): CalendarRange | null {
-  const start = dayOf(range?.start)
-  const end = dayOf(range?.end)
+  const start = parseDay(range?.start)
+  const end = parseDay(range?.end)
   return start && end && start.compare(end) <= 0 ? { start, end } : null
 }
 
 /** Parses an ISO 8601 day; undefined if the text is not one. */
-export function dayOf(text: string | undefined): CalendarDate | undefined {
+export function parseDay(text: string | undefined): CalendarDate | undefined {
   if (!text) return undefined
   try {
     return parseDate(text)
@@ -23,12 +23,12 @@ export function dayOf(text: string | undefined): CalendarDate | undefined {
 }
 
 /** Whether both ranges have the same start and end. */
-export function sameRange(one: DateRange | undefined, other: DateRange): boolean {
+export function isSameRange(one: DateRange | undefined, other: DateRange): boolean {
   return one?.start === other.start && one.end === other.end
 }
 
 /** A range of `days` days that ends with `today` (negative `days`) or starts with it (positive). `today` is included. */
-export function rangeFrom(today: string, days: number): DateRange {
+export function dateRangeFrom(today: string, days: number): DateRange {
   const other = parseDate(today)
     .add({ days: days > 0 ? days - 1 : days + 1 })
     .toString()

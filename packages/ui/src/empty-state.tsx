@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from './icon-names.ts'
-import { OutcomeMark } from './outcome.tsx'
+import { StatusIcon } from './outcome.tsx'
 
 export type EmptyStateProps = {
   icon?: IconName
@@ -18,7 +18,7 @@ export function EmptyState({ icon = 'inbox', title, isPage = false, text, action
   const Title = isPage ? 'h1' : 'p'
   return (
     <div className="mx-auto grid max-w-100 justify-items-center gap-2 px-4 py-8 text-center">
-      <OutcomeMark tone="neutral" icon={icon} className="mbe-2" />
+      <StatusIcon tone="neutral" icon={icon} className="mbe-2" />
       <Title className="font-display text-md font-bold leading-display text-balance">{title}</Title>
       {text && <div className="text-muted text-pretty">{text}</div>}
       {action && <div className="mbs-3 flex flex-wrap justify-center gap-2">{action}</div>}

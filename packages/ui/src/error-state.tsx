@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { OutcomeMark } from './outcome.tsx'
+import { StatusIcon } from './outcome.tsx'
 
 export type ErrorStateProps = {
   title: string
@@ -19,7 +19,7 @@ export function ErrorState(props: ErrorStateProps) {
   const { title, text, onRetry, retryLabel, retrying = false, requestId, requestIdLabel } = props
   return (
     <div role="alert" className="mx-auto grid max-w-100 justify-items-center gap-2 px-4 py-8 text-center">
-      <OutcomeMark tone="danger" icon="triangle-alert" className="mbe-2" />
+      <StatusIcon tone="danger" icon="triangle-alert" className="mbe-2" />
       <p className="font-display text-md font-bold leading-display text-balance">{title}</p>
       {text && <div className="text-muted text-pretty">{text}</div>}
       {onRetry && retryLabel && (

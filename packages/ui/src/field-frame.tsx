@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-export type FieldWords = {
+export type FieldTextProps = {
   label: string
   /** Below the field while there is no error. */
   hint?: ReactNode
@@ -16,22 +16,23 @@ export type FieldWords = {
 export type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** The box of a field, shared by native and rich controls. */
-export const fieldBox =
+export const fieldBoxClass =
   'flex min-h-11 w-full items-center gap-2 rounded-control border border-line-control/60 bg-surface-1 px-3 text-md ' +
   'text-ink transition-[border-color,box-shadow] hover:border-line-control sm:text-base ' +
   'has-[:focus-visible]:border-focus has-[:focus-visible]:shadow-[0_0_0_1px_var(--focus)] ' +
   'has-[>:disabled]:cursor-not-allowed has-[>:disabled]:opacity-45 has-[[aria-invalid=true]]:border-danger-text'
 
 /** The unstyled control inside a `fieldBoxClass` element, which shows the focus ring. */
-export const fieldInput = 'min-w-0 flex-1 self-stretch bg-transparent py-2 outline-none disabled:cursor-not-allowed'
+export const fieldInputClass =
+  'min-w-0 flex-1 self-stretch bg-transparent py-2 outline-none disabled:cursor-not-allowed'
 
-export type FieldFrameProps = FieldWords & {
+export type FieldLayoutProps = FieldTextProps & {
   id?: string | undefined
   children: (ids: FieldIds) => ReactNode
 }
 
 /** Label, control, and one line with the hint or the error, associated with the control by ids. */
-export function FieldFrame({ id, label, hint, error, optionalLabel, hideLabel, children }: FieldFrameProps) {
+export function FieldLayout({ id, label, hint, error, optionalLabel, hideLabel, children }: FieldLayoutProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const noteId = `${fieldId}-note`

@@ -14,7 +14,7 @@ export function floatingClass(extra?: string): string {
 }
 
 /** The classes of an item in a floating menu or list. */
-export const floatingItem =
+export const floatingItemClass =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none transition-colors ' +
   'data-focused:bg-surface-4 data-hovered:bg-surface-4 light:data-focused:bg-surface-3 light:data-hovered:bg-surface-3 data-disabled:cursor-not-allowed data-disabled:opacity-45 ' +
   'data-focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]'

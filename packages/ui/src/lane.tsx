@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { laneEdges } from './lane-edges.ts'
+import { laneScrollState } from './lane-edges.ts'
 
 export type LaneProps<Item> = {
   title: string
@@ -25,7 +25,7 @@ export function Lane<Item>(props: LaneProps<Item>) {
   const Heading = props.heading ?? 'h2'
   const headingId = useId()
   const row = useRef<HTMLUListElement>(null)
-  const edges = useEdges(row, items.length)
+  const scrollState = useLaneScrollState(row, items.length)
   const step = (by: 1 | -1) => {
     const element = row.current
     if (!element) return
@@ -43,10 +43,15 @@ export function Lane<Item>(props: LaneProps<Item>) {
         )}
         <span className="ms-auto flex min-w-0 items-center gap-2">
           {action}
-          {(edges.back || edges.on) && (
+          {(scrollState.back || scrollState.on) && (
             <span className="flex gap-2">
-              <LaneArrow icon="chevron-left" label={labels.previous} ready={edges.back} onPress={() => step(-1)} />
-              <LaneArrow icon="chevron-right" label={labels.next} ready={edges.on} onPress={() => step(1)} />
+              <LaneArrow
+                icon="chevron-left"
+                label={labels.previous}
+                canScroll={scrollState.back}
+                onPress={() => step(-1)}
+              />
+              <LaneArrow icon="chevron-right" label={labels.next} canScroll={scrollState.on} onPress={() => step(1)} />
             </span>
           )}
         </span>
@@ -62,31 +67,33 @@ export function Lane<Item>(props: LaneProps<Item>) {
   )
 }
 
-type LaneArrowProps = { icon: 'chevron-left' | 'chevron-right'; label: string; ready: boolean; onPress: () => void }
+type LaneArrowProps = { icon: 'chevron-left' | 'chevron-right'; label: string; canScroll: boolean; onPress: () => void }
 
 /** Dimmed at the end of the row, but not `disabled`, so that a keyboard user does not lose the focus. */
-function LaneArrow({ icon, label, ready, onPress }: LaneArrowProps) {
+function LaneArrow({ icon, label, canScroll, onPress }: LaneArrowProps) {
   return (
     <IconButton
       size="sm"
       icon={icon}
       label={label}
-      aria-disabled={!ready}
-      onClick={() => ready && onPress()}
-      className={classNames('text-muted!', !ready && 'opacity-45')}
+      aria-disabled={!canScroll}
+      onClick={() => canScroll && onPress()}
+      className={classNames('text-muted!', !canScroll && 'opacity-45')}
     />
   )
 }
 
-function useEdges(row: RefObject<HTMLElement | null>, itemCount: number) {
-  const [edges, setEdges] = useState({ back: false, on: false })
+function useLaneScrollState(row: RefObject<HTMLElement | null>, itemCount: number) {
+  const [scrollState, setScrollState] = useState({ back: false, on: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row's width changes with the number of its items.
   useEffect(() => {
     const element = row.current
     if (!element) return
     const measure = () => {
-      const next = laneEdges(element.scrollLeft, element.clientWidth, element.scrollWidth)
-      setEdges((edges) => (edges.back === next.back && edges.on === next.on ? edges : next))
+      const next = laneScrollState(element.scrollLeft, element.clientWidth, element.scrollWidth)
+      setScrollState((scrollState) =>
+        scrollState.back === next.back && scrollState.on === next.on ? scrollState : next,
+      )
     }
     const resized = new ResizeObserver(measure)
     resized.observe(element)
@@ -97,7 +104,7 @@ function useEdges(row: RefObject<HTMLElement | null>, itemCount: number) {
       element.removeEventListener('scroll', measure)
     }
   }, [row, itemCount])
-  return edges
+  return scrollState
 }
 
 function scrollBehavior(): ScrollBehavior {

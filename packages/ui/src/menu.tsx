@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Menu as AriaMenu, Header, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu'
 import { classNames } from './class-names.ts'
-import { floatingClass, floatingItem, type Placement } from './floating.ts'
+import { floatingClass, floatingItemClass, type Placement } from './floating.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -55,8 +55,8 @@ export function Menu(props: MenuProps) {
         {...(selected !== undefined && { selectionMode: 'single' as const, selectedKeys: [selected] })}
         className="max-h-[inherit] min-h-0 overflow-y-auto p-2 outline-none"
       >
-        {groups.flatMap((group, at) => [
-          ...(at > 0 ? [<Separator key={`before-${group.id}`} className="my-2 h-px bg-line" />] : []),
+        {groups.flatMap((group, index) => [
+          ...(index > 0 ? [<Separator key={`before-${group.id}`} className="my-2 h-px bg-line" />] : []),
           <MenuSection key={group.id} {...(!group.title && { 'aria-label': label })}>
             {group.title && (
               <Header className="px-3 py-1 text-2xs font-[650] text-muted tracking-caps [text-transform:var(--caps)]">
@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       textValue={entry.label}
       isDisabled={entry.disabled ?? false}
       {...(entry.href && { href: entry.href })}
-      className={classNames(floatingItem, 'no-underline', entry.danger && 'text-danger-text')}
+      className={classNames(floatingItemClass, 'no-underline', entry.danger && 'text-danger-text')}
     >
       {({ isSelected }) => (
         <>

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldWords, fieldBox, fieldInput } from './field-frame.tsx'
+import { FieldLayout, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
-export type NativeSelectProps = FieldWords &
+export type NativeSelectProps = FieldTextProps &
   Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
     options: readonly SelectOption[]
     /** Shown while nothing is selected; not selectable itself. */
@@ -17,18 +17,18 @@ export type NativeSelectProps = FieldWords &
 /** The native select: lightweight, and the best choice on a phone. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, hint, error, optionalLabel, hideLabel, options, placeholder, icon, id, className, ...rest } = props
-  const words = { label, hint, error, optionalLabel, ...(hideLabel && { hideLabel }) }
+  const textProps = { label, hint, error, optionalLabel, ...(hideLabel && { hideLabel }) }
   return (
-    <FieldFrame {...words} id={id}>
+    <FieldLayout {...textProps} id={id}>
       {(ids) => (
-        <div className={classNames(fieldBox, 'relative pe-0', className)}>
+        <div className={classNames(fieldBoxClass, 'relative pe-0', className)}>
           {icon && <Icon name={icon} className="text-muted" />}
           <select
             {...(placeholder && rest.value === undefined && { defaultValue: '' })}
             {...rest}
             {...ids}
             className={classNames(
-              fieldInput,
+              fieldInputClass,
               'cursor-pointer appearance-none truncate pe-10 [&:has(option[value=""]:checked)]:text-muted',
             )}
           >
@@ -51,6 +51,6 @@ export function NativeSelect(props: NativeSelectProps) {
           <Icon name="chevron-down" size={16} className="pointer-events-none absolute inset-e-3 text-muted" />
         </div>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

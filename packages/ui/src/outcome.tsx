@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type OutcomeMarkProps = { tone: BadgeTone; icon: IconName; className?: string }
+export type StatusIconProps = { tone: BadgeTone; icon: IconName; className?: string }
 
 /** A large icon in the colour of a status. */
-export function OutcomeMark({ tone, icon, className }: OutcomeMarkProps) {
+export function StatusIcon({ tone, icon, className }: StatusIconProps) {
   return (
     <span className={classNames('grid size-14 place-items-center rounded-panel', badgeTones[tone], className)}>
       <Icon name={icon} size={26} />
@@ -15,7 +15,7 @@ export function OutcomeMark({ tone, icon, className }: OutcomeMarkProps) {
   )
 }
 
-export type OutcomeProps = OutcomeMarkProps & {
+export type StatusSummaryProps = StatusIconProps & {
   title: string
   /** The formatted amount. */
   amount: string
@@ -24,10 +24,10 @@ export type OutcomeProps = OutcomeMarkProps & {
 }
 
 /** The status of a payment: icon, title and amount. Announced to screen readers when it changes. */
-export function Outcome({ tone, icon, title, amount, children }: OutcomeProps) {
+export function StatusSummary({ tone, icon, title, amount, children }: StatusSummaryProps) {
   return (
     <div role="status" className="grid justify-items-center gap-2 text-center">
-      <OutcomeMark tone={tone} icon={icon} className="mbe-1" />
+      <StatusIcon tone={tone} icon={icon} className="mbe-1" />
       <h2 className="font-display text-lg font-bold text-balance">{title}</h2>
       <bdi className="font-display text-3xl font-bold tracking-display tabular-nums wrap-anywhere">{amount}</bdi>
       {children}

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { pageList } from './page-list.ts'
+import { visiblePages } from './page-list.ts'
 
 test('lists every page when all fit', () => {
-  expect(pageList({ page: 2, pageCount: 5, marginPages: 1, pageRange: 5 })).toEqual([1, 2, 3, 4, 5])
+  expect(visiblePages({ page: 2, pageCount: 5, marginPages: 1, pageRange: 5 })).toEqual([1, 2, 3, 4, 5])
 })
 
 test('replaces pages far from the current page and the ends by gaps', () => {
-  expect(pageList({ page: 20, pageCount: 40, marginPages: 1, pageRange: 5 })).toEqual([
+  expect(visiblePages({ page: 20, pageCount: 40, marginPages: 1, pageRange: 5 })).toEqual([
     1,
     'gap-before',
     18,
@@ -21,7 +21,7 @@ test('replaces pages far from the current page and the ends by gaps', () => {
 })
 
 test('keeps two pages at each end with a margin of two', () => {
-  expect(pageList({ page: 1, pageCount: 40, marginPages: 2, pageRange: 5 })).toEqual([
+  expect(visiblePages({ page: 1, pageCount: 40, marginPages: 2, pageRange: 5 })).toEqual([
     1,
     2,
     3,
@@ -34,16 +34,16 @@ test('keeps two pages at each end with a margin of two', () => {
 })
 
 test('shows a page instead of a gap of a single page', () => {
-  expect(pageList({ page: 5, pageCount: 40, marginPages: 1, pageRange: 5 }).slice(0, 4)).toEqual([1, 2, 3, 4])
+  expect(visiblePages({ page: 5, pageCount: 40, marginPages: 1, pageRange: 5 }).slice(0, 4)).toEqual([1, 2, 3, 4])
 })
 
 test('ends with a gap without margin pages', () => {
-  expect(pageList({ page: 1, pageCount: 9, marginPages: 0, pageRange: 3 })).toEqual([1, 2, 3, 'gap-after'])
+  expect(visiblePages({ page: 1, pageCount: 9, marginPages: 0, pageRange: 3 })).toEqual([1, 2, 3, 'gap-after'])
 })
 
 test('clamps the current page to the list', () => {
-  expect(pageList({ page: 99, pageCount: 3, marginPages: 1, pageRange: 5 })).toEqual([1, 2, 3])
-  expect(pageList({ page: 1, pageCount: 0, marginPages: 1, pageRange: 5 })).toEqual([])
+  expect(visiblePages({ page: 99, pageCount: 3, marginPages: 1, pageRange: 5 })).toEqual([1, 2, 3])
+  expect(visiblePages({ page: 1, pageCount: 0, marginPages: 1, pageRange: 5 })).toEqual([])
 })
 
 test('is ascending, has no duplicates, and contains the current page and both ends', () => {
@@ -55,7 +55,7 @@ test('is ascending, has no duplicates, and contains the current page and both en
   })
   fc.assert(
     fc.property(options, (given) => {
-      const list = pageList(given)
+      const list = visiblePages(given)
       const pages = list.filter((entry) => typeof entry === 'number')
       expect(new Set(list).size).toBe(list.length)
       expect(pages).toEqual(pages.toSorted((one, other) => one - other))

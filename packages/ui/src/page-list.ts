@@ -4,9 +4,9 @@ export type PageEntry = number | 'gap-before' | 'gap-after'
  * The one-based pages that a pagination shows: `marginPages` at each end, `pageRange` around the current one, and gaps
  * for the rest. A gap of a single page shows that page instead. Specification section 9: range 5, margin 1 or 2.
  */
-export function pageList(options: { page: number; pageCount: number; marginPages: number; pageRange: number }) {
+export function visiblePages(options: { page: number; pageCount: number; marginPages: number; pageRange: number }) {
   const pageCount = Math.max(0, Math.trunc(options.pageCount))
-  const page = currentPage(options.page, pageCount)
+  const page = clampPage(options.page, pageCount)
   const range = Math.min(Math.max(1, options.pageRange), pageCount)
   const from = clamp(page - Math.floor(range / 2), 1, pageCount - range + 1)
   const to = from + range - 1
@@ -20,16 +20,16 @@ export function pageList(options: { page: number; pageCount: number; marginPages
     entries.push(candidate)
     last = candidate
   }
-  return closed(entries, last, pageCount)
+  return withTrailingGap(entries, last, pageCount)
 }
 
 /** Clamps a page number to the existing pages. */
-export function currentPage(page: number, pageCount: number): number {
+export function clampPage(page: number, pageCount: number): number {
   return clamp(page, 1, pageCount)
 }
 
 /** Without margin pages the list may end before the last page; a gap shows that. */
-function closed(entries: PageEntry[], last: number, pageCount: number): PageEntry[] {
+function withTrailingGap(entries: PageEntry[], last: number, pageCount: number): PageEntry[] {
   if (pageCount - last === 1) return [...entries, pageCount]
   return last < pageCount ? [...entries, 'gap-after'] : entries
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { currentPage, pageList } from './page-list.ts'
+import { clampPage, visiblePages } from './page-list.ts'
 
 export type PaginationProps = {
   /** The current page, one-based. */
@@ -33,7 +33,7 @@ const cell =
 export function Pagination(props: PaginationProps) {
   const { pageCount, onPageChange, labels, marginPages, pageRange, className } = props
   if (pageCount <= 1) return null
-  const page = currentPage(props.page, pageCount)
+  const page = clampPage(props.page, pageCount)
   const text = props.formatPage ?? String
   const link = (target: number) => ({ href: props.hrefFor?.(target), onGo: () => onPageChange(target) })
   return (
@@ -44,7 +44,7 @@ export function Pagination(props: PaginationProps) {
             <Icon name="chevron-left" />
           </PageCell>
         </li>
-        {pageList({ page, pageCount, marginPages, pageRange }).map((entry) =>
+        {visiblePages({ page, pageCount, marginPages, pageRange }).map((entry) =>
           typeof entry === 'number' ? (
             <li key={entry}>
               <PageCell {...link(entry)} label={labels.page(entry)} current={entry === page}>
@@ -75,14 +75,14 @@ function Gap() {
 }
 
 /** Link and handler of a pagination cell. */
-export type PageTurn = { href: string; onGo: () => void }
+export type PageTarget = { href: string; onGo: () => void }
 
-export type PageTurnsProps = {
-  first: PageTurn
+export type CursorPaginationProps = {
+  first: PageTarget
   /** The current page, one-based; undefined if the number of preceding pages is unknown. */
   page: number | undefined
-  previous: PageTurn | undefined
-  next: PageTurn | undefined
+  previous: PageTarget | undefined
+  next: PageTarget | undefined
   /** `current` is the label of the current page when it has no number. */
   labels: PaginationProps['labels'] & { current: string }
   formatPage?: PaginationProps['formatPage']
@@ -90,14 +90,22 @@ export type PageTurnsProps = {
 }
 
 /** Pagination of a list without a page count: first, previous and next page. Renders nothing for a single page. */
-export function PageTurns({ first, page, previous, next, labels, formatPage = String, className }: PageTurnsProps) {
+export function CursorPagination({
+  first,
+  page,
+  previous,
+  next,
+  labels,
+  formatPage = String,
+  className,
+}: CursorPaginationProps) {
   const isFirst = page === 1
   if (isFirst && !next) return null
   return (
     <nav aria-label={labels.region} onKeyDown={moveFocus} className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
         <li>
-          <PageCell {...(previous ?? nowhere)} label={labels.previous} disabled={!previous}>
+          <PageCell {...(previous ?? disabledTarget)} label={labels.previous} disabled={!previous}>
             <Icon name="chevron-left" />
           </PageCell>
         </li>
@@ -110,7 +118,7 @@ export function PageTurns({ first, page, previous, next, labels, formatPage = St
           <>
             {page !== 2 && <Gap />}
             <li>
-              <PageCell {...nowhere} label={page ? labels.page(page) : labels.current} current>
+              <PageCell {...disabledTarget} label={page ? labels.page(page) : labels.current} current>
                 {page ? formatPage(page) : <Icon name="ellipsis" size={16} />}
               </PageCell>
             </li>
@@ -118,7 +126,7 @@ export function PageTurns({ first, page, previous, next, labels, formatPage = St
         )}
         {next && <Gap />}
         <li>
-          <PageCell {...(next ?? nowhere)} label={labels.next} disabled={!next}>
+          <PageCell {...(next ?? disabledTarget)} label={labels.next} disabled={!next}>
             <Icon name="chevron-right" />
           </PageCell>
         </li>
@@ -127,7 +135,7 @@ export function PageTurns({ first, page, previous, next, labels, formatPage = St
   )
 }
 
-const nowhere = { href: undefined, onGo: () => {} }
+const disabledTarget = { href: undefined, onGo: () => {} }
 
 type PageCellProps = {
   href: string | undefined
@@ -168,10 +176,15 @@ function PageCell({ href, onGo, label, current = false, disabled = false, childr
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-  const at = cells.indexOf(document.activeElement as HTMLElement)
+  const index = cells.indexOf(document.activeElement as HTMLElement)
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at - 1, Home: 0, End: cells.length - 1 }
-  targets[forward] = at + 1
+  const targets: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index - 1,
+    Home: 0,
+    End: cells.length - 1,
+  }
+  targets[forward] = index + 1
   const next = cells[targets[event.key] ?? -1]
   if (!next) return
   event.preventDefault()

@@ -21,13 +21,24 @@ export type RadioGroupProps<Value extends string> = Omit<ComponentProps<'input'>
   hint?: ReactNode
   error?: string | undefined
   /** `card` draws each option as a panel, for choices that need a second line. */
-  look?: 'plain' | 'card'
+  variant?: 'plain' | 'card'
   direction?: 'row' | 'column'
 }
 
 /** A group of radio buttons. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, options, value, defaultValue, onValueChange, hint, error, look = 'plain', direction, ...rest } = props
+  const {
+    label,
+    options,
+    value,
+    defaultValue,
+    onValueChange,
+    hint,
+    error,
+    variant = 'plain',
+    direction,
+    ...rest
+  } = props
   const { name, className, ...input } = rest
   const groupId = useId()
   const noteId = `${groupId}-note`
@@ -43,8 +54,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <label
               className={classNames(
                 'flex min-w-0 cursor-pointer items-start gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-45',
-                look === 'card' && 'rounded-card bg-surface-3 p-4 transition-colors has-enabled:hover:bg-surface-4',
-                look === 'card' && 'has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_2px_var(--accent-text)]',
+                variant === 'card' && 'rounded-card bg-surface-3 p-4 transition-colors has-enabled:hover:bg-surface-4',
+                variant === 'card' &&
+                  'has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_2px_var(--accent-text)]',
                 Boolean(option.action) && 'pe-14',
               )}
             >
@@ -54,7 +66,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 name={name ?? groupId}
                 value={option.value}
                 disabled={option.disabled || input.disabled}
-                {...choice(option.value, value, defaultValue)}
+                {...checkedProps(option.value, value, defaultValue)}
                 onChange={(event) => {
                   input.onChange?.(event)
                   onValueChange?.(option.value)
@@ -67,7 +79,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 )}
               />
               <span className="min-w-0">
-                <span className={classNames('block', look === 'card' && 'font-semibold')}>{option.label}</span>
+                <span className={classNames('block', variant === 'card' && 'font-semibold')}>{option.label}</span>
                 {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
               </span>
             </label>
@@ -90,7 +102,7 @@ function WithAction({ action, children }: { action: ReactNode; children: ReactNo
   )
 }
 
-function choice(option: string, value: string | undefined, initial: string | undefined) {
+function checkedProps(option: string, value: string | undefined, initial: string | undefined) {
   if (value !== undefined) return { checked: value === option }
   return initial === undefined ? {} : { defaultChecked: initial === option }
 }

@@ -9,12 +9,12 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select'
-import { type FieldWords, fieldBox, fieldInput } from './field-frame.tsx'
-import { floatingClass, floatingItem } from './floating.ts'
+import { type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-frame.tsx'
+import { floatingClass, floatingItemClass } from './floating.ts'
 import { Icon } from './icon.tsx'
 import type { RichOption } from './select.tsx'
 
-export type SearchSelectProps = Pick<FieldWords, 'label'> & {
+export type SearchSelectProps = Pick<FieldTextProps, 'label'> & {
   options: readonly RichOption[]
   value: string | undefined
   onValueChange: (value: string) => void
@@ -45,7 +45,7 @@ export function SearchSelect(props: SearchSelectProps) {
     >
       <Label className="text-sm font-semibold">{label}</Label>
       <Button
-        className={`${fieldBox} cursor-pointer text-start outline-none data-focus-visible:border-focus data-focus-visible:shadow-[0_0_0_1px_var(--focus)] data-disabled:cursor-not-allowed data-disabled:opacity-45`}
+        className={`${fieldBoxClass} cursor-pointer text-start outline-none data-focus-visible:border-focus data-focus-visible:shadow-[0_0_0_1px_var(--focus)] data-disabled:cursor-not-allowed data-disabled:opacity-45`}
       >
         <SelectValue className="min-w-0 flex-1 whitespace-nowrap data-placeholder:text-muted">
           {chosen ? <Chosen option={chosen} /> : placeholder}
@@ -55,7 +55,7 @@ export function SearchSelect(props: SearchSelectProps) {
       <Popover className={floatingClass('flex w-80 flex-col rounded-card')} placement="bottom start" offset={6}>
         <Autocomplete filter={contains}>
           <SearchField aria-label={searchLabel} autoFocus className="p-2 pbe-0">
-            <div className={fieldBox}>
+            <div className={fieldBoxClass}>
               <Icon name="search" className="text-muted" />
               {/* Together with the list this is a combobox, whose arrow keys move in the list. */}
               <Input
@@ -63,7 +63,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 aria-expanded
                 aria-haspopup="listbox"
                 placeholder={searchLabel}
-                className={`${fieldInput} [&::-webkit-search-cancel-button]:hidden`}
+                className={`${fieldInputClass} [&::-webkit-search-cancel-button]:hidden`}
               />
             </div>
           </SearchField>
@@ -95,7 +95,7 @@ function Option({ option }: { option: RichOption }) {
       id={option.value}
       textValue={`${option.label} ${option.note ?? ''}`}
       isDisabled={option.disabled ?? false}
-      className={`group/option ${floatingItem}`}
+      className={`group/option ${floatingItemClass}`}
     >
       <span className="min-w-0 flex-1">{option.label}</span>
       {option.note && (

@@ -8,8 +8,8 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select'
-import { FieldNote, type FieldWords, fieldBox } from './field-frame.tsx'
-import { floatingClass, floatingItem } from './floating.ts'
+import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-frame.tsx'
+import { floatingClass, floatingItemClass } from './floating.ts'
 import { Flag, Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -24,7 +24,7 @@ export type RichOption = {
   disabled?: boolean
 }
 
-export type SelectProps = Omit<FieldWords, 'optionalLabel'> & {
+export type SelectProps = Omit<FieldTextProps, 'optionalLabel'> & {
   options: readonly RichOption[]
   value: string | undefined
   onValueChange: (value: string) => void
@@ -50,7 +50,7 @@ export function Select(props: SelectProps) {
       <Label className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>{label}</Label>
       <Button
         aria-describedby={noteId}
-        className={`${fieldBox} cursor-pointer text-start outline-none data-focus-visible:border-focus data-focus-visible:shadow-[0_0_0_1px_var(--focus)] data-disabled:cursor-not-allowed data-disabled:opacity-45 ${error ? 'border-danger-text' : ''}`}
+        className={`${fieldBoxClass} cursor-pointer text-start outline-none data-focus-visible:border-focus data-focus-visible:shadow-[0_0_0_1px_var(--focus)] data-disabled:cursor-not-allowed data-disabled:opacity-45 ${error ? 'border-danger-text' : ''}`}
       >
         <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-muted [&_[data-note]]:hidden" />
         <Icon name="chevron-down" size={16} className="text-muted" />
@@ -71,7 +71,7 @@ function Option({ option }: { option: RichOption }) {
       id={option.value}
       textValue={option.label}
       isDisabled={option.disabled ?? false}
-      className={`group/option ${floatingItem}`}
+      className={`group/option ${floatingItemClass}`}
     >
       <span className="flex min-w-0 flex-1 items-center gap-3">
         {option.flag && <Flag code={option.flag} />}

@@ -44,7 +44,7 @@ export function Stat({ label, value, tone = 'plain', icon, note, loading = false
         <span className="min-w-0">{label}</span>
       </dt>
       <dd
-        style={lengthOf(value)}
+        style={figureLengthStyle(value)}
         className={classNames(
           'stat-figure min-w-0 font-display font-bold tabular-nums',
           typeof value === 'string' ? 'whitespace-nowrap' : 'wrap-anywhere',
@@ -63,7 +63,7 @@ export function Stat({ label, value, tone = 'plain', icon, note, loading = false
 }
 
 /** The length of a figure, which the style sheet uses to fit it on one line. Bidi control characters do not count. */
-function lengthOf(value: ReactNode): CSSProperties | undefined {
+function figureLengthStyle(value: ReactNode): CSSProperties | undefined {
   if (typeof value !== 'string') return undefined
   const { length } = value.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')
   return { '--figure-length': length } as CSSProperties

@@ -24,34 +24,34 @@ const tones: Record<ToastTone, string> = {
 /** Renders the toasts; used once, at the root of the app. Timeouts pause on hover and focus. */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   return (
     <section
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-none fixed inset-be-4 inset-e-4 z-60 w-[min(380px,calc(100vw-32px))] max-sm:inset-be-[calc(var(--bottom-bar-size)+16px)]"
     >
       <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} held={held} closeLabel={closeLabel} onClose={queue.close} />
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} closeLabel={closeLabel} onClose={queue.close} />
         ))}
       </ol>
     </section>
   )
 }
 
-type ToastCardProps = { toast: Toast; held: boolean; closeLabel: string; onClose: (id: number) => void }
+type ToastCardProps = { toast: Toast; isPaused: boolean; closeLabel: string; onClose: (id: number) => void }
 
-function ToastCard({ toast, held, closeLabel, onClose }: ToastCardProps) {
+function ToastCard({ toast, isPaused, closeLabel, onClose }: ToastCardProps) {
   const { id, tone, title, text, action, timeoutMs } = toast
   useEffect(() => {
-    if (held || timeoutMs === 0) return
+    if (isPaused || timeoutMs === 0) return
     const timer = setTimeout(() => onClose(id), timeoutMs)
     return () => clearTimeout(timer)
-  }, [held, timeoutMs, id, onClose])
+  }, [isPaused, timeoutMs, id, onClose])
   return (
     <li
       {...(tone === 'danger' && { 'aria-live': 'assertive' as const })}

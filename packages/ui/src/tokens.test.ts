@@ -91,7 +91,7 @@ function channels(hex: string | undefined): number[] {
 
 function over(top: number[], base: number[]): number[] {
   const opacity = top[3] ?? 1
-  return base.map((channel, at) => (at === 3 ? 1 : (top[at] ?? 0) * opacity + channel * (1 - opacity)))
+  return base.map((channel, index) => (index === 3 ? 1 : (top[index] ?? 0) * opacity + channel * (1 - opacity)))
 }
 
 function luminance(colour: number[]): number {

@@ -9,7 +9,7 @@ export function isIconFile(name: string): name is IconFile {
   return Object.hasOwn(iconSizes, name)
 }
 
-export function hasMark(brand: string): brand is BrandName {
+export function hasBrandMark(brand: string): brand is BrandName {
   return brand === 'aurora' || brand === 'lotus'
 }
 

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
  * Pictures rendered once and cached as files. Concurrent requests for the same picture share one rendering, and files are
  * written atomically.
  */
-export interface PictureStore {
-  get(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
+export interface PictureCache {
+  getOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
 }
 
-export function openPictureStore(folder: string): PictureStore {
-  const underWay = new Map<string, Promise<Buffer>>()
-  const drawAndKeep = async (path: string, draw: () => Promise<Buffer>) => {
+export function createPictureCache(folder: string): PictureCache {
+  const inProgress = new Map<string, Promise<Buffer>>()
+  const drawAndSave = async (path: string, draw: () => Promise<Buffer>) => {
     const picture = await draw()
     await mkdir(dirname(path), { recursive: true })
     const partial = `${path}.${process.pid}.part`
@@ -20,12 +20,12 @@ export function openPictureStore(folder: string): PictureStore {
     return picture
   }
   return {
-    async get(name, draw) {
+    async getOrDraw(name, draw) {
       const path = join(folder, name)
-      const kept = await readFile(path).catch(() => undefined)
-      if (kept) return kept
-      const drawing = underWay.get(path) ?? drawAndKeep(path, draw).finally(() => underWay.delete(path))
-      underWay.set(path, drawing)
+      const stored = await readFile(path).catch(() => undefined)
+      if (stored) return stored
+      const drawing = inProgress.get(path) ?? drawAndSave(path, draw).finally(() => inProgress.delete(path))
+      inProgress.set(path, drawing)
       return drawing
     },
   }

@@ -3,7 +3,7 @@ import { brandMark } from '@foyer/art/brandmark.ts'
 import { vendorMark } from '@foyer/art/mark.ts'
 import { renderPoster } from '@foyer/art/poster.ts'
 import type { PosterRecipe } from '@foyer/art/recipe.ts'
-import { renderWide } from '@foyer/art/wide.ts'
+import { renderBanner } from '@foyer/art/wide.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#db/database.ts'
@@ -11,12 +11,12 @@ import { promotion as promotionTable } from '#db/schema/content.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import { banner as bannerTable } from '#db/schema/site.ts'
 import type { Config } from '#src/config.ts'
-import { drawIcon, hasMark, isIconFile } from './icons.ts'
-import { openPictureStore, type PictureStore } from './picture-store.ts'
+import { drawIcon, hasBrandMark, isIconFile } from './icons.ts'
+import { createPictureCache, type PictureCache } from './picture-store.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-const aDay = 'public, max-age=86400'
+const oneDay = 'public, max-age=86400'
 
 /** Banners are rendered at twice their displayed size, at most 1120×480. */
 const bannerSize = { width: 1120, height: 480 } as const
@@ -36,8 +36,8 @@ interface ArtQuery {
 }
 
 /** Serves pictures: rendered from recipes in the database at the first request, then cached as files. */
-export function bindArt(app: FastifyInstance, db: Database, config: Config): { warm(): Promise<void> } {
-  const store = openPictureStore(join(config.dataDir, 'art'))
+export function registerArtRoutes(app: FastifyInstance, db: Database, config: Config): { prerender(): Promise<void> } {
+  const cache = createPictureCache(join(config.dataDir, 'art'))
   app.get<{ Params: { nodeId: string; file: string }; Querystring: ArtQuery }>(
     '/art/games/:nodeId/:file',
     async (request, reply) => {
@@ -46,7 +46,7 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
         .from(gameTable)
         .where(eq(gameTable.nodeId, request.params.nodeId))
       if (!row || request.params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-      return sendPicture(reply, await poster(store, row.recipe, request.query.w === '400' ? 400 : 200))
+      return sendPicture(reply, await getPoster(cache, row.recipe, request.query.w === '400' ? 400 : 200))
     },
   )
   for (const { path, table, hasTall } of wideArt) {
@@ -56,8 +56,8 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
         const id = /^[0-9]{1,18}$/.test(params.id) ? BigInt(params.id) : 0n
         const [row] = await db.select({ recipe: table.recipe }).from(table).where(eq(table.id, id))
         if (!row || params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-        const look = { flip: query.flip === '1', tall: hasTall && query.form === 'tall' }
-        return sendPicture(reply, await wide(store, row.recipe, look))
+        const variant = { flip: query.flip === '1', tall: hasTall && query.form === 'tall' }
+        return sendPicture(reply, await getWidePicture(cache, row.recipe, variant))
       },
     )
   }
@@ -69,53 +69,59 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
   })
   app.get<{ Params: { brand: string; form: string } }>('/art/brands/:brand/:form', async (request, reply) => {
     const { brand, form } = request.params
-    if (hasMark(brand) && isIconFile(form)) {
-      const icon = await store.get(`icons/${brand}-${form}`, () => drawIcon(brand, form))
-      return reply.type('image/png').header('cache-control', aDay).send(icon)
+    if (hasBrandMark(brand) && isIconFile(form)) {
+      const icon = await cache.getOrDraw(`icons/${brand}-${form}`, () => drawIcon(brand, form))
+      return reply.type('image/png').header('cache-control', oneDay).send(icon)
     }
-    if (!hasMark(brand) || (form !== 'mark.svg' && form !== 'favicon.svg')) return reply.callNotFound()
+    if (!hasBrandMark(brand) || (form !== 'mark.svg' && form !== 'favicon.svg')) return reply.callNotFound()
     return sendSvg(reply, brandMark(brand, { form: form === 'mark.svg' ? 'full' : 'favicon' }))
   })
-  return { warm: () => warm(store, db) }
+  return { prerender: () => prerender(cache, db) }
 }
 
 /** Renders all pictures one at a time, starting with those at the top of the home page. */
-async function warm(store: PictureStore, db: Database): Promise<void> {
+async function prerender(cache: PictureCache, db: Database): Promise<void> {
   const banners = await db
     .select({ group: bannerTable.groupName, recipe: bannerTable.recipe })
     .from(bannerTable)
     .orderBy(bannerTable.sort)
-  for (const { group, recipe } of banners) if (group === 'w_home') await wide(store, recipe)
+  for (const { group, recipe } of banners) if (group === 'w_home') await getWidePicture(cache, recipe)
   const games = await db
     .select({ recipe: gameTable.recipe, isHot: gameTable.isHot })
     .from(gameTable)
     .orderBy(gameTable.sort)
   const inOrder = [...games.filter((game) => game.isHot), ...games.filter((game) => !game.isHot)]
-  for (const { recipe } of inOrder) await poster(store, recipe, 200)
+  for (const { recipe } of inOrder) await getPoster(cache, recipe, 200)
   for (const { group, recipe } of banners) {
-    if (group !== 'w_home') await wide(store, recipe, { tall: besideForms.has(group) })
+    if (group !== 'w_home') await getWidePicture(cache, recipe, { tall: tallBannerGroups.has(group) })
   }
   const promotions = await db.select({ recipe: promotionTable.recipe }).from(promotionTable)
-  for (const { recipe } of promotions) await wide(store, recipe)
-  for (const { recipe } of inOrder) await poster(store, recipe, 400)
+  for (const { recipe } of promotions) await getWidePicture(cache, recipe)
+  for (const { recipe } of inOrder) await getPoster(cache, recipe, 400)
 }
 
 /** Banner groups that are shown in the tall variant. */
-const besideForms: ReadonlySet<string> = new Set(['w_login', 'w_register', 'w_forget'])
+const tallBannerGroups: ReadonlySet<string> = new Set(['w_login', 'w_register', 'w_forget'])
 
-function poster(store: PictureStore, recipe: unknown, width: 200 | 400): Promise<Buffer> {
-  return store.get(`posters/${recipeHash(recipe)}-${width}.webp`, () => renderPoster(recipe as PosterRecipe, { width }))
+function getPoster(cache: PictureCache, recipe: unknown, width: 200 | 400): Promise<Buffer> {
+  return cache.getOrDraw(`posters/${recipeHash(recipe)}-${width}.webp`, () =>
+    renderPoster(recipe as PosterRecipe, { width }),
+  )
 }
 
-interface WideLook {
+interface WideVariant {
   readonly flip?: boolean
   /** Portrait format, for the space beside a form. */
   readonly tall?: boolean
 }
 
-function wide(store: PictureStore, recipe: unknown, { flip = false, tall = false }: WideLook = {}): Promise<Buffer> {
+function getWidePicture(
+  cache: PictureCache,
+  recipe: unknown,
+  { flip = false, tall = false }: WideVariant = {},
+): Promise<Buffer> {
   const name = `wide/${recipeHash(recipe)}${tall ? '-tall' : ''}${flip ? '-flip' : ''}.webp`
-  return store.get(name, () => renderWide(recipe as PosterRecipe, { ...(tall ? tallSize : bannerSize), flip }))
+  return cache.getOrDraw(name, () => renderBanner(recipe as PosterRecipe, { ...(tall ? tallSize : bannerSize), flip }))
 }
 
 function sendPicture(reply: FastifyReply, picture: Buffer) {
@@ -125,7 +131,7 @@ function sendPicture(reply: FastifyReply, picture: Buffer) {
 function sendSvg(reply: FastifyReply, svg: string) {
   return reply
     .type('image/svg+xml')
-    .header('cache-control', aDay)
+    .header('cache-control', oneDay)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     .send(svg)
 }

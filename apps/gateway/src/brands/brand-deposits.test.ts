@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { disagreement } from './brand-disagreement.ts'
-import { type BrandFile, parseBrand } from './brand-file.ts'
+import { validateBrand } from './brand-disagreement.ts'
+import { type BrandFile, parseBrandFile } from './brand-file.ts'
 
 const path = resolve(import.meta.dirname, '../../../../brands/aurora/site.json')
-const aurora = parseBrand(await readFile(path, 'utf8'), path)
+const aurora = parseBrandFile(await readFile(path, 'utf8'), path)
 
 type Method = BrandFile['depositMethods'][number]
 
 /** The validation error after this change to the method with this id. */
-const problemOf = (id: string, change: Partial<Method>) =>
-  disagreement({
+const errorWith = (id: string, change: Partial<Method>) =>
+  validateBrand({
     ...aurora,
     depositMethods: aurora.depositMethods.map((method) => (method.id === id ? { ...method, ...change } : method)),
   })
@@ -67,24 +67,24 @@ test.each<[string, string, Partial<Method>, RegExp]>([
     /has bankAccounts, but its flow is not "transfer"/,
   ],
 ])('refuses a deposit method that %s', (_what, id, change, message) => {
-  expect(problemOf(id, change)).toMatch(message)
+  expect(errorWith(id, change)).toMatch(message)
 })
 
 test('refuses a transfer without bank accounts', () => {
   const depositMethods = aurora.depositMethods.map(({ bankAccounts: _accounts, ...method }) => method)
-  expect(disagreement({ ...aurora, depositMethods })).toMatch(/"bank-transfer" has no bankAccounts/)
+  expect(validateBrand({ ...aurora, depositMethods })).toMatch(/"bank-transfer" has no bankAccounts/)
 })
 
 test('refuses real money through an in-process payment provider, for deposits and withdrawals', () => {
   const real = { ...aurora, money: 'real' } as const
-  expect(disagreement(real)).toMatch(/deposit method "sandbox-card" uses "sandbox", which moves no money/)
+  expect(validateBrand(real)).toMatch(/deposit method "sandbox-card" uses "sandbox", which moves no money/)
   const depositMethods = aurora.depositMethods.filter(({ provider }) => provider === 'manual')
-  expect(disagreement({ ...real, depositMethods })).toMatch(/withdraw method "[\w-]+" uses "sandbox"/)
+  expect(validateBrand({ ...real, depositMethods })).toMatch(/withdraw method "[\w-]+" uses "sandbox"/)
   const withdrawMethods = aurora.withdrawMethods.map((method) => ({ ...method, provider: 'manual' }))
-  expect(disagreement({ ...real, depositMethods, withdrawMethods })).toBeUndefined()
+  expect(validateBrand({ ...real, depositMethods, withdrawMethods })).toBeUndefined()
 })
 
 test('accepts the methods of the sample brand', () => {
-  expect(disagreement(aurora)).toBeUndefined()
-  expect(problemOf('bank-transfer', { bankAccounts })).toBeUndefined()
+  expect(validateBrand(aurora)).toBeUndefined()
+  expect(errorWith('bank-transfer', { bankAccounts })).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { payoutKinds } from '@foyer/contract/withdrawals.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#db/start-error.ts'
-import { disagreement, repeated } from './brand-disagreement.ts'
+import { findDuplicate, validateBrand } from './brand-disagreement.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 /** The same maximum length as in the calls. */
@@ -18,11 +18,11 @@ const bankName = Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars 
 const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
 /** A fraction of an amount, below 1, with up to five decimals. */
 const rate = Type.String({ pattern: '^0(\\.[0-9]{1,5})?$' })
-const closed = { additionalProperties: false }
+const strictObject = { additionalProperties: false }
 /** A text in several languages, keyed by language code. */
-const byLanguage = Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text)
+const localizedText = Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text)
 /** Names that distinguish methods of the same kind. */
-const methodNames = Type.Optional(byLanguage)
+const methodNames = Type.Optional(localizedText)
 
 const DepositMethodFile = Type.Object(
   {
@@ -41,10 +41,13 @@ const DepositMethodFile = Type.Object(
     minLevel: Type.Optional(Type.Integer({ minimum: 0 })),
     /** For a `transfer`: the brand's bank accounts; each order is paid to one of them. */
     bankAccounts: Type.Optional(
-      Type.Array(Type.Object({ bankName: text, number: text, holder: text }, closed), { minItems: 1, maxItems: 20 }),
+      Type.Array(Type.Object({ bankName: text, number: text, holder: text }, strictObject), {
+        minItems: 1,
+        maxItems: 20,
+      }),
     ),
   },
-  closed,
+  strictObject,
 )
 
 const WithdrawMethodFile = Type.Object(
@@ -69,12 +72,12 @@ const WithdrawMethodFile = Type.Object(
     /** Pattern of the account numbers. */
     numberPattern: text,
   },
-  closed,
+  strictObject,
 )
 
 /** Daily limits of withdrawals and of transfers to the upline, per day in the brand's time zone. */
-const WithdrawDayFile = Type.Object({ mostCount: Type.Integer({ minimum: 1 }), mostAmount: decimal }, closed)
-const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, mostPerDay: decimal }, closed)
+const WithdrawDayFile = Type.Object({ mostCount: Type.Integer({ minimum: 1 }), mostAmount: decimal }, strictObject)
+const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, mostPerDay: decimal }, strictObject)
 
 const RegisterFieldFile = Type.Object(
   {
@@ -87,7 +90,7 @@ const RegisterFieldFile = Type.Object(
     minLength: Type.Integer({ minimum: 0 }),
     maxLength: Type.Integer({ minimum: 1, maximum: 255 }),
   },
-  closed,
+  strictObject,
 )
 
 /** An OpenID Connect provider for social sign-in; the client secret is in the environment (`config.ts`). */
@@ -100,7 +103,7 @@ const SocialProviderFile = Type.Object(
     /** For a provider whose discovery document has no token endpoint. */
     tokenEndpoint: Type.Optional(text),
   },
-  closed,
+  strictObject,
 )
 
 /** A Firebase project that verifies members' phones with its own codes, instead of codes from the gateway. */
@@ -115,7 +118,7 @@ const FirebaseFile = Type.Object(
     /** URL of a Firebase emulator, for development and tests: `http://127.0.0.1:9099`. */
     emulator: Type.Optional(text),
   },
-  closed,
+  strictObject,
 )
 
 /** The host of a chat room. `icon` is one of the drawn avatars; `about` falls back to English where a language is missing. */
@@ -126,11 +129,11 @@ const ChatHostFile = Type.Object(
     icon: text,
     /** The member or agent account whose messages appear as the host's. */
     account: Type.Optional(text),
-    about: byLanguage,
+    about: localizedText,
     /** The first message in the room, from its host. */
-    greeting: byLanguage,
+    greeting: localizedText,
   },
-  closed,
+  strictObject,
 )
 
 /** An official contact of the brand. */
@@ -139,7 +142,7 @@ const RepresentativeFile = Type.Object(
     channel: Type.Enum(representativeChannels),
     handle: Type.String({ minLength: 1, maxLength: limits.representativeHandleMaxChars }),
   },
-  closed,
+  strictObject,
 )
 
 const countries = Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))
@@ -166,15 +169,15 @@ export const BrandFile = Type.Object(
     /** Where the two differ, `classic` follows the specification and `strict` the industry standards. */
     jurisdiction: Type.Enum(jurisdictions),
     /** Exceptions from the profile of the jurisdiction. */
-    standards: Type.Optional(Type.Partial(Standards, closed)),
+    standards: Type.Optional(Type.Partial(Standards, strictObject)),
     minimumAge: Type.Integer({ minimum: 0, maximum: 120 }),
-    vendors: Type.Object({ except: Type.Array(text) }, closed),
+    vendors: Type.Object({ except: Type.Array(text) }, strictObject),
     depositMethods: Type.Array(DepositMethodFile),
     withdrawMethods: Type.Array(WithdrawMethodFile),
     withdrawDay: WithdrawDayFile,
     uplineTransfer: UplineTransferFile,
     register: Type.Array(RegisterFieldFile),
-    customerService: Type.Array(Type.Object({ csType: text, url: text }, closed)),
+    customerService: Type.Array(Type.Object({ csType: text, url: text }, strictObject)),
     /** Mirror domains of this brand, besides its hosts: measured by the speed test and listed as mirrors. */
     domains: Type.Array(text),
     representatives: Type.Optional(Type.Array(RepresentativeFile)),
@@ -183,14 +186,14 @@ export const BrandFile = Type.Object(
     blockedCountries: Type.Optional(countries),
     /** The only countries where the site is available. Visitors of unknown country are blocked. */
     allowedCountries: Type.Optional(countries),
-    resources: Type.Array(Type.Object({ resourceType: text, url: text }, closed)),
+    resources: Type.Array(Type.Object({ resourceType: text, url: text }, strictObject)),
     mainDomain: Type.String(),
-    analytics: Type.Object({ gtagId: Type.String() }, closed),
+    analytics: Type.Object({ gtagId: Type.String() }, strictObject),
     socialProviders: Type.Optional(Type.Array(SocialProviderFile, { maxItems: 6 })),
     firebase: Type.Optional(FirebaseFile),
     imageCDNs: Type.Array(text),
     launchGameCDNs: Type.Array(text),
-    maintenance: Type.Object({ on: Type.Boolean(), end: Type.Union([text, Type.Null()]) }, closed),
+    maintenance: Type.Object({ on: Type.Boolean(), end: Type.Union([text, Type.Null()]) }, strictObject),
     whitelabel: Type.Array(
       Type.Cyclic(
         {
@@ -201,14 +204,14 @@ export const BrandFile = Type.Object(
               value: Type.Optional(Type.String()),
               childrenNodes: Type.Optional(Type.Array(Type.Ref('Node'))),
             },
-            closed,
+            strictObject,
           ),
         },
         'Node',
       ),
     ),
   },
-  closed,
+  strictObject,
 )
 export type BrandFile = Static<typeof BrandFile>
 export type SocialProviderFile = Static<typeof SocialProviderFile>
@@ -216,7 +219,7 @@ export type FirebaseFile = Static<typeof FirebaseFile>
 
 const validator = Compile(BrandFile)
 
-export interface ReadBrand {
+export interface LoadedBrandFile {
   readonly site: BrandFile
   readonly fileHash: string
 }
@@ -227,7 +230,7 @@ export function hostsOf({ hosts, domains }: BrandFile): string[] {
 }
 
 /** Reads all brand files in the folder. Throws `StartError` that names the file and the position in it. */
-export async function readBrandFiles(brandsDir: string): Promise<ReadBrand[]> {
+export async function readBrandFiles(brandsDir: string): Promise<LoadedBrandFile[]> {
   const entries = await readdir(brandsDir, { withFileTypes: true }).catch(() => {
     throw new StartError(`There is no brands folder at ${brandsDir}. Set FOYER_BRANDS_DIR to one.`)
   })
@@ -237,29 +240,30 @@ export async function readBrandFiles(brandsDir: string): Promise<ReadBrand[]> {
   if (defaults.length !== 1) {
     throw new StartError(`${defaults.length} brands in ${brandsDir} have "isDefault": true; exactly one must.`)
   }
-  const taken = repeated(brands.map(({ site }) => site.code)) ?? repeated(brands.flatMap(({ site }) => hostsOf(site)))
-  if (taken) throw new StartError(`Two brands in ${brandsDir} use "${taken}": codes and hosts must be unique.`)
+  const duplicate =
+    findDuplicate(brands.map(({ site }) => site.code)) ?? findDuplicate(brands.flatMap(({ site }) => hostsOf(site)))
+  if (duplicate) throw new StartError(`Two brands in ${brandsDir} use "${duplicate}": codes and hosts must be unique.`)
   return brands
 }
 
-async function readBrandFile(path: string): Promise<ReadBrand> {
+async function readBrandFile(path: string): Promise<LoadedBrandFile> {
   const content = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`The brand file ${path} is missing. Create it, or remove its folder.`)
   })
-  return { site: parseBrand(content, path), fileHash: createHash('sha256').update(content).digest('hex') }
+  return { site: parseBrandFile(content, path), fileHash: createHash('sha256').update(content).digest('hex') }
 }
 
 /** Parses and validates a brand file's content; `path` is for error messages. */
-export function parseBrand(content: string, path: string): BrandFile {
+export function parseBrandFile(content: string, path: string): BrandFile {
   const site = parseJson(content, path)
   if (!validator.Check(site)) {
-    const [problem] = validator.Errors(site)
+    const [validationError] = validator.Errors(site)
     throw new StartError(
-      `The brand file ${path} is invalid at ${problem?.instancePath || '/'}: ${problem?.message ?? 'unknown'}.`,
+      `The brand file ${path} is invalid at ${validationError?.instancePath || '/'}: ${validationError?.message ?? 'unknown'}.`,
     )
   }
-  const problem = disagreement(site)
-  if (problem) throw new StartError(`The brand file ${path} is invalid: ${problem}.`)
+  const validationError = validateBrand(site)
+  if (validationError) throw new StartError(`The brand file ${path} is invalid: ${validationError}.`)
   return site
 }
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '#db/start-error.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import { readConfig } from '#src/config.ts'
-import { brandsFolder, rewriteBrand } from '#src/test-brands.ts'
+import { createBrandsFolder, rewriteBrand } from '#src/test-brands.ts'
 import { type BrandFile, readBrandFiles } from './brand-file.ts'
-import { openBrands } from './brands.ts'
+import { loadBrands } from './brands.ts'
 
-const db = await testDatabase()
+const db = await createTestDatabase()
 const google = { id: 'google', label: 'Google', issuer: 'https://accounts.google.com', clientId: 'foyer' }
 const firebase = { apiKey: 'a-key', projectId: 'foyer-test', authDomain: 'foyer-test.firebaseapp.com' }
 
@@ -177,22 +177,22 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
     (site) => ({ ...site, firebase: { ...firebase, projectId: 'My project' } }),
   ],
 ])('refuses to start when a brand file %s, and says where', async (_what, message, change) => {
-  const folder = await brandsFolder({ lotus: change })
+  const folder = await createBrandsFolder({ lotus: change })
   await expect(readBrandFiles(folder)).rejects.toThrow(StartError)
   await expect(readBrandFiles(folder)).rejects.toThrow(message)
 })
 
 test('accepts a social provider over TLS, or on this machine', async () => {
   const socialProviders = [google, { ...google, id: 'local', issuer: 'http://127.0.0.1:4000' }]
-  const folder = await brandsFolder({ lotus: (site) => ({ ...site, socialProviders }) })
+  const folder = await createBrandsFolder({ lotus: (site) => ({ ...site, socialProviders }) })
   const files = await readBrandFiles(folder)
   expect(files.find(({ site }) => site.code === 'lotus')?.site.socialProviders).toEqual(socialProviders)
 })
 
 test('refuses to start without a default brand, with a missing brand file, or without the folder', async () => {
-  const none = await brandsFolder({ aurora: (site) => ({ ...site, isDefault: false }) })
+  const none = await createBrandsFolder({ aurora: (site) => ({ ...site, isDefault: false }) })
   await expect(readBrandFiles(none)).rejects.toThrow(/0 brands/)
-  const missing = await brandsFolder()
+  const missing = await createBrandsFolder()
   await rm(join(missing, 'lotus/site.json'))
   await expect(readBrandFiles(missing)).rejects.toThrow(/lotus\/site.json is missing/)
   await expect(readBrandFiles(join(missing, 'nowhere'))).rejects.toThrow(/no brands folder/)
@@ -204,7 +204,7 @@ const configOf = (brandsDir: string, env: Record<string, string> = {}) =>
 test('allows real money on a PostgreSQL server, or on the embedded database if explicitly accepted', async () => {
   const byHand = <Method extends { provider: string }>(methods: readonly Method[]) =>
     methods.filter(({ provider }) => provider === 'manual')
-  const folder = await brandsFolder({
+  const folder = await createBrandsFolder({
     lotus: (site) => ({
       ...site,
       money: 'real',
@@ -213,46 +213,46 @@ test('allows real money on a PostgreSQL server, or on the embedded database if e
     }),
   })
   const embedded = { ...db, kind: 'embedded' as const }
-  await expect(openBrands(embedded, configOf(folder))).rejects.toThrow(/lotus takes real money/)
+  await expect(loadBrands(embedded, configOf(folder))).rejects.toThrow(/lotus takes real money/)
   const accepted = configOf(folder, { FOYER_EMBEDDED_REAL_MONEY: 'yes' })
-  expect((await openBrands(embedded, accepted)).ofCode('lotus')?.site.money).toBe('real')
-  expect((await openBrands({ ...db, kind: 'server' }, configOf(folder))).all()).toHaveLength(2)
+  expect((await loadBrands(embedded, accepted)).getByCode('lotus')?.site.money).toBe('real')
+  expect((await loadBrands({ ...db, kind: 'server' }, configOf(folder))).all()).toHaveLength(2)
 })
 
 test('refuses to start with the secret of a social provider that no brand has', async () => {
-  const folder = await brandsFolder({ lotus: (site) => ({ ...site, socialProviders: [google] }) })
+  const folder = await createBrandsFolder({ lotus: (site) => ({ ...site, socialProviders: [google] }) })
   const wrong = configOf(folder, { FOYER_SOCIAL_SECRET_GOGLE: 'hush' })
-  await expect(openBrands(db, wrong)).rejects.toThrow(/^FOYER_SOCIAL_SECRET_GOGLE is set, but no brand/)
-  expect((await openBrands(db, configOf(folder, { FOYER_SOCIAL_SECRET_GOOGLE: 'hush' }))).all()).toHaveLength(2)
+  await expect(loadBrands(db, wrong)).rejects.toThrow(/^FOYER_SOCIAL_SECRET_GOGLE is set, but no brand/)
+  expect((await loadBrands(db, configOf(folder, { FOYER_SOCIAL_SECRET_GOOGLE: 'hush' }))).all()).toHaveLength(2)
 })
 
 test('finds the brand of a host, and the default brand for any other host', async () => {
-  const brands = await openBrands(db, configOf(await brandsFolder()))
-  expect(brands.ofHost('lotus.localhost').code).toBe('lotus')
-  expect(brands.ofHost('somewhere.example').code).toBe('aurora')
+  const brands = await loadBrands(db, configOf(await createBrandsFolder()))
+  expect(brands.getByHost('lotus.localhost').code).toBe('lotus')
+  expect(brands.getByHost('somewhere.example').code).toBe('aurora')
 })
 
 test('reloads a changed brand file, and otherwise keeps changes made in the database', async () => {
-  const folder = await brandsFolder()
+  const folder = await createBrandsFolder()
   const config = configOf(folder)
-  const brands = await openBrands(db, config)
-  await db.script(`update brand set site = jsonb_set(site, '{name}', '"Renamed"') where code = 'lotus'`)
+  const brands = await loadBrands(db, config)
+  await db.runScript(`update brand set site = jsonb_set(site, '{name}', '"Renamed"') where code = 'lotus'`)
   await brands.reload()
-  expect(brands.ofCode('lotus')?.profile.name).toBe('Renamed')
-  expect((await openBrands(db, config)).ofCode('lotus')?.profile.name).toBe('Renamed')
+  expect(brands.getByCode('lotus')?.profile.name).toBe('Renamed')
+  expect((await loadBrands(db, config)).getByCode('lotus')?.profile.name).toBe('Renamed')
   await rewriteBrand(folder, 'lotus', (site) => ({ ...site, name: 'Lotus the second' }))
-  expect((await openBrands(db, config)).ofCode('lotus')?.profile.name).toBe('Lotus the second')
+  expect((await loadBrands(db, config)).getByCode('lotus')?.profile.name).toBe('Lotus the second')
 })
 
 test('stops serving a brand whose folder was removed, and serves it again when the folder is back', async () => {
-  const folder = await brandsFolder()
+  const folder = await createBrandsFolder()
   const config = configOf(folder)
-  expect((await openBrands(db, config)).ofHost('lotus.localhost').code).toBe('lotus')
+  expect((await loadBrands(db, config)).getByHost('lotus.localhost').code).toBe('lotus')
   const aside = join(await mkdtemp(join(tmpdir(), 'foyer-brand-')), 'lotus')
   await rename(join(folder, 'lotus'), aside)
-  const left = await openBrands(db, config)
+  const left = await loadBrands(db, config)
   expect(left.all().map(({ code }) => code)).toEqual(['aurora'])
-  expect(left.ofHost('lotus.localhost').code).toBe('aurora')
+  expect(left.getByHost('lotus.localhost').code).toBe('aurora')
   await rename(aside, join(folder, 'lotus'))
-  expect((await openBrands(db, config)).all()).toHaveLength(2)
+  expect((await loadBrands(db, config)).all()).toHaveLength(2)
 })

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { type Features, readFeatures, readSettings } from '@foyer/contract/features.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import type { BrandProfile, FieldSetting } from '@foyer/contract/site.ts'
-import { standardsOf } from '@foyer/contract/standards.ts'
+import { resolveStandards } from '@foyer/contract/standards.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
 import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Config } from '#src/config.ts'
-import { type BrandFile, hostsOf, parseBrand, type ReadBrand, readBrandFiles } from './brand-file.ts'
+import { type BrandFile, hostsOf, type LoadedBrandFile, parseBrandFile, readBrandFiles } from './brand-file.ts'
 import { dialingCodesOf } from './dialing-codes.ts'
-import { fieldsOf } from './field-rules.ts'
+import { fieldRulesOf } from './field-rules.ts'
 
 /** A brand with everything derived from its file. */
 export interface Brand {
@@ -27,31 +27,31 @@ export interface Brand {
   readonly hosts: readonly string[]
   /** CSS that overrides design tokens only. */
   readonly themeCss: string
-  serves(vendor: string): boolean
+  offersVendor(vendor: string): boolean
 }
 
 export type BrandListener = (brand: Brand) => void
 
 export interface Brands {
   /** The brand of a host name; the default brand for an unknown host. */
-  ofHost(host: string): Brand
-  ofCode(code: string): Brand | undefined
+  getByHost(host: string): Brand
+  getByCode(code: string): Brand | undefined
   /** The time zone of a brand; UTC for a brand that was removed but still has rows. */
   timeZoneOf(code: string): string
   all(): readonly Brand[]
   /** Reloads the brands from the database after a change. */
   reload(): Promise<void>
   /** Reloads the brands that changed in the database since the last read, and returns them. */
-  refresh(): Promise<readonly Brand[]>
+  reloadChanged(): Promise<readonly Brand[]>
   /** Calls the listener for each reloaded brand. */
   onChange(listener: BrandListener): void
 }
 
 /** Stores new and changed brand files in the database, then loads the brands from the database. */
-export async function openBrands(db: Database, config: Config): Promise<Brands> {
+export async function loadBrands(db: Database, config: Config): Promise<Brands> {
   const files = await readBrandFiles(config.brandsDir)
-  for (const { site } of files) refuseRealMoney(site, db, config)
-  refuseStraySecrets(files, config)
+  for (const { site } of files) assertRealMoneyAllowed(site, db, config)
+  assertSocialSecretsUsed(files, config)
   await inTransaction(db, async (tx) => {
     for (const { site, fileHash } of files) {
       await tx
@@ -65,30 +65,30 @@ export async function openBrands(db: Database, config: Config): Promise<Brands> 
     }
   })
   const codes = files.map(({ site }) => site.code)
-  const kept = openKept(db, config, codes)
-  await kept.read()
-  const ofCode = (code: string) => kept.all().find((brand) => brand.code === code)
+  const cache = createBrandCache(db, config, codes)
+  await cache.read()
+  const getByCode = (code: string) => cache.all().find((brand) => brand.code === code)
   return {
-    ofHost: (host) => kept.all().find(({ hosts }) => hosts.includes(host)) ?? defaultOf(kept.all()),
-    ofCode,
-    timeZoneOf: (code) => ofCode(code)?.site.timeZone ?? 'UTC',
-    all: kept.all,
+    getByHost: (host) => cache.all().find(({ hosts }) => hosts.includes(host)) ?? defaultBrandOf(cache.all()),
+    getByCode,
+    timeZoneOf: (code) => getByCode(code)?.site.timeZone ?? 'UTC',
+    all: cache.all,
     async reload() {
-      await kept.read()
+      await cache.read()
     },
-    refresh: kept.read,
-    onChange: kept.onChange,
+    reloadChanged: cache.read,
+    onChange: cache.onChange,
   }
 }
 
-function defaultOf(brands: readonly Brand[]): Brand {
+function defaultBrandOf(brands: readonly Brand[]): Brand {
   const brand = brands.find((candidate) => candidate.site.isDefault)
   if (!brand) throw new Error('No brand is the default.')
   return brand
 }
 
-function refuseRealMoney(site: BrandFile, db: Database, config: Config): void {
-  if (site.money === 'play' || db.kind === 'server' || config.embeddedRealMoney) return
+function assertRealMoneyAllowed(site: BrandFile, db: Database, config: Config): void {
+  if (site.money === 'play' || db.kind === 'server' || config.allowEmbeddedRealMoney) return
   throw new StartError(
     `Brand ${site.code} takes real money, which the embedded database may lose in a power cut. ` +
       'Set DATABASE_URL to a PostgreSQL server, or FOYER_EMBEDDED_REAL_MONEY=yes to accept that.',
@@ -96,12 +96,12 @@ function refuseRealMoney(site: BrandFile, db: Database, config: Config): void {
 }
 
 /** Refuses an unused secret: most likely its name is misspelt. */
-function refuseStraySecrets(files: readonly ReadBrand[], { socialSecrets }: Config): void {
+function assertSocialSecretsUsed(files: readonly LoadedBrandFile[], { socialSecrets }: Config): void {
   const known = files.flatMap(({ site }) => (site.socialProviders ?? []).map(({ id }) => id))
-  const stray = socialSecrets.keys().find((id) => !known.includes(id))
-  if (stray === undefined) return
+  const unusedId = socialSecrets.keys().find((id) => !known.includes(id))
+  if (unusedId === undefined) return
   throw new StartError(
-    `FOYER_SOCIAL_SECRET_${stray.toUpperCase()} is set, but no brand has a social provider "${stray}". Correct its name, or unset it.`,
+    `FOYER_SOCIAL_SECRET_${unusedId.toUpperCase()} is set, but no brand has a social provider "${unusedId}". Correct its name, or unset it.`,
   )
 }
 
@@ -110,14 +110,14 @@ function refuseStraySecrets(files: readonly ReadBrand[], { socialSecrets }: Conf
  * row is ignored and the brand stays as it was. A brand whose folder was removed is no longer served; its members and balances
  * remain.
  */
-function openKept(db: Database, config: Config, codes: readonly string[]) {
+function createBrandCache(db: Database, config: Config, codes: readonly string[]) {
   const listeners = new Set<BrandListener>()
   const versions = new Map<string, string>()
   let brands: readonly Brand[] = []
   /** An invalid brand prevents the start; a running gateway keeps the last valid version. */
-  const loadOr = async (code: string, isFirst: boolean): Promise<Brand[]> => {
+  const tryLoad = async (code: string, isFirst: boolean): Promise<Brand[]> => {
     try {
-      return [await load(db, config, code)]
+      return [await loadBrand(db, config, code)]
     } catch (error) {
       if (isFirst || !(error instanceof StartError)) throw error
       console.warn(error.message)
@@ -132,7 +132,7 @@ function openKept(db: Database, config: Config, codes: readonly string[]) {
     const isFirst = brands.length === 0
     const changed: Brand[] = []
     for (const { code, version } of rows.filter((row) => versions.get(row.code) !== row.version)) {
-      changed.push(...(await loadOr(code, isFirst)))
+      changed.push(...(await tryLoad(code, isFirst)))
       versions.set(code, version)
     }
     if (changed.length === 0) return changed
@@ -154,13 +154,13 @@ function openKept(db: Database, config: Config, codes: readonly string[]) {
   }
 }
 
-async function load(db: Database, config: Config, code: string): Promise<Brand> {
+async function loadBrand(db: Database, config: Config, code: string): Promise<Brand> {
   const [row] = await db.select().from(brandTable).where(eq(brandTable.code, code))
-  const site = parseBrand(JSON.stringify(row?.site), `of brand ${code} in the database`)
-  return makeBrand(site, await readFile(join(config.brandsDir, code, 'theme.css'), 'utf8').catch(() => ''))
+  const site = parseBrandFile(JSON.stringify(row?.site), `of brand ${code} in the database`)
+  return toBrand(site, await readFile(join(config.brandsDir, code, 'theme.css'), 'utf8').catch(() => ''))
 }
 
-export function makeBrand(site: BrandFile, themeCss: string): Brand {
+export function toBrand(site: BrandFile, themeCss: string): Brand {
   return {
     code: site.code,
     site,
@@ -176,11 +176,11 @@ export function makeBrand(site: BrandFile, themeCss: string): Brand {
       defaultTheme: site.defaultTheme,
       languages: site.languages,
       houseWords: site.houseWords,
-      standards: standardsOf(site.jurisdiction, site.standards),
+      standards: resolveStandards(site.jurisdiction, site.standards),
     },
-    fields: fieldsOf(site),
+    fields: fieldRulesOf(site),
     hosts: hostsOf(site),
     themeCss,
-    serves: (vendor) => !site.vendors.except.includes(vendor),
+    offersVendor: (vendor) => !site.vendors.except.includes(vendor),
   }
 }

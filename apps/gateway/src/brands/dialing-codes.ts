@@ -1,19 +1,19 @@
 import { isLocale, locales } from '@foyer/contract/locales.ts'
-import { type CallingCode, callingCodes, hasCallingCode } from '#src/phones.ts'
+import { type CallingCode, hasCallingCode, listCallingCodes } from '#src/phones.ts'
 import type { BrandFile } from './brand-file.ts'
 
-type Where = Pick<BrandFile, 'country' | 'currency' | 'houseWords'>
+type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'houseWords'>
 
 /** The dialing codes of all countries, the brand's country first. */
-export function dialingCodesOf(site: Where): CallingCode[] {
-  return callingCodes(countryOf(site))
+export function dialingCodesOf(site: BrandRegion): CallingCode[] {
+  return listCallingCodes(brandCountryOf(site))
 }
 
 /**
  * A brand's country: the one in its file; else that of its currency, whose code begins with the country code (ISO 4217);
  * else, for a currency of several countries, that of its language's flag.
  */
-export function countryOf({ country, currency, houseWords }: Where): string {
+export function brandCountryOf({ country, currency, houseWords }: BrandRegion): string {
   const flag = isLocale(houseWords) ? locales[houseWords].flag : ''
   const candidates = [country ?? '', currency.slice(0, 2), flag.toUpperCase()]
   return candidates.find(hasCallingCode) ?? ''

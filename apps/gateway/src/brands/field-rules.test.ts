@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BrandFile } from './brand-file.ts'
-import { fieldsOf } from './field-rules.ts'
+import { fieldRulesOf } from './field-rules.ts'
 
 const path = resolve(import.meta.dirname, '../../../../brands/aurora/site.json')
 const site = JSON.parse(await readFile(path, 'utf8')) as BrandFile
-const ruleOf = (file: BrandFile, field: string) => fieldsOf(file).find((rule) => rule.field === field)
+const ruleOf = (file: BrandFile, field: string) => fieldRulesOf(file).find((rule) => rule.field === field)
 
 test("uses the brand's password rule under the classic profile", () => {
   const own = site.register.find(({ field }) => field === 'password')

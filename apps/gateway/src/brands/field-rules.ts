@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import type { FieldSetting } from '@foyer/contract/site.ts'
-import { standardsOf } from '@foyer/contract/standards.ts'
+import { resolveStandards } from '@foyer/contract/standards.ts'
 import type { BrandFile } from './brand-file.ts'
 
 /** ASVS 5, 6.2.1, 6.2.5 and 6.2.9: a minimum length, and any characters. */
@@ -26,9 +26,9 @@ const paymentPassword: BrandFile['register'][number] = {
  * The field rules of a brand: those of its file, the default for the payment password if the file has none, and under
  * `strongPasswords` the standard's password rule instead of the brand's.
  */
-export function fieldsOf(site: BrandFile): FieldSetting[] {
+export function fieldRulesOf(site: BrandFile): FieldSetting[] {
   const { register } = site
-  const { strongPasswords } = standardsOf(site.jurisdiction, site.standards)
+  const { strongPasswords } = resolveStandards(site.jurisdiction, site.standards)
   const named = register.some(({ field }) => field === paymentPassword.field)
   return (named ? register : [...register, paymentPassword]).map((rule) => ({
     ...rule,

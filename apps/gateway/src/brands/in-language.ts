@@ -1,13 +1,13 @@
-import { type LocaleCode, wordsOf } from '@foyer/contract/locales.ts'
+import { type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.ts'
 import type { Brand } from './brands.ts'
 
 /** The translation in the reader's language; else in the brand's, in English, or any that exists. */
-export function inLanguage(
-  words: Readonly<Record<string, string>>,
+export function selectTranslation(
+  translations: Readonly<Record<string, string>>,
   brand: Brand,
   language: string | undefined,
 ): string {
-  const own = brand.profile.houseWords as LocaleCode
-  const wanted = language ? wordsOf(language, own) : own
-  return words[wanted] ?? words[own] ?? words.EN ?? Object.values(words)[0] ?? ''
+  const brandLanguage = brand.profile.houseWords as LocaleCode
+  const wanted = language ? resolveContentLocale(language, brandLanguage) : brandLanguage
+  return translations[wanted] ?? translations[brandLanguage] ?? translations.EN ?? Object.values(translations)[0] ?? ''
 }

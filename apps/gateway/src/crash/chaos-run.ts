@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
-import { pick, seededRandom } from '#src/seed/random.ts'
-import type { CrashBook } from './crash-book.ts'
+import { pickRandom, seededRandom } from '#src/seed/random.ts'
+import type { CrashDatabase } from './crash-book.ts'
 import { type CrashFigures, crashes, seed } from './crash-run.ts'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
-import { writePlayers } from './players.ts'
-import type { PrivateServer } from './private-server.ts'
-import { checkSettled, checkTold } from './proof.ts'
-import { startVendor, type Vendor } from './vendor.ts'
+import { writeCrashFixture } from './players.ts'
+import type { TestPostgresServer } from './private-server.ts'
+import { checkAnsweredCalls, checkFinalState } from './proof.ts'
+import { type LoadVendor, startLoadVendor } from './vendor.ts'
 
 const nodeCount = 3
 const clients = 24
 /** Calls between two failures. FOYER_LONG=1: 500,000 calls over all failures. */
-const callsPerStrike = process.env.FOYER_LONG ? Math.ceil(500_000 / crashes) : 60
-const mostWaitMs = 600_000
+const callsPerFailure = process.env.FOYER_LONG ? Math.ceil(500_000 / crashes) : 60
+const maxWaitMs = 600_000
 
 /** The nodes of one deployment. The vendor's calls go to any running node. */
 interface Deployment {
@@ -24,9 +24,9 @@ interface Deployment {
   stop(): Promise<void>
 }
 
-export interface Chaos {
-  readonly server: PrivateServer
-  readonly book: CrashBook
+export interface ChaosOptions {
+  readonly server: TestPostgresServer
+  readonly database: CrashDatabase
   /** Terminates every connection of the nodes to the database. */
   dropConnections(): Promise<unknown>
 }
@@ -36,54 +36,59 @@ export interface Chaos {
  * database server crashes. After every failure the ledger must contain everything acknowledged and be consistent, and any node must
  * repeat the response to each call of that period. At the end every call must be posted exactly once, by the vendor's own calculation.
  */
-export async function runChaos({ server, book, dropConnections }: Chaos): Promise<CrashFigures> {
+export async function runChaosTest({ server, database, dropConnections }: ChaosOptions): Promise<CrashFigures> {
   const random = seededRandom(`chaos ${seed}`)
-  const own = await book.write(writePlayers)
-  const nodes = await startNodes(book, random)
-  const crash = async () => {
+  const fixture = await database.write(writeCrashFixture)
+  const nodes = await startNodes(database, random)
+  const crashServer = async () => {
     await server.crash()
     await server.start()
   }
-  const strikes = [dropConnections, crash, () => nodes.replace(), () => nodes.replace(crash)]
-  const vendor = startVendor({ ...own, seed, clients, url: nodes.anyUrl })
+  const failures = [dropConnections, crashServer, () => nodes.replace(), () => nodes.replace(crashServer)]
+  const vendor = startLoadVendor({ ...fixture, seed, clients, url: nodes.anyUrl })
   const found: unknown[] = []
   let checked = 0
-  let struck = 0
-  while (struck < crashes && found.length + vendor.faults.length === 0) {
-    await untilTold(vendor, nodes, checked + callsPerStrike)
+  let crashCount = 0
+  while (crashCount < crashes && found.length + vendor.faults.length === 0) {
+    await waitForAnswers(vendor, nodes, checked + callsPerFailure)
     // Each kind of failure comes once first, so that the short run includes all of them.
-    await (strikes[struck] ?? pick(random, strikes))()
-    struck += 1
-    const fresh = vendor.told.slice(checked)
-    checked += fresh.length
-    found.push(...(await book.read((db) => checkTold(db, fresh))))
-    await vendor.askAgain(await nodes.anyUrl(), sample(fresh))
+    await (failures[crashCount] ?? pickRandom(random, failures))()
+    crashCount += 1
+    const newCalls = vendor.answeredCalls.slice(checked)
+    checked += newCalls.length
+    found.push(...(await database.read((db) => checkAnsweredCalls(db, newCalls))))
+    await vendor.resend(await nodes.anyUrl(), latestCalls(newCalls))
   }
   await vendor.finish()
   nodes.assertRunning()
   await nodes.stop()
-  found.push(...(await book.read((db) => checkSettled(db, { calls: vendor.told, players: own.players }))))
-  const told = { acknowledged: vendor.told.length, ...vendor.counts(), openedMs: nodes.openedMs }
-  return { name: 'three nodes, random failures', crashes: struck, ...told, faults: [...found, ...vendor.faults] }
+  found.push(
+    ...(await database.read((db) => checkFinalState(db, { calls: vendor.answeredCalls, players: fixture.players }))),
+  )
+  const figures = { acknowledged: vendor.answeredCalls.length, ...vendor.counts(), openedMs: nodes.openedMs }
+  return { name: 'three nodes, random failures', crashes: crashCount, ...figures, faults: [...found, ...vendor.faults] }
 }
 
 /** The last calls before a failure: those it could have lost. */
-const sample = <Item>(calls: readonly Item[]) => calls.slice(-500)
+const latestCalls = <Item>(calls: readonly Item[]) => calls.slice(-500)
 
-async function startNodes(book: CrashBook, random: () => number): Promise<Deployment> {
+async function startNodes(database: CrashDatabase, random: () => number): Promise<Deployment> {
   const openedMs: number[] = []
   const start = async (place: number) => {
     // Nodes share the database and Redis, and no folder.
-    const node = await startGatewayProcess({ ...book.env, FOYER_DATA_DIR: `${book.env.FOYER_DATA_DIR}-${place}` })
+    const node = await startGatewayProcess({
+      ...database.env,
+      FOYER_DATA_DIR: `${database.env.FOYER_DATA_DIR}-${place}`,
+    })
     openedMs.push(node.openedMs)
     return node
   }
   const running: (GatewayProcess | undefined)[] = []
   for (let place = 0; place < nodeCount; place++) running.push(await start(place))
-  const living = () => running.filter((node) => node !== undefined)
+  const runningNodes = () => running.filter((node) => node !== undefined)
   return {
     openedMs,
-    anyUrl: async () => pick(random, living()).url,
+    anyUrl: async () => pickRandom(random, runningNodes()).url,
     async replace(meanwhile) {
       const place = Math.floor(random() * nodeCount)
       const node = running[place]
@@ -93,18 +98,18 @@ async function startNodes(book: CrashBook, random: () => number): Promise<Deploy
       running[place] = await start(place)
     },
     assertRunning() {
-      for (const node of living()) node.assertRunning()
+      for (const node of runningNodes()) node.assertRunning()
     },
     async stop() {
-      for (const node of living()) await node.stop()
+      for (const node of runningNodes()) await node.stop()
     },
   }
 }
 
-async function untilTold(vendor: Vendor, nodes: Deployment, count: number): Promise<void> {
+async function waitForAnswers(vendor: LoadVendor, nodes: Deployment, count: number): Promise<void> {
   const isReached = () => {
     nodes.assertRunning()
-    return vendor.told.length >= count || vendor.faults.length > 0
+    return vendor.answeredCalls.length >= count || vendor.faults.length > 0
   }
-  await vi.waitUntil(isReached, { timeout: mostWaitMs, interval: 5 })
+  await vi.waitUntil(isReached, { timeout: maxWaitMs, interval: 5 })
 }

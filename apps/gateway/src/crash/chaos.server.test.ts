@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { runChaos } from './chaos-run.ts'
-import { serverBook } from './crash-book.ts'
-import { crashes, expectSound, runTimeoutMs, seed } from './crash-run.ts'
-import { startPrivateServer } from './private-server.ts'
+import { runChaosTest } from './chaos-run.ts'
+import { serverCrashDatabase } from './crash-book.ts'
+import { crashes, expectCleanRun, runTimeoutMs, seed } from './crash-run.ts'
+import { startTestPostgresServer } from './private-server.ts'
 
 test(
   `loses and duplicates nothing on three nodes while nodes, connections and the database server fail ${crashes} times (seed ${seed})`,
   async ({ task }) => {
-    const server = await startPrivateServer(['max_connections=200'])
-    const book = serverBook(server.databaseUrl, join(server.folder, 'gateway'))
-    await book.write(migrate)
+    const server = await startTestPostgresServer(['max_connections=200'])
+    const database = serverCrashDatabase(server.databaseUrl, join(server.folder, 'gateway'))
+    await database.write(migrate)
     const dropConnections = async () => {
       const admin = await connect({ databaseUrl: server.databaseUrl, poolSize: 1 })
       onTestFinished(() => admin.close())
@@ -21,8 +21,8 @@ test(
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`)
     }
-    const run = await runChaos({ server, book, dropConnections })
-    expectSound(task, run)
+    const run = await runChaosTest({ server, database, dropConnections })
+    expectCleanRun(task, run)
     // A vendor that gets RETRY sends the call again.
     expect(run.retries).toBeGreaterThan(0)
   },

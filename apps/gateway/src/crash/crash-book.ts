@@ -6,42 +6,42 @@ import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { type ConnectOptions, connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 
-type Use = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+type UseDatabase = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
 /** A separate database for a gateway in another process. */
-export interface CrashBook {
+export interface CrashDatabase {
   /** Environment variables that make the gateway use it. */
   readonly env: Readonly<Record<string, string>>
   /** Opens the database itself. Only while no gateway uses it. */
-  readonly write: Use
+  readonly write: UseDatabase
   /** Reads the state that was left. An embedded database is read from a copy, because recovery after a crash is the gateway's task. */
-  readonly read: Use
+  readonly read: UseDatabase
 }
 
 /** Opens a migrated database that lasts until the end of the test file: on PostgreSQL if DATABASE_URL is set, otherwise embedded in a folder. */
-export async function openBook(): Promise<CrashBook> {
+export async function openCrashDatabase(): Promise<CrashDatabase> {
   const dataDir = await newFolder()
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
-  return process.env.DATABASE_URL ? serverBook(await newDatabase(), dataDir) : folderBook(dataDir)
+  return process.env.DATABASE_URL ? serverCrashDatabase(await newDatabase(), dataDir) : embeddedCrashDatabase(dataDir)
 }
 
 /** A database on a server, and a folder for the gateway's other data. */
-export function serverBook(databaseUrl: string, dataDir: string): CrashBook {
-  const use: Use = (work) => useDatabase({ databaseUrl, poolSize: 1 }, work)
+export function serverCrashDatabase(databaseUrl: string, dataDir: string): CrashDatabase {
+  const use: UseDatabase = (work) => useDatabase({ databaseUrl, poolSize: 1 }, work)
   return { env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, write: use, read: use }
 }
 
 async function newDatabase(): Promise<string> {
-  const db = await testDatabase({ keep: true })
+  const db = await createTestDatabase({ keepRows: true })
   const [row] = await db.rows<{ name: string }>(sql`select current_database() as name`)
   const url = new URL(process.env.DATABASE_URL ?? '')
   url.pathname = `/${row?.name}`
   return url.href
 }
 
-async function folderBook(dataDir: string): Promise<CrashBook> {
+async function embeddedCrashDatabase(dataDir: string): Promise<CrashDatabase> {
   await useDatabase({ dataDir, dump: await openAsBlob(process.env.FOYER_TEST_DUMP ?? '') }, async () => {})
   return {
     env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '' },

@@ -1,10 +1,10 @@
 import { expect, inject, type TestContext, vi } from 'vitest'
 import { seededRandom } from '#src/seed/random.ts'
-import type { CrashBook } from './crash-book.ts'
+import type { CrashDatabase } from './crash-book.ts'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
-import { writePlayers } from './players.ts'
-import { checkSettled, checkTold } from './proof.ts'
-import { startVendor, type Vendor } from './vendor.ts'
+import { writeCrashFixture } from './players.ts'
+import { checkAnsweredCalls, checkFinalState } from './proof.ts'
+import { type LoadVendor, startLoadVendor } from './vendor.ts'
 
 /** FOYER_LONG=1 selects the full-size run. */
 export const crashes = process.env.FOYER_LONG ? 50 : 5
@@ -12,18 +12,18 @@ export const crashes = process.env.FOYER_LONG ? 50 : 5
 export const seed = inject('seed')
 export const runTimeoutMs = 60_000 + crashes * 30_000
 
-const mostWaitMs = 60_000
+const maxWaitMs = 60_000
 
-export interface Crash {
+export interface CrashScenario {
   /** Label in the table of figures. */
   readonly name: string
-  readonly book: CrashBook
+  readonly database: CrashDatabase
   /** Number of concurrent clients. */
   readonly clients: number
   /** Brings down the gateway or its database under load. Anything other than the gateway is restarted before this resolves. */
-  strike(gateway: GatewayProcess): Promise<unknown>
+  bringDown(gateway: GatewayProcess): Promise<unknown>
   /** Whether the gateway itself is killed. If so, a new one is started and calls wait for it; otherwise calls continue during the outage. */
-  readonly isGateways: boolean
+  readonly killsGateway: boolean
 }
 
 export interface CrashFigures {
@@ -47,7 +47,7 @@ declare module 'vitest' {
 }
 
 /** Expects a complete run without faults, and reports its figures for `npm run bench -- --long`. */
-export function expectSound({ meta }: TestContext['task'], run: CrashFigures): void {
+export function expectCleanRun({ meta }: TestContext['task'], run: CrashFigures): void {
   meta.crash = run
   expect(run.faults).toEqual([])
   expect(run.crashes).toBe(crashes)
@@ -60,48 +60,50 @@ export function expectSound({ meta }: TestContext['task'], run: CrashFigures): v
  * everything acknowledged and be consistent, and the gateway must repeat its response to each call of that period. At the end every
  * call must be posted exactly once, by the vendor's own calculation. Stops at the first crash after which a check fails.
  */
-export async function runCrashes(crash: Crash): Promise<CrashFigures> {
-  const { name, book, clients, strike, isGateways } = crash
+export async function runCrashTest(scenario: CrashScenario): Promise<CrashFigures> {
+  const { name, database, clients, bringDown, killsGateway } = scenario
   const random = seededRandom(`${seed}`)
-  const own = await book.write(writePlayers)
-  let gateway = await startGatewayProcess(book.env)
+  const fixture = await database.write(writeCrashFixture)
+  let gateway = await startGatewayProcess(database.env)
   const openedMs = [gateway.openedMs]
   let url = Promise.resolve(gateway.url)
-  const vendor = startVendor({ ...own, seed, clients, url: () => url })
+  const vendor = startLoadVendor({ ...fixture, seed, clients, url: () => url })
   const found: unknown[] = []
   let checked = 0
-  let struck = 0
-  while (struck < crashes && found.length + vendor.faults.length === 0) {
-    await untilTold(vendor, gateway, checked + 10 + Math.floor(random() * 90))
-    const striking = strike(gateway)
+  let crashCount = 0
+  while (crashCount < crashes && found.length + vendor.faults.length === 0) {
+    await waitForAnswers(vendor, gateway, checked + 10 + Math.floor(random() * 90))
+    const outage = bringDown(gateway)
     const reopened = Promise.withResolvers<string>()
-    if (isGateways) url = reopened.promise
-    await striking
+    if (killsGateway) url = reopened.promise
+    await outage
     // Otherwise the resent calls would add to the load.
     url = reopened.promise
-    struck += 1
-    const fresh = vendor.told.slice(checked)
-    checked += fresh.length
-    found.push(...(await book.read((db) => checkTold(db, fresh))))
-    if (isGateways) {
-      gateway = await startGatewayProcess(book.env)
+    crashCount += 1
+    const newCalls = vendor.answeredCalls.slice(checked)
+    checked += newCalls.length
+    found.push(...(await database.read((db) => checkAnsweredCalls(db, newCalls))))
+    if (killsGateway) {
+      gateway = await startGatewayProcess(database.env)
       openedMs.push(gateway.openedMs)
     }
-    await vendor.askAgain(gateway.url, fresh)
+    await vendor.resend(gateway.url, newCalls)
     reopened.resolve(gateway.url)
   }
   await vendor.finish()
   gateway.assertRunning()
   await gateway.stop()
-  found.push(...(await book.read((db) => checkSettled(db, { calls: vendor.told, players: own.players }))))
-  const figures = { name, crashes: struck, acknowledged: vendor.told.length, ...vendor.counts(), openedMs }
+  found.push(
+    ...(await database.read((db) => checkFinalState(db, { calls: vendor.answeredCalls, players: fixture.players }))),
+  )
+  const figures = { name, crashes: crashCount, acknowledged: vendor.answeredCalls.length, ...vendor.counts(), openedMs }
   return { ...figures, faults: [...found, ...vendor.faults] }
 }
 
-async function untilTold(vendor: Vendor, gateway: GatewayProcess, count: number): Promise<void> {
+async function waitForAnswers(vendor: LoadVendor, gateway: GatewayProcess, count: number): Promise<void> {
   const isReached = () => {
     gateway.assertRunning()
-    return vendor.told.length >= count || vendor.faults.length > 0
+    return vendor.answeredCalls.length >= count || vendor.faults.length > 0
   }
-  await vi.waitUntil(isReached, { timeout: mostWaitMs, interval: 1 })
+  await vi.waitUntil(isReached, { timeout: maxWaitMs, interval: 1 })
 }

@@ -1,20 +1,20 @@
 import { test } from 'vitest'
-import { openBook } from './crash-book.ts'
-import { crashes, expectSound, runCrashes, runTimeoutMs, seed } from './crash-run.ts'
+import { openCrashDatabase } from './crash-book.ts'
+import { crashes, expectCleanRun, runCrashTest, runTimeoutMs, seed } from './crash-run.ts'
 
-const book = await openBook()
+const database = await openCrashDatabase()
 
 test(
   `loses and duplicates nothing when the gateway is killed ${crashes} times under load (seed ${seed})`,
   async ({ task }) => {
-    const run = await runCrashes({
+    const run = await runCrashTest({
       name: 'kill -9 of the gateway',
-      book,
+      database,
       clients: 8,
-      isGateways: true,
-      strike: (gateway) => gateway.kill(),
+      killsGateway: true,
+      bringDown: (gateway) => gateway.kill(),
     })
-    expectSound(task, run)
+    expectCleanRun(task, run)
   },
   runTimeoutMs,
 )

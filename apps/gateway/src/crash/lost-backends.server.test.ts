@@ -1,20 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/connect.ts'
-import { openBook } from './crash-book.ts'
-import { crashes, expectSound, runCrashes, runTimeoutMs, seed } from './crash-run.ts'
+import { openCrashDatabase } from './crash-book.ts'
+import { crashes, expectCleanRun, runCrashTest, runTimeoutMs, seed } from './crash-run.ts'
 
-const book = await openBook()
+const database = await openCrashDatabase()
 
 test(
   `loses and duplicates nothing, and continues, when all database connections are terminated ${crashes} times under load (seed ${seed})`,
   async ({ task }) => {
-    const name = new URL(book.env.DATABASE_URL ?? '').pathname.slice(1)
+    const name = new URL(database.env.DATABASE_URL ?? '').pathname.slice(1)
     const admin = await connect({ databaseUrl: process.env.DATABASE_URL, poolSize: 1 })
     onTestFinished(() => admin.close())
-    const strike = () => admin.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`)
-    const run = await runCrashes({ name: 'all connections terminated', book, clients: 16, isGateways: false, strike })
-    expectSound(task, run)
+    const bringDown = () =>
+      admin.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`)
+    const run = await runCrashTest({
+      name: 'all connections terminated',
+      database,
+      clients: 16,
+      killsGateway: false,
+      bringDown,
+    })
+    expectCleanRun(task, run)
     // A vendor that gets RETRY sends the call again.
     expect(run.retries).toBeGreaterThan(0)
   },

@@ -1,10 +1,10 @@
 import { type Database, inTransaction } from '#db/database.ts'
 import { game, gameSession, vendor } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
-import { newToken } from '#http/door.ts'
+import { createToken } from '#http/door.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { post } from '#ledger/ledger.ts'
-import { openSecrets } from '#src/secrets.ts'
+import { loadSecrets } from '#src/secrets.ts'
 
 export interface Player {
   readonly id: bigint
@@ -13,7 +13,7 @@ export interface Player {
 }
 
 /** What the vendor in a crash run needs: its wallet secret and the players of its game. */
-export interface Players {
+export interface CrashFixture {
   readonly secret: string
   readonly players: readonly Player[]
 }
@@ -21,14 +21,14 @@ export interface Players {
 export const vendorCode = 'STUDIO'
 export const currency = 'USD'
 /** Opening balance of every player in minor units, one deposit: more than a run can lose. */
-export const fundsMinor = 100_000_000n
+export const openingBalanceMinor = 100_000_000n
 
 const names = ['crash1', 'crash2', 'crash3', 'crash4']
 const nodeId = 'crash-reels'
 const sessionMs = 24 * 60 * 60 * 1_000
 
 /** Inserts a vendor, its game and funded players into a migrated database. */
-export async function writePlayers(db: Database): Promise<Players> {
+export async function writeCrashFixture(db: Database): Promise<CrashFixture> {
   const players = await inTransaction(db, async (tx) => {
     await tx.insert(vendor).values({ code: vendorCode, name: 'Studio', adapter: 'studio', gameTypes: ['RNG'], sort: 0 })
     const looks = { title: 'Reels', isHot: false, isNew: false, launchCode: 'reels', recipe: {}, sort: 0 }
@@ -38,7 +38,7 @@ export async function writePlayers(db: Database): Promise<Players> {
       .insert(member)
       .values(names.map((account) => ({ account, nickname: account, ...own })))
       .returning({ id: member.id })
-    const opened = rows.map(({ id }) => ({ id, ...newToken() }))
+    const opened = rows.map(({ id }) => ({ id, ...createToken() }))
     const expiresAt = new Date(Date.now() + sessionMs)
     await tx
       .insert(gameSession)
@@ -47,10 +47,10 @@ export async function writePlayers(db: Database): Promise<Players> {
   })
   for (const { id } of players) {
     const legs = [
-      { account: pspClearing('sandbox', currency), amount: -fundsMinor },
-      { account: playerCash(id, currency), amount: fundsMinor },
+      { account: pspClearing('sandbox', currency), amount: -openingBalanceMinor },
+      { account: playerCash(id, currency), amount: openingBalanceMinor },
     ]
     await post(db, { scope: 'deposit', idempotencyKey: `crash-${id}`, kind: 'deposit', legs })
   }
-  return { secret: (await openSecrets(db)).of('studio wallet'), players }
+  return { secret: (await loadSecrets(db)).deriveKey('studio wallet'), players }
 }

@@ -12,7 +12,7 @@ const distributionsFolder = '/usr/lib/postgresql'
 const serverUserName = 'postgres'
 
 /** A separate PostgreSQL cluster on a free port. It is removed when the test ends. */
-export interface PrivateServer {
+export interface TestPostgresServer {
   readonly databaseUrl: string
   /** Folder for the gateway's other data; removed with the cluster. */
   readonly folder: string
@@ -22,7 +22,7 @@ export interface PrivateServer {
 }
 
 /** Creates and starts a cluster with the defaults of `initdb` (every commit waits for the disk), overridden by `settings` as `name=value`. */
-export async function startPrivateServer(settings: readonly string[] = []): Promise<PrivateServer> {
+export async function startTestPostgresServer(settings: readonly string[] = []): Promise<TestPostgresServer> {
   const programs = await findPrograms()
   const user = await serverUser()
   const folder = await mkdtemp(join(tmpdir(), 'foyer-postgres-'))

@@ -4,45 +4,49 @@ import type { Database } from '#db/database.ts'
 import { round as roundTable } from '#db/schema/games.ts'
 import { playerCash, receivable } from '#ledger/accounts.ts'
 import { balanceOf, entryTotals } from '#ledger/balances.ts'
-import { type Acknowledged, checkAcknowledged, checkBook, trialBalance } from '#ledger/checker.ts'
-import { movementOf } from '#ledger/movement-of.ts'
-import { betMovement, vendorScope, winMovement } from '#ledger/rounds.ts'
-import { currency, fundsMinor, type Player, vendorCode } from './players.ts'
-import { isBooked } from './vendor.ts'
+import { type AcknowledgedResult, checkAcknowledgedResults, checkLedger, trialBalance } from '#ledger/checker.ts'
+import { findVendorTransaction } from '#ledger/movement-of.ts'
+import { toBetTransaction, toWinTransaction, vendorScope } from '#ledger/rounds.ts'
+import { currency, openingBalanceMinor, type Player, vendorCode } from './players.ts'
+import { isAccepted } from './vendor.ts'
 import type { VendorCall } from './vendor-call.ts'
 
 const adapter = 'studio'
 
 /** Compares the ledger with the responses that the vendor has received. Other calls can be in progress. */
-export async function checkTold(db: Database, calls: readonly VendorCall[]): Promise<unknown[]> {
+export async function checkAnsweredCalls(db: Database, calls: readonly VendorCall[]): Promise<unknown[]> {
   const rows = await db.select().from(roundTable).where(eq(roundTable.adapter, adapter))
   const roundIds = new Map(rows.map(({ vendorRoundId, id }) => [vendorRoundId, id]))
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedResult[] = []
   for (const call of calls) {
     if (call.action === 'endRound') continue
     // A refused bet leaves no round row; only the ledger still has the round id.
-    const roundId = roundIds.get(call.round.id) ?? (await movementOf(db, adapter, call.txId))?.roundId ?? undefined
-    acknowledged.push(acknowledgedOf(call, roundId))
+    const roundId =
+      roundIds.get(call.round.id) ?? (await findVendorTransaction(db, adapter, call.txId))?.roundId ?? undefined
+    acknowledged.push(toAcknowledgedResult(call, roundId))
   }
-  return [...(await checkAcknowledged(db, acknowledged)), ...(await checkBook(db))]
+  return [...(await checkAcknowledgedResults(db, acknowledged)), ...(await checkLedger(db))]
 }
 
 /**
  * The same checks once every call has a response. Also compares with the vendor's own calculation: each player's cash and number of
  * entries, and the stakes and wins of each round. And checks that the ledger is balanced.
  */
-export async function checkSettled(
+export async function checkFinalState(
   db: Database,
   { calls, players }: { calls: readonly VendorCall[]; players: readonly Player[] },
 ): Promise<unknown[]> {
-  const found = await checkTold(db, calls)
+  const found = await checkAnsweredCalls(db, calls)
   for (const { currency: unit, total } of await trialBalance(db)) {
     if (total !== 0n) found.push(`The ledger in ${unit} sums to ${total}.`)
   }
   for (const { id } of players) {
-    const own = calls.filter((call) => call.round.player.id === id && isBooked(call))
+    const ownCalls = calls.filter((call) => call.round.player.id === id && isAccepted(call))
     const account = playerCash(id, currency)
-    const expected = { balance: fundsMinor + sum(own.map(effectOf)), count: 1 + own.filter(effectOf).length }
+    const expected = {
+      balance: openingBalanceMinor + sum(ownCalls.map(cashEffectOf)),
+      count: 1 + ownCalls.filter(cashEffectOf).length,
+    }
     const actual = { balance: await balanceOf(db, account), count: (await entryTotals(db, { account })).count }
     if (actual.balance !== expected.balance || actual.count !== expected.count) {
       const text = ({ balance, count }: typeof actual) => `${balance} in ${count} entries`
@@ -59,12 +63,12 @@ async function checkRounds(db: Database, calls: readonly VendorCall[]): Promise<
     rows.map(({ vendorRoundId, state, betMinor, winMinor }) => [vendorRoundId, text(state, betMinor, winMinor)]),
   )
   const expected = new Map<string, string>()
-  for (const [id, own] of Map.groupBy(calls.filter(isBooked), ({ round }) => round.id)) {
-    const bet = own.find(({ action }) => action === 'bet')
+  for (const [id, ownCalls] of Map.groupBy(calls.filter(isAccepted), ({ round }) => round.id)) {
+    const bet = ownCalls.find(({ action }) => action === 'bet')
     if (!bet) continue
-    const won = sum(own.filter(({ action }) => action === 'win').map(({ amount }) => amount))
-    const isUndone = own.some(({ action }) => action === 'rollback')
-    expected.set(id, text(isUndone ? 'returned' : 'settled', bet.amount, won))
+    const won = sum(ownCalls.filter(({ action }) => action === 'win').map(({ amount }) => amount))
+    const isRolledBack = ownCalls.some(({ action }) => action === 'rollback')
+    expected.set(id, text(isRolledBack ? 'returned' : 'settled', bet.amount, won))
   }
   return [...new Set([...actual.keys(), ...expected.keys()])]
     .filter((id) => actual.get(id) !== expected.get(id))
@@ -72,27 +76,35 @@ async function checkRounds(db: Database, calls: readonly VendorCall[]): Promise<
 }
 
 /** Change of the player's cash by a posted call, in minor units. A rollback that came before its bet changes nothing. */
-function effectOf({ action, amount, round }: VendorCall): bigint {
+function cashEffectOf({ action, amount, round }: VendorCall): bigint {
   if (action === 'bet') return -amount
   if (action === 'win') return amount
-  return action === 'rollback' && round.isTaken ? amount : 0n
+  return action === 'rollback' && round.isStakeTaken ? amount : 0n
 }
 
-function acknowledgedOf(call: VendorCall, roundId: bigint | undefined): Acknowledged {
+function toAcknowledgedResult(call: VendorCall, roundId: bigint | undefined): AcknowledgedResult {
   const { answer, action, txId, amount, round } = call
   const cash = playerCash(round.player.id, currency)
-  const told = toMinor(answer?.balance ?? '', currency) ?? -1n
-  const stored = { txId: 0n, balances: { [cash.code]: told } }
+  const reportedMinor = toMinor(answer?.balance ?? '', currency) ?? -1n
+  const stored = { txId: 0n, balances: { [cash.code]: reportedMinor } }
   if (action === 'rollback') {
     const owed = receivable(round.player.id, currency)
     const names = { parentKey: String(call.body.betTxId), idempotencyKey: `rollback:${txId}` }
     const rollback = { scope: vendorScope(adapter), ...names, account: cash, receivable: owed }
-    return round.isTaken
+    return round.isStakeTaken
       ? { rollback, outcome: { outcome: 'posted', ...stored } }
       : { rollback, outcome: { outcome: 'tombstoned', replayed: false, ...stored } }
   }
-  const toBook = action === 'bet' ? betMovement : winMovement
-  const movement = toBook({ adapter, vendor: vendorCode, txId, playerId: round.player.id, currency, amount, roundId })
+  const toTransaction = action === 'bet' ? toBetTransaction : toWinTransaction
+  const movement = toTransaction({
+    adapter,
+    vendor: vendorCode,
+    txId,
+    playerId: round.player.id,
+    currency,
+    amount,
+    roundId,
+  })
   if (answer?.status === 'CANCELLED') return { movement, outcome: { outcome: 'cancelled', txId: 0n } }
   if (answer?.status === 'INSUFFICIENT') {
     return { movement, outcome: { outcome: 'refused', reason: 'INSUFFICIENT', replayed: false, ...stored } }

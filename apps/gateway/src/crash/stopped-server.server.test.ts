@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
-import { serverBook } from './crash-book.ts'
-import { type CrashFigures, crashes, expectSound, runCrashes, runTimeoutMs, seed } from './crash-run.ts'
-import { startPrivateServer } from './private-server.ts'
+import { serverCrashDatabase } from './crash-book.ts'
+import { type CrashFigures, crashes, expectCleanRun, runCrashTest, runTimeoutMs, seed } from './crash-run.ts'
+import { startTestPostgresServer } from './private-server.ts'
 
 async function crashServer(settings: readonly string[] = []): Promise<CrashFigures> {
-  const server = await startPrivateServer(settings)
-  const book = serverBook(server.databaseUrl, join(server.folder, 'gateway'))
-  await book.write(migrate)
-  const strike = async () => {
+  const server = await startTestPostgresServer(settings)
+  const database = serverCrashDatabase(server.databaseUrl, join(server.folder, 'gateway'))
+  await database.write(migrate)
+  const bringDown = async () => {
     await server.crash()
     await server.start()
   }
-  return runCrashes({ name: 'pg_ctl stop -m immediate', book, clients: 16, isGateways: false, strike })
+  return runCrashTest({ name: 'pg_ctl stop -m immediate', database, clients: 16, killsGateway: false, bringDown })
 }
 
 test(
   `loses and duplicates nothing, and continues, when the database server crashes ${crashes} times under load (seed ${seed})`,
   async ({ task }) => {
     const run = await crashServer()
-    expectSound(task, run)
+    expectCleanRun(task, run)
     // A vendor that gets RETRY sends the call again.
     expect(run.retries).toBeGreaterThan(0)
   },

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient } from 'pg'
-import { assertOutsideTransaction, type Database, type Db, type PlainQuery, type Tx } from './database.ts'
-import { openDirectory } from './directory-lock.ts'
+import { assertOutsideTransaction, type Database, type Db, type RawQuery, type Tx } from './database.ts'
+import { lockDataDirectory } from './directory-lock.ts'
 import { StartError } from './start-error.ts'
 
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -26,7 +26,7 @@ export function connect(options: ConnectOptions): Promise<Database> {
 
 async function connectEmbedded({ dataDir, dump }: ConnectOptions): Promise<Database> {
   const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
-  const lock = dataDir ? await openDirectory(dataDir) : undefined
+  const lock = dataDir ? await lockDataDirectory(dataDir) : undefined
   const client = await PGlite.create({
     ...(lock && { dataDir: lock.databaseDir }),
     ...(dump && { loadDataDir: dump }),
@@ -42,14 +42,14 @@ async function connectEmbedded({ dataDir, dump }: ConnectOptions): Promise<Datab
   }) as typeof client.query
   const driver = drizzle({ client }) as unknown as Driver
   return {
-    ...reads(driver),
+    ...readMethods(driver),
     kind: 'embedded',
-    begin: (work) => driver.transaction((inner) => work(asTx(inner as unknown as Driver))),
-    plain: {
-      query: plainly((text, values) => client.query(text, values)),
-      transaction: (work) => client.transaction((tx) => work(plainly((text, values) => tx.query(text, values)))),
+    begin: (work) => driver.transaction((inner) => work(toTx(inner as unknown as Driver))),
+    raw: {
+      query: toRawQuery((text, values) => client.query(text, values)),
+      transaction: (work) => client.transaction((tx) => work(toRawQuery((text, values) => tx.query(text, values)))),
     },
-    script: async (text) => void (await client.exec(text)),
+    runScript: async (text) => void (await client.exec(text)),
     async close() {
       await client.close()
       await lock?.release()
@@ -81,22 +81,22 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Dat
     assertOutsideTransaction()
     return query(...args)
   }) as typeof pool.query
-  const txOf = (client: PoolClient) => asTx(drizzle({ client }) as unknown as Driver)
+  const txOf = (client: PoolClient) => toTx(drizzle({ client }) as unknown as Driver)
   return {
-    ...reads(drizzle({ client: pool }) as unknown as Driver),
+    ...readMethods(drizzle({ client: pool }) as unknown as Driver),
     kind: 'server',
     begin: (work) => serverTransaction(pool, (client) => work(txOf(client))),
-    plain: {
-      query: plainly((text, values) => pool.query(text, values)),
+    raw: {
+      query: toRawQuery((text, values) => pool.query(text, values)),
       transaction: (work) =>
-        serverTransaction(pool, (client) => work(plainly((text, values) => client.query(text, values)))),
+        serverTransaction(pool, (client) => work(toRawQuery((text, values) => client.query(text, values)))),
     },
-    script: async (text) => void (await pool.query(text)),
+    runScript: async (text) => void (await pool.query(text)),
     close: () => pool.end(),
   }
 }
 
-function plainly(run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>): PlainQuery {
+function toRawQuery(run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>): RawQuery {
   return async <Row>(text: string, values: readonly unknown[] = []) => (await run(text, [...values])).rows as Row[]
 }
 
@@ -119,16 +119,16 @@ async function serverTransaction<Result>(pool: Pool, work: (client: PoolClient) 
   }
 }
 
-function asTx(driver: Driver): Tx {
+function toTx(driver: Driver): Tx {
   return {
-    ...reads(driver),
+    ...readMethods(driver),
     insert: driver.insert.bind(driver),
     update: driver.update.bind(driver),
     delete: driver.delete.bind(driver),
   } as Tx
 }
 
-function reads(driver: Driver): Db {
+function readMethods(driver: Driver): Db {
   return {
     select: driver.select.bind(driver),
     selectDistinct: driver.selectDistinct.bind(driver),

@@ -11,14 +11,14 @@ export interface ListOrder {
 }
 
 /** The requested page: the id of the row before it, or no cursor for the first page. */
-interface Wanted {
+interface PageRequest {
   readonly before?: string
   readonly after?: string
   readonly pageSize: number
 }
 
 /** Condition, order and limit of the query that reads a page. */
-export interface Stretch {
+export interface PageQuery {
   readonly follows: SQL | undefined
   readonly order: readonly SQL[]
   readonly limit: number
@@ -28,16 +28,16 @@ export interface Stretch {
  * Fetches the page after a cursor, and returns the cursor of the next page. Rows added to or removed from the list meanwhile do not
  * shift pages, even if the cursor's own row is no longer in the list. Throws `invalid_input` for an unknown id.
  */
-export async function pageFrom<Row>(
+export async function fetchPage<Row>(
   db: Db,
   order: ListOrder,
-  { before, after, pageSize }: Wanted,
-  { read, idOf }: { read: (stretch: Stretch) => Promise<readonly Row[]>; idOf: (row: Row) => string | bigint },
+  { before, after, pageSize }: PageRequest,
+  { read, idOf }: { read: (query: PageQuery) => Promise<readonly Row[]>; idOf: (row: Row) => string | bigint },
 ): Promise<{ rows: readonly Row[]; next: string | null }> {
   const cursor = before ?? after
   const name = before === undefined ? 'after' : 'before'
   const found = await read({
-    follows: cursor === undefined ? undefined : await isBeyond(db, order, { name, cursor }),
+    follows: cursor === undefined ? undefined : await isAfterCursor(db, order, { name, cursor }),
     order: order.by.map((column) => (order.isNewestFirst ? desc(column) : asc(column))),
     limit: pageSize + 1,
   })
@@ -47,21 +47,21 @@ export async function pageFrom<Row>(
 }
 
 /** The condition for rows after the cursor. With an order by id alone the cursor row need not exist; otherwise its sort key is read from the row. */
-async function isBeyond(
+async function isAfterCursor(
   db: Db,
   { table, by, isNewestFirst = false }: ListOrder,
   { name, cursor }: { name: 'before' | 'after'; cursor: string },
 ): Promise<SQL> {
-  const beyond = sql.raw(isNewestFirst ? '<' : '>')
+  const comparison = sql.raw(isNewestFirst ? '<' : '>')
   const id = by.at(-1) as PgColumn
-  if (by.length === 1) return sql`${id} ${beyond} ${cursor}`
+  if (by.length === 1) return sql`${id} ${comparison} ${cursor}`
   const [row] = await db.select({ id }).from(table).where(eq(id, cursor))
-  if (!row) throw invalidCursor(name)
-  const place = sql.join([...by], sql`, `)
-  return sql`(${place}) ${beyond} (select ${place} from ${table} where ${id} = ${cursor})`
+  if (!row) throw invalidCursorError(name)
+  const sortKey = sql.join([...by], sql`, `)
+  return sql`(${sortKey}) ${comparison} (select ${sortKey} from ${table} where ${id} = ${cursor})`
 }
 
 /** For a cursor that is not the id of a row in the list. */
-export function invalidCursor(name: 'before' | 'after', problem = 'is not a row of this list'): AppError {
+export function invalidCursorError(name: 'before' | 'after', problem = 'is not a row of this list'): AppError {
   return new AppError('invalid_input', { at: `/${name}`, problem })
 }

@@ -22,11 +22,11 @@ export interface Tx extends Db, Pick<Driver, 'insert' | 'update' | 'delete'> {
 }
 
 /** Runs one SQL statement with parameters `$1`, `$2` … */
-export type PlainQuery = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+export type RawQuery = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
-export interface PlainDatabase {
-  query: PlainQuery
-  transaction<Result>(work: (query: PlainQuery) => Promise<Result>): Promise<Result>
+export interface RawDatabase {
+  query: RawQuery
+  transaction<Result>(work: (query: RawQuery) => Promise<Result>): Promise<Result>
 }
 
 export interface Database extends Db {
@@ -34,13 +34,13 @@ export interface Database extends Db {
   /** Used only by `inTransaction`. */
   begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** The same database with raw SQL, for a program mounted beside the gateway that has its own tables. */
-  readonly plain: PlainDatabase
+  readonly raw: RawDatabase
   /** Runs several statements, for migrations and bulk seeds. */
-  script(text: string): Promise<void>
+  runScript(text: string): Promise<void>
   close(): Promise<void>
 }
 
-const transactionScope = new AsyncLocalStorage<{ readonly afterwards: (() => void)[] }>()
+const transactionScope = new AsyncLocalStorage<{ readonly afterCommitCallbacks: (() => void)[] }>()
 
 /**
  * Runs `work` in one READ COMMITTED transaction. The embedded database has a single connection, so a query on `db`
@@ -48,10 +48,10 @@ const transactionScope = new AsyncLocalStorage<{ readonly afterwards: (() => voi
  */
 export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   assertOutsideTransaction()
-  const afterwards: (() => void)[] = []
-  const ended = db.begin((tx) => transactionScope.run({ afterwards }, () => work(tx)))
+  const afterCommitCallbacks: (() => void)[] = []
+  const ended = db.begin((tx) => transactionScope.run({ afterCommitCallbacks }, () => work(tx)))
   return ended.then((result) => {
-    for (const tell of afterwards) tell()
+    for (const callback of afterCommitCallbacks) callback()
     return result
   })
 }
@@ -59,7 +59,7 @@ export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Re
 /** Runs `work` after the current transaction commits; never if it rolls back. Outside a transaction it runs at once. */
 export function afterCommit(work: () => void): void {
   const scope = transactionScope.getStore()
-  if (scope) scope.afterwards.push(() => transactionScope.exit(work))
+  if (scope) scope.afterCommitCallbacks.push(() => transactionScope.exit(work))
   else work()
 }
 

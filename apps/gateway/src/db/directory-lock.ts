@@ -7,20 +7,20 @@ import { StartError } from './start-error.ts'
  * Locks the data directory for this process: two processes on one embedded database corrupt it. The lock is a file with the
  * owner's process id; a lock of a process that no longer runs is taken over.
  */
-export async function openDirectory(dataDir: string): Promise<{ databaseDir: string; release(): Promise<void> }> {
+export async function lockDataDirectory(dataDir: string): Promise<{ databaseDir: string; release(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
     throw new StartError(
       `The data directory ${dataDir} cannot be created (${error.message}). Set FOYER_DATA_DIR to a writable folder.`,
     )
   })
   const lockFile = join(dataDir, 'gateway.lock')
-  await takeLock(lockFile, dataDir)
+  await acquireLock(lockFile, dataDir)
   return { databaseDir: join(dataDir, 'postgres'), release: () => rm(lockFile, { force: true }) }
 }
 
-async function takeLock(lockFile: string, dataDir: string, retry = true): Promise<void> {
+async function acquireLock(lockFile: string, dataDir: string, retry = true): Promise<void> {
   try {
-    await writeWhole(lockFile, String(process.pid))
+    await writeAtomically(lockFile, String(process.pid))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const owner = Number(await readFile(lockFile, 'utf8').catch(() => ''))
@@ -30,12 +30,12 @@ async function takeLock(lockFile: string, dataDir: string, retry = true): Promis
       )
     }
     await rm(lockFile, { force: true })
-    await takeLock(lockFile, dataDir, false)
+    await acquireLock(lockFile, dataDir, false)
   }
 }
 
 /** Creates the file with its content atomically: a lock that is briefly empty would look abandoned. */
-async function writeWhole(path: string, content: string): Promise<void> {
+async function writeAtomically(path: string, content: string): Promise<void> {
   const draft = `${path}.${process.pid}.${randomUUID()}`
   await writeFile(draft, content)
   try {

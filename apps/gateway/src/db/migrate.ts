@@ -11,7 +11,7 @@ const folder = new URL('../../migrations/', import.meta.url)
  * rolled back. Returns the number of files applied.
  */
 export async function migrate(db: Database): Promise<number> {
-  await db.script(
+  await db.runScript(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
   )
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

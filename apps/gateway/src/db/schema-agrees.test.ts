@@ -15,9 +15,9 @@ import * as site from './schema/site.ts'
 import * as statements from './schema/statements.ts'
 import * as transfers from './schema/transfers.ts'
 import * as withdrawals from './schema/withdrawals.ts'
-import { testDatabase } from './test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 
-const db = await testDatabase({ keep: true })
+const db = await createTestDatabase({ keepRows: true })
 const tables = [
   cashier,
   chat,

@@ -9,15 +9,15 @@ import type { Database } from './database.ts'
  * Creates a migrated database for one test file: embedded, from the dump that the global setup made, or on PostgreSQL
  * (DATABASE_URL), copied from its template database. Emptied before every test unless `keepRows` is set.
  */
-export async function testDatabase(options: { keep?: boolean } = {}): Promise<Database> {
+export async function createTestDatabase(options: { keepRows?: boolean } = {}): Promise<Database> {
   const db = process.env.DATABASE_URL ? await fromTemplate(process.env.DATABASE_URL) : await fromDump()
   afterAll(() => db.close())
-  if (!options.keep) beforeEach(() => emptyTables(db))
+  if (!options.keepRows) beforeEach(() => emptyTables(db))
   return db
 }
 
 /** The number of its transactions that wait for a lock (PostgreSQL only). */
-export async function waitingForLocks(db: Database): Promise<number> {
+export async function countLockWaits(db: Database): Promise<number> {
   const [row] = await db.rows<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
@@ -36,7 +36,7 @@ async function fromTemplate(address: string): Promise<Database> {
     throw new Error('FOYER_TEST_TEMPLATE is not set: run the tests with `npm test`, which runs the global setup.')
   const name = `foyer_${randomUUID().replaceAll('-', '')}`
   const admin = await connect({ databaseUrl: address, poolSize: 1 })
-  await admin.script(`create database ${name} template ${template}`)
+  await admin.runScript(`create database ${name} template ${template}`)
   const url = new URL(address)
   url.pathname = `/${name}`
   const db = await connect({ databaseUrl: url.href })
@@ -44,14 +44,14 @@ async function fromTemplate(address: string): Promise<Database> {
     ...db,
     async close() {
       await db.close()
-      await admin.script(`drop database ${name} with (force)`)
+      await admin.runScript(`drop database ${name} with (force)`)
       await admin.close()
     },
   }
 }
 
 async function emptyTables(db: Database): Promise<void> {
-  await db.script(`do $$ declare names text; begin
+  await db.runScript(`do $$ declare names text; begin
     select string_agg(format('%I.%I', schemaname, tablename), ', ') into names from pg_tables
       where schemaname = 'public' and tablename <> 'schema_migration';
     if names is not null then execute 'truncate ' || names || ' restart identity cascade'; end if;

@@ -30,7 +30,7 @@ async function makeDump(): Promise<() => Promise<void>> {
 async function makeTemplate(address: string): Promise<() => Promise<void>> {
   const name = `foyer_template_${randomUUID().replaceAll('-', '')}`
   const admin = await connect({ databaseUrl: address, poolSize: 1 })
-  await admin.script(`create database ${name}`)
+  await admin.runScript(`create database ${name}`)
   const url = new URL(address)
   url.pathname = `/${name}`
   const db = await connect({ databaseUrl: url.href, poolSize: 1 })
@@ -38,7 +38,7 @@ async function makeTemplate(address: string): Promise<() => Promise<void>> {
   await db.close()
   process.env.FOYER_TEST_TEMPLATE = name
   return async () => {
-    await admin.script(`drop database ${name} with (force)`)
+    await admin.runScript(`drop database ${name} with (force)`)
     await admin.close()
   }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -21,23 +21,23 @@ const immutable = 'public, max-age=31536000, immutable'
 /** The built files of the web app. */
 export interface BuiltFiles {
   has(path: string): boolean
-  text(path: string): Promise<string | undefined>
+  readText(path: string): Promise<string | undefined>
 }
 
 /**
  * Serves a build's `assets/` under `/assets/`, preferring the compressed copies that the build wrote. File names contain a content
  * hash, so files never change. The list of files is read once; an unknown path never reaches the disk.
  */
-export async function bindAssets(app: FastifyInstance, buildDir: string): Promise<BuiltFiles> {
+export async function registerAssetRoutes(app: FastifyInstance, buildDir: string): Promise<BuiltFiles> {
   const files = new Set(await listFiles(buildDir))
-  app.get('/assets/*', async (request, reply) => sendBuilt(files, buildDir, request, reply))
+  app.get('/assets/*', async (request, reply) => sendAsset(files, buildDir, request, reply))
   return {
     has: (path) => files.has(path),
-    text: async (path) => (files.has(path) ? readFile(join(buildDir, path), 'utf8') : undefined),
+    readText: async (path) => (files.has(path) ? readFile(join(buildDir, path), 'utf8') : undefined),
   }
 }
 
-async function sendBuilt(files: Set<string>, buildDir: string, request: FastifyRequest, reply: FastifyReply) {
+async function sendAsset(files: Set<string>, buildDir: string, request: FastifyRequest, reply: FastifyReply) {
   const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1)
   if (!files.has(path)) return reply.callNotFound()
   const accepted = String(request.headers['accept-encoding'] ?? '')
@@ -49,7 +49,7 @@ async function sendBuilt(files: Set<string>, buildDir: string, request: FastifyR
         : [undefined, '']
   if (encoding) reply.header('content-encoding', encoding)
   reply.header('vary', 'accept-encoding').header('cache-control', immutable)
-  reply.type(types[extname(path)] ?? 'application/octet-stream')
+  reply.type(contentTypes[extname(path)] ?? 'application/octet-stream')
   return reply.send(await readFile(join(buildDir, path + suffix)))
 }
 

@@ -7,19 +7,19 @@ import { login } from '@foyer/contract/session.ts'
 import { createDeposit, getBalance } from '@foyer/contract/wallet.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
-import { newAddress, openHouse } from '#src/test-house.ts'
+import { newIpAddress, startTestApp } from '#src/test-house.ts'
 
-const house = await openHouse()
-const token = await house.tokenOf('player')
+const app = await startTestApp()
+const token = await app.demoToken('player')
 const lotus = 'lotus.localhost'
 const favorite = { nodeId: 'studio-aurora-stag', vendor: 'STUDIO', gameType: 'RNG' }
 
 async function send(payload: string | Buffer, headers: Record<string, string> = {}, url = addFavorite.path) {
-  const answer = await house.app.inject({
+  const answer = await app.fastify.inject({
     method: 'POST',
     url,
     payload,
-    remoteAddress: newAddress(),
+    remoteAddress: newIpAddress(),
     headers: {
       host: 'aurora.localhost',
       authorization: `Bearer ${token}`,
@@ -31,7 +31,7 @@ async function send(payload: string | Buffer, headers: Record<string, string> = 
 }
 
 test('refuses an unknown field', async () => {
-  const answer = await house.call(addFavorite, { token, body: { ...favorite, colour: 'red' } })
+  const answer = await app.call(addFavorite, { token, body: { ...favorite, colour: 'red' } })
   expect(answer).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['an unpaired surrogate', { ...favorite, nodeId: 'a\ud800' }],
   ['an unknown category', { ...favorite, gameType: 'CHESS' }],
 ])('refuses %s', async (_what, body) => {
-  expect(await house.call(removeFavorite, { token, body })).toMatchObject({ status: 400, message: 'invalid_input' })
+  expect(await app.call(removeFavorite, { token, body })).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
 test.each([
@@ -107,7 +107,7 @@ test('refuses __proto__ in a body', async () => {
 })
 
 test('answers a malformed URL with the envelope', async () => {
-  const answer = await house.app.inject({ url: '/wps/%zz' })
+  const answer = await app.fastify.inject({ url: '/wps/%zz' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ success: false, message: 'invalid_input' })
 })
@@ -120,7 +120,7 @@ test.each([
   { state: 'lost' },
   { gameType: 'a\u0000' },
 ])('refuses the query %o', async (query) => {
-  expect(await house.call(getBettingRecord, { token, query })).toMatchObject({ status: 400, message: 'invalid_input' })
+  expect(await app.call(getBettingRecord, { token, query })).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   { startDate: '0000-01-01' },
   { startDate: '2026-02-02', endDate: '2026-02-01' },
 ])('refuses the invalid date range %o', async (query) => {
-  expect(await house.call(getBettingRecord, { token, query })).toMatchObject({
+  expect(await app.call(getBettingRecord, { token, query })).toMatchObject({
     status: 422,
     message: 'date_range_invalid',
   })
@@ -138,7 +138,7 @@ const signingIn = async () => ({
   username: 'player',
   password: 'player2026',
   type: 'username',
-  botCheck: await house.solve(),
+  botCheck: await app.solveNewBotCheck(),
 })
 
 async function sendSealed(payload: string, type = 'application/jose') {
@@ -146,7 +146,7 @@ async function sendSealed(payload: string, type = 'application/jose') {
 }
 
 test('accepts a sealed body once, and refuses a replay', async () => {
-  const body = await house.seal(await signingIn())
+  const body = await app.seal(await signingIn())
   expect(await sendSealed(body, 'Application/JOSE; charset=utf-8')).toMatchObject({ success: true })
   expect(await sendSealed(body)).toMatchObject({ status: 409, message: 'sealed_body_replayed' })
 })
@@ -156,12 +156,12 @@ test('refuses a plain body on a sealed call, whatever its content type', async (
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/josephine']) {
     expect(await sendSealed(plain, type)).toMatchObject({ status: 400, message: 'sealed_body_required' })
   }
-  expect(await house.call(login)).toMatchObject({ status: 400, message: 'sealed_body_required' })
+  expect(await app.call(login)).toMatchObject({ status: 400, message: 'sealed_body_required' })
 })
 
 test.each([-301, 301])('refuses a sealed body with an iat %i seconds from now', async (seconds) => {
   const iat = Math.floor(Date.now() / 1_000) + seconds
-  expect(await sendSealed(await house.seal(await signingIn(), { iat }))).toMatchObject({
+  expect(await sendSealed(await app.seal(await signingIn(), { iat }))).toMatchObject({
     status: 400,
     message: 'sealed_body_expired',
   })
@@ -169,7 +169,7 @@ test.each([-301, 301])('refuses a sealed body with an iat %i seconds from now', 
 
 test('refuses a sealed body without a valid iat or jti', async () => {
   for (const own of [{ iat: 'now' }, { jti: 'short' }, { jti: 7 }, { jti: null }]) {
-    const body = await house.seal({ ...(await signingIn()), ...own })
+    const body = await app.seal({ ...(await signingIn()), ...own })
     expect(await sendSealed(body)).toMatchObject({ message: 'sealed_body_invalid' })
   }
 })
@@ -177,11 +177,11 @@ test('refuses a sealed body without a valid iat or jti', async () => {
 test('refuses a body that is sealed to another key, altered, truncated, or not a JWE', async () => {
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const stranger = await exportJWK(publicKey)
-  const own = await house.publicKey()
-  const body = await house.seal(await signingIn())
+  const own = await app.publicKey()
+  const body = await app.seal(await signingIn())
   const forged = [
-    await house.seal(await signingIn(), { key: { ...stranger, kid: 'nobody' } }),
-    await house.seal(await signingIn(), { key: { ...stranger, kid: own.kid ?? '' } }),
+    await app.seal(await signingIn(), { key: { ...stranger, kid: 'nobody' } }),
+    await app.seal(await signingIn(), { key: { ...stranger, kid: own.kid ?? '' } }),
     `${body.slice(0, -4)}AAAA`,
     body.slice(0, body.length / 2),
     'a.b.c.d.e',
@@ -193,17 +193,17 @@ test('refuses a body that is sealed to another key, altered, truncated, or not a
 })
 
 test('accepts bodies sealed to a rotated key for one day only', async () => {
-  const old = await house.publicKey()
-  await house.gateway.rotateSealKey()
-  expect((await house.publicKey()).kid).not.toBe(old.kid)
-  expect(await sendSealed(await house.seal(await signingIn(), { key: old }))).toMatchObject({ success: true })
+  const old = await app.publicKey()
+  await app.services.rotateSealKey()
+  expect((await app.publicKey()).kid).not.toBe(old.kid)
+  expect(await sendSealed(await app.seal(await signingIn(), { key: old }))).toMatchObject({ success: true })
   const dayMs = 24 * 60 * 60 * 1_000
-  house.pass(dayMs + 1_000)
-  const iat = Math.floor(house.now() / 1_000)
-  expect(await sendSealed(await house.seal(await signingIn(), { key: old, iat }))).toMatchObject({
+  app.advanceClock(dayMs + 1_000)
+  const iat = Math.floor(app.now() / 1_000)
+  expect(await sendSealed(await app.seal(await signingIn(), { key: old, iat }))).toMatchObject({
     message: 'sealed_body_invalid',
   })
-  house.pass(-dayMs - 1_000)
+  app.advanceClock(-dayMs - 1_000)
 })
 
 test.each([
@@ -212,34 +212,34 @@ test.each([
   ['another authentication scheme', { authorization: 'Basic eHg6eHg=' }, 'not_logged_in'],
   ['an unknown token', { authorization: `Bearer ${'A'.repeat(43)}` }, 'session_expired'],
 ])('refuses %s with the matching error', async (_what, headers, message) => {
-  expect(await house.call(getBalance, { headers })).toMatchObject({ status: 401, message })
+  expect(await app.call(getBalance, { headers })).toMatchObject({ status: 401, message })
 })
 
 test("refuses another brand's token", async () => {
-  expect(await house.call(getBalance, { token, host: lotus })).toMatchObject({
+  expect(await app.call(getBalance, { token, host: lotus })).toMatchObject({
     status: 401,
     message: 'session_expired',
   })
-  expect(await house.call(getBalance, { token })).toMatchObject({ status: 200 })
+  expect(await app.call(getBalance, { token })).toMatchObject({ status: 200 })
 })
 
 test('refuses a token after twelve hours', async () => {
-  const fresh = await house.tokenOf('player')
+  const fresh = await app.demoToken('player')
   const hoursMs = 12 * 60 * 60 * 1_000
-  house.pass(hoursMs + 1_000)
-  expect(await house.call(getFavoriteIds, { token: fresh })).toMatchObject({ status: 401, message: 'session_expired' })
-  house.pass(-hoursMs - 1_000)
-  expect(await house.call(getFavoriteIds, { token: fresh })).toMatchObject({ status: 200 })
+  app.advanceClock(hoursMs + 1_000)
+  expect(await app.call(getFavoriteIds, { token: fresh })).toMatchObject({ status: 401, message: 'session_expired' })
+  app.advanceClock(-hoursMs - 1_000)
+  expect(await app.call(getFavoriteIds, { token: fresh })).toMatchObject({ status: 200 })
 })
 
 test.each(['0', '-5', '0.001', '12,50', 'NaN', '', '1e3', '010'])('refuses the amount %o', async (amount) => {
   const body = { methodId: 'sandbox-card', amount, idempotencyKey: randomUUID() }
-  const { status } = await house.call(createDeposit, { token, body })
+  const { status } = await app.call(createDeposit, { token, body })
   expect([400, 422]).toContain(status)
 })
 
 test('includes the request id in an error, and no internals', async () => {
-  const answer = await house.call(addFavorite, { token, body: { nodeId: 1 } })
+  const answer = await app.call(addFavorite, { token, body: { nodeId: 1 } })
   expect(answer.requestId).toBe(answer.headers['x-request-id'])
   expect(JSON.stringify(answer.value)).not.toMatch(/node_modules|at .*\.ts/)
 })

@@ -1,20 +1,20 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
-import { access, type Role } from '@foyer/contract/roles.ts'
+import { accessLevels, type Role } from '@foyer/contract/roles.ts'
 import type { BodyOf, Method, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { networkOf } from '#src/addresses.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Door, Session } from './door.ts'
-import { formScope, readForm } from './form-body.ts'
-import { isKeepable } from './keepable-text.ts'
+import type { RequestPipeline, Session } from './door.ts'
+import { parseForm, registerFormScope } from './form-body.ts'
+import { isStorableText } from './keepable-text.ts'
 import { languageOf } from './language.ts'
-import { assertSealed } from './seal.ts'
+import { assertSealedContentType } from './seal.ts'
 
 /** The validated input of a handler. */
-export interface Call<R> {
+export interface RouteCall<R> {
   readonly query: QueryOf<R>
   readonly body: BodyOf<R>
   readonly brand: Brand
@@ -31,10 +31,10 @@ export interface Call<R> {
   readonly reply: FastifyReply
 }
 
-type SignedIn<R> = R extends { access: 'anyone' } ? Call<R> : Call<R> & { readonly session: Session }
+type AuthenticatedCall<R> = R extends { access: 'anyone' } ? RouteCall<R> : RouteCall<R> & { readonly session: Session }
 
 /** A cached response with its envelope already serialized. */
-export class Serialized<Value> {
+export class SerializedResponse<Value> {
   readonly envelope: string
   /** Only carries the type. */
   declare readonly value: Value
@@ -49,68 +49,73 @@ function envelopeOf(value: unknown): string {
   return `{"success":true,"value":${JSON.stringify(value)},"message":""}`
 }
 
-type Answer<R> = ValueOf<R> | Serialized<ValueOf<R>>
-type Handler<R> = (call: SignedIn<R>) => Promise<Answer<R>> | Serialized<ValueOf<R>>
+type RouteResponse<R> = ValueOf<R> | SerializedResponse<ValueOf<R>>
+type RouteHandler<R> = (call: AuthenticatedCall<R>) => Promise<RouteResponse<R>> | SerializedResponse<ValueOf<R>>
 
 /**
  * Registers a route of the contract. Checks run in this order: session, feature, throttle, input. The response is the envelope.
  * A handler reports failures by throwing `AppError`.
  */
-export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R, handler: Handler<R>): void {
+export function registerRoute<R extends Route>(
+  app: FastifyInstance,
+  pipeline: RequestPipeline,
+  route: R,
+  handler: RouteHandler<R>,
+): void {
   if (!app.hasRequestDecorator('entered')) app.decorateRequest('entered', null)
-  const queryOf = queryReader(route.query)
-  const readBody = inputReader(route.body)
-  const checkValue = door.checkAnswers ? Compile(route.value) : undefined
-  const withBody = route.method !== 'GET'
-  const isOpen = route.access === 'anyone' && !route.throttle && !route.sealed && !route.feature
+  const parseQuery = createQueryParser(route.query)
+  const parseBody = createInputParser(route.body)
+  const responseValidator = pipeline.validateResponses ? Compile(route.value) : undefined
+  const hasBody = route.method !== 'GET'
+  const isUnrestricted = route.access === 'anyone' && !route.throttle && !route.sealed && !route.feature
   // Unauthorized calls are refused before any of the body is read.
   const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
-    if (!isOpen || request.headers.authorization) {
-      enter(door, route, request).then(() => done(), done)
+    if (!isUnrestricted || request.headers.authorization) {
+      authorizeCall(pipeline, route, request).then(() => done(), done)
       return
     }
     // An unrestricted call without a token needs no asynchronous checks.
-    request.entered = { brand: door.brandOf(request), session: undefined, operator: undefined }
+    request.entered = { brand: pipeline.resolveBrand(request), session: undefined, operator: undefined }
     done()
   }
-  const render = (reply: FastifyReply, value: Answer<R>): string => {
+  const renderEnvelope = (reply: FastifyReply, value: RouteResponse<R>): string => {
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-    const answer = value instanceof Serialized ? value.envelope : envelopeOf(value)
-    if (checkValue) assertAnswer(route, checkValue, JSON.parse(answer).value)
+    const answer = value instanceof SerializedResponse ? value.envelope : envelopeOf(value)
+    if (responseValidator) assertMatchesContract(route, responseValidator, JSON.parse(answer).value)
     return answer
   }
-  const carryOut = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
-    handler(new ReadyCall(request, reply, { query: queryOf(request), body }) as unknown as SignedIn<R>)
+  const callHandler = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
+    handler(new LazyRouteCall(request, reply, { query: parseQuery(request), body }) as unknown as AuthenticatedCall<R>)
   const handleBody = async (request: FastifyRequest, reply: FastifyReply) => {
-    const body = readBody(await bodyOf(door, route, request), false)
-    return render(reply, await carryOut(request, reply, body))
+    const body = parseBody(await readRequestBody(pipeline, route, request), false)
+    return renderEnvelope(reply, await callHandler(request, reply, body))
   }
   const handleRead = (request: FastifyRequest, reply: FastifyReply) => {
-    const value = carryOut(request, reply, {})
-    if (value instanceof Promise) return value.then((known) => render(reply, known))
+    const value = callHandler(request, reply, {})
+    if (value instanceof Promise) return value.then((known) => renderEnvelope(reply, known))
     // A cached response is sent synchronously.
-    return reply.send(render(reply, value))
+    return reply.send(renderEnvelope(reply, value))
   }
   const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
   const options = {
     method: methods,
     url: route.path,
     onRequest,
-    handler: withBody ? handleBody : handleRead,
+    handler: hasBody ? handleBody : handleRead,
     ...(route.bodyMaxBytes !== undefined && { bodyLimit: route.bodyMaxBytes }),
   }
-  if (route.form) formScope(app, (scope) => scope.route(options))
+  if (route.form) registerFormScope(app, (scope) => scope.route(options))
   else app.route(options)
-  door.served.add(route)
+  pipeline.registeredRoutes.add(route)
 }
 
-async function bodyOf(door: Door, route: Route, request: FastifyRequest): Promise<unknown> {
-  if (route.sealed) return door.unseal(request)
-  if (route.form) return readForm(String(request.body ?? ''))
+async function readRequestBody(pipeline: RequestPipeline, route: Route, request: FastifyRequest): Promise<unknown> {
+  if (route.sealed) return pipeline.unseal(request)
+  if (route.form) return parseForm(String(request.body ?? ''))
   return request.body ?? {}
 }
 
-interface Entry {
+interface CallContext {
   readonly brand: Brand
   readonly session: Session | undefined
   readonly operator: string | undefined
@@ -119,12 +124,12 @@ interface Entry {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once a call of the contract has been authorized. */
-    entered: Entry | null
+    entered: CallContext | null
   }
 }
 
 /** Computes what few handlers use only on access. */
-class ReadyCall implements Call<Route> {
+class LazyRouteCall implements RouteCall<Route> {
   readonly query: QueryOf<Route>
   readonly body: BodyOf<Route>
   readonly brand: Brand
@@ -166,27 +171,32 @@ class ReadyCall implements Call<Route> {
   }
 }
 
-async function enter(door: Door, route: Route, request: FastifyRequest): Promise<void> {
-  const brand = door.brandOf(request)
-  const operator = route.access === 'operator' ? door.operatorOf(request) : undefined
-  const session = operator === undefined ? await admit(door, route, request, brand) : undefined
+async function authorizeCall(pipeline: RequestPipeline, route: Route, request: FastifyRequest): Promise<void> {
+  const brand = pipeline.resolveBrand(request)
+  const operator = route.access === 'operator' ? pipeline.authenticateOperator(request) : undefined
+  const session = operator === undefined ? await authorizeSession(pipeline, route, request, brand) : undefined
   if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
-  await throttle(door, route, request, session)
-  if (route.sealed) assertSealed(request)
+  await assertNotThrottled(pipeline, route, request, session)
+  if (route.sealed) assertSealedContentType(request)
   request.entered = { brand, session, operator }
 }
 
-async function admit(door: Door, route: Route, request: FastifyRequest, brand: Brand): Promise<Session | undefined> {
-  const { token, session } = await door.sessionOf(request, brand)
-  const rule = access[route.access]
+async function authorizeSession(
+  pipeline: RequestPipeline,
+  route: Route,
+  request: FastifyRequest,
+  brand: Brand,
+): Promise<Session | undefined> {
+  const { token, session } = await pipeline.authenticateSession(request, brand)
+  const rule = accessLevels[route.access]
   const role: Role = session?.role ?? 'visitor'
   if ((rule.roles as readonly Role[]).includes(role)) return session
   if (!session) throw new AppError(token ? 'session_expired' : 'not_logged_in')
   throw new AppError(rule.refusal)
 }
 
-async function throttle(
-  door: Door,
+async function assertNotThrottled(
+  pipeline: RequestPipeline,
   route: Route,
   request: FastifyRequest,
   session: Session | undefined,
@@ -194,49 +204,49 @@ async function throttle(
   if (!route.throttle) return
   const { per, count, windowMs } = route.throttle
   const caller = per === 'session' && session ? `m${session.memberId}` : `a${networkOf(request.ip)}`
-  const calls = await door.nodes.count(`throttle:${route.name}:${caller}`, windowMs)
+  const calls = await pipeline.sharedState.incrementCounter(`throttle:${route.name}:${caller}`, windowMs)
   if (calls > count) throw new AppError('too_many_requests', { retryAfterMs: windowMs })
 }
 
-const mostKeptQueries = 500
+const maxCachedQueries = 500
 
 /** Creates a parser for query strings. Parsed queries are cached by their text, because the same lists are requested often. */
-function queryReader(schema: TSchema): (request: FastifyRequest) => unknown {
-  const read = inputReader(schema)
-  const kept = new Map<string, unknown>()
+function createQueryParser(schema: TSchema): (request: FastifyRequest) => unknown {
+  const read = createInputParser(schema)
+  const cachedQueries = new Map<string, unknown>()
   return (request) => {
     const { url } = request
     const mark = url.indexOf('?')
     const text = mark < 0 ? '' : url.slice(mark)
-    const known = kept.get(text)
+    const known = cachedQueries.get(text)
     if (known !== undefined) return known
     const query = Object.freeze(read(request.query, true))
-    if (kept.size >= mostKeptQueries) kept.clear()
-    if (text.length < 512) kept.set(text, query)
+    if (cachedQueries.size >= maxCachedQueries) cachedQueries.clear()
+    if (text.length < 512) cachedQueries.set(text, query)
     return query
   }
 }
 
-function inputReader(schema: TSchema): (input: unknown, fromText: boolean) => unknown {
+function createInputParser(schema: TSchema): (input: unknown, fromText: boolean) => unknown {
   const validator = Compile(schema)
   return (input, fromText) => {
     const value = fromText ? validator.Default(validator.Convert(validator.Clean({ ...(input as object) }))) : input
-    if (validator.Check(value)) return assertText(value)
+    if (validator.Check(value)) return assertStorableText(value)
     const [problem] = validator.Errors(value)
     throw new AppError('invalid_input', { at: problem?.instancePath ?? '', problem: problem?.message ?? '' })
   }
 }
 
 /** Refuses text that PostgreSQL cannot store: a zero character, or an unpaired surrogate. */
-function assertText<Value>(value: Value): Value {
-  if (typeof value === 'string' && !isKeepable(value)) {
+function assertStorableText<Value>(value: Value): Value {
+  if (typeof value === 'string' && !isStorableText(value)) {
     throw new AppError('invalid_input', { at: '', problem: 'must be well-formed text without zero characters' })
   }
-  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertText(part)
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertStorableText(part)
   return value
 }
 
-function assertAnswer(route: Route, validator: ReturnType<typeof Compile>, value: unknown): void {
+function assertMatchesContract(route: Route, validator: ReturnType<typeof Compile>, value: unknown): void {
   if (validator.Check(value)) return
   const [problem] = validator.Errors(value)
   throw new Error(`${route.name} violated its contract at ${problem?.instancePath}: ${problem?.message}`)

@@ -2,25 +2,25 @@ import { errorStatus } from '@foyer/contract/errors.ts'
 import { featureModIds } from '@foyer/contract/features.ts'
 import { addFavorite, getFavoriteIds, getGameList } from '@foyer/contract/games.ts'
 import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
-import { access, type Role } from '@foyer/contract/roles.ts'
+import { accessLevels, type Role } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
 import { logout, register } from '@foyer/contract/session.ts'
 import { getDeposits } from '@foyer/contract/wallet.ts'
 import { expect, test } from 'vitest'
-import { brandsFolder, withOff } from '#src/test-brands.ts'
-import { newAddress, openHouse } from '#src/test-house.ts'
+import { createBrandsFolder, withFeaturesOff } from '#src/test-brands.ts'
+import { newIpAddress, startTestApp } from '#src/test-house.ts'
 
 const lotus = 'lotus.localhost'
 const roles: readonly Role[] = ['visitor', 'trial', 'member', 'agent', 'operator']
 const accounts = { trial: 'trial', member: 'player', agent: 'agent' } as const
 const switched = routes.filter((route) => route.feature !== undefined)
 
-const house = await openHouse({
+const app = await startTestApp({
   env: {
-    FOYER_BRANDS_DIR: await brandsFolder({
+    FOYER_BRANDS_DIR: await createBrandsFolder({
       lotus: (site) =>
-        withOff(
+        withFeaturesOff(
           site,
           switched.flatMap(({ feature }) => (feature ? [featureModIds[feature]] : [])),
         ),
@@ -30,27 +30,27 @@ const house = await openHouse({
 
 /** A new token each time, because a call under test may end the session. */
 async function tokenOf(role: Role, host?: string): Promise<string | undefined> {
-  if (role === 'operator') return house.operatorKey()
-  return role === 'visitor' ? undefined : house.tokenOf(accounts[role], host)
+  if (role === 'operator') return app.operatorKey()
+  return role === 'visitor' ? undefined : app.demoToken(accounts[role], host)
 }
 
 const methodsOf = (route: Route) => [route.method, ...(route.alsoMethod ? [route.alsoMethod] : [])]
 
 test('serves exactly the calls of the contract', () => {
   const names = (list: Iterable<Route>) => [...list].map((route) => route.name).sort()
-  expect(names(house.gateway.door.served)).toEqual(names(routes))
+  expect(names(app.services.pipeline.registeredRoutes)).toEqual(names(routes))
   expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length)
 })
 
 test.each(routes.flatMap((route) => methodsOf(route).map((method) => ({ method, name: route.name, route }))))(
   'has a handler at $method for $name',
   ({ method, route }) => {
-    expect(house.app.hasRoute({ method, url: route.path })).toBe(true)
+    expect(app.fastify.hasRoute({ method, url: route.path })).toBe(true)
   },
 )
 
 test('describes every call in the OpenAPI document, with its methods, errors and access', async () => {
-  const document = (await house.app.inject('/openapi.json')).json<{
+  const document = (await app.fastify.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { responses: Record<string, unknown>; security?: unknown }>>
   }>()
   for (const route of routes) {
@@ -70,14 +70,14 @@ test.each([
   [register, 'application/jose'],
   [forgotPasswordByEmail, 'application/x-www-form-urlencoded'],
 ])('declares the content type of the body in the OpenAPI document', async ({ path, method }, type) => {
-  const document = (await house.app.inject('/openapi.json')).json<{
+  const document = (await app.fastify.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody: { content: object } }>>
   }>()
   expect(Object.keys(document.paths[path]?.[method.toLowerCase()]?.requestBody.content ?? {})).toEqual([type])
 })
 
 test('lists every call on the documentation page', async () => {
-  const page = await house.app.inject('/docs')
+  const page = await app.fastify.inject('/docs')
   expect(page.statusCode).toBe(200)
   expect(routes.filter(({ path }) => !page.body.includes(path)).map(({ name }) => name)).toEqual([])
 })
@@ -91,8 +91,8 @@ const strangers: Partial<Record<Role, 'not_logged_in' | 'session_expired'>> = {
 const matrix = routes.flatMap((route) => roles.map((role) => ({ name: route.name, role, route })))
 
 test.each(matrix)('$name answers a $role according to its access rule', async ({ route, role }) => {
-  const answer = await house.call(route, { token: await tokenOf(role) })
-  const rule = access[route.access]
+  const answer = await app.call(route, { token: await tokenOf(role) })
+  const rule = accessLevels[route.access]
   const refusal = strangers[role] ?? rule.refusal
   if ((rule.roles as readonly Role[]).includes(role)) {
     expect(['not_logged_in', 'session_expired', rule.refusal]).not.toContain(answer.message)
@@ -105,17 +105,17 @@ test.each(matrix)('$name answers a $role according to its access rule', async ({
 test.each(switched.map((route) => ({ name: route.name, route })))(
   '$name answers feature_off when its feature is off',
   async ({ route }) => {
-    const answer = await house.call(route, { token: await tokenOf('member', lotus), host: lotus })
+    const answer = await app.call(route, { token: await tokenOf('member', lotus), host: lotus })
     expect(answer).toMatchObject({ status: 403, success: false, message: 'feature_off' })
   },
 )
 
-const broken = { method: 'POST', url: addFavorite.path, payload: '{"nodeId":', remoteAddress: newAddress() } as const
+const broken = { method: 'POST', url: addFavorite.path, payload: '{"nodeId":', remoteAddress: newIpAddress() } as const
 
 test('checks the session before the feature, and the feature before the input', async () => {
   const send = async (host: string, token?: string) => {
     const headers = { host, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    return (await house.app.inject({ ...broken, headers })).json<{ message: string }>().message
+    return (await app.fastify.inject({ ...broken, headers })).json<{ message: string }>().message
   }
   expect(await send(lotus)).toBe('not_logged_in')
   expect(await send(lotus, await tokenOf('member', lotus))).toBe('feature_off')
@@ -124,15 +124,15 @@ test('checks the session before the feature, and the feature before the input', 
 
 test('refuses a caller without a session before checking the size and type of the body', async () => {
   const headers = { host: 'aurora.localhost', 'content-type': 'application/json' }
-  const big = await house.app.inject({ ...broken, headers, payload: 'x'.repeat(1_100_000) })
+  const big = await app.fastify.inject({ ...broken, headers, payload: 'x'.repeat(1_100_000) })
   expect(big.json()).toMatchObject({ message: 'not_logged_in' })
-  const strange = await house.app.inject({ ...broken, headers: { ...headers, 'content-type': 'image/png' } })
+  const strange = await app.fastify.inject({ ...broken, headers: { ...headers, 'content-type': 'image/png' } })
   expect(strange.json()).toMatchObject({ message: 'not_logged_in' })
 })
 
 test('ignores unknown query parameters', async () => {
-  const plain = await house.call(getGameList, { query: { pageSize: 3 } })
-  const extra = await house.call(getGameList, {
+  const plain = await app.call(getGameList, { query: { pageSize: 3 } })
+  const extra = await app.call(getGameList, {
     query: { pageSize: 3, colour: 'red', __proto__: 'x', pageNumber: 'z' },
   })
   expect(extra.value).toEqual(plain.value)
@@ -140,38 +140,38 @@ test('ignores unknown query parameters', async () => {
 })
 
 test('applies the defaults of the contract to missing query parameters', async () => {
-  const { value } = await house.call(getGameList)
+  const { value } = await app.call(getGameList)
   expect(value.games).toHaveLength(15)
 })
 
 test.each(['POST', 'PUT'] as const)('registers a member with %s', async (method) => {
-  const body = await house.registration()
-  const answer = await house.call(register, { method, body })
+  const body = await app.registrationBody()
+  const answer = await app.call(register, { method, body })
   expect(answer).toMatchObject({ status: 200, success: true, value: { firstTimeLogin: true }, message: '' })
 })
 
 test('throttles calls per caller, and returns when to retry', async () => {
-  const address = newAddress()
+  const address = newIpAddress()
   const { throttle } = register
   for (let made = 0; made < (throttle?.count ?? 0); made += 1) {
-    expect((await house.call(register, { address })).message).toBe('sealed_body_required')
+    expect((await app.call(register, { address })).message).toBe('sealed_body_required')
   }
-  const refused = await house.call(register, { address })
+  const refused = await app.call(register, { address })
   expect(refused).toMatchObject({ status: 429, message: 'too_many_requests', headers: { 'retry-after': '60' } })
-  expect((await house.call(register)).message).toBe('sealed_body_required')
+  expect((await app.call(register)).message).toBe('sealed_body_required')
 })
 
 test('forbids caching of responses, and identifies each request', async () => {
   const token = await tokenOf('member')
-  for (const answer of [await house.call(getFavoriteIds, { token }), await house.call(getDeposits)]) {
+  for (const answer of [await app.call(getFavoriteIds, { token }), await app.call(getDeposits)]) {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
   }
-  expect((await house.call(getDeposits)).requestId).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
+  expect((await app.call(getDeposits)).requestId).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
 })
 
 test('refuses the token of an ended session', async () => {
   const token = await tokenOf('member')
-  expect((await house.call(logout, { token })).success).toBe(true)
-  expect(await house.call(getFavoriteIds, { token })).toMatchObject({ status: 401, message: 'session_expired' })
+  expect((await app.call(logout, { token })).success).toBe(true)
+  expect(await app.call(getFavoriteIds, { token })).toMatchObject({ status: 401, message: 'session_expired' })
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
 import type { Role } from '@foyer/contract/roles.ts'
-import { roleOf } from '@foyer/contract/roles.ts'
+import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -9,9 +9,9 @@ import { type Database, inTransaction } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import type { Brand, Brands } from '#src/brands/brands.ts'
 import type { Clock } from '#src/clock.ts'
-import type { Nodes } from '#src/nodes/nodes.ts'
+import type { SharedState } from '#src/nodes/nodes.ts'
 import { cookieOf } from './cookies.ts'
-import type { Operators } from './operators.ts'
+import type { OperatorKeys } from './operators.ts'
 
 /** An authenticated session. */
 export interface Session {
@@ -22,48 +22,51 @@ export interface Session {
 }
 
 /** Brand, session and operator checks that every call passes before its handler. */
-export interface Door {
-  readonly nodes: Nodes
+export interface RequestPipeline {
+  readonly sharedState: SharedState
   /** Tests validate every response against the contract. */
-  readonly checkAnswers: boolean
+  readonly validateResponses: boolean
   /** The routes registered so far; read by the OpenAPI document and the completeness test. */
-  readonly served: Set<Route>
-  brandOf(request: FastifyRequest): Brand
+  readonly registeredRoutes: Set<Route>
+  resolveBrand(request: FastifyRequest): Brand
   /** The name of the operator whose key the request carries. */
-  operatorOf(request: FastifyRequest): string | undefined
-  sessionOf(request: FastifyRequest, brand: Brand): Promise<{ token: string | undefined; session: Session | undefined }>
+  authenticateOperator(request: FastifyRequest): string | undefined
+  authenticateSession(
+    request: FastifyRequest,
+    brand: Brand,
+  ): Promise<{ token: string | undefined; session: Session | undefined }>
   /** Decrypts a sealed body (docs/adr/0004-sealed-bodies.md). */
   unseal(request: FastifyRequest): Promise<unknown>
 }
 
-export function openDoor(options: {
+export function createRequestPipeline(options: {
   db: Database
   brands: Brands
-  nodes: Nodes
+  sharedState: SharedState
   clock: Clock
-  operators: Operators
-  unseal: Door['unseal']
-  checkAnswers: boolean
-}): Door {
-  const { db, brands, nodes, clock, operators, unseal, checkAnswers } = options
+  operatorKeys: OperatorKeys
+  unseal: RequestPipeline['unseal']
+  validateResponses: boolean
+}): RequestPipeline {
+  const { db, brands, sharedState, clock, operatorKeys, unseal, validateResponses } = options
   return {
-    nodes,
-    checkAnswers,
+    sharedState,
+    validateResponses,
     unseal,
-    served: new Set(),
-    brandOf: (request) => brandOfRequest(brands, request),
-    operatorOf: (request) => operators.nameOf(bearerOf(request) ?? ''),
-    async sessionOf(request, brand) {
-      const token = bearerOf(request)
-      const found = token ? await lookUp({ db, brands, clock }, token, brand.code) : undefined
-      if (found) await noteSeen({ db, clock }, found)
+    registeredRoutes: new Set(),
+    resolveBrand: (request) => resolveRequestBrand(brands, request),
+    authenticateOperator: (request) => operatorKeys.nameOf(bearerTokenOf(request) ?? ''),
+    async authenticateSession(request, brand) {
+      const token = bearerTokenOf(request)
+      const found = token ? await querySession({ db, brands, clock }, token, brand.code) : undefined
+      if (found) await updateLastSeen({ db, clock }, found)
       return { token, session: found?.session }
     },
   }
 }
 
 /** Creates a token (256 random bits) and the hash of it that the database stores. */
-export function newToken(): { token: string; tokenHash: string } {
+export function createToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashToken(token) }
 }
@@ -73,25 +76,29 @@ export function hashToken(token: string): string {
 }
 
 /** What is needed to look up a session and to decide whether it has ended. */
-export interface SessionSource {
+export interface SessionDependencies {
   readonly db: Database
   readonly brands: Brands
   readonly clock: Clock
 }
 
 /** The session of a token, if it is still valid, on any brand. */
-export async function findSession(source: SessionSource, token: string): Promise<Session | undefined> {
-  return (await lookUp(source, token))?.session
+export async function findSession(dependencies: SessionDependencies, token: string): Promise<Session | undefined> {
+  return (await querySession(dependencies, token))?.session
 }
 
-interface Found {
+interface FoundSession {
   readonly session: Session
   readonly lastSeenAt: Date
 }
 
 /** The session and when it was last seen. With `brandCode`, only a session of that brand. */
-async function lookUp(source: SessionSource, token: string, brandCode?: string): Promise<Found | undefined> {
-  const { db, brands, clock } = source
+async function querySession(
+  dependencies: SessionDependencies,
+  token: string,
+  brandCode?: string,
+): Promise<FoundSession | undefined> {
+  const { db, brands, clock } = dependencies
   const tokenHash = hashToken(token)
   const [row] = await db
     .select({
@@ -110,26 +117,29 @@ async function lookUp(source: SessionSource, token: string, brandCode?: string):
         brandCode === undefined ? undefined : eq(member.brand, brandCode),
       ),
     )
-  const role = row && roleOf(row.type)
-  if (!role || isIdle(brands.ofCode(row.brand), row.lastSeenAt, clock.now())) return undefined
+  const role = row && roleOfMemberType(row.type)
+  if (!role || isIdle(brands.getByCode(row.brand), row.lastSeenAt, clock.now())) return undefined
   const { memberId, brand, lastSeenAt } = row
   return { session: { tokenHash, memberId, role, brand }, lastSeenAt }
 }
 
 /** Under `idleSignOut` a session ends after `strictIdleMinutes` without use. */
 function isIdle(brand: Brand | undefined, lastSeenAt: Date, nowMs: number): boolean {
-  return brand?.profile.standards.idleSignOut === true && lastSeenAt <= idleSince(nowMs)
+  return brand?.profile.standards.idleSignOut === true && lastSeenAt <= idleCutoff(nowMs)
 }
 
 /** Sessions last seen at this time or earlier are idle. */
-export function idleSince(nowMs: number): Date {
+export function idleCutoff(nowMs: number): Date {
   return new Date(nowMs - limits.strictIdleMinutes * 60_000)
 }
 
 /** Writes at most once per `sessionSeenSeconds`, because a session is used far more often. */
-async function noteSeen({ db, clock }: Pick<SessionSource, 'db' | 'clock'>, { session, lastSeenAt }: Found) {
+async function updateLastSeen(
+  { db, clock }: Pick<SessionDependencies, 'db' | 'clock'>,
+  { session, lastSeenAt }: FoundSession,
+) {
   const now = clock.now()
-  const stale = new Date(now - limits.sessionSeenSeconds * 1_000)
+  const stale = new Date(now - limits.lastSeenIntervalSeconds * 1_000)
   if (lastSeenAt > stale) return
   await inTransaction(db, (tx) =>
     tx
@@ -139,7 +149,7 @@ async function noteSeen({ db, clock }: Pick<SessionSource, 'db' | 'clock'>, { se
   )
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+function bearerTokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
 }
@@ -147,13 +157,13 @@ function bearerOf(request: FastifyRequest): string | undefined {
 /** Cookie that stores the brand selected by `?brand=` on a local machine. */
 export const brandCookie = 'foyer_brand'
 
-function brandOfRequest(brands: Brands, request: FastifyRequest): Brand {
+function resolveRequestBrand(brands: Brands, request: FastifyRequest): Brand {
   const host = request.hostname.toLowerCase()
-  const chosen = isLoopbackName(host) ? brands.ofCode(cookieOf(request, brandCookie) ?? '') : undefined
-  return chosen ?? brands.ofHost(host)
+  const chosen = isLoopbackHostname(host) ? brands.getByCode(cookieOf(request, brandCookie) ?? '') : undefined
+  return chosen ?? brands.getByHost(host)
 }
 
 /** On loopback host names a URL parameter or a cookie can select the brand; elsewhere only the host name does. */
-export function isLoopbackName(hostname: string): boolean {
+export function isLoopbackHostname(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname === '::1'
 }

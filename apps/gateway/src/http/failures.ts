@@ -14,9 +14,9 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
  * Responds to every error with the envelope. An error that is not an `AppError` is a bug: 500, logged with the request's id,
  * which is also in the response.
  */
-export function bindFailures(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const code = codeOf(error)
+    const code = errorCodeOf(error)
     if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'a call failed')
     const detail = error instanceof AppError ? (error.detail ?? null) : null
     if (typeof detail?.retryAfterMs === 'number') {
@@ -26,39 +26,39 @@ export function bindFailures(app: FastifyInstance): void {
       .code(errorStatus[code])
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(failure(code, detail, request.id))
+      .send(errorEnvelope(code, detail, request.id))
   })
 }
 
-export function failure(code: ErrorCode, detail: unknown, requestId: string): string {
+export function errorEnvelope(code: ErrorCode, detail: unknown, requestId: string): string {
   return JSON.stringify({ success: false, value: detail, message: code, requestId })
 }
 
 /** Responds to requests that Fastify refuses before routing, such as a malformed URL. */
-export function answerUnroutable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function handleFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(errorStatus.invalid_input)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(failure('invalid_input', null, request.id))
+    .send(errorEnvelope('invalid_input', null, request.id))
 }
 
-function codeOf(error: unknown): ErrorCode {
+function errorCodeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? fastifyCodes[code] : undefined
   if (known) return known
-  if (isDatabaseAway(error)) return 'unavailable'
+  if (isBackendUnavailable(error)) return 'unavailable'
   return statusCode && statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal'
 }
 
-const awayCodes = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND)$/
-const awayMessages =
+const unavailableCodes = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND)$/
+const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|PGlite is clos|a pool after calling end|max retries per request|Connection is closed/
 
 /** Whether the database or Redis is unavailable, so that the call can be retried. SQLSTATE classes 08, 53 and 57P. */
-function isDatabaseAway(error: unknown): boolean {
+function isBackendUnavailable(error: unknown): boolean {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
-  if ((code && awayCodes.test(code)) || (message && awayMessages.test(message))) return true
-  return cause !== undefined && cause !== null && isDatabaseAway(cause)
+  if ((code && unavailableCodes.test(code)) || (message && unavailableMessages.test(message))) return true
+  return cause !== undefined && cause !== null && isBackendUnavailable(cause)
 }

@@ -1,4 +1,4 @@
-import { houseLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
+import { defaultLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#src/brands/brands.ts'
@@ -8,5 +8,5 @@ import { cookieOf } from './cookies.ts'
 export function languageOf(request: FastifyRequest, brand: Brand): LocaleCode {
   const offered = brand.profile.languages.filter(isLocale)
   const chosen = cookieOf(request, languageCookie)
-  return offered.find((code) => code === chosen) ?? offered[0] ?? houseLocale
+  return offered.find((code) => code === chosen) ?? offered[0] ?? defaultLocale
 }

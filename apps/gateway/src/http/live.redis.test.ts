@@ -1,47 +1,47 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { livePath } from '@foyer/contract/live.ts'
+import { liveSocketPath } from '@foyer/contract/live.ts'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openHouse } from '#src/test-house.ts'
+import { startTestApp } from '#src/test-house.ts'
 
 /** A proxy between the gateway and Redis whose connections can be cut. */
-const line = await openLine(new URL(process.env.REDIS_URL ?? ''))
+const proxy = await startTcpProxy(new URL(process.env.REDIS_URL ?? ''))
 const rejected: unknown[] = []
-const note = (reason: unknown) => void rejected.push(reason)
-process.on('unhandledRejection', note)
-const house = await openHouse({ redisUrl: line.url, listen: true })
-const member = await house.registerMember()
-const socket = io(house.gateway.loopbackUrl(), {
-  path: livePath,
+const recordRejection = (reason: unknown) => void rejected.push(reason)
+process.on('unhandledRejection', recordRejection)
+const app = await startTestApp({ redisUrl: proxy.url, listen: true })
+const member = await app.registerMember()
+const socket = io(app.services.loopbackUrl(), {
+  path: liveSocketPath,
   transports: ['websocket'],
   auth: { token: member.token },
   extraHeaders: { host: 'aurora.localhost' },
 })
 afterAll(async () => {
   socket.close()
-  await house.close()
-  line.close()
-  process.off('unhandledRejection', note)
+  await app.close()
+  proxy.close()
+  process.off('unhandledRejection', recordRejection)
 })
 
 test('reports not ready without Redis, keeps running, and recovers when Redis is back', async () => {
-  const heard: string[] = []
-  socket.on('balance', ({ balance }: { balance: string }) => void heard.push(balance))
+  const receivedBalances: string[] = []
+  socket.on('balance', ({ balance }: { balance: string }) => void receivedBalances.push(balance))
   const send = (balance: string) =>
-    house.gateway.live.send(member.id, 'balance', { balance, version: 1, currency: 'USD' })
+    app.services.live.send(member.id, 'balance', { balance, version: 1, currency: 'USD' })
   await vi.waitFor(() => expect(socket.connected).toBe(true))
   send('1.00')
-  await vi.waitFor(() => expect(heard).toContain('1.00'))
-  line.cut()
+  await vi.waitFor(() => expect(receivedBalances).toContain('1.00'))
+  proxy.cut()
   send('2.00')
   await vi.waitFor(async () => expect(await readyStatus()).toBe(503), { timeout: 10_000 })
-  line.mend()
+  proxy.restore()
   await vi.waitFor(async () => expect(await readyStatus()).toBe(200), { timeout: 10_000 })
   await vi.waitFor(
     () => {
       send('3.00')
-      expect(heard).toContain('3.00')
+      expect(receivedBalances).toContain('3.00')
     },
     { timeout: 10_000 },
   )
@@ -49,10 +49,10 @@ test('reports not ready without Redis, keeps running, and recovers when Redis is
 })
 
 async function readyStatus(): Promise<number> {
-  return (await house.app.inject({ url: '/readyz' })).statusCode
+  return (await app.fastify.inject({ url: '/readyz' })).statusCode
 }
 
-async function openLine(target: URL) {
+async function startTcpProxy(target: URL) {
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
@@ -77,7 +77,7 @@ async function openLine(target: URL) {
   return {
     url: `redis://127.0.0.1:${port}`,
     cut,
-    mend() {
+    restore() {
       isCut = false
     },
     close() {

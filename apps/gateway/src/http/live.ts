@@ -1,21 +1,21 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { LiveMessages, LiveRequests, LiveTopic } from '@foyer/contract/live.ts'
-import { livePath } from '@foyer/contract/live.ts'
+import { liveSocketPath } from '@foyer/contract/live.ts'
 import type { ChatMessage } from '@foyer/contract/support.ts'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import { isPublicAddress, networkOf } from '#src/addresses.ts'
-import type { Nodes } from '#src/nodes/nodes.ts'
-import { findSession, type SessionSource } from './door.ts'
+import type { SharedState } from '#src/nodes/nodes.ts'
+import { findSession, type SessionDependencies } from './door.ts'
 
 /** Messages to open pages, whichever node they are connected to. */
-export interface Live {
+export interface LiveSocket {
   send<Topic extends LiveTopic>(memberId: bigint, topic: Topic, message: LiveMessages[Topic]): void
   /** Notifies a brand's pages on this node that the brand changed; every node notices the change itself. */
-  announceBrand(brand: string): void
+  notifyBrandChanged(brand: string): void
   /** Sends a chat message to the pages that have the room open. */
-  sendChat(brand: string, message: ChatMessage): void
+  sendChatMessage(brand: string, message: ChatMessage): void
   /** Notifies the pages of a session that it has ended, and disconnects them. */
   endSession(tokenHash: string, reason: LiveMessages['sessionEnded']['reason']): void
   close(): Promise<void>
@@ -25,10 +25,15 @@ export interface Live {
  * Opens the socket on the gateway's own port. A handshake with a session token is a member's, and is refused if the token is
  * invalid. A handshake without a token names a brand; it is a visitor's and receives public messages only.
  */
-export function openLive(app: FastifyInstance, nodes: Nodes, sessions: SessionSource): Live {
-  const server = new Server(app.server, { path: livePath, serveClient: false, maxHttpBufferSize: 16_384 })
-  if (nodes.redis) server.adapter(createAdapter(nodes.redis.publisher, nodes.redis.subscriber))
-  const visitors = countVisitors()
+export function createLiveSocket(
+  app: FastifyInstance,
+  sharedState: SharedState,
+  sessions: SessionDependencies,
+): LiveSocket {
+  const server = new Server(app.server, { path: liveSocketPath, serveClient: false, maxHttpBufferSize: 16_384 })
+  if (sharedState.fanOutConnections)
+    server.adapter(createAdapter(sharedState.fanOutConnections.publisher, sharedState.fanOutConnections.subscriber))
+  const visitors = createVisitorLimit()
   server.use(async (socket, next) => {
     const { token, brand } = socket.handshake.auth as { token?: unknown; brand?: unknown }
     if (token === undefined && typeof brand === 'string') return next(await admitVisitor(socket, brand))
@@ -36,29 +41,29 @@ export function openLive(app: FastifyInstance, nodes: Nodes, sessions: SessionSo
     const session = typeof token === 'string' ? await findSession(sessions, token).catch(() => null) : undefined
     if (!session) return next(new Error(session === null ? 'unavailable' : 'not_logged_in'))
     await socket.join([memberRoom(session.memberId), sessionRoom(session.tokenHash), brandRoom(session.brand)])
-    followChat(socket, session.brand)
+    handleChatRooms(socket, session.brand)
     next()
   })
   const admitVisitor = async (socket: Socket, brand: string): Promise<Error | undefined> => {
-    if (!sessions.brands.ofCode(brand)) return new Error('not_found')
+    if (!sessions.brands.getByCode(brand)) return new Error('not_found')
     if (!visitors.enter(socket)) return new Error('too_many_requests')
     await socket.join(brandRoom(brand))
-    followChat(socket, brand)
+    handleChatRooms(socket, brand)
     return undefined
   }
   /** A page reads one chat room at a time, of its own brand. */
-  const followChat = (socket: Socket, brand: string) => {
+  const handleChatRooms = (socket: Socket, brand: string) => {
     let room: string | undefined
     socket.on('readChat', (modelId: LiveRequests['readChat']) => {
       if (room !== undefined) void socket.leave(room)
-      room = hasRoom(sessions, brand, modelId) ? chatRoom(brand, String(modelId)) : undefined
+      room = hasChatRoom(sessions, brand, modelId) ? chatRoom(brand, String(modelId)) : undefined
       if (room !== undefined) void socket.join(room)
     })
   }
   return {
     send: (memberId, topic, message) => void server.to(memberRoom(memberId)).emit(topic, message),
-    announceBrand: (brand) => void server.local.to(brandRoom(brand)).emit('site', {}),
-    sendChat: (brand, message) => void server.to(chatRoom(brand, message.modelId)).emit('chat', message),
+    notifyBrandChanged: (brand) => void server.local.to(brandRoom(brand)).emit('site', {}),
+    sendChatMessage: (brand, message) => void server.to(chatRoom(brand, message.modelId)).emit('chat', message),
     endSession(tokenHash, reason) {
       server.to(sessionRoom(tokenHash)).emit('sessionEnded', { reason })
       server.in(sessionRoom(tokenHash)).disconnectSockets()
@@ -67,14 +72,14 @@ export function openLive(app: FastifyInstance, nodes: Nodes, sessions: SessionSo
   }
 }
 
-function hasRoom({ brands }: SessionSource, brand: string, modelId: unknown): boolean {
-  const found = brands.ofCode(brand)
+function hasChatRoom({ brands }: SessionDependencies, brand: string, modelId: unknown): boolean {
+  const found = brands.getByCode(brand)
   if (!found?.features.chatRoom) return false
   return (found.site.chatHosts ?? []).some((host) => host.modelId === modelId)
 }
 
 /** Limits concurrent visitors per network. Private addresses are not limited: behind our own proxy all visitors share one. */
-function countVisitors() {
+function createVisitorLimit() {
   const open = new Map<string, number>()
   const add = (network: string, change: number) => {
     const count = (open.get(network) ?? 0) + change

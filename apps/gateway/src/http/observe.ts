@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/database.ts'
-import { bookCheck } from '#db/schema/operator.ts'
-import { unbookedRound } from '#db/schema/transfers.ts'
-import type { Nodes } from '#src/nodes/nodes.ts'
+import { ledgerCheck } from '#db/schema/operator.ts'
+import { unpostedRound } from '#db/schema/transfers.ts'
+import type { SharedState } from '#src/nodes/nodes.ts'
 
 /** `/healthz`: the process is running. `/readyz`: the database and Redis respond. `/metrics`: for loopback only. */
-export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes): void {
+export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Database, sharedState: SharedState): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -17,8 +17,8 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  const observeBook = bookObserver(registry, db)
-  const observerOf = (route: string): onResponseHookHandler => {
+  const updateLedgerGauges = createLedgerGauges(registry, db)
+  const createDurationObserver = (route: string): onResponseHookHandler => {
     const counters = new Map<string, { observe(seconds: number): void }>()
     return (request, reply, done) => {
       const key = request.method + reply.statusCode
@@ -30,11 +30,11 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
   }
   // One observer per route: reading the route's options from a request would rebuild them each time.
   app.addHook('onRoute', (route) => {
-    route.onResponse = [observerOf(route.url), ...[route.onResponse ?? []].flat()]
+    route.onResponse = [createDurationObserver(route.url), ...[route.onResponse ?? []].flat()]
   })
-  const observeUnrouted = observerOf('none')
+  const observeUnmatched = createDurationObserver('none')
   app.addHook('onResponse', function (request, reply, done) {
-    if (request.is404) observeUnrouted.call(this, request, reply, done)
+    if (request.is404) observeUnmatched.call(this, request, reply, done)
     else done()
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -44,14 +44,14 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
         () => true,
         () => false,
       ),
-      nodes.ready(),
+      sharedState.isReady(),
     ])
     if (!isDatabaseReady || !isRedisReady) reply.code(503)
     return { database: isDatabaseReady, redis: isRedisReady }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound()
-    await observeBook()
+    if (!isLocalRequest(request)) return reply.callNotFound()
+    await updateLedgerGauges()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -60,7 +60,7 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
  * Gauges for the last ledger check and for rounds that could not be posted. Both are read from the database, so that every node
  * reports the same; while the database is unavailable, the last values stay.
  */
-function bookObserver(registry: Registry, db: Database): () => Promise<void> {
+function createLedgerGauges(registry: Registry, db: Database): () => Promise<void> {
   const findings = new Gauge({
     name: 'foyer_book_findings',
     help: 'Inconsistencies found by the last ledger check; zero for a consistent ledger',
@@ -71,19 +71,19 @@ function bookObserver(registry: Registry, db: Database): () => Promise<void> {
     help: 'Time of the last ledger check; zero if there was none',
     registers: [registry],
   })
-  const unbooked = new Gauge({
+  const unpostedRounds = new Gauge({
     name: 'foyer_unbooked_rounds',
     help: 'Transfer wallet rounds that could not be posted to the ledger',
     registers: [registry],
   })
   return async () => {
-    await db.$count(unbookedRound).then(
-      (count) => unbooked.set(count),
+    await db.$count(unpostedRound).then(
+      (count) => unpostedRounds.set(count),
       () => undefined,
     )
     const [row] = await db
       .select()
-      .from(bookCheck)
+      .from(ledgerCheck)
       .catch(() => [])
     if (!row) return
     findings.set(row.findings.length)
@@ -92,11 +92,11 @@ function bookObserver(registry: Registry, db: Database): () => Promise<void> {
 }
 
 /** Checks the connection itself, because forwarding headers can be forged; a forwarded request is never local. */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
+function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && isLoopback(socket.remoteAddress ?? '')
+  return !isForwarded && isLoopbackAddress(socket.remoteAddress ?? '')
 }
 
-function isLoopback(address: string): boolean {
+function isLoopbackAddress(address: string): boolean {
   return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 }

@@ -5,7 +5,7 @@ import type { Config } from '#src/config.ts'
 import type { Secrets } from '#src/secrets.ts'
 
 /** The operators and their keys for the operator calls (docs/operators.md). */
-export interface Operators {
+export interface OperatorKeys {
   readonly names: readonly string[]
   keyOf(name: string): string
   /** The name of the operator with this key; undefined for an invalid key. */
@@ -15,8 +15,8 @@ export interface Operators {
 const keyShape = /^op\.([a-z][a-z0-9-]{0,31})\.[A-Za-z0-9_-]{43}$/
 
 /** Keys are derived from the deployment's secret, not stored. A name removed from the list loses access at the next start. */
-export function openOperators(secrets: Secrets, names: readonly string[]): Operators {
-  const keyOf = (name: string) => `op.${name}.${secrets.of(`operator ${name}`)}`
+export function createOperatorKeys(secrets: Secrets, names: readonly string[]): OperatorKeys {
+  const keyOf = (name: string) => `op.${name}.${secrets.deriveKey(`operator ${name}`)}`
   return {
     names,
     keyOf,
@@ -29,7 +29,7 @@ export function openOperators(secrets: Secrets, names: readonly string[]): Opera
 }
 
 /** Writes the keys to a file for the command line tool, readable only by the user that runs the gateway. */
-export async function writeOperatorKeys({ names, keyOf }: Operators, config: Config): Promise<void> {
+export async function writeOperatorKeys({ names, keyOf }: OperatorKeys, config: Config): Promise<void> {
   const keys = Object.fromEntries(names.map((name) => [name, keyOf(name)]))
   await mkdir(config.dataDir, { recursive: true })
   await writeFile(join(config.dataDir, operatorKeysFile), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })

@@ -1,38 +1,38 @@
 import { pagePaths } from '@foyer/contract/pages.ts'
 import type { SiteStatus } from '@foyer/contract/site.ts'
 import { expect, test } from 'vitest'
-import { brandsFolder } from '#src/test-brands.ts'
-import { openHouse } from '#src/test-house.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp } from '#src/test-house.ts'
 
-const brands = await brandsFolder({
+const brands = await createBrandsFolder({
   aurora: (site) => ({
     ...site,
     name: 'Aurora </script><script>alert(1)</script> & "more"',
     languages: ['TY', 'EN', 'AR'],
   }),
 })
-const house = await openHouse({ env: { FOYER_BRANDS_DIR: brands } })
+const app = await startTestApp({ env: { FOYER_BRANDS_DIR: brands } })
 
-async function page(url: string, options: { host?: string; cookie?: string; accept?: string } = {}) {
+async function getPage(url: string, options: { host?: string; cookie?: string; accept?: string } = {}) {
   const { host = 'aurora.localhost', cookie, accept = 'text/html,*/*' } = options
   const headers = { host, accept, ...(cookie && { cookie }) }
-  const answer = await house.app.inject({ url, headers })
+  const answer = await app.fastify.inject({ url, headers })
   const [, json] = /<script type="application\/json" id="foyer-site">(.*?)<\/script>/s.exec(answer.body) ?? []
-  const data = json === undefined ? undefined : (JSON.parse(json) as Painted)
+  const data = json === undefined ? undefined : (JSON.parse(json) as EmbeddedPageData)
   return { status: answer.statusCode, headers: answer.headers, html: answer.body, data }
 }
 
-interface Painted {
+interface EmbeddedPageData {
   readonly status: SiteStatus
   readonly language: string
   readonly menus: unknown[]
   readonly lanes: { readonly HOT?: { readonly list: readonly { readonly iconUrl: string }[] } }
 }
 
-const opening = (html: string) => /<html[^>]*>/.exec(html)?.[0]
+const htmlTagOf = (html: string) => /<html[^>]*>/.exec(html)?.[0]
 
 test.each(pagePaths)('serves the page %s', async (path) => {
-  const { status, headers, html, data } = await page(path)
+  const { status, headers, html, data } = await getPage(path)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
@@ -42,7 +42,7 @@ test.each(pagePaths)('serves the page %s', async (path) => {
 })
 
 test('embeds the hot games and the first banner on the home page only', async () => {
-  const [home, list] = [await page('/'), await page('/rng')]
+  const [home, list] = [await getPage('/'), await getPage('/rng')]
   expect(home.data?.lanes).toHaveProperty('HOT.list')
   expect(home.html).toMatch(/<img src="\/art\/banners\//)
   expect(list.data?.lanes).toEqual({})
@@ -50,7 +50,7 @@ test('embeds the hot games and the first banner on the home page only', async ()
 })
 
 test('escapes the brand name in HTML and in scripts', async () => {
-  const { html, data } = await page('/')
+  const { html, data } = await getPage('/')
   expect(html).not.toContain('alert(1)</script>')
   expect(html).toContain(
     '<title>Aurora &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;</title>',
@@ -65,42 +65,42 @@ test.each([
   ['foyer_lang=FR', 'en', 'ltr', 'TY'],
   ['foyer_lang="><script>', 'en', 'ltr', 'TY'],
 ])('uses the language of the cookie %s if the brand offers it', async (cookie, lang, direction, language) => {
-  const { html, data } = await page('/', cookie ? { cookie } : {})
-  expect(opening(html)).toContain(`lang="${lang}" dir="${direction}"`)
+  const { html, data } = await getPage('/', cookie ? { cookie } : {})
+  expect(htmlTagOf(html)).toContain(`lang="${lang}" dir="${direction}"`)
   expect(data?.language).toBe(language)
 })
 
 test('uses the theme of the cookie, else that of the brand', async () => {
-  expect(opening((await page('/')).html)).toContain('data-theme="dark"')
-  expect(opening((await page('/', { cookie: 'foyer_theme=light' })).html)).toContain('data-theme="light"')
-  expect(opening((await page('/', { cookie: 'foyer_theme=pink' })).html)).toContain('data-theme="dark"')
-  expect(opening((await page('/', { host: 'lotus.localhost' })).html)).toContain('data-theme="light"')
+  expect(htmlTagOf((await getPage('/')).html)).toContain('data-theme="dark"')
+  expect(htmlTagOf((await getPage('/', { cookie: 'foyer_theme=light' })).html)).toContain('data-theme="light"')
+  expect(htmlTagOf((await getPage('/', { cookie: 'foyer_theme=pink' })).html)).toContain('data-theme="dark"')
+  expect(htmlTagOf((await getPage('/', { host: 'lotus.localhost' })).html)).toContain('data-theme="light"')
 })
 
 test('shows the brand of the host, ignoring case and port, and the default brand for any other host', async () => {
-  const brandOf = async (host: string) => (await page('/', { host })).data?.status.brand.code
+  const brandOf = async (host: string) => (await getPage('/', { host })).data?.status.brand.code
   expect(await brandOf('lotus.localhost')).toBe('lotus')
   expect(await brandOf('LOTUS.localhost:8080')).toBe('lotus')
   expect(await brandOf('somewhere.example')).toBe('aurora')
 })
 
 test('lets the URL select the brand on a local machine only, and stores it in a cookie', async () => {
-  const chosen = await page('/?brand=lotus', { host: 'localhost:8080' })
+  const chosen = await getPage('/?brand=lotus', { host: 'localhost:8080' })
   expect(chosen.data?.status.brand.code).toBe('lotus')
   expect(String(chosen.headers['set-cookie'])).toMatch(/^foyer_brand=lotus; Path=\/; HttpOnly; SameSite=Lax$/)
   const cookie = 'foyer_brand=lotus'
-  expect((await page('/rng', { host: '127.0.0.1:8080', cookie })).data?.status.brand.code).toBe('lotus')
+  expect((await getPage('/rng', { host: '127.0.0.1:8080', cookie })).data?.status.brand.code).toBe('lotus')
   for (const host of ['aurora.localhost', 'localhost.example', 'play.example']) {
-    const other = await page('/?brand=lotus', { host, cookie })
+    const other = await getPage('/?brand=lotus', { host, cookie })
     expect(other.data?.status.brand.code).toBe('aurora')
     expect(other.headers['set-cookie']).toBeUndefined()
   }
-  const strange = await page('/?brand=nobody', { host: 'localhost' })
+  const strange = await getPage('/?brand=nobody', { host: 'localhost' })
   expect(strange.data?.status.brand.code).toBe('aurora')
 })
 
 test('allows only scripts and styles with the nonce of the response', async () => {
-  const [one, other] = [await page('/'), await page('/')]
+  const [one, other] = [await getPage('/'), await getPage('/')]
   const nonceOf = ({ headers }: typeof one) =>
     /script-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
   expect(nonceOf(one)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
@@ -118,10 +118,10 @@ test('allows only scripts and styles with the nonce of the response', async () =
 test.each(['/nothing', '/HOME', '/vnlottery/', '/home/', '/rng/x', '/%2e%2e/etc/passwd'])(
   'answers %s with the page and 404, or with the envelope if no HTML is accepted',
   async (path) => {
-    const shown = await page(path)
+    const shown = await getPage(path)
     expect(shown.status).toBe(404)
     expect(shown.headers['content-type']).toBe('text/html; charset=utf-8')
-    const call = await page(path, { accept: 'application/json' })
+    const call = await getPage(path, { accept: 'application/json' })
     expect(call.status).toBe(404)
     expect(JSON.parse(call.html)).toMatchObject({ success: false, message: 'not_found' })
   },
@@ -130,7 +130,7 @@ test.each(['/nothing', '/HOME', '/vnlottery/', '/home/', '/rng/x', '/%2e%2e/etc/
 test.each(['/wps/nothing', '/lgw/games/nothing', '/lotto/x', '/wps/System/status'])(
   'answers the unknown call %s with the envelope',
   async (path) => {
-    const { status, html } = await page(path)
+    const { status, html } = await getPage(path)
     expect(status).toBe(404)
     expect(JSON.parse(html)).toMatchObject({ success: false, message: 'not_found', requestId: expect.any(String) })
   },
@@ -142,20 +142,20 @@ test.each([
   ['PATCH', '/wps/member/register?x=1', 'POST, PUT'],
   ['DELETE', '/wps/member/passkeys', 'GET, HEAD, POST'],
 ] as const)('answers %s %s with 405 and the allowed methods', async (method, url, allowed) => {
-  const answer = await house.app.inject({ method, url })
+  const answer = await app.fastify.inject({ method, url })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe(allowed)
   expect(answer.json()).toMatchObject({ success: false, message: 'method_not_allowed', requestId: expect.any(String) })
 })
 
 test('distinguishes the two lottery pages by case', async () => {
-  expect((await page('/vnLottery')).status).toBe(200)
-  expect((await page('/vnlottery')).status).toBe(200)
-  expect((await page('/VNLOTTERY')).status).toBe(404)
+  expect((await getPage('/vnLottery')).status).toBe(200)
+  expect((await getPage('/vnlottery')).status).toBe(200)
+  expect((await getPage('/VNLOTTERY')).status).toBe(404)
 })
 
 test('serves metrics to loopback connections only', async () => {
-  const metrics = (options: object) => house.app.inject({ url: '/metrics', ...options })
+  const metrics = (options: object) => app.fastify.inject({ url: '/metrics', ...options })
   const own = await metrics({ remoteAddress: '127.0.0.1' })
   expect(own.statusCode).toBe(200)
   expect(own.body).toContain('http_request_duration_seconds_bucket')
@@ -169,20 +169,20 @@ test('serves metrics to loopback connections only', async () => {
 })
 
 test('reports health and readiness', async () => {
-  expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
-  const ready = await house.app.inject('/readyz')
+  expect((await app.fastify.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  const ready = await app.fastify.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, { database: true, redis: true }])
 })
 
 test('serves a poster only under the hash of its recipe', async () => {
-  const { data } = await page('/')
+  const { data } = await getPage('/')
   const game = data?.lanes.HOT?.list[0]
-  const poster = await house.app.inject(game?.iconUrl ?? '')
+  const poster = await app.fastify.inject(game?.iconUrl ?? '')
   expect(poster.statusCode).toBe(200)
   expect(poster.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': expect.stringContaining('immutable'),
   })
   const other = (game?.iconUrl ?? '').replace(/[0-9a-f]{12}\.webp$/, '000000000000.webp')
-  expect((await house.app.inject(other)).statusCode).toBe(404)
+  expect((await app.fastify.inject(other)).statusCode).toBe(404)
 })

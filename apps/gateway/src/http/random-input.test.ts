@@ -6,25 +6,25 @@ import { login, logout, register } from '@foyer/contract/session.ts'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { expect, inject, test } from 'vitest'
-import { openHouse } from '#src/test-house.ts'
+import { startTestApp } from '#src/test-house.ts'
 
 const secret = 'Zp4kTq91'
 const lines: string[] = []
-const house = await openHouse({
+const app = await startTestApp({
   content: 'demo',
   env: { LOG_LEVEL: 'trace' },
-  logTo: { write: (line) => void lines.push(line) },
+  logStream: { write: (line) => void lines.push(line) },
 })
 /** Inputs per call. Most refusals do not depend on the database, so fewer run on a server. */
-const perRoute = process.env.FOYER_LONG === '1' ? 10_000 : process.env.DATABASE_URL ? 100 : 300
-const timeoutMs = 30_000 + 100 * perRoute
-const member = await house.registerMember({ fields: { password: `${secret}pass` } })
-const operatorKey = house.operatorKey()
+const runsPerRoute = process.env.FOYER_LONG === '1' ? 10_000 : process.env.DATABASE_URL ? 100 : 300
+const timeoutMs = 30_000 + 100 * runsPerRoute
+const member = await app.registerMember({ fields: { password: `${secret}pass` } })
+const operatorKey = app.operatorKey()
 const tokens = [
   undefined,
   member.token,
-  await house.tokenOf('trial'),
-  await house.tokenOf('agent'),
+  await app.demoToken('trial'),
+  await app.demoToken('agent'),
   'no-such-token',
   operatorKey,
 ]
@@ -32,11 +32,11 @@ const tokens = [
 type Json = { [name: string]: unknown }
 
 /** Values that the schema allows, including boundary values. */
-function allowed(schema: TSchema): fc.Arbitrary<unknown> {
+function validValues(schema: TSchema): fc.Arbitrary<unknown> {
   const rule = schema as Json
   if ('const' in rule) return fc.constant(rule.const)
   if (Array.isArray(rule.enum)) return fc.constantFrom(...rule.enum)
-  if (Array.isArray(rule.anyOf)) return fc.oneof(...(rule.anyOf as TSchema[]).map(allowed))
+  if (Array.isArray(rule.anyOf)) return fc.oneof(...(rule.anyOf as TSchema[]).map(validValues))
   if (rule.type === 'boolean') return fc.boolean()
   if (rule.type === 'integer') return fc.integer({ min: Number(rule.minimum ?? -5), max: Number(rule.maximum ?? 99) })
   if (rule.type === 'string') return textFor(rule)
@@ -51,7 +51,7 @@ function textFor(rule: Json): fc.Arbitrary<string> {
 
 function objectFor(rule: Json): fc.Arbitrary<unknown> {
   const fields = Object.entries((rule.properties ?? {}) as Record<string, TSchema>)
-  const model = Object.fromEntries(fields.map(([name, schema]) => [name, allowed(schema)]))
+  const model = Object.fromEntries(fields.map(([name, schema]) => [name, validValues(schema)]))
   return fc.record(model, { requiredKeys: (rule.required ?? []) as string[] })
 }
 
@@ -64,27 +64,27 @@ const hostile = fc.oneof(
 /** A mix of valid values, values with one field replaced or added, and arbitrary values. */
 function input(schema: TSchema): fc.Arbitrary<unknown> {
   const names = Object.keys(((schema as Json).properties ?? {}) as Json)
-  const spoilt = fc.tuple(allowed(schema), fc.constantFrom('extra', ...names), hostile)
+  const corrupted = fc.tuple(validValues(schema), fc.constantFrom('extra', ...names), hostile)
   return fc.oneof(
-    { weight: 2, arbitrary: allowed(schema) },
-    { weight: 2, arbitrary: spoilt.map(([value, name, other]) => ({ ...(value as Json), [name]: other })) },
+    { weight: 2, arbitrary: validValues(schema) },
+    { weight: 2, arbitrary: corrupted.map(([value, name, other]) => ({ ...(value as Json), [name]: other })) },
     { weight: 1, arbitrary: hostile },
   )
 }
 
-const flat = (value: unknown): Json =>
+const toTextFields = (value: unknown): Json =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, textOf(part)]))
     : {}
 const textOf = (part: unknown) => (typeof part === 'string' ? part.toWellFormed() : (JSON.stringify(part) ?? ''))
 
-const checked = [login, register, forgotPasswordByEmail].map(({ name }) => name)
+const botCheckedRoutes = [login, register, forgotPasswordByEmail].map(({ name }) => name)
 
 /** These calls validate the rest only after a solved bot-check. Form fields are texts only. */
 async function prepared(route: Route, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const fields = route.form ? flat(body) : body
-  return checked.includes(route.name) ? { ...fields, botCheck: await house.solve() } : fields
+  const fields = route.form ? toTextFields(body) : body
+  return botCheckedRoutes.includes(route.name) ? { ...fields, botCheck: await app.solveNewBotCheck() } : fields
 }
 
 test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({ name: route.name, route })))(
@@ -95,13 +95,13 @@ test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({
       fc.asyncProperty(given, async ({ query, body, token }) => {
         const sent = route.method === 'GET' ? {} : { body: await prepared(route, body) }
         const isSealable = typeof sent.body === 'object' && sent.body !== null
-        const answer = await house.call(route, { query: flat(query), token, plain: !isSealable, ...sent })
+        const answer = await app.call(route, { query: toTextFields(query), token, plain: !isSealable, ...sent })
         expect(answer.status === 503 ? answer.message : answer.status).not.toSatisfy(isOwnFailure)
         expect(answer).toMatchObject({ success: answer.message === '', message: expect.any(String) })
         if (answer.success) expect(answer.status).toBe(200)
         else expect(answer.status).toBe(errorStatus[answer.message as keyof typeof errorStatus])
       }),
-      { numRuns: perRoute, seed: inject('seed') },
+      { numRuns: runsPerRoute, seed: inject('seed') },
     )
   },
   timeoutMs,
@@ -113,14 +113,20 @@ function isOwnFailure(outcome: number | string): boolean {
 }
 
 test('writes no token, password or key to the log', async () => {
-  const header = await house.app.inject({
+  const header = await app.fastify.inject({
     url: `/wps/member/info?token=${member.token}`,
     headers: { authorization: `Bearer ${member.token}`, cookie: `session=${member.token}` },
   })
   expect(header.statusCode).toBe(200)
-  await house.signIn(member.username, `${secret}wrong`)
+  await app.signIn(member.username, `${secret}wrong`)
   expect(lines.length).toBeGreaterThan(100)
-  const secrets = [secret, member.token, ...tokens.slice(2, 4), operatorKey, house.gateway.secrets.of('studio wallet')]
+  const secrets = [
+    secret,
+    member.token,
+    ...tokens.slice(2, 4),
+    operatorKey,
+    app.services.secrets.deriveKey('studio wallet'),
+  ]
   for (const word of secrets.map((held) => held ?? '')) {
     expect(word).not.toBe('')
     expect(lines.find((line) => line.includes(word))).toBeUndefined()
@@ -128,9 +134,9 @@ test('writes no token, password or key to the log', async () => {
 })
 
 test('does not log the parameters of a failed query', async () => {
-  await house.db.script('alter table member rename column nickname to nickname_gone')
-  const answer = await house.call(register, { body: await house.registration({ password: `${secret}again` }) })
-  await house.db.script('alter table member rename column nickname_gone to nickname')
+  await app.db.runScript('alter table member rename column nickname to nickname_gone')
+  const answer = await app.call(register, { body: await app.registrationBody({ password: `${secret}again` }) })
+  await app.db.runScript('alter table member rename column nickname_gone to nickname')
   expect(answer).toMatchObject({ status: 500, message: 'internal' })
   const failure = lines.findLast((line) => line.includes('a call failed')) ?? ''
   expect(failure).toContain(answer.requestId)

@@ -7,7 +7,7 @@ import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { type Database, inTransaction } from '#db/database.ts'
 import { sealKey } from '#db/schema/members.ts'
 import type { Clock } from '#src/clock.ts'
-import type { UsedOnce } from './used-once.ts'
+import type { NonceStore } from './used-once.ts'
 
 export const sealAlgorithm = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 export const sealedContentType = 'application/jose'
@@ -15,7 +15,7 @@ export const sealedContentType = 'application/jose'
 const retiredKeyReadableMs = 24 * 60 * 60 * 1_000
 
 /** The keys that decrypt sealed bodies (RFC 7516, docs/adr/0004-sealed-bodies.md). */
-export interface Seal {
+export interface SealedBodyKeys {
   unseal(request: FastifyRequest): Promise<unknown>
   /** The public keys for `/.well-known/jwks.json`, newest first. */
   publicKeys(): Promise<JWK[]>
@@ -23,36 +23,36 @@ export interface Seal {
   rotate(): Promise<void>
 }
 
-export async function openSeal(db: Database, clock: Clock, usedOnce: UsedOnce): Promise<Seal> {
+export async function loadSealedBodyKeys(db: Database, clock: Clock, nonceStore: NonceStore): Promise<SealedBodyKeys> {
   if (!(await readableKeys(db, clock)).some((key) => !key.retiredAt)) await addKey(db, clock)
   return {
     async unseal(request) {
-      assertSealed(request)
+      assertSealedContentType(request)
       const payload = await decrypt(db, clock, String(request.body))
       const { iat, jti, ...content } = payload
-      await assertFresh({ iat, jti }, clock, usedOnce)
+      await assertFresh({ iat, jti }, clock, nonceStore)
       return content
     },
     async publicKeys() {
       const keys = await readableKeys(db, clock)
-      return keys.filter((key) => !key.retiredAt).map((key) => publicPart(key.kid, key.privateJwk))
+      return keys.filter((key) => !key.retiredAt).map((key) => toPublicJwk(key.kid, key.privateJwk))
     },
     rotate: () => addKey(db, clock),
   }
 }
 
 /** Refuses a plain body by its content type, before it is read. */
-export function assertSealed(request: FastifyRequest): void {
+export function assertSealedContentType(request: FastifyRequest): void {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() !== sealedContentType) throw new AppError('sealed_body_required')
 }
 
 /** Serves the public keys, and parses sealed bodies as text. */
-export function bindSeal(app: FastifyInstance, seal: Seal): void {
+export function registerSealedBodies(app: FastifyInstance, sealedBodyKeys: SealedBodyKeys): void {
   app.addContentTypeParser(sealedContentType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=60')
-    return { keys: await seal.publicKeys() }
+    return { keys: await sealedBodyKeys.publicKeys() }
   })
 }
 
@@ -86,14 +86,14 @@ function parse(text: string): unknown {
 async function assertFresh(
   { iat, jti }: { iat?: unknown; jti?: unknown },
   clock: Clock,
-  usedOnce: UsedOnce,
+  nonceStore: NonceStore,
 ): Promise<void> {
   if (typeof iat !== 'number' || typeof jti !== 'string' || jti.length < 8 || jti.length > 64) {
     throw new AppError('sealed_body_invalid')
   }
   const ageSeconds = Math.abs(clock.now() / 1_000 - iat)
   if (ageSeconds > limits.sealedBodyMaxAgeSeconds) throw new AppError('sealed_body_expired')
-  const first = await usedOnce.use(`jti:${jti}`, 2 * limits.sealedBodyMaxAgeSeconds * 1_000)
+  const first = await nonceStore.consume(`jti:${jti}`, 2 * limits.sealedBodyMaxAgeSeconds * 1_000)
   if (!first) throw new AppError('sealed_body_replayed')
 }
 
@@ -119,6 +119,6 @@ async function addKey(db: Database, clock: Clock): Promise<void> {
   })
 }
 
-function publicPart(kid: string, { kty, crv, x, y }: Record<string, string>): JWK {
+function toPublicJwk(kid: string, { kty, crv, x, y }: Record<string, string>): JWK {
   return { kty, crv, x, y, kid, use: 'enc', ...sealAlgorithm } as JWK
 }

@@ -6,17 +6,24 @@ import type { BrandFile } from '#src/brands/brand-file.ts'
  * The content security policy of a page: scripts and styles of the site and inline ones with the nonce, games in frames, the
  * brand's domains for the speed test, and what Firebase and Google's tag need at a brand that uses them.
  */
-export function pagePolicy(nonce: string, frameSources: readonly string[], site: PolicySite): string {
+export function buildContentSecurityPolicy(nonce: string, frameSources: readonly string[], site: PolicySite): string {
   const { scripts, calls, frames } = firebaseSources(site.firebase)
-  const measured = analyticsSources(site.analytics)
+  const analyticsPolicy = analyticsSources(site.analytics)
   return [
     "default-src 'self'",
-    list('script-src', `'self' 'nonce-${nonce}'`, scripts, measured.scripts),
+    toDirective('script-src', `'self' 'nonce-${nonce}'`, scripts, analyticsPolicy.scripts),
     `style-src 'self' 'nonce-${nonce}'`,
-    list('img-src', "'self' data:", ...site.imageCDNs, measured.pictures),
+    toDirective('img-src', "'self' data:", ...site.imageCDNs, analyticsPolicy.pictures),
     "font-src 'self'",
-    list('connect-src', "'self'", calls, measured.calls, ...site.domains.map(pingedAt), ...site.launchGameCDNs),
-    list('frame-src', "'self'", ...frameSources, ...frames, ...site.launchGameCDNs),
+    toDirective(
+      'connect-src',
+      "'self'",
+      calls,
+      analyticsPolicy.calls,
+      ...site.domains.map(speedTestSource),
+      ...site.launchGameCDNs,
+    ),
+    toDirective('frame-src', "'self'", ...frameSources, ...frames, ...site.launchGameCDNs),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -26,12 +33,12 @@ export function pagePolicy(nonce: string, frameSources: readonly string[], site:
 
 type PolicySite = Pick<BrandFile, 'analytics' | 'domains' | 'firebase' | 'imageCDNs' | 'launchGameCDNs'>
 
-function list(directive: string, ...sources: readonly string[]): string {
+function toDirective(directive: string, ...sources: readonly string[]): string {
   return [directive, ...sources].filter(Boolean).join(' ')
 }
 
 /** The speed test requests each domain; on a local machine at the port of the page itself. */
-function pingedAt(domain: string): string {
+function speedTestSource(domain: string): string {
   return /(^|\.)localhost$/.test(domain) ? `${domain}:*` : domain
 }
 
@@ -55,27 +62,27 @@ function firebaseSources(firebase: PolicySite['firebase']) {
   }
 }
 
-export function newNonce(): string {
+export function createCspNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
 /** Headers for HTML pages, except the studio's. API responses do not need them. */
-const ownPages = {
+const pageHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 /** Policy for responses that are not pages. */
-const noPage = "default-src 'none'; frame-ancestors 'none'"
+const nonPagePolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Adds security headers to every response. HSTS only over TLS: browsers ignore it over plain HTTP. */
-export function bindSecurityHeaders(app: FastifyInstance): void {
+export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (!request.url.startsWith('/studio/')) {
-      if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(ownPages)
-      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', noPage)
+      if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(pageHeaders)
+      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nonPagePolicy)
     }
     done()
   })

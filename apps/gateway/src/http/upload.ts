@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import sharp from 'sharp'
 
 /** A stored image: re-encoded, so that only the pixels of the upload remain. */
-export interface KeptImage {
+export interface StoredImage {
   /** Pixels. */
   readonly width: number
   readonly height: number
@@ -16,36 +16,37 @@ export interface KeptImage {
  * the bytes. Throws `image_too_many`, `image_too_large`, `image_type_refused`, `image_pixels_too_many` and `image_unreadable`,
  * with the index of the image, counted from 0.
  */
-export async function readImages(texts: readonly string[]): Promise<KeptImage[]> {
+export async function decodeImages(texts: readonly string[]): Promise<StoredImage[]> {
   if (texts.length > limits.uploadMaxImages) throw new AppError('image_too_many', { most: limits.uploadMaxImages })
-  const kept: KeptImage[] = []
+  const images: StoredImage[] = []
   // One at a time: a decoded image needs many times the memory of the upload.
-  for (const [place, text] of texts.entries()) kept.push(await readImage(text, place))
-  return kept
+  for (const [place, text] of texts.entries()) images.push(await decodeImage(text, place))
+  return images
 }
 
-async function readImage(text: string, place: number): Promise<KeptImage> {
-  if (bytesOf(text) > limits.uploadMaxBytes) throw new AppError('image_too_large', { place })
-  const sent = Buffer.from(text, 'base64')
+async function decodeImage(text: string, place: number): Promise<StoredImage> {
+  if (decodedByteLength(text) > limits.uploadMaxBytes) throw new AppError('image_too_large', { place })
+  const upload = Buffer.from(text, 'base64')
   // No other decoder is ever started.
-  if (!beginsAs(sent, png) && !beginsAs(sent, jpeg)) throw new AppError('image_type_refused', { place })
-  const { format, width, height } = await sharp(sent, { limitInputPixels: false })
+  if (!startsWithBytes(upload, png) && !startsWithBytes(upload, jpeg))
+    throw new AppError('image_type_refused', { place })
+  const { format, width, height } = await sharp(upload, { limitInputPixels: false })
     .metadata()
-    .catch(() => refuse('image_unreadable', place))
+    .catch(() => throwImageError('image_unreadable', place))
   if (format !== 'png' && format !== 'jpeg') throw new AppError('image_type_refused', { place })
   if (width * height > limits.imageMaxPixels) throw new AppError('image_pixels_too_many', { place })
-  const side = limits.imageKeptSidePx
-  const { data, info } = await sharp(sent, { limitInputPixels: limits.imageMaxPixels, failOn: 'error' })
+  const side = limits.storedImageMaxSidePx
+  const { data, info } = await sharp(upload, { limitInputPixels: limits.imageMaxPixels, failOn: 'error' })
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
-    .catch(() => refuse('image_unreadable', place))
+    .catch(() => throwImageError('image_unreadable', place))
   return { width: info.width, height: info.height, content: data }
 }
 
 /** The decoded length of a base64 text, computed without decoding it. */
-function bytesOf(text: string): number {
+function decodedByteLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   return Math.floor(((text.length - padding) * 3) / 4)
 }
@@ -53,10 +54,10 @@ function bytesOf(text: string): number {
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpeg = [0xff, 0xd8, 0xff]
 
-function beginsAs(sent: Buffer, mark: readonly number[]): boolean {
-  return mark.every((byte, at) => sent[at] === byte)
+function startsWithBytes(upload: Buffer, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => upload[at] === byte)
 }
 
-function refuse(code: 'image_unreadable', place: number): never {
+function throwImageError(code: 'image_unreadable', place: number): never {
   throw new AppError(code, { place })
 }

@@ -1,28 +1,28 @@
 import { lt } from 'drizzle-orm'
 import { type Database, inTransaction, type Tx } from '#db/database.ts'
-import { usedOnce as table } from '#db/schema/members.ts'
+import { usedNonce as table } from '#db/schema/members.ts'
 import type { Clock } from '#src/clock.ts'
 
 /** Nonces that can be used once. Stored in the database, so that they survive restarts and hold on every node. */
-export interface UsedOnce {
+export interface NonceStore {
   /** Consumes a nonce. True the first time; false for repetitions within `retentionMs`. */
-  use(key: string, keepMs: number): Promise<boolean>
+  consume(key: string, retentionMs: number): Promise<boolean>
   /** Consumes a nonce within a transaction; a rollback makes it usable again. */
-  useIn(tx: Tx, key: string, keepMs: number): Promise<boolean>
+  consumeIn(tx: Tx, key: string, retentionMs: number): Promise<boolean>
   /** Deletes expired nonces. */
-  sweep(): Promise<void>
+  deleteExpired(): Promise<void>
 }
 
-export function openUsedOnce(db: Database, clock: Clock): UsedOnce {
-  const useIn = async (tx: Tx, key: string, keepMs: number) => {
-    const expiresAt = new Date(clock.now() + keepMs)
+export function createNonceStore(db: Database, clock: Clock): NonceStore {
+  const consumeIn = async (tx: Tx, key: string, retentionMs: number) => {
+    const expiresAt = new Date(clock.now() + retentionMs)
     const rows = await tx.insert(table).values({ key, expiresAt }).onConflictDoNothing().returning({ key: table.key })
     return rows.length > 0
   }
   return {
-    use: (key, keepMs) => inTransaction(db, (tx) => useIn(tx, key, keepMs)),
-    useIn,
-    sweep: () =>
+    consume: (key, retentionMs) => inTransaction(db, (tx) => consumeIn(tx, key, retentionMs)),
+    consumeIn,
+    deleteExpired: () =>
       inTransaction(db, async (tx) => {
         await tx.delete(table).where(lt(table.expiresAt, new Date(clock.now())))
       }),

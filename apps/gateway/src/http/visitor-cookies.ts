@@ -1,7 +1,7 @@
 import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyReply } from 'fastify'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Call } from './bind.ts'
+import type { RouteCall } from './bind.ts'
 import { cookieOf } from './cookies.ts'
 
 /*
@@ -9,7 +9,7 @@ import { cookieOf } from './cookies.ts'
  */
 
 /** `secure` only over TLS, because a local machine has none. */
-export const guarded = { httpOnly: true, sameSite: 'strict', secure: 'auto' } as const
+export const protectedCookieOptions = { httpOnly: true, sameSite: 'strict', secure: 'auto' } as const
 
 export const captchaCookie = 'foyer_captcha'
 const deviceCookie = 'foyer_device'
@@ -17,7 +17,7 @@ const deviceCookie = 'foyer_device'
 const devicePath = '/wps/session'
 
 /** The caller, with the tokens in their cookies. */
-export function visitorOf(call: Call<Route>): {
+export function visitorOf(call: RouteCall<Route>): {
   readonly brand: Brand
   readonly address: string
   readonly userAgent: string
@@ -37,11 +37,11 @@ export function captchaIdOf({ request }: FastifyReply): string | undefined {
 }
 
 /** Sets the device cookie; without a device it clears the cookie that the browser sent. */
-export function keepDevice(
+export function setDeviceCookie(
   reply: FastifyReply,
   device: { readonly token: string; readonly expiresAt: Date } | undefined,
 ): void {
-  const place = { ...guarded, path: devicePath }
+  const place = { ...protectedCookieOptions, path: devicePath }
   if (device) reply.setCookie(deviceCookie, device.token, { ...place, expires: device.expiresAt })
   else if (deviceTokenOf(reply) !== undefined) reply.clearCookie(deviceCookie, place)
 }

@@ -1,54 +1,54 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { directionOf, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
 import type { FastifyInstance } from 'fastify'
-import { hasMark } from '#src/art/icons.ts'
+import { hasBrandMark } from '#src/art/icons.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Door } from './door.ts'
+import type { RequestPipeline } from './door.ts'
 import { languageOf } from './language.ts'
 
-export const manifestPath = '/manifest.webmanifest'
+export const webManifestPath = '/manifest.webmanifest'
 
 /**
  * Serves the web app manifest of the host's brand, which lets browsers install the site (W3C, Web Application Manifest).
  * A brand without the app download feature has none.
  */
-export function bindWebManifest(app: FastifyInstance, door: Door): void {
-  app.get(manifestPath, async (request, reply) => {
-    const brand = door.brandOf(request)
+export function registerWebManifestRoute(app: FastifyInstance, pipeline: RequestPipeline): void {
+  app.get(webManifestPath, async (request, reply) => {
+    const brand = pipeline.resolveBrand(request)
     if (!brand.features.appDownload) return reply.callNotFound()
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'private, max-age=3600')
       .header('vary', 'cookie, host')
-      .send(JSON.stringify(manifestOf(brand, languageOf(request, brand))))
+      .send(JSON.stringify(buildManifest(brand, languageOf(request, brand))))
   })
 }
 
 /** Tags for the page's head. The manifest is fetched with credentials, because on a local machine a cookie selects the brand. */
-export function manifestTags(brand: Brand): string {
+export function renderManifestTags(brand: Brand): string {
   if (!brand.features.appDownload) return ''
-  const touch = hasMark(brand.code)
+  const touch = hasBrandMark(brand.code)
     ? `<link rel="apple-touch-icon" href="/art/brands/${brand.code}/touch-180.png">`
     : ''
-  return `<link rel="manifest" href="${manifestPath}" crossorigin="use-credentials">${touch}`
+  return `<link rel="manifest" href="${webManifestPath}" crossorigin="use-credentials">${touch}`
 }
 
-function manifestOf(brand: Brand, language: LocaleCode): Record<string, unknown> {
-  const words = wordsOf(language, brand.profile.houseWords as LocaleCode)
-  const colour = groundOf(brand)
+function buildManifest(brand: Brand, language: LocaleCode): Record<string, unknown> {
+  const words = resolveContentLocale(language, brand.profile.houseWords as LocaleCode)
+  const colour = backgroundColourOf(brand)
   return {
     id: '/',
     name: brand.profile.name,
     short_name: brand.profile.name,
     lang: locales[words].tag,
-    dir: directionOf(words),
+    dir: textDirection(words),
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: colour,
     theme_color: colour,
-    icons: hasMark(brand.code) ? iconsOf(brand.code) : [],
+    icons: hasBrandMark(brand.code) ? iconsOf(brand.code) : [],
   }
 }
 
@@ -63,13 +63,13 @@ function iconsOf(code: string) {
 }
 
 /** The default design tokens, which a brand's theme overrides. */
-const houseTokens = readFileSync(resolve(import.meta.dirname, '../../../../packages/ui/src/tokens.css'), 'utf8')
+const defaultTokens = readFileSync(resolve(import.meta.dirname, '../../../../packages/ui/src/tokens.css'), 'utf8')
 
 /** The background colour of the brand's default theme, shown until the page has loaded. */
-function groundOf({ themeCss, profile }: Brand): string | undefined {
-  const groundIn = (css: string) => {
+function backgroundColourOf({ themeCss, profile }: Brand): string | undefined {
+  const backgroundColourIn = (css: string) => {
     const block = new RegExp(`\\[data-theme="${profile.defaultTheme}"\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? ''
     return /--surface-0:\s*(#[0-9a-f]{6})\b/i.exec(block)?.[1]
   }
-  return groundIn(themeCss) ?? groundIn(houseTokens)
+  return backgroundColourIn(themeCss) ?? backgroundColourIn(defaultTokens)
 }

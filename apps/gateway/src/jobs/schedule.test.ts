@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jobLease } from '#db/schema/members.ts'
-import { openHouse } from '#src/test-house.ts'
+import { startTestApp } from '#src/test-house.ts'
 import { startJobs } from './schedule.ts'
 
-const house = await openHouse({ content: 'none' })
+const app = await startTestApp({ content: 'none' })
 /** Long, so that no interval elapses in real time. */
 const everyMs = 3_600_000
 
@@ -12,7 +12,7 @@ const everyMs = 3_600_000
 function startNode(name: string) {
   const gate = Promise.withResolvers<void>()
   const run = vi.fn(() => gate.promise)
-  const jobs = startJobs(house.gateway, [{ name, everyMs, run }])
+  const jobs = startJobs(app.services, [{ name, everyMs, run }])
   return {
     run,
     async stop() {
@@ -22,40 +22,40 @@ function startNode(name: string) {
   }
 }
 
-function pass(ms: number) {
-  house.pass(ms)
+function advance(ms: number) {
+  app.advanceClock(ms)
   vi.advanceTimersByTime(ms)
 }
 
 const heldUntilOf = async (name: string) =>
-  (await house.db.select().from(jobLease).where(eq(jobLease.name, name)))[0]?.heldUntil.getTime() ?? 0
+  (await app.db.select().from(jobLease).where(eq(jobLease.name, name)))[0]?.heldUntil.getTime() ?? 0
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterEach(() => vi.clearAllTimers())
 
 test('skips turns while a run is in progress', async () => {
   const node = startNode('long')
-  pass(everyMs)
+  advance(everyMs)
   await vi.waitFor(() => expect(node.run).toHaveBeenCalledOnce())
-  for (let turns = 0; turns < 3; turns += 1) pass(everyMs)
+  for (let turns = 0; turns < 3; turns += 1) advance(everyMs)
   await node.stop()
   expect(node.run).toHaveBeenCalledOnce()
 })
 
 test('renews the lease during a long run, and lets another node acquire it afterwards', async () => {
   const one = startNode('shared')
-  pass(everyMs)
+  advance(everyMs)
   await vi.waitFor(() => expect(one.run).toHaveBeenCalledOnce())
   for (let renewals = 0; renewals < 4; renewals += 1) {
-    pass(everyMs * 0.45)
-    await vi.waitFor(async () => expect(await heldUntilOf('shared')).toBeGreaterThan(house.now() + everyMs * 0.8))
+    advance(everyMs * 0.45)
+    await vi.waitFor(async () => expect(await heldUntilOf('shared')).toBeGreaterThan(app.now() + everyMs * 0.8))
   }
   const other = startNode('shared')
   vi.advanceTimersByTime(everyMs)
   await other.stop()
   expect(other.run).not.toHaveBeenCalled()
   await one.stop()
-  house.pass(everyMs)
+  app.advanceClock(everyMs)
   const next = startNode('shared')
   vi.advanceTimersByTime(everyMs)
   await vi.waitFor(() => expect(next.run).toHaveBeenCalledOnce())

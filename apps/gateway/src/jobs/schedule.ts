@@ -1,25 +1,25 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { jobLease } from '#db/schema/members.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 export interface Job {
   readonly name: string
   readonly everyMs: number
-  run(gateway: Gateway): Promise<unknown>
+  run(services: AppServices): Promise<unknown>
 }
 
 /**
  * Runs each job at its interval, on one node at a time: the node that acquires the lease for the interval, and renews it while a
  * run takes longer. A failed run is logged and the job runs again at its next turn. A turn is skipped while a run is in progress.
  */
-export function startJobs(gateway: Gateway, jobs: readonly Job[]): { stop(): Promise<void> } {
+export function startJobs(services: AppServices, jobs: readonly Job[]): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>()
   const timers = jobs.map((job) => {
-    const lease = leaseOf(gateway, job)
+    const lease = createLease(services, job)
     return setInterval(() => {
       if (running.has(job)) return
-      const turn = takeTurn(gateway, job, lease).finally(() => running.delete(job))
+      const turn = runTurn(services, job, lease).finally(() => running.delete(job))
       running.set(job, turn)
     }, job.everyMs).unref()
   })
@@ -31,42 +31,42 @@ export function startJobs(gateway: Gateway, jobs: readonly Job[]): { stop(): Pro
   }
 }
 
-type Lease = ReturnType<typeof leaseOf>
+type Lease = ReturnType<typeof createLease>
 
-async function takeTurn(gateway: Gateway, job: Job, lease: Lease): Promise<void> {
-  const say = (error: unknown) => gateway.log.error({ err: error, job: job.name }, 'a job failed')
+async function runTurn(services: AppServices, job: Job, lease: Lease): Promise<void> {
+  const logFailure = (error: unknown) => services.log.error({ err: error, job: job.name }, 'a job failed')
   let renewal: NodeJS.Timeout | undefined
   try {
-    if (!(await lease.take())) return
-    renewal = setInterval(() => void lease.take().catch(say), job.everyMs * leasePart * 0.5).unref()
-    await job.run(gateway)
+    if (!(await lease.acquire())) return
+    renewal = setInterval(() => void lease.acquire().catch(logFailure), job.everyMs * leaseRatio * 0.5).unref()
+    await job.run(services)
   } catch (error) {
-    say(error)
+    logFailure(error)
   } finally {
     clearInterval(renewal)
   }
 }
 
 /** The lease is slightly shorter than the interval, so that it has expired at the next turn. */
-const leasePart = 0.9
+const leaseRatio = 0.9
 
 /** This node's lease of a job. The expiry time identifies the holder, because no two nodes acquire it with the same expiry. */
-function leaseOf(gateway: Gateway, { name, everyMs }: Job) {
-  let own = new Date(0)
+function createLease(services: AppServices, { name, everyMs }: Job) {
+  let ownHeldUntil = new Date(0)
   return {
     /** Acquires the lease if it is free, or renews it if this node holds it. */
-    async take(): Promise<boolean> {
-      const now = gateway.clock.now()
-      const heldUntil = new Date(now + everyMs * leasePart)
-      const isOurs = sql`${lt(jobLease.heldUntil, new Date(now))} or ${eq(jobLease.heldUntil, own)}`
-      const rows = await inTransaction(gateway.db, (tx) =>
+    async acquire(): Promise<boolean> {
+      const now = services.clock.now()
+      const heldUntil = new Date(now + everyMs * leaseRatio)
+      const isOurs = sql`${lt(jobLease.heldUntil, new Date(now))} or ${eq(jobLease.heldUntil, ownHeldUntil)}`
+      const rows = await inTransaction(services.db, (tx) =>
         tx
           .insert(jobLease)
           .values({ name, heldUntil })
           .onConflictDoUpdate({ target: jobLease.name, set: { heldUntil }, setWhere: isOurs })
           .returning({ name: sql<string>`${jobLease.name}` }),
       )
-      if (rows.length > 0) own = heldUntil
+      if (rows.length > 0) ownHeldUntil = heldUntil
       return rows.length > 0
     },
   }

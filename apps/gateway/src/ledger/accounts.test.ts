@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import * as accounts from './accounts.ts'
-import { kindOfAccount, ownerOfAccount } from './book-sums.ts'
+import { accountKindSql, accountOwnerSql } from './book-sums.ts'
 
-const db = await testDatabase({ keep: true })
+const db = await createTestDatabase({ keepRows: true })
 
 test('builds the stored code of every account', () => {
   const spelt = [
@@ -67,14 +67,14 @@ test.each([
 ] as const)(
   'parses kind, owner and partner of $code the same way as SQL',
   async ({ code, live }, kind, owner, partner) => {
-    expect(accounts.ownerOf(code)).toEqual({ kind, owner, partner })
+    expect(accounts.parseAccountCode(code)).toEqual({ kind, owner, partner })
     const [row] = await db.rows(sql`
-    select ${kindOfAccount} as kind, ${ownerOfAccount}::text as owner from (select ${code}::text as code, ${live}::boolean as live) a`)
+    select ${accountKindSql} as kind, ${accountOwnerSql}::text as owner from (select ${code}::text as code, ${live}::boolean as live) a`)
     expect(row).toEqual({ kind, owner: owner === null ? null : String(owner) })
   },
 )
 
 test('rejects codes that are not account codes', () => {
   for (const code of ['', 'player:7:shoes', 'receivable:x', 'house:', 'wallet:7:cash'])
-    expect(() => accounts.ownerOf(code)).toThrow()
+    expect(() => accounts.parseAccountCode(code)).toThrow()
 })

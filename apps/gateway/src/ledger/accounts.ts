@@ -3,7 +3,7 @@ import type { Currency } from '@foyer/contract/money.ts'
 /** Loyalty points are treated as a currency: whole numbers, held in their own accounts. */
 export type LedgerCurrency = Currency | 'POINTS'
 
-declare const spelt: unique symbol
+declare const accountTag: unique symbol
 
 /**
  * A ledger account. It is created with a zero balance when a transaction first names it. Only this file builds and parses account
@@ -15,7 +15,7 @@ export interface Account {
   readonly currency: LedgerCurrency
   readonly live: boolean
   readonly floorMinor: bigint | null
-  readonly [spelt]: true
+  readonly [accountTag]: true
 }
 
 // A player or an agent has one currency (besides points), so their account codes do not contain it. The house, the payment
@@ -33,7 +33,7 @@ export const playerVendorWallet = (player: bigint, vendor: string, currency: Cur
   live(`player:${id(player)}:vendor:${name(vendor)}`, currency)
 
 /** The range of account codes of a player's transfer wallets: `from` is inclusive, `below` exclusive. */
-export function playerVendorWallets(player: bigint): { readonly from: string; readonly below: string } {
+export function playerVendorWalletCodeRange(player: bigint): { readonly from: string; readonly below: string } {
   const wallets = `player:${id(player)}:vendor`
   return { from: `${wallets}:`, below: `${wallets};` }
 }
@@ -89,7 +89,7 @@ export const accountKinds = {
 } as const
 export type AccountKind = (typeof accountKinds)[keyof typeof accountKinds]
 
-export interface AccountOwner {
+export interface AccountCodeParts {
   readonly kind: AccountKind
   /** Id of the player or agent; null for the house's accounts. */
   readonly owner: bigint | null
@@ -98,24 +98,24 @@ export interface AccountOwner {
 }
 
 /** Parses an account code. Throws a RangeError if the text is not a valid account code. */
-export function ownerOf(code: string): AccountOwner {
+export function parseAccountCode(code: string): AccountCodeParts {
   const [group = '', first = '', second = '', third = ''] = code.split(':')
   switch (group) {
     case 'player':
     case 'agent':
-      return { kind: kindOf(`${group}:${second}`, code), owner: BigInt(first), partner: third }
+      return { kind: parseAccountKind(`${group}:${second}`, code), owner: BigInt(first), partner: third }
     case 'receivable':
       return { kind: accountKinds.receivable, owner: BigInt(first), partner: '' }
     case 'psp':
-      return { kind: kindOf(`${group}:${second}`, code), owner: null, partner: first }
+      return { kind: parseAccountKind(`${group}:${second}`, code), owner: null, partner: first }
     case 'bank':
       return { kind: accountKinds.bank, owner: null, partner: first }
     default:
-      return { kind: kindOf(`${group}:${first}`, code), owner: null, partner: third === '' ? '' : second }
+      return { kind: parseAccountKind(`${group}:${first}`, code), owner: null, partner: third === '' ? '' : second }
   }
 }
 
-function kindOf(text: string, code: string): AccountKind {
+function parseAccountKind(text: string, code: string): AccountKind {
   const kind = Object.values(accountKinds).find((name) => name === text)
   if (!kind) throw new RangeError(`"${code}" is not an account code`)
   return kind

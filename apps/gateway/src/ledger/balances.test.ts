@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import { houseGgr, playerCash, playerPoints, pspClearing } from './accounts.ts'
-import { balanceOf, balancesOf, entriesAt, entriesOf, entryTotals } from './balances.ts'
-import { foldHouse, post, transferMany } from './ledger.ts'
-import { betMovement, winMovement } from './rounds.ts'
+import { balanceOf, balancesOf, entryTotals, listEntries, listEntriesByVersion } from './balances.ts'
+import { post, rollUpHouseBalances, transferMany } from './ledger.ts'
+import { toBetTransaction, toWinTransaction } from './rounds.ts'
 
-const db = await testDatabase()
+const db = await createTestDatabase()
 const cash = playerCash(1n, 'USD')
 const ggr = houseGgr('CQ9', 'USD')
 const day = (number: number) => new Date(Date.UTC(2026, 4, number))
 const round = { adapter: 'studio', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
 
 /** One transaction a day: a win of 100 on the 1st, then bets of 10 on the 2nd to the 9th. */
-async function playNineDays() {
+async function postNineDays() {
   const bets = [2, 3, 4, 5, 6, 7, 8, 9].map((date) =>
-    betMovement({ ...round, txId: `b${date}`, amount: 10n, roundId: BigInt(date), at: day(date), memo: { date } }),
+    toBetTransaction({ ...round, txId: `b${date}`, amount: 10n, roundId: BigInt(date), at: day(date), memo: { date } }),
   )
-  const movements = [winMovement({ ...round, txId: 'w1', amount: 100n, at: day(1) }), ...bets]
+  const movements = [toWinTransaction({ ...round, txId: 'w1', amount: 100n, at: day(1) }), ...bets]
   await inTransaction(db, (tx) => transferMany(tx, movements))
 }
 
@@ -33,10 +33,10 @@ test('returns zero for an account that does not exist', async () => {
 })
 
 test('adds house entries since the last roll-up to the rolled-up balance', async () => {
-  await playNineDays()
+  await postNineDays()
   expect(await balanceOf(db, ggr)).toBe(-20n)
-  await inTransaction(db, foldHouse)
-  await post(db, betMovement({ ...round, txId: 'b10', amount: 5n }))
+  await inTransaction(db, rollUpHouseBalances)
+  await post(db, toBetTransaction({ ...round, txId: 'b10', amount: 5n }))
   expect(await balancesOf(db, [cash, ggr, pspClearing('none', 'USD')])).toEqual(
     new Map([
       ['player:1:cash', 15n],
@@ -47,8 +47,8 @@ test('adds house entries since the last roll-up to the rolled-up balance', async
 })
 
 test('lists the entries of a time range, newest first, with the balance after each', async () => {
-  await playNineDays()
-  const { entries, next } = await entriesOf(db, { account: cash, from: day(3), to: day(6), limit: 10 })
+  await postNineDays()
+  const { entries, next } = await listEntries(db, { account: cash, from: day(3), to: day(6), limit: 10 })
   expect(entries.map(({ key, amount, balanceAfter }) => [key, amount, balanceAfter])).toEqual([
     ['b5', -10n, 60n],
     ['b4', -10n, 70n],
@@ -66,30 +66,30 @@ test('lists the entries of a time range, newest first, with the balance after ea
 })
 
 test('keeps pages stable while new entries arrive', async () => {
-  await playNineDays()
-  const first = await entriesOf(db, { account: cash, limit: 4 })
-  await post(db, betMovement({ ...round, txId: 'b10', amount: 5n }))
-  const second = await entriesOf(db, { account: cash, limit: 4, before: first.next })
-  const third = await entriesOf(db, { account: cash, limit: 4, before: second.next })
+  await postNineDays()
+  const first = await listEntries(db, { account: cash, limit: 4 })
+  await post(db, toBetTransaction({ ...round, txId: 'b10', amount: 5n }))
+  const second = await listEntries(db, { account: cash, limit: 4, before: first.next })
+  const third = await listEntries(db, { account: cash, limit: 4, before: second.next })
   const keys = [first, second, third].map((page) => page.entries.map(({ key }) => key).join(' '))
   expect(keys).toEqual(['b9 b8 b7 b6', 'b5 b4 b3 b2', 'w1'])
   expect(third.next).toBeUndefined()
 })
 
 test('filters entries by kind', async () => {
-  await playNineDays()
-  const page = await entriesOf(db, { account: cash, kinds: ['bet'], before: 4n, limit: 6 })
+  await postNineDays()
+  const page = await listEntries(db, { account: cash, kinds: ['bet'], before: 4n, limit: 6 })
   expect(page.entries.map(({ key }) => key)).toEqual(['b3', 'b2'])
 })
 
 test('finds entries by their versions, newest first', async () => {
-  await playNineDays()
-  expect((await entriesAt(db, cash, [2n, 7n, 99n])).map(({ key }) => key)).toEqual(['b7', 'b2'])
-  expect(await entriesAt(db, cash, [])).toEqual([])
+  await postNineDays()
+  expect((await listEntriesByVersion(db, cash, [2n, 7n, 99n])).map(({ key }) => key)).toEqual(['b7', 'b2'])
+  expect(await listEntriesByVersion(db, cash, [])).toEqual([])
 })
 
 test('sums credits and debits in a time range', async () => {
-  await playNineDays()
+  await postNineDays()
   expect(await entryTotals(db, { account: cash })).toEqual({ count: 9, in: 100n, out: 80n })
   expect(await entryTotals(db, { account: cash, from: day(2), to: day(4) })).toEqual({ count: 2, in: 0n, out: 20n })
   expect(await entryTotals(db, { account: playerCash(2n, 'USD') })).toEqual({ count: 0, in: 0n, out: 0n })

@@ -1,8 +1,8 @@
 import { and, type Column, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
-import { sumOf } from '#db/sums.ts'
-import { type Account, playerVendorWallets } from './accounts.ts'
+import { sqlSum } from '#db/sums.ts'
+import { type Account, playerVendorWalletCodeRange } from './accounts.ts'
 import type { Memo } from './movement.ts'
 
 /** Minor units; zero for an account that does not exist yet. */
@@ -26,7 +26,7 @@ export async function balancesOf(db: Db, accounts: readonly Account[]): Promise<
   const balances = new Map(accounts.map(({ code }) => [code, 0n]))
   if (accounts.length === 0) return balances
   const rows = await db
-    .select({ code: ledgerAccount.code, balance: balanceOfRow.mapWith(BigInt) })
+    .select({ code: ledgerAccount.code, balance: accountBalanceSql.mapWith(BigInt) })
     .from(ledgerAccount)
     .where(inArray(ledgerAccount.code, [...balances.keys()]))
   for (const { code, balance } of rows) balances.set(code, balance)
@@ -35,27 +35,27 @@ export async function balancesOf(db: Db, accounts: readonly Account[]): Promise<
 
 /** Subquery for an account's balance as text, to read it in the same snapshot as other data; null if the account does not exist yet. */
 export function balanceQuery(db: Db, { code }: Account) {
-  return db.select({ balance: balanceOfRow }).from(ledgerAccount).where(eq(ledgerAccount.code, code))
+  return db.select({ balance: accountBalanceSql }).from(ledgerAccount).where(eq(ledgerAccount.code, code))
 }
 
 /** Subquery for the sum of a player's transfer wallets in minor units, to read it in the same snapshot as other data. */
-export function vendorWalletsQuery(db: Db, player: bigint) {
-  const { from, below } = playerVendorWallets(player)
+export function vendorWalletTotalQuery(db: Db, player: bigint) {
+  const { from, below } = playerVendorWalletCodeRange(player)
   const isTheirs = and(gte(ledgerAccount.code, from), lt(ledgerAccount.code, below))
   return db
-    .select({ sum: sumOf(ledgerAccount.balance) })
+    .select({ sum: sqlSum(ledgerAccount.balance) })
     .from(ledgerAccount)
     .where(isTheirs)
 }
 
 /** SQL for the balance of the surrounding query's `ledger_account` row, as text. */
-export const balanceOfRow = sql<string>`case when ${ledgerAccount.live} then ${ledgerAccount.balance} else
+export const accountBalanceSql = sql<string>`case when ${ledgerAccount.live} then ${ledgerAccount.balance} else
   coalesce((select h.balance from ledger_house_balance h where h.account_id = ${ledgerAccount.id}), 0) + coalesce((
     select sum(e.amount) from ledger_entry e where e.account_id = ${ledgerAccount.id} and e.account_version is null
       and e.xid >= coalesce((select folded_below from ledger_watermark), '0')
       and e.tx_id > coalesce((select base_tx from ledger_watermark), 0)), 0) end::text`
 
-export interface EntryQuery {
+export interface EntryFilter {
   /** A live account. */
   account: Account
   /** Inclusive. */
@@ -65,13 +65,13 @@ export interface EntryQuery {
   kinds?: readonly string[] | undefined
 }
 
-export interface EntryPage extends EntryQuery {
+export interface EntryPageQuery extends EntryFilter {
   /** Only entries older than this version: `next` of the previous page. */
   before?: bigint | undefined
   limit: number
 }
 
-export interface Entry {
+export interface AccountEntry {
   txId: bigint
   scope: string
   key: string
@@ -88,25 +88,32 @@ export interface Entry {
 }
 
 /** Lists a live account's entries, newest first. `next` is undefined on the last page. Pages stay stable while new entries arrive. */
-export async function entriesOf(db: Db, page: EntryPage): Promise<{ entries: Entry[]; next: bigint | undefined }> {
+export async function listEntries(
+  db: Db,
+  page: EntryPageQuery,
+): Promise<{ entries: AccountEntry[]; next: bigint | undefined }> {
   const conditions = [...entryConditions(page), page.before === undefined ? undefined : olderThan(page.before)]
-  const rows = await newestFirst(db, conditions).limit(page.limit + 1)
-  const entries = rows.slice(0, page.limit).map(entryOf)
+  const rows = await selectEntriesNewestFirst(db, conditions).limit(page.limit + 1)
+  const entries = rows.slice(0, page.limit).map(toAccountEntry)
   return { entries, next: rows.length > page.limit ? entries.at(-1)?.version : undefined }
 }
 
 /** Lists a live account's entries with these versions, newest first. */
-export async function entriesAt(db: Db, account: Account, versions: readonly bigint[]): Promise<Entry[]> {
+export async function listEntriesByVersion(
+  db: Db,
+  account: Account,
+  versions: readonly bigint[],
+): Promise<AccountEntry[]> {
   if (versions.length === 0) return []
   const isNamed = inArray(ledgerEntry.accountVersion, [...versions])
-  return (await newestFirst(db, [...entryConditions({ account }), isNamed])).map(entryOf)
+  return (await selectEntriesNewestFirst(db, [...entryConditions({ account }), isNamed])).map(toAccountEntry)
 }
 
 /**
  * The entry of a transaction on an account: the amount (signed minor units) and the entry's version, which is null for an
  * append-only account. Undefined if the transaction did not change the account, such as a zero bet (a free spin).
  */
-export async function entryIn(
+export async function findEntryByTransaction(
   db: Db,
   { code }: Account,
   txId: bigint,
@@ -114,11 +121,11 @@ export async function entryIn(
   const [row] = await db
     .select({ amount: ledgerEntry.amount, version: ledgerEntry.accountVersion })
     .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.txId, txId), eq(ledgerEntry.accountId, idOf(code))))
+    .where(and(eq(ledgerEntry.txId, txId), eq(ledgerEntry.accountId, accountIdSql(code))))
   return row
 }
 
-function newestFirst(db: Db, conditions: readonly (SQL | undefined)[]) {
+function selectEntriesNewestFirst(db: Db, conditions: readonly (SQL | undefined)[]) {
   return db
     .select({
       txId: ledgerTx.id,
@@ -126,8 +133,8 @@ function newestFirst(db: Db, conditions: readonly (SQL | undefined)[]) {
       key: ledgerTx.idemKey,
       kind: ledgerTx.kind,
       amount: ledgerEntry.amount,
-      balanceAfter: certain(ledgerEntry.balanceAfter),
-      version: certain(ledgerEntry.accountVersion),
+      balanceAfter: nonNullColumn(ledgerEntry.balanceAfter),
+      version: nonNullColumn(ledgerEntry.accountVersion),
       roundId: ledgerTx.roundId,
       refTx: ledgerTx.refTx,
       result: ledgerTx.result,
@@ -139,13 +146,16 @@ function newestFirst(db: Db, conditions: readonly (SQL | undefined)[]) {
     .orderBy(desc(ledgerEntry.accountVersion))
 }
 
-function entryOf({ result, ...row }: Awaited<ReturnType<typeof newestFirst>>[number]): Entry {
+function toAccountEntry({
+  result,
+  ...row
+}: Awaited<ReturnType<typeof selectEntriesNewestFirst>>[number]): AccountEntry {
   return { ...row, memo: result.memo as Memo | undefined }
 }
 
 /** Number of matching entries and their sums in minor units: `in` for credits, `out` for debits (both positive). */
-export async function entryTotals(db: Db, query: EntryQuery): Promise<{ count: number; in: bigint; out: bigint }> {
-  const sum = (sign: SQL) => sumOf(sql`abs(${ledgerEntry.amount})`, sql`${ledgerEntry.amount} ${sign}`)
+export async function entryTotals(db: Db, query: EntryFilter): Promise<{ count: number; in: bigint; out: bigint }> {
+  const sum = (sign: SQL) => sqlSum(sql`abs(${ledgerEntry.amount})`, sql`${ledgerEntry.amount} ${sign}`)
   const [totals] = await db
     .select({ count: count(), in: sum(sql`> 0`), out: sum(sql`< 0`) })
     .from(ledgerEntry)
@@ -154,9 +164,9 @@ export async function entryTotals(db: Db, query: EntryQuery): Promise<{ count: n
   return totals ?? { count: 0, in: 0n, out: 0n }
 }
 
-function entryConditions({ account, from, to, kinds }: EntryQuery) {
+function entryConditions({ account, from, to, kinds }: EntryFilter) {
   return [
-    eq(ledgerEntry.accountId, idOf(account.code)),
+    eq(ledgerEntry.accountId, accountIdSql(account.code)),
     isNotNull(ledgerEntry.accountVersion),
     from && gte(ledgerTx.createdAt, from),
     to && lt(ledgerTx.createdAt, to),
@@ -164,9 +174,9 @@ function entryConditions({ account, from, to, kinds }: EntryQuery) {
   ]
 }
 
-const idOf = (code: string) => sql`(select id from ledger_account where code = ${code})`
+const accountIdSql = (code: string) => sql`(select id from ledger_account where code = ${code})`
 
 const olderThan = (version: bigint) => lt(ledgerEntry.accountVersion, version)
 
 /** These columns are never null for entries of live accounts. */
-const certain = (column: Column) => sql<bigint>`${column}::text`.mapWith(BigInt)
+const nonNullColumn = (column: Column) => sql<bigint>`${column}::text`.mapWith(BigInt)

@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 
 /** Entries of append-only accounts that are not rolled up yet, summed by account. */
-const houseTail = sql`tail as (
+const pendingHouseEntriesCte = sql`tail as (
   select e.account_id, sum(e.amount) as balance from ledger_entry e
   where e.account_version is null and e.xid >= coalesce((select folded_below from ledger_watermark), '0')
     and e.tx_id > coalesce((select base_tx from ledger_watermark), 0)
   group by e.account_id
 )`
 
-const standing = sql`a.balance + coalesce(h.balance, 0) + coalesce(tail.balance, 0)`
+const currentBalanceSql = sql`a.balance + coalesce(h.balance, 0) + coalesce(tail.balance, 0)`
 
-const everyAccount = sql`ledger_account a
+const allAccountsSql = sql`ledger_account a
   left join ledger_house_balance h on h.account_id = a.id left join tail on tail.account_id = a.id`
 
 /** SQL for the account kind: the code (`accounts.ts`) without owner, vendor, provider and currency, such as `player:cash`, `house:ggr`, `bank`. */
-export const kindOfAccount = sql`case split_part(a.code, ':', 1)
+export const accountKindSql = sql`case split_part(a.code, ':', 1)
   when 'house' then 'house:' || split_part(a.code, ':', 2)
   when 'bank' then 'bank' when 'receivable' then 'receivable'
   else split_part(a.code, ':', 1) || ':' || split_part(a.code, ':', 3) end`
 
 /** SQL for the owner's id; null for the house's accounts. The `case` keeps the database from casting a part that is not a number. */
-export const ownerOfAccount = sql`case when a.live then split_part(a.code, ':', 2)::bigint end`
+export const accountOwnerSql = sql`case when a.live then split_part(a.code, ':', 2)::bigint end`
 
-export interface KindSum {
+export interface AccountKindBalance {
   readonly kind: string
   readonly currency: string
   /** Minor units. */
@@ -31,31 +31,31 @@ export interface KindSum {
 }
 
 /** Sums balances by account kind and currency, in one snapshot. Reads every account, but no entry that is already rolled up. */
-export async function kindSums(db: Db): Promise<KindSum[]> {
+export async function sumBalancesByAccountKind(db: Db): Promise<AccountKindBalance[]> {
   const rows = await db.rows<{ kind: string; currency: string; balance: string }>(sql`
-    with ${houseTail}
-    select a.currency, ${kindOfAccount} as kind, sum(${standing})::text as balance
-    from ${everyAccount} group by 1, 2 order by 1, 2`)
+    with ${pendingHouseEntriesCte}
+    select a.currency, ${accountKindSql} as kind, sum(${currentBalanceSql})::text as balance
+    from ${allAccountsSql} group by 1, 2 order by 1, 2`)
   return rows.map(({ kind, currency, balance }) => ({ kind, currency, balance: BigInt(balance) }))
 }
 
 /** Sums all accounts by currency (minor units), in one snapshot. Every sum is zero in a consistent ledger. */
-export async function currencySums(db: Db): Promise<Map<string, bigint>> {
+export async function sumBalancesByCurrency(db: Db): Promise<Map<string, bigint>> {
   const rows = await db.rows<{ currency: string; sum: string }>(sql`
-    with ${houseTail} select a.currency, sum(${standing})::text as sum from ${everyAccount} group by 1 order by 1`)
+    with ${pendingHouseEntriesCte} select a.currency, sum(${currentBalanceSql})::text as sum from ${allAccountsSql} group by 1 order by 1`)
   return new Map(rows.map(({ currency, sum }) => [currency, BigInt(sum)]))
 }
 
-export interface BrandSum extends KindSum {
+export interface BrandBalance extends AccountKindBalance {
   /** Empty if the owner is no longer a member. */
   readonly brand: string
 }
 
 /** Sums the accounts of members and agents by brand, account kind and currency: the counterpart of the house's accounts. */
-export async function brandSums(db: Db): Promise<BrandSum[]> {
+export async function sumBalancesByBrand(db: Db): Promise<BrandBalance[]> {
   const rows = await db.rows<{ brand: string; kind: string; currency: string; balance: string }>(sql`
-    select coalesce(m.brand, '') as brand, a.currency, ${kindOfAccount} as kind, sum(a.balance)::text as balance
-    from ledger_account a left join member m on m.id = ${ownerOfAccount}
+    select coalesce(m.brand, '') as brand, a.currency, ${accountKindSql} as kind, sum(a.balance)::text as balance
+    from ledger_account a left join member m on m.id = ${accountOwnerSql}
     where a.live group by 1, 2, 3 having sum(a.balance) <> 0 order by 1, 2, 3`)
   return rows.map(({ balance, ...row }) => ({ ...row, balance: BigInt(balance) }))
 }

@@ -83,51 +83,51 @@ const transactionRules = sql`
 const versionedEntries = sql`cross join lateral (select * from ledger_entry
     where account_id = a.id and account_version is not null offset 0) e`
 
-const headAndLeg = sql`
+const headAndLegCtes = sql`
   head as (select t.* from tx cross join lateral (select * from ledger_tx where id = tx.id limit 1) t),
   leg as (select e.*, a.code, a.currency, a.live from tx
     cross join lateral (select * from ledger_entry where tx_id = tx.id offset 0) e
     left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)`
 
 /** Checks the live accounts with these codes over their whole history, and the transactions that changed them. */
-export const touchedRules = (codes: readonly string[]): SQL => sql`
+export const accountHistoryRules = (codes: readonly string[]): SQL => sql`
   with account as (select a.* from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as named(code)
     cross join lateral (select * from ledger_account where ledger_account.code = named.code and live limit 1) a),
   ${entriesFrom(versionedEntries)}, stand as (select distinct e.tx_id as id from entry e),
   tx as (select id from stand union select t.ref_tx from stand
     cross join lateral (select ref_tx from ledger_tx where id = stand.id and kind = 'reversal' limit 1) t),
-  ${headAndLeg}
+  ${headAndLegCtes}
   ${accountRules} union all ${transactionRules}`
 
 /** Ids above `after` up to and including `upTo`, of accounts or of transactions. */
-export interface Slice {
+export interface IdRange {
   readonly after: bigint
   readonly upTo: bigint
 }
 
-const within = (id: SQL, { after, upTo }: Slice) =>
+const inRange = (id: SQL, { after, upTo }: IdRange) =>
   sql`${id} > ${String(after)}::bigint and ${id} <= ${String(upTo)}::bigint`
 
-const accountsOf = (slice: Slice) =>
-  sql`account as (select a.* from ledger_account a where a.live and ${within(sql`a.id`, slice)})`
+const accountsInRange = (range: IdRange) =>
+  sql`account as (select a.* from ledger_account a where a.live and ${inRange(sql`a.id`, range)})`
 
 /** Checks the live accounts in an id range over their whole history. */
-export const accountSliceRules = (slice: Slice): SQL => sql`
-  with ${accountsOf(slice)}, ${entriesFrom(versionedEntries)} ${accountRules}`
+export const accountRangeRules = (range: IdRange): SQL => sql`
+  with ${accountsInRange(range)}, ${entriesFrom(versionedEntries)} ${accountRules}`
 
 /** The transactions to check: those in the range, the parents of reversals among them, and all other reversals of these parents. */
-const transactionsOf = (slice: Slice): SQL => sql`
-  new_tx as (select t.id, t.kind, t.ref_tx from ledger_tx t where ${within(sql`t.id`, slice)}),
-  new_entry as (select e.* from ledger_entry e where ${within(sql`e.tx_id`, slice)}),
+const transactionsInRange = (range: IdRange): SQL => sql`
+  new_tx as (select t.id, t.kind, t.ref_tx from ledger_tx t where ${inRange(sql`t.id`, range)}),
+  new_entry as (select e.* from ledger_entry e where ${inRange(sql`e.tx_id`, range)}),
   undone as (select distinct ref_tx as id from new_tx where kind = 'reversal'),
   tx as (select id from new_tx union select tx_id from new_entry union select id from undone
     union select r.id from undone cross join lateral (select id from ledger_tx
       where ref_tx = undone.id and kind = 'reversal' and state = 'posted' offset 0) r),
-  ${headAndLeg}`
+  ${headAndLegCtes}`
 
 /** Checks the transactions in an id range, including what no check of an account shows. */
-export const transactionSliceRules = (slice: Slice): SQL => sql`
-  with ${transactionsOf(slice)}
+export const transactionRangeRules = (range: IdRange): SQL => sql`
+  with ${transactionsInRange(range)}
   ${transactionRules}
   union all
   select 'key_twice', null, t.id::text, format('%s in %s', t.idem_key, t.scope)
@@ -164,7 +164,7 @@ const lastEntries = sql`stood as (
       where e.account_id = a.id and e.account_version is not null order by e.account_version desc limit 1) last on true
   )`
 
-const standingRules = sql`
+const lastEntryRules = sql`
   select 'balance_differs_from_entries' as rule, s.code as account, null as tx_id,
     format('balance %s, last entry %s', s.balance, s.last_balance) as detail
   from stood s where s.balance <> s.last_balance
@@ -176,7 +176,7 @@ const standingRules = sql`
   from stood s where s.balance < s.floor_minor`
 
 /** Checks that each new entry of a live account continues from the previous entry. */
-const linkRules = sql`
+const entryChainRules = sql`
   select 'version_gap', a.code, e.tx_id::text, format('version %s without the one before it', e.account_version)
   from linked e join account a on a.id = e.account_id where e.account_version > 1 and e.before is null
   union all
@@ -189,8 +189,8 @@ const linkRules = sql`
  * Checks the transactions in an id range and the live accounts they changed. The cost depends on the range alone: of an account's
  * history only the previous entry is read, which an earlier check has covered.
  */
-export const freshRules = (slice: Slice): SQL => sql`
-  with ${transactionsOf(slice)},
+export const newTransactionRules = (range: IdRange): SQL => sql`
+  with ${transactionsInRange(range)},
   account as (select a.* from (select distinct account_id from new_entry where account_version is not null) touched
     cross join lateral (select * from ledger_account where id = touched.account_id limit 1) a),
   ${lastEntries},
@@ -198,8 +198,8 @@ export const freshRules = (slice: Slice): SQL => sql`
     left join lateral (select balance_after from ledger_entry
       where account_id = e.account_id and account_version = e.account_version - 1 limit 1) p on true
     where e.account_version is not null)
-  ${standingRules} union all ${linkRules} union all ${transactionRules}`
+  ${lastEntryRules} union all ${entryChainRules} union all ${transactionRules}`
 
 /** Checks the live accounts in an id range against their last entries: finds balances that were overwritten. */
-export const standingSliceRules = (slice: Slice): SQL => sql`
-  with ${accountsOf(slice)}, ${lastEntries} ${standingRules}`
+export const accountBalanceRules = (range: IdRange): SQL => sql`
+  with ${accountsInRange(range)}, ${lastEntries} ${lastEntryRules}`

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import { houseGgr, playerCash, pspClearing, receivable } from './accounts.ts'
 import { balanceOf } from './balances.ts'
-import { checkBook } from './checker.ts'
-import { foldHouse, post, postRollback, setAccountStatus, transfer } from './ledger.ts'
-import type { Movement } from './movement.ts'
-import { foldEverything } from './test-fold.ts'
+import { checkLedger } from './checker.ts'
+import { post, postRollback, rollUpHouseBalances, setAccountStatus, transfer } from './ledger.ts'
+import type { LedgerTransaction } from './movement.ts'
+import { rollUpAllEntries } from './test-fold.ts'
 
 // On PostgreSQL these calls run concurrently; on the embedded database, which has one connection, they run in turn.
-const db = await testDatabase()
+const db = await createTestDatabase()
 const cash = (player: bigint) => playerCash(player, 'USD')
 const ggr = houseGgr('CQ9', 'USD')
 
-const deposit = (player: bigint, amount: bigint, key = `d${player}`): Movement => ({
+const deposit = (player: bigint, amount: bigint, key = `d${player}`): LedgerTransaction => ({
   scope: 'cashier',
   idempotencyKey: key,
   kind: 'deposit',
@@ -24,7 +24,7 @@ const deposit = (player: bigint, amount: bigint, key = `d${player}`): Movement =
   ],
 })
 
-const bet = (player: bigint, amount: bigint, key: string): Movement => ({
+const bet = (player: bigint, amount: bigint, key: string): LedgerTransaction => ({
   scope: 'vendor:CQ9',
   idempotencyKey: key,
   kind: 'bet',
@@ -34,7 +34,7 @@ const bet = (player: bigint, amount: bigint, key: string): Movement => ({
   ],
 })
 
-const give = (from: bigint, to: bigint, key: string): Movement => ({
+const give = (from: bigint, to: bigint, key: string): LedgerTransaction => ({
   scope: 'gifts',
   idempotencyKey: key,
   kind: 'transfer',
@@ -57,14 +57,14 @@ test('posts one stake for fifty concurrent requests with the same key', async ()
   expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1)
   expect(outcomes.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(49)
   expect(await balanceOf(db, cash(1n))).toBe(400n)
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })
 
 test('creates accounts once under fifty concurrent first deposits', async () => {
   await times(50, (index) => post(db, deposit(BigInt((index % 5) + 1), 10n, `d${index}`)))
   expect(await balanceOf(db, cash(3n))).toBe(100n)
   expect(await balanceOf(db, pspClearing('sandbox', 'USD'))).toBe(-500n)
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })
 
 test('accepts no more concurrent stakes than the balance covers', async () => {
@@ -73,7 +73,7 @@ test('accepts no more concurrent stakes than the balance covers', async () => {
   expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(16)
   expect(outcomes.filter(({ outcome }) => outcome === 'refused')).toHaveLength(34)
   expect(await balanceOf(db, cash(1n))).toBe(20n)
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })
 
 test('does not deadlock on transfers in opposite directions', async () => {
@@ -85,7 +85,7 @@ test('does not deadlock on transfers in opposite directions', async () => {
     return inTransaction(db, (tx) => transfer(tx, movement))
   })
   expect(outcomes.every(({ outcome }) => outcome === 'posted')).toBe(true)
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })
 
 test('returns the stake of a bet that races with its rollback', async () => {
@@ -102,7 +102,7 @@ test('returns the stake of a bet that races with its rollback', async () => {
   })
   expect(await balanceOf(db, cash(1n))).toBe(10_000n)
   expect(await balanceOf(db, ggr)).toBe(0n)
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })
 
 test('reverses a bet once under concurrent rollbacks', async () => {
@@ -113,34 +113,34 @@ test('reverses a bet once under concurrent rollbacks', async () => {
   )
   expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1)
   expect(await balanceOf(db, cash(1n))).toBe(500n)
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })
 
 test('rolls up house balances while bets arrive, without missing any', async () => {
   await post(db, deposit(1n, 10_000n))
   await times(120, async (index) => {
-    if (index % 6 === 0) await inTransaction(db, foldHouse)
+    if (index % 6 === 0) await inTransaction(db, rollUpHouseBalances)
     else await post(db, bet(1n, 10n, `b${index}`))
   })
   expect(await balanceOf(db, ggr)).toBe(1_000n)
-  expect(await checkBook(db)).toEqual([])
-  await foldEverything(db)
-  expect(await inTransaction(db, foldHouse)).toBe(0n)
+  expect(await checkLedger(db)).toEqual([])
+  await rollUpAllEntries(db)
+  expect(await inTransaction(db, rollUpHouseBalances)).toBe(0n)
   expect(await balanceOf(db, ggr)).toBe(1_000n)
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })
 
 test('restarts the roll-up after a move to another cluster', async () => {
   await post(db, deposit(1n, 500n))
-  await inTransaction(db, foldHouse)
+  await inTransaction(db, rollUpHouseBalances)
   await post(db, bet(1n, 100n, 'b1'))
   await inTransaction(db, (tx) => tx.rows(sql`select ledger_refold()`))
   expect(await balanceOf(db, ggr)).toBe(100n)
   await post(db, bet(1n, 50n, 'b2'))
   expect(await balanceOf(db, ggr)).toBe(150n)
-  await inTransaction(db, foldHouse)
+  await inTransaction(db, rollUpHouseBalances)
   expect(await balanceOf(db, ggr)).toBe(150n)
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })
 
 test('accepts no stake after the account freeze was acknowledged', async () => {
@@ -149,5 +149,5 @@ test('accepts no stake after the account freeze was acknowledged', async () => {
   await inTransaction(db, (tx) => setAccountStatus(tx, cash(1n), 'frozen'))
   expect(await post(db, bet(1n, 10n, 'after'))).toMatchObject({ outcome: 'refused', reason: 'BLOCKED' })
   await bets
-  expect(await checkBook(db)).toEqual([])
+  expect(await checkLedger(db)).toEqual([])
 })

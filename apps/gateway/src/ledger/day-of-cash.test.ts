@@ -2,15 +2,15 @@ import { memberType } from '@foyer/contract/roles.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import { houseAdjustment, playerCash, playerPendingWithdrawal } from './accounts.ts'
-import { brandSums, kindSums } from './book-sums.ts'
-import { dayOfCash } from './day-of-cash.ts'
-import { foldHouse, transferMany } from './ledger.ts'
-import type { MovementKind } from './movement.ts'
-import { betMovement, winMovement } from './rounds.ts'
+import { sumBalancesByAccountKind, sumBalancesByBrand } from './book-sums.ts'
+import { playerCashSummary } from './day-of-cash.ts'
+import { rollUpHouseBalances, transferMany } from './ledger.ts'
+import type { TransactionKind } from './movement.ts'
+import { toBetTransaction, toWinTransaction } from './rounds.ts'
 
-const db = await testDatabase()
+const db = await createTestDatabase()
 const may = (day: number, minute = 0) => new Date(Date.UTC(2026, 4, day, 0, minute))
 const currency = 'USD'
 
@@ -21,7 +21,7 @@ async function register(brand: string, account: string): Promise<bigint> {
   return row.id
 }
 
-const change = (playerId: bigint, key: string, amount: bigint, at: Date, kind: MovementKind = 'deposit') => ({
+const change = (playerId: bigint, key: string, amount: bigint, at: Date, kind: TransactionKind = 'deposit') => ({
   scope: 'test',
   idempotencyKey: key,
   kind,
@@ -33,18 +33,19 @@ const change = (playerId: bigint, key: string, amount: bigint, at: Date, kind: M
 })
 
 const bet = (playerId: bigint, key: string, amount: bigint, at: Date) =>
-  betMovement({ adapter: 'studio', vendor: 'CQ9', playerId, currency, txId: key, amount, at })
+  toBetTransaction({ adapter: 'studio', vendor: 'CQ9', playerId, currency, txId: key, amount, at })
 
-const dayOf = (brand: string, day: number) => dayOfCash(db, { brand, currency, from: may(day), to: may(day + 1) })
+const summaryOfDay = (brand: string, day: number) =>
+  playerCashSummary(db, { brand, currency, from: may(day), to: may(day + 1) })
 
 /** Transactions of two members of one brand and one member of another, over four days. */
-async function playFourDays() {
+async function postFourDays() {
   const [anna, ben, stranger] = [
     await register('aurora', 'anna'),
     await register('aurora', 'ben'),
     await register('lotus', 'cat'),
   ]
-  const won = winMovement({
+  const win = toWinTransaction({
     adapter: 'studio',
     vendor: 'CQ9',
     playerId: anna,
@@ -61,7 +62,7 @@ async function playFourDays() {
       bet(anna, 'b2', 100n, may(2, 1)),
       change(ben, 'd3', 500n, may(2, 2)),
       bet(anna, 'b3', 10n, may(2, 1439)),
-      won,
+      win,
       bet(ben, 'b4', 500n, may(4)),
     ]),
   )
@@ -69,8 +70,8 @@ async function playFourDays() {
 }
 
 test('returns opening balance, sums by kind and closing balance of a day', async () => {
-  await playFourDays()
-  expect(await dayOf('aurora', 2)).toEqual({
+  await postFourDays()
+  expect(await summaryOfDay('aurora', 2)).toEqual({
     opening: 1_000n,
     closing: 1_290n,
     movements: [
@@ -78,24 +79,24 @@ test('returns opening balance, sums by kind and closing balance of a day', async
       { kind: 'deposit', count: 1, amount: 500n },
     ],
   })
-  expect(await dayOf('aurora', 3)).toEqual({
+  expect(await summaryOfDay('aurora', 3)).toEqual({
     opening: 1_290n,
     closing: 1_330n,
     movements: [{ kind: 'win', count: 1, amount: 40n }],
   })
-  expect(await dayOf('aurora', 9)).toEqual({ opening: 830n, closing: 830n, movements: [] })
-  expect(await dayOf('lotus', 2)).toEqual({ opening: 9_000n, closing: 9_000n, movements: [] })
-  expect(await dayOf('nowhere', 2)).toEqual({ opening: 0n, closing: 0n, movements: [] })
+  expect(await summaryOfDay('aurora', 9)).toEqual({ opening: 830n, closing: 830n, movements: [] })
+  expect(await summaryOfDay('lotus', 2)).toEqual({ opening: 9_000n, closing: 9_000n, movements: [] })
+  expect(await summaryOfDay('nowhere', 2)).toEqual({ opening: 0n, closing: 0n, movements: [] })
 })
 
 test('finds the last entry before a moment in a history of any length', async () => {
-  const { stranger } = await playFourDays()
+  const { stranger } = await postFourDays()
   const longest = 70
   const steps = Array.from({ length: longest }, (_, minute) => bet(stranger, `s${minute}`, 1n, may(5, minute)))
   for (let length = 1; length <= longest; length += 1) {
     await inTransaction(db, (tx) => transferMany(tx, steps.slice(length - 1, length)))
     const until = Math.ceil(length / 2)
-    const half = await dayOfCash(db, { brand: 'lotus', currency, from: may(5), to: may(5, until) })
+    const half = await playerCashSummary(db, { brand: 'lotus', currency, from: may(5), to: may(5, until) })
     expect(half).toEqual({
       opening: 9_000n,
       closing: 9_000n - BigInt(until),
@@ -105,17 +106,17 @@ test('finds the last entry before a moment in a history of any length', async ()
 })
 
 test('does not add up if a stored balance was altered', async () => {
-  await playFourDays()
-  await db.script(`alter table ledger_entry disable trigger all;
+  await postFourDays()
+  await db.runScript(`alter table ledger_entry disable trigger all;
     update ledger_entry set balance_after = balance_after + 3 where account_version = 4;
     alter table ledger_entry enable trigger all`)
-  const { opening, closing, movements } = await dayOf('aurora', 2)
+  const { opening, closing, movements } = await summaryOfDay('aurora', 2)
   expect(opening + movements.reduce((sum, { amount }) => sum + amount, 0n) - closing).toBe(-3n)
 })
 
 test('sums accounts by kind and by brand, before and after the roll-up', async () => {
-  const { anna } = await playFourDays()
-  const held = {
+  const { anna } = await postFourDays()
+  const withdrawal = {
     scope: 'test',
     idempotencyKey: 'h1',
     kind: 'withdrawal' as const,
@@ -124,17 +125,17 @@ test('sums accounts by kind and by brand, before and after the roll-up', async (
       { account: playerPendingWithdrawal(anna, currency), amount: 30n },
     ],
   }
-  await inTransaction(db, (tx) => transferMany(tx, [held]))
+  await inTransaction(db, (tx) => transferMany(tx, [withdrawal]))
   const sums = [
     { kind: 'house:adjustment', currency, balance: -10_500n },
     { kind: 'house:ggr', currency, balance: 670n },
     { kind: 'player:cash', currency, balance: 9_800n },
     { kind: 'player:pending_withdrawal', currency, balance: 30n },
   ]
-  expect(await kindSums(db)).toEqual(sums)
-  await inTransaction(db, foldHouse)
-  expect(await kindSums(db)).toEqual(sums)
-  expect(await brandSums(db)).toEqual([
+  expect(await sumBalancesByAccountKind(db)).toEqual(sums)
+  await inTransaction(db, rollUpHouseBalances)
+  expect(await sumBalancesByAccountKind(db)).toEqual(sums)
+  expect(await sumBalancesByBrand(db)).toEqual([
     { brand: 'aurora', kind: 'player:cash', currency, balance: 800n },
     { brand: 'aurora', kind: 'player:pending_withdrawal', currency, balance: 30n },
     { brand: 'lotus', kind: 'player:cash', currency, balance: 9_000n },

@@ -1,9 +1,9 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { kindOfAccount, ownerOfAccount } from './book-sums.ts'
+import { accountKindSql, accountOwnerSql } from './book-sums.ts'
 
-export interface CashRange {
+export interface PlayerCashQuery {
   readonly brand: string
   readonly currency: Currency
   /** Inclusive. */
@@ -13,7 +13,7 @@ export interface CashRange {
 }
 
 /** Amounts in minor units. */
-export interface DayOfCash {
+export interface PlayerCashSummary {
   /** Total balance after the last entries before `from` and before `to`. */
   readonly opening: bigint
   readonly closing: bigint
@@ -29,11 +29,14 @@ export interface DayOfCash {
  * few lookups per account and reads no entries outside the range. Imported transactions that are slightly out of time order are
  * counted in the range where the ledger has them.
  */
-export async function dayOfCash(db: Db, { brand, currency, from, to }: CashRange): Promise<DayOfCash> {
+export async function playerCashSummary(
+  db: Db,
+  { brand, currency, from, to }: PlayerCashQuery,
+): Promise<PlayerCashSummary> {
   const rows = await db.rows<Row>(sql`
     with recursive account as (
-      select a.id, a.version from ledger_account a join member m on m.id = ${ownerOfAccount}
-      where a.live and m.brand = ${brand} and a.currency = ${currency} and ${kindOfAccount} = 'player:cash'
+      select a.id, a.version from ledger_account a join member m on m.id = ${accountOwnerSql}
+      where a.live and m.brand = ${brand} and a.currency = ${currency} and ${accountKindSql} = 'player:cash'
     ), moment(name, at) as (
       values ('opening', ${from.toISOString()}::timestamptz), ('closing', ${to.toISOString()}::timestamptz)
     ), search(account_id, name, at, version, step) as (
@@ -62,10 +65,10 @@ export async function dayOfCash(db: Db, { brand, currency, from, to }: CashRange
     select name, null as kind, count(*)::integer as count, sum(balance)::text as amount from stood group by name
     union all
     select 'moved', kind, count(*)::integer, sum(amount)::text from moved group by kind`)
-  const standing = (name: Row['name']) => BigInt(rows.find((row) => row.name === name)?.amount ?? 0)
+  const balanceAt = (name: Row['name']) => BigInt(rows.find((row) => row.name === name)?.amount ?? 0)
   return {
-    opening: standing('opening'),
-    closing: standing('closing'),
+    opening: balanceAt('opening'),
+    closing: balanceAt('closing'),
     movements: rows
       .flatMap(({ kind, count, amount }) => (kind === null ? [] : [{ kind, count, amount: BigInt(amount) }]))
       .sort((one, other) => (one.kind < other.kind ? -1 : 1)),

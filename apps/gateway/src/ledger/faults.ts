@@ -11,7 +11,7 @@ export interface Fault {
 }
 
 /** Runs the SQL of these rules (`checker-rules.ts`) and returns every fault found. */
-export async function faultsOf(db: Db, rules: SQL): Promise<Fault[]> {
+export async function findRuleFaults(db: Db, rules: SQL): Promise<Fault[]> {
   const rows = await db.rows<{ rule: Rule; account: string | null; tx_id: string | null; detail: string }>(rules)
   return rows.map(({ rule, account, tx_id, detail }) => ({ rule, account, txId: tx_id, detail }))
 }

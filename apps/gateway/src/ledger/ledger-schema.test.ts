@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { ledgerAccount, ledgerEntry, ledgerHouseBalance, ledgerTx, ledgerWatermark } from '#db/schema/ledger.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 
-const db = await testDatabase()
+const db = await createTestDatabase()
 const tables: PgTable[] = [ledgerAccount, ledgerTx, ledgerEntry, ledgerHouseBalance, ledgerWatermark]
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import { agentFloat, houseGgr, playerCash, pspClearing, receivable } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { post, postRollback, setAccountStatus, transfer, transferMany } from './ledger.ts'
-import type { Movement } from './movement.ts'
+import type { LedgerTransaction } from './movement.ts'
 
-const db = await testDatabase()
+const db = await createTestDatabase()
 const cash = playerCash(1n, 'USD')
 const ggr = houseGgr('CQ9', 'USD')
 
-const deposit = (amount: bigint, key = 'd1'): Movement => ({
+const deposit = (amount: bigint, key = 'd1'): LedgerTransaction => ({
   scope: 'cashier',
   idempotencyKey: key,
   kind: 'deposit',
@@ -20,7 +20,7 @@ const deposit = (amount: bigint, key = 'd1'): Movement => ({
     { account: cash, amount },
   ],
 })
-const bet = (amount: bigint, key: string): Movement => ({
+const bet = (amount: bigint, key: string): LedgerTransaction => ({
   scope: 'vendor:CQ9',
   idempotencyKey: key,
   kind: 'bet',
@@ -143,7 +143,7 @@ test('cancels a bet whose rollback came first', async () => {
 })
 
 test('books the part of a reversed win that was already spent as a debt', async () => {
-  const win: Movement = { ...bet(-300n, 'w1'), kind: 'win' }
+  const win: LedgerTransaction = { ...bet(-300n, 'w1'), kind: 'win' }
   await post(db, win)
   await post(db, bet(250n, 'b1'))
   const debt = receivable(1n, 'USD')
@@ -197,8 +197,8 @@ test('posts many transactions in order, each as if posted alone', async () => {
 test('rejects updates and deletes of ledger rows', async () => {
   await post(db, deposit(500n))
   for (const table of ['ledger_tx', 'ledger_entry']) {
-    await expect(db.script(`update ${table} set xid = xid`)).rejects.toThrow('immutable')
-    await expect(db.script(`delete from ${table}`)).rejects.toThrow('immutable')
+    await expect(db.runScript(`update ${table} set xid = xid`)).rejects.toThrow('immutable')
+    await expect(db.runScript(`delete from ${table}`)).rejects.toThrow('immutable')
   }
 })
 

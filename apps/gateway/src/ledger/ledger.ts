@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Database, inTransaction, type Tx } from '#db/database.ts'
-import { isTaken } from '#db/taken.ts'
+import { isUniqueViolation } from '#db/taken.ts'
 import type { Account } from './accounts.ts'
-import { encodeMovement, encodeRollback, type Memo, type Movement, type Rollback } from './movement.ts'
+import { encodeRollback, encodeTransaction, type LedgerTransaction, type Memo, type Rollback } from './movement.ts'
 
 export type Balances = Readonly<Record<string, bigint>>
 
@@ -11,7 +11,7 @@ export type RefusalReason = 'INSUFFICIENT' | 'BLOCKED' | 'CURRENCY'
 /** Two more reasons apply to rollbacks: the parent was refused (or is itself a reversal), or another rollback has already reversed it. */
 export type RollbackRefusalReason = RefusalReason | 'PARENT_FAILED' | 'ALREADY_REVERSED'
 
-interface Stored {
+interface StoredResult {
   txId: bigint
   /** Minor units by account code: the balances of the named live accounts right after the transaction. */
   balances: Balances
@@ -19,15 +19,15 @@ interface Stored {
 }
 
 /** `replayed` returns the first result unchanged. */
-export type Posted = { outcome: 'posted' | 'replayed' } & Stored
+export type Posted = { outcome: 'posted' | 'replayed' } & StoredResult
 /** Refusals are stored too: the same key never succeeds later. */
-export type Refused<Reason> = { outcome: 'refused'; reason: Reason; replayed: boolean } & Stored
+export type Refused<Reason> = { outcome: 'refused'; reason: Reason; replayed: boolean } & StoredResult
 /** The transaction was rolled back before it arrived; it moves nothing, now or later. */
 export type Cancelled = { outcome: 'cancelled'; txId: bigint }
 /** The key was used for a request with different content (for a rollback: the parent moved another account). */
 export type Mismatch = { outcome: 'mismatch'; txId: bigint }
 /** The parent had not arrived yet; when it arrives its outcome is `cancelled`. */
-export type Tombstoned = { outcome: 'tombstoned'; replayed: boolean } & Stored
+export type Tombstoned = { outcome: 'tombstoned'; replayed: boolean } & StoredResult
 
 export type TransferOutcome = Posted | Refused<RefusalReason> | Cancelled | Mismatch
 export type RollbackOutcome = Posted | Refused<RollbackRefusalReason> | Tombstoned | Mismatch
@@ -36,8 +36,8 @@ export type RollbackOutcome = Posted | Refused<RollbackRefusalReason> | Tombston
  * Posts one ledger transaction in its own database transaction, and retries once if it loses a race against a request with the
  * same key. This is the usual way; use `transfer` if the ledger transaction must be atomic with other writes.
  */
-export function post(db: Database, movement: Movement): Promise<TransferOutcome> {
-  return inLedgerTransaction(db, (tx) => transfer(tx, movement))
+export function post(db: Database, transaction: LedgerTransaction): Promise<TransferOutcome> {
+  return inLedgerTransaction(db, (tx) => transfer(tx, transaction))
 }
 
 /** `rollback` in its own database transaction, with the same retry as `post`. */
@@ -54,7 +54,7 @@ export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) =
   try {
     return await inTransaction(db, work)
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isRetryableConflict(error)) throw error
     return inTransaction(db, work)
   }
 }
@@ -65,14 +65,14 @@ export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) =
  * a RangeError if the legs do not sum to zero in one currency. A conflict throws too and aborts the database transaction, which
  * `inLedgerTransaction` then retries.
  */
-export async function transfer(tx: Tx, movement: Movement): Promise<TransferOutcome> {
-  const m = encodeMovement(movement)
+export async function transfer(tx: Tx, transaction: LedgerTransaction): Promise<TransferOutcome> {
+  const m = encodeTransaction(transaction)
   const call = sql`
     select outcome, replayed, tx_id::text, result from ledger_post(${m.scope}, ${m.key}, ${m.hash}, ${m.kind},
       ${JSON.stringify(m.legs)}::jsonb, ${m.round}::bigint, ${m.ref}::bigint,
       ${m.memo && JSON.stringify(m.memo)}::jsonb, ${m.at}::timestamptz)`
-  const [answer] = await tx.rows<Answer>(call, 'ledger_post')
-  return readTransfer(answer)
+  const [response] = await tx.rows<LedgerResponse>(call, 'ledger_post')
+  return toTransferOutcome(response)
 }
 
 /**
@@ -80,11 +80,11 @@ export async function transfer(tx: Tx, movement: Movement): Promise<TransferOutc
  * a known key is replayed, as in `transfer`. For seeds and settlements: pass at most some thousands, because their accounts stay
  * locked until the commit.
  */
-export async function transferMany(tx: Tx, movements: readonly Movement[]): Promise<TransferOutcome[]> {
-  const answers = await tx.rows<Answer>(sql`
+export async function transferMany(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<TransferOutcome[]> {
+  const responses = await tx.rows<LedgerResponse>(sql`
     select outcome, replayed, tx_id::text, result
-    from ledger_post_many(${JSON.stringify(movements.map(encodeMovement))}::jsonb) order by n`)
-  return answers.map(readTransfer)
+    from ledger_post_many(${JSON.stringify(transactions.map(encodeTransaction))}::jsonb) order by n`)
+  return responses.map(toTransferOutcome)
 }
 
 /**
@@ -94,10 +94,10 @@ export async function transferMany(tx: Tx, movements: readonly Movement[]): Prom
  */
 export async function rollback(tx: Tx, request: Rollback): Promise<RollbackOutcome> {
   const r = encodeRollback(request)
-  const [answer] = await tx.rows<Answer>(sql`
+  const [response] = await tx.rows<LedgerResponse>(sql`
     select outcome, replayed, tx_id::text, result from ledger_rollback(${r.scope}, ${r.parentKey}, ${r.key}, ${r.hash},
       ${r.account}::text, ${r.receivable}::jsonb, ${r.memo}::jsonb, ${r.at}::timestamptz)`)
-  return readRollback(answer)
+  return toRollbackOutcome(response)
 }
 
 /** A frozen account accepts credits and refuses debits with `BLOCKED`; a rollback's debit goes to the receivable. */
@@ -109,41 +109,45 @@ export async function setAccountStatus(tx: Tx, account: Account, status: 'open' 
 }
 
 /** Adds the house's new entries to its rolled-up balances; run by a job. Returns the number of entries added. */
-export async function foldHouse(tx: Tx): Promise<bigint> {
+export async function rollUpHouseBalances(tx: Tx): Promise<bigint> {
   const [row] = await tx.rows<{ folded: string }>(sql`select ledger_fold()::text as folded`)
   return BigInt(row?.folded ?? 0)
 }
 
-type Answer = {
+type LedgerResponse = {
   outcome: 'posted' | 'refused' | 'tombstone' | 'cancelled' | 'mismatch'
   replayed: boolean
   tx_id: string
   result: { balances: Record<string, string>; reason?: RollbackRefusalReason; memo?: Memo } | null
 }
 
-function readTransfer(answer: Answer | undefined): TransferOutcome {
-  if (answer?.outcome === 'cancelled') return { outcome: 'cancelled', txId: BigInt(answer.tx_id) }
-  return readRollback(answer) as TransferOutcome
+function toTransferOutcome(response: LedgerResponse | undefined): TransferOutcome {
+  if (response?.outcome === 'cancelled') return { outcome: 'cancelled', txId: BigInt(response.tx_id) }
+  return toRollbackOutcome(response) as TransferOutcome
 }
 
-function readRollback(answer: Answer | undefined): RollbackOutcome {
-  if (!answer) throw new Error('The ledger function returned no row.')
-  const txId = BigInt(answer.tx_id)
-  const { outcome, replayed, result } = answer
+function toRollbackOutcome(response: LedgerResponse | undefined): RollbackOutcome {
+  if (!response) throw new Error('The ledger function returned no row.')
+  const txId = BigInt(response.tx_id)
+  const { outcome, replayed, result } = response
   if (outcome === 'mismatch' || !result) return { outcome: 'mismatch', txId }
-  const stored: Stored = { txId, balances: readBalances(result.balances), ...(result.memo && { memo: result.memo }) }
+  const stored: StoredResult = {
+    txId,
+    balances: parseBalances(result.balances),
+    ...(result.memo && { memo: result.memo }),
+  }
   if (outcome === 'posted') return { outcome: replayed ? 'replayed' : 'posted', ...stored }
   if (outcome === 'refused' && result.reason) return { outcome, reason: result.reason, replayed, ...stored }
   return { outcome: 'tombstoned', replayed, ...stored }
 }
 
-function readBalances(balances: Record<string, string>): Balances {
+function parseBalances(balances: Record<string, string>): Balances {
   return Object.fromEntries(Object.entries(balances).map(([code, balance]) => [code, BigInt(balance)]))
 }
 
 /** Another request took the key meanwhile, or something read is out of date (LR001), or the database broke a deadlock (40P01). */
-function isLostRace(error: unknown): boolean {
-  if (isTaken(error, 'ledger_tx_key')) return true
+function isRetryableConflict(error: unknown): boolean {
+  if (isUniqueViolation(error, 'ledger_tx_key')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : undefined
     if (code === 'LR001' || code === '40P01') return true

@@ -2,7 +2,7 @@
  * A model of the ledger's rules as plain values, without a database. The model test compares the real ledger with it.
  * It covers players' cash, pending withdrawals, debts, and one house account per counterparty.
  */
-export interface ModelBook {
+export interface LedgerModel {
   balances: Map<string, bigint>
   rows: Map<string, ModelRow>
   frozen: Set<string>
@@ -28,7 +28,7 @@ export interface ModelRollback {
   debt: string
 }
 
-export interface ModelAnswer {
+export interface ModelResult {
   outcome: 'posted' | 'replayed' | 'refused' | 'cancelled' | 'mismatch' | 'tombstoned'
   reason?: string
   /** Balances of live accounts in the result. */
@@ -37,80 +37,80 @@ export interface ModelAnswer {
 
 interface ModelRow {
   content: string | undefined
-  answer: ModelAnswer
+  result: ModelResult
   request?: ModelRequest
   isReversed?: boolean
 }
 
-export const emptyBook = (): ModelBook => ({ balances: new Map(), rows: new Map(), frozen: new Set() })
+export const emptyLedgerModel = (): LedgerModel => ({ balances: new Map(), rows: new Map(), frozen: new Set() })
 
-export const modelBalance = (book: ModelBook, account: string) => book.balances.get(account) ?? 0n
+export const modelBalance = (model: LedgerModel, account: string) => model.balances.get(account) ?? 0n
 
 const isLive = (account: string) => /^(player|receivable|agent):/.test(account)
 
-export function modelPost(book: ModelBook, request: ModelRequest): ModelAnswer {
-  const row = book.rows.get(rowKey(request.scope, request.key))
-  if (row?.answer.outcome === 'tombstoned') return { outcome: 'cancelled' }
+export function modelPost(model: LedgerModel, request: ModelRequest): ModelResult {
+  const row = model.rows.get(rowKey(request.scope, request.key))
+  if (row?.result.outcome === 'tombstoned') return { outcome: 'cancelled' }
   if (row) return replay(row, request.content)
   const { from, to, amount } = request
-  const reason = refusal(book, from, amount)
-  if (!reason) move(book, from, to, amount)
-  const answer: ModelAnswer = {
+  const reason = findRefusalReason(model, from, amount)
+  if (!reason) move(model, from, to, amount)
+  const result: ModelResult = {
     outcome: reason ? 'refused' : 'posted',
     ...(reason && { reason }),
-    balances: told(book, [from, to]),
+    balances: liveBalances(model, [from, to]),
   }
-  book.rows.set(rowKey(request.scope, request.key), { content: request.content, answer, request })
-  return answer
+  model.rows.set(rowKey(request.scope, request.key), { content: request.content, result, request })
+  return result
 }
 
-export function modelRollback(book: ModelBook, rollback: ModelRollback): ModelAnswer {
-  const row = book.rows.get(rowKey(rollback.scope, rollback.key))
+export function modelRollback(model: LedgerModel, rollback: ModelRollback): ModelResult {
+  const row = model.rows.get(rowKey(rollback.scope, rollback.key))
   if (row) return replay(row, rollback.content)
   const parentKey = rowKey(rollback.scope, rollback.parentKey)
-  const parent = book.rows.get(parentKey)
-  const keep = (answer: ModelAnswer) => {
-    book.rows.set(rowKey(rollback.scope, rollback.key), { content: rollback.content, answer })
-    return answer
+  const parent = model.rows.get(parentKey)
+  const storeResult = (result: ModelResult) => {
+    model.rows.set(rowKey(rollback.scope, rollback.key), { content: rollback.content, result })
+    return result
   }
-  if (!parent || parent.answer.outcome === 'tombstoned') {
-    book.rows.set(parentKey, { content: undefined, answer: { outcome: 'tombstoned' } })
-    return keep({ outcome: 'tombstoned' })
+  if (!parent || parent.result.outcome === 'tombstoned') {
+    model.rows.set(parentKey, { content: undefined, result: { outcome: 'tombstoned' } })
+    return storeResult({ outcome: 'tombstoned' })
   }
-  if (parent.answer.balances?.[rollback.cash] === undefined) return { outcome: 'mismatch' }
-  if (!parent.request || parent.answer.outcome === 'refused')
-    return keep({ outcome: 'refused', reason: 'PARENT_FAILED' })
-  if (parent.isReversed) return keep({ outcome: 'refused', reason: 'ALREADY_REVERSED' })
+  if (parent.result.balances?.[rollback.cash] === undefined) return { outcome: 'mismatch' }
+  if (!parent.request || parent.result.outcome === 'refused')
+    return storeResult({ outcome: 'refused', reason: 'PARENT_FAILED' })
+  if (parent.isReversed) return storeResult({ outcome: 'refused', reason: 'ALREADY_REVERSED' })
   parent.isReversed = true
-  return keep({ outcome: 'posted', balances: reverse(book, parent.request, rollback.debt) })
+  return storeResult({ outcome: 'posted', balances: reverse(model, parent.request, rollback.debt) })
 }
 
-function replay(row: ModelRow, content: string): ModelAnswer {
+function replay(row: ModelRow, content: string): ModelResult {
   if (row.content !== content) return { outcome: 'mismatch' }
-  return row.answer.outcome === 'posted' ? { ...row.answer, outcome: 'replayed' } : row.answer
+  return row.result.outcome === 'posted' ? { ...row.result, outcome: 'replayed' } : row.result
 }
 
 /** Reverses a transfer. What the credited account no longer has, or is frozen, becomes a debt. */
-function reverse(book: ModelBook, { from, to, amount }: ModelRequest, debt: string) {
-  const has = book.frozen.has(to) ? 0n : modelBalance(book, to)
+function reverse(model: LedgerModel, { from, to, amount }: ModelRequest, debt: string) {
+  const has = model.frozen.has(to) ? 0n : modelBalance(model, to)
   const short = isLive(to) && amount > has ? amount - has : 0n
-  move(book, to, from, amount - short)
-  move(book, debt, from, short)
-  return told(book, short > 0n ? [from, to, debt] : [from, to])
+  move(model, to, from, amount - short)
+  move(model, debt, from, short)
+  return liveBalances(model, short > 0n ? [from, to, debt] : [from, to])
 }
 
-function refusal(book: ModelBook, from: string, amount: bigint): string | undefined {
+function findRefusalReason(model: LedgerModel, from: string, amount: bigint): string | undefined {
   if (!isLive(from) || amount === 0n) return undefined
-  if (book.frozen.has(from)) return 'BLOCKED'
-  return modelBalance(book, from) < amount ? 'INSUFFICIENT' : undefined
+  if (model.frozen.has(from)) return 'BLOCKED'
+  return modelBalance(model, from) < amount ? 'INSUFFICIENT' : undefined
 }
 
-function move(book: ModelBook, from: string, to: string, amount: bigint): void {
-  book.balances.set(from, modelBalance(book, from) - amount)
-  book.balances.set(to, modelBalance(book, to) + amount)
+function move(model: LedgerModel, from: string, to: string, amount: bigint): void {
+  model.balances.set(from, modelBalance(model, from) - amount)
+  model.balances.set(to, modelBalance(model, to) + amount)
 }
 
-const told = (book: ModelBook, accounts: string[]) =>
-  Object.fromEntries(accounts.filter(isLive).map((account) => [account, modelBalance(book, account)]))
+const liveBalances = (model: LedgerModel, accounts: string[]) =>
+  Object.fromEntries(accounts.filter(isLive).map((account) => [account, modelBalance(model, account)]))
 
 const rowKey = (scope: string, key: string) => `${scope} ${key}`

@@ -9,19 +9,19 @@ import {
   pspClearing,
   receivable,
 } from './accounts.ts'
-import type { Acknowledged } from './checker.ts'
-import { emptyBook, type ModelBook, type ModelRequest, type ModelRollback } from './model-book.ts'
-import type { Movement, MovementKind, Rollback } from './movement.ts'
+import type { AcknowledgedResult } from './checker.ts'
+import { emptyLedgerModel, type LedgerModel, type ModelRequest, type ModelRollback } from './model-book.ts'
+import type { LedgerTransaction, Rollback, TransactionKind } from './movement.ts'
 
 /** One step of a random history. Steps refer to keys and earlier calls by number, so any sequence of steps is valid. */
 export type Step =
-  | { do: Transfer; player: number; amount: bigint; key: number }
+  | { do: TransferKind; player: number; amount: bigint; key: number }
   | { do: 'rollback'; key: number; player: number; scope: 'vendor' | 'cashier' }
   | { do: 'undo' | 'repeat' | 'alter'; back: number }
   | { do: 'freeze' | 'thaw'; player: number }
   | { do: 'fold' }
 
-export const transfers = [
+export const transferKinds = [
   'bet',
   'win',
   'deposit',
@@ -40,29 +40,34 @@ export const transfers = [
   'upline',
   'give',
 ] as const
-type Transfer = (typeof transfers)[number]
+type TransferKind = (typeof transferKinds)[number]
 
-export type Call = { movement: Movement; model: ModelRequest } | { rollback: Rollback; model: ModelRollback }
+export type Call = { movement: LedgerTransaction; model: ModelRequest } | { rollback: Rollback; model: ModelRollback }
 
 /** One random history. Its players, vendor, provider and bank are not shared with other runs. */
 export interface Run {
   number: number
-  book: ModelBook
+  ledgerModel: LedgerModel
   calls: Call[]
-  acknowledged: Acknowledged[]
+  acknowledged: AcknowledgedResult[]
 }
 
 export const playersPerRun = 4
 
-export const startRun = (number: number): Run => ({ number, book: emptyBook(), calls: [], acknowledged: [] })
+export const startRun = (number: number): Run => ({
+  number,
+  ledgerModel: emptyLedgerModel(),
+  calls: [],
+  acknowledged: [],
+})
 
-export const cashOf = (run: Run, player: number) => playerCash(playerId(run, player), 'USD')
+export const cashAccountOf = (run: Run, player: number) => playerCash(playerId(run, player), 'USD')
 
 /** The house's fee account for this run alone: the shared fee account would include other runs. */
-const houseFeeOf = (run: Run) => houseGgr(`F${run.number}`, 'USD')
+const feeAccountOf = (run: Run) => houseGgr(`F${run.number}`, 'USD')
 
 /** Every account a run can use. */
-export function accountsOf(run: Run): Account[] {
+export function accountsOfRun(run: Run): Account[] {
   const players = Array.from({ length: playersPerRun }, (_, player) => playerId(run, player))
   return [
     ...players.flatMap((id) => [
@@ -73,7 +78,7 @@ export function accountsOf(run: Run): Account[] {
     ]),
     agentFloat(playerId(run, playersPerRun), 'USD'),
     houseGgr(`W${run.number}`, 'USD'),
-    houseFeeOf(run),
+    feeAccountOf(run),
     houseGgr(`V${run.number}`, 'USD'),
     pspClearing(`P${run.number}`, 'USD'),
     bank(`B${run.number}`, 'USD'),
@@ -81,7 +86,7 @@ export function accountsOf(run: Run): Account[] {
 }
 
 /** The call for a step; undefined if the step refers to an earlier call that does not exist. */
-export function callOf(run: Run, step: Step): Call | undefined {
+export function toCall(run: Run, step: Step): Call | undefined {
   if (step.do === 'rollback') return rollbackCall(run, step.scope, `${step.scope}-${step.key}`, step.player)
   if (step.do === 'undo' || step.do === 'repeat' || step.do === 'alter') return earlierCall(run, step)
   return 'amount' in step ? transferCall(run, step) : undefined
@@ -90,8 +95,8 @@ export function callOf(run: Run, step: Step): Call | undefined {
 function earlierCall(run: Run, step: { do: 'undo' | 'repeat' | 'alter'; back: number }): Call | undefined {
   const call = run.calls.at(-1 - step.back)
   if (!call || step.do === 'repeat') return call
-  if ('rollback' in call) return step.do === 'undo' ? undefined : alteredRollback(call)
-  if (step.do === 'alter') return movementCall({ ...call, amount: call.model.amount + 1n })
+  if ('rollback' in call) return step.do === 'undo' ? undefined : toAlteredRollbackCall(call)
+  if (step.do === 'alter') return toTransactionCall({ ...call, amount: call.model.amount + 1n })
   const cash = call.movement.legs.findIndex(({ account }) => account.code.endsWith(':cash'))
   const player = /^player:(\d+):/.exec(call.movement.legs[Math.max(cash, 0)]?.account.code ?? '')?.[1]
   const scope = call.movement.scope.startsWith('vendor') ? 'vendor' : 'cashier'
@@ -104,24 +109,25 @@ function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
   const pending = playerPendingWithdrawal(id, 'USD')
   const wallet = playerVendorWallet(id, `W${run.number}`, 'USD')
   const [house, walletHouse] = [houseGgr(`V${run.number}`, 'USD'), houseGgr(`W${run.number}`, 'USD')]
-  const routes: Record<Transfer, [from: Account, to: Account, kind: MovementKind, scope: 'vendor' | 'cashier']> = {
-    bet: [cash, house, 'bet', 'vendor'],
-    win: [house, cash, 'win', 'vendor'],
-    deposit: [pspClearing(`P${run.number}`, 'USD'), cash, 'deposit', 'cashier'],
-    ask: [cash, pending, 'withdrawal', 'cashier'],
-    release: [pending, cash, 'withdrawal', 'cashier'],
-    pay: [pending, bank(`B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
-    fee: [pending, houseFeeOf(run), 'withdrawal', 'cashier'],
-    refund: [bank(`B${run.number}`, 'USD'), cash, 'withdrawal', 'cashier'],
-    walletIn: [cash, wallet, 'transfer', 'cashier'],
-    walletOut: [wallet, cash, 'transfer', 'cashier'],
-    walletBet: [wallet, walletHouse, 'bet', 'vendor'],
-    walletWin: [walletHouse, wallet, 'win', 'vendor'],
-    upline: [cash, agentFloat(playerId(run, playersPerRun), 'USD'), 'transfer', 'cashier'],
-    give: [cash, cashOf(run, (step.player + 1) % playersPerRun), 'transfer', 'cashier'],
-  }
+  const routes: Record<TransferKind, [from: Account, to: Account, kind: TransactionKind, scope: 'vendor' | 'cashier']> =
+    {
+      bet: [cash, house, 'bet', 'vendor'],
+      win: [house, cash, 'win', 'vendor'],
+      deposit: [pspClearing(`P${run.number}`, 'USD'), cash, 'deposit', 'cashier'],
+      ask: [cash, pending, 'withdrawal', 'cashier'],
+      release: [pending, cash, 'withdrawal', 'cashier'],
+      pay: [pending, bank(`B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
+      fee: [pending, feeAccountOf(run), 'withdrawal', 'cashier'],
+      refund: [bank(`B${run.number}`, 'USD'), cash, 'withdrawal', 'cashier'],
+      walletIn: [cash, wallet, 'transfer', 'cashier'],
+      walletOut: [wallet, cash, 'transfer', 'cashier'],
+      walletBet: [wallet, walletHouse, 'bet', 'vendor'],
+      walletWin: [walletHouse, wallet, 'win', 'vendor'],
+      upline: [cash, agentFloat(playerId(run, playersPerRun), 'USD'), 'transfer', 'cashier'],
+      give: [cash, cashAccountOf(run, (step.player + 1) % playersPerRun), 'transfer', 'cashier'],
+    }
   const [from, to, kind, scope] = routes[step.do]
-  const movement: Movement = {
+  const movement: LedgerTransaction = {
     scope: `${scope}:${run.number}`,
     idempotencyKey: `${scope}-${step.key}`,
     kind,
@@ -130,10 +136,10 @@ function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
       { account: to, amount: 0n },
     ],
   }
-  return movementCall({ movement, amount: step.amount })
+  return toTransactionCall({ movement, amount: step.amount })
 }
 
-function movementCall({ movement, amount }: { movement: Movement; amount: bigint }): Call {
+function toTransactionCall({ movement, amount }: { movement: LedgerTransaction; amount: bigint }): Call {
   const [from, to] = movement.legs
   if (!from || !to) throw new Error('A transaction of the model must have two legs.')
   const model = {
@@ -160,14 +166,14 @@ function rollbackCall(run: Run, scope: 'vendor' | 'cashier', parentKey: string, 
     account: playerCash(id, 'USD'),
     receivable: receivable(id, 'USD'),
   }
-  return modelledRollback(rollback)
+  return toRollbackCall(rollback)
 }
 
-function alteredRollback(call: Extract<Call, { rollback: Rollback }>): Call {
-  return modelledRollback({ ...call.rollback, parentKey: `${call.rollback.parentKey}0` })
+function toAlteredRollbackCall(call: Extract<Call, { rollback: Rollback }>): Call {
+  return toRollbackCall({ ...call.rollback, parentKey: `${call.rollback.parentKey}0` })
 }
 
-function modelledRollback(rollback: Rollback): Call {
+function toRollbackCall(rollback: Rollback): Call {
   const model = {
     scope: rollback.scope,
     key: rollback.idempotencyKey ?? '',

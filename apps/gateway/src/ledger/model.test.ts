@@ -1,36 +1,42 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import { balancesOf } from './balances.ts'
-import { type Acknowledged, checkAccounts, checkAcknowledged, checkBook, trialBalance } from './checker.ts'
 import {
-  foldHouse,
+  type AcknowledgedResult,
+  checkAccounts,
+  checkAcknowledgedResults,
+  checkLedger,
+  trialBalance,
+} from './checker.ts'
+import {
   post,
   postRollback,
   type RollbackOutcome,
+  rollUpHouseBalances,
   setAccountStatus,
   type TransferOutcome,
 } from './ledger.ts'
-import { type ModelAnswer, modelBalance, modelPost, modelRollback } from './model-book.ts'
+import { type ModelResult, modelBalance, modelPost, modelRollback } from './model-book.ts'
 import {
-  accountsOf,
+  accountsOfRun,
   type Call,
-  callOf,
-  cashOf,
+  cashAccountOf,
   playersPerRun,
   type Run,
   type Step,
   startRun,
-  transfers,
+  toCall,
+  transferKinds,
 } from './model-run.ts'
 
 // FOYER_LONG=1 runs ten times as many operations.
 const target = process.env.FOYER_LONG ? 200_000 : 20_000
 const firstSeed = inject('seed')
-const wholeBookEvery = 1_000
+const wholeLedgerCheckEvery = 1_000
 
-const db = await testDatabase({ keep: true })
+const db = await createTestDatabase({ keepRows: true })
 let operations = 0
 let runs = 0
 const outcomes = new Map<string, number>()
@@ -48,10 +54,18 @@ test(
         { seed, numRuns: 20 },
       )
     }
-    await checkWholeBook()
-    const met = ['posted', 'replayed', 'cancelled', 'mismatch', 'tombstoned', 'refused INSUFFICIENT', 'refused BLOCKED']
-    met.push('refused PARENT_FAILED', 'refused ALREADY_REVERSED')
-    for (const outcome of met) expect(outcomes.get(outcome) ?? 0, outcome).toBeGreaterThan(target / 1_000)
+    await checkWholeLedger()
+    const expectedOutcomes = [
+      'posted',
+      'replayed',
+      'cancelled',
+      'mismatch',
+      'tombstoned',
+      'refused INSUFFICIENT',
+      'refused BLOCKED',
+    ]
+    expectedOutcomes.push('refused PARENT_FAILED', 'refused ALREADY_REVERSED')
+    for (const outcome of expectedOutcomes) expect(outcomes.get(outcome) ?? 0, outcome).toBeGreaterThan(target / 1_000)
   },
   target * 30,
 )
@@ -64,7 +78,7 @@ const amount = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: 2n ** 55n }) },
 )
 const stake = fc.oneof({ weight: 9, arbitrary: amount }, { weight: 1, arbitrary: fc.constant(0n) })
-const transferSteps = transfers.map((kind) =>
+const transferSteps = transferKinds.map((kind) =>
   fc.record({ do: fc.constant(kind), player, key, amount: kind === 'bet' || kind === 'win' ? stake : amount }),
 )
 const rollbackStep = fc.record({
@@ -86,64 +100,66 @@ const commands = [...transferSteps, ...otherSteps].map((steps) =>
   (steps as fc.Arbitrary<Step>).map(
     (step): fc.AsyncCommand<Run, undefined> => ({
       check: () => true,
-      run: (run) => take(run, step),
+      run: (run) => execute(run, step),
       toString: () => JSON.stringify(step, (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
     }),
   ),
 )
 
-async function take(run: Run, step: Step): Promise<void> {
+async function execute(run: Run, step: Step): Promise<void> {
   operations++
-  const call = callOf(run, step)
-  if (call) await takeCall(run, call)
-  else if (step.do === 'fold') await inTransaction(db, foldHouse)
+  const call = toCall(run, step)
+  if (call) await executeCall(run, call)
+  else if (step.do === 'fold') await inTransaction(db, rollUpHouseBalances)
   else if (step.do === 'freeze' || step.do === 'thaw') await setFrozen(run, step.player, step.do === 'freeze')
-  if (operations % wholeBookEvery === 0) await checkWholeBook()
+  if (operations % wholeLedgerCheckEvery === 0) await checkWholeLedger()
 }
 
-async function takeCall(run: Run, call: Call): Promise<void> {
-  const expected = 'movement' in call ? modelPost(run.book, call.model) : modelRollback(run.book, call.model)
+async function executeCall(run: Run, call: Call): Promise<void> {
+  const expected =
+    'movement' in call ? modelPost(run.ledgerModel, call.model) : modelRollback(run.ledgerModel, call.model)
   const outcome = 'movement' in call ? await post(db, call.movement) : await postRollback(db, call.rollback)
-  expect(plain(outcome)).toEqual(expected)
-  const told = { ...call, outcome } as Acknowledged
+  expect(toModelResult(outcome)).toEqual(expected)
+  const acknowledged = { ...call, outcome } as AcknowledgedResult
   run.calls.push(call)
-  run.acknowledged.push(told)
+  run.acknowledged.push(acknowledged)
   const name = expected.reason ? `${expected.outcome} ${expected.reason}` : expected.outcome
   outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
-  const accounts = touched(run, call)
+  const accounts = touchedAccounts(run, call)
   expect(await checkAccounts(db, accounts)).toEqual([])
-  expect(await checkAcknowledged(db, [told])).toEqual([])
+  expect(await checkAcknowledgedResults(db, [acknowledged])).toEqual([])
 }
 
 /** The live accounts named by a call or by its parent. */
-function touched(run: Run, call: Call) {
+function touchedAccounts(run: Run, call: Call) {
   const { model } = call
-  const parent = 'parentKey' in model ? run.book.rows.get(`${model.scope} ${model.parentKey}`)?.request : undefined
+  const parent =
+    'parentKey' in model ? run.ledgerModel.rows.get(`${model.scope} ${model.parentKey}`)?.request : undefined
   const codes = 'from' in model ? [model.from, model.to] : [model.cash, model.debt, parent?.from, parent?.to]
-  return accountsOf(run).filter(({ code, live }) => live && codes.includes(code))
+  return accountsOfRun(run).filter(({ code, live }) => live && codes.includes(code))
 }
 
-async function checkWholeBook(): Promise<void> {
-  expect(await checkBook(db)).toEqual([])
+async function checkWholeLedger(): Promise<void> {
+  expect(await checkLedger(db)).toEqual([])
   expect((await trialBalance(db)).filter(({ total }) => total !== 0n)).toEqual([])
 }
 
 /** Checks at the end of a run that all acknowledged results still hold, and that every balance, including the house's, equals the model's. */
 async function checkRun(run: Run): Promise<void> {
-  expect(await checkAcknowledged(db, run.acknowledged)).toEqual([])
-  const accounts = accountsOf(run)
-  const expected = new Map(accounts.map(({ code }) => [code, modelBalance(run.book, code)]))
+  expect(await checkAcknowledgedResults(db, run.acknowledged)).toEqual([])
+  const accounts = accountsOfRun(run)
+  const expected = new Map(accounts.map(({ code }) => [code, modelBalance(run.ledgerModel, code)]))
   expect(await balancesOf(db, accounts)).toEqual(expected)
 }
 
 async function setFrozen(run: Run, player: number, frozen: boolean): Promise<void> {
-  const cash = cashOf(run, player)
+  const cash = cashAccountOf(run, player)
   await inTransaction(db, (tx) => setAccountStatus(tx, cash, frozen ? 'frozen' : 'open'))
-  run.book.frozen[frozen ? 'add' : 'delete'](cash.code)
+  run.ledgerModel.frozen[frozen ? 'add' : 'delete'](cash.code)
 }
 
 /** Removes what the model does not cover: transaction ids, and balances of outcomes that moved nothing. */
-function plain(outcome: TransferOutcome | RollbackOutcome): ModelAnswer {
+function toModelResult(outcome: TransferOutcome | RollbackOutcome): ModelResult {
   if (outcome.outcome === 'cancelled' || outcome.outcome === 'mismatch') return { outcome: outcome.outcome }
   if (outcome.outcome === 'tombstoned') return { outcome: 'tombstoned' }
   const { outcome: name, balances } = outcome

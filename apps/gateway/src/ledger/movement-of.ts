@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts'
 import { vendorScope } from './rounds.ts'
 
 /** Finds the ledger transaction posted under a vendor's transaction id, with its state. */
-export async function movementOf(
+export async function findVendorTransaction(
   db: Db,
   adapter: string,
   txId: string,
@@ -18,24 +18,28 @@ export async function movementOf(
 }
 
 /** Whether the round ever had a posted win, including wins reversed since. */
-export async function hasPaid(db: Db, roundId: bigint): Promise<boolean> {
+export async function hasPostedWin(db: Db, roundId: bigint): Promise<boolean> {
   const isWin = and(eq(ledgerTx.roundId, roundId), eq(ledgerTx.kind, 'win'), eq(ledgerTx.state, 'posted'))
   const [row] = await db.select({ id: ledgerTx.id }).from(ledgerTx).where(isWin).limit(1)
   return row !== undefined
 }
 
 /** Id of the posted reversal of a transaction; undefined if the transaction was not reversed. */
-export async function undoneBy(db: Db, txId: bigint): Promise<bigint | undefined> {
-  const isUndoing = sql`${ledgerTx.kind} = 'reversal' and ${ledgerTx.state} = 'posted'`
+export async function findReversalId(db: Db, txId: bigint): Promise<bigint | undefined> {
+  const isPostedReversal = sql`${ledgerTx.kind} = 'reversal' and ${ledgerTx.state} = 'posted'`
   const [row] = await db
     .select({ id: ledgerTx.id })
     .from(ledgerTx)
-    .where(and(eq(ledgerTx.refTx, txId), isUndoing))
+    .where(and(eq(ledgerTx.refTx, txId), isPostedReversal))
   return row?.id
 }
 
 /** The posted wins a round has paid to an account, with their keys, newest first. Wins of zero are not included. */
-export async function paidIn(db: Db, { code }: Account, roundId: bigint): Promise<{ key: string; amount: bigint }[]> {
+export async function listPostedWins(
+  db: Db,
+  { code }: Account,
+  roundId: bigint,
+): Promise<{ key: string; amount: bigint }[]> {
   // The lateral join forces an index lookup: the planner may estimate a round's few transactions as thousands.
   const rows = await db.rows<{ key: string; amount: string }>(sql`
     select t.idem_key as key, e.amount::text from ledger_tx t

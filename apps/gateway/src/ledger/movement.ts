@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Account } from './accounts.ts'
 
 /** Kinds of ledger transactions. `reversal` is missing because only `rollback` writes it. */
-export type MovementKind =
+export type TransactionKind =
   | 'bet'
   | 'win'
   | 'jackpot'
@@ -24,12 +24,12 @@ export interface Leg {
   amount: bigint
 }
 
-export interface Movement {
+export interface LedgerTransaction {
   /** Namespace of the idempotency key: `vendor:studio` (`vendorScope`), `deposit`, `withdrawal:…`, `vendor-transfer`, `upline`, `adjustment`. */
   scope: string
   /** Unique within its scope. A repeated request with the same key and the same content returns the first result. */
   idempotencyKey: string
-  kind: MovementKind
+  kind: TransactionKind
   /** Each account at most once; all in one currency; amounts sum to zero. */
   legs: readonly Leg[]
   roundId?: bigint | undefined
@@ -55,18 +55,18 @@ export interface Rollback {
 }
 
 /** Encodes a transaction for `ledger_post`. Throws a RangeError if the legs are invalid. */
-export function encodeMovement(movement: Movement) {
-  assertLegs(movement.legs)
+export function encodeTransaction(transaction: LedgerTransaction) {
+  assertBalancedLegs(transaction.legs)
   return {
-    scope: movement.scope,
-    key: movement.idempotencyKey,
-    hash: requestHash(movement),
-    kind: movement.kind,
-    legs: movement.legs.map(({ account, amount }) => ({ ...encodeAccount(account), amount: amount.toString() })),
-    round: movement.roundId?.toString() ?? null,
-    ref: movement.refTx?.toString() ?? null,
-    memo: movement.memo ?? null,
-    at: movement.at?.toISOString() ?? null,
+    scope: transaction.scope,
+    key: transaction.idempotencyKey,
+    hash: requestHash(transaction),
+    kind: transaction.kind,
+    legs: transaction.legs.map(({ account, amount }) => ({ ...encodeAccount(account), amount: amount.toString() })),
+    round: transaction.roundId?.toString() ?? null,
+    ref: transaction.refTx?.toString() ?? null,
+    memo: transaction.memo ?? null,
+    at: transaction.at?.toISOString() ?? null,
   }
 }
 
@@ -84,9 +84,16 @@ export function encodeRollback(rollback: Rollback) {
 }
 
 /** SHA-256 (base64url) of the transaction's content. The order of legs and of memo fields does not matter. */
-export function requestHash(movement: Movement): string {
-  const legs = movement.legs.map(({ account, amount }) => [account.code, account.currency, amount.toString()]).sort()
-  return hash(['post', movement.kind, legs, movement.roundId?.toString(), movement.refTx?.toString(), movement.memo])
+export function requestHash(transaction: LedgerTransaction): string {
+  const legs = transaction.legs.map(({ account, amount }) => [account.code, account.currency, amount.toString()]).sort()
+  return hash([
+    'post',
+    transaction.kind,
+    legs,
+    transaction.roundId?.toString(),
+    transaction.refTx?.toString(),
+    transaction.memo,
+  ])
 }
 
 export function rollbackHash(rollback: Rollback): string {
@@ -104,15 +111,15 @@ function sortFields(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-const highest = 2n ** 63n - 1n
+const maxInt64 = 2n ** 63n - 1n
 
-function assertLegs(legs: readonly Leg[]): void {
+function assertBalancedLegs(legs: readonly Leg[]): void {
   const codes = new Set(legs.map(({ account }) => account.code))
   if (codes.size !== legs.length) throw new RangeError('An account may appear in a transaction only once.')
   if (new Set(legs.map(({ account }) => account.currency)).size > 1) {
     throw new RangeError('All legs of a transaction must have the same currency.')
   }
-  if (legs.some(({ amount }) => amount > highest || amount < -highest)) {
+  if (legs.some(({ amount }) => amount > maxInt64 || amount < -maxInt64)) {
     throw new RangeError('An amount must be a signed 64-bit integer.')
   }
   const total = legs.reduce((sum, { amount }) => sum + amount, 0n)

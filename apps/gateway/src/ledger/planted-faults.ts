@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 import { houseGgr, playerCash } from './accounts.ts'
-import { type Acknowledged, checkBook } from './checker.ts'
+import { type AcknowledgedResult, checkLedger } from './checker.ts'
 import { post, postRollback } from './ledger.ts'
-import type { Movement, MovementKind, Rollback } from './movement.ts'
+import type { LedgerTransaction, Rollback, TransactionKind } from './movement.ts'
 
 /** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */
-export async function plantFaults() {
-  const db = await testDatabase()
+export async function setUpSeededFaults() {
+  const db = await createTestDatabase()
   const cash = playerCash(1n, 'USD')
   const ggr = houseGgr('CQ9', 'USD')
   const undo: string[] = []
 
   afterEach(async () => {
-    await db.script('truncate ledger_tx, ledger_entry, ledger_account, ledger_house_balance, ledger_watermark')
-    for (const statement of undo.splice(0)) await db.script(statement)
+    await db.runScript('truncate ledger_tx, ledger_entry, ledger_account, ledger_house_balance, ledger_watermark')
+    for (const statement of undo.splice(0)) await db.runScript(statement)
   })
 
   /** Seeds a fault: replaces a piece of the source of one ledger function until the end of the test. */
@@ -26,23 +26,23 @@ export async function plantFaults() {
       () => text.split(piece).length === 2,
     )
     undo.push(text)
-    await db.script(text.replace(piece, () => replacement))
+    await db.runScript(text.replace(piece, () => replacement))
   }
 
   /** Drops a table constraint or index that enforces a rule, until the end of the test. */
   async function unguard(drop: string, restore: string): Promise<void> {
     undo.push(restore)
-    await db.script(drop)
+    await db.runScript(drop)
   }
 
   /** Changes rows with the triggers that reject changes disabled. */
   const alter = (statement: string) =>
-    db.script(`
+    db.runScript(`
       alter table ledger_tx disable trigger all; alter table ledger_entry disable trigger all;
       ${statement};
       alter table ledger_tx enable trigger all; alter table ledger_entry enable trigger all`)
 
-  function movement(kind: MovementKind, key: string, toPlayer: bigint, player = cash): Movement {
+  function movement(kind: TransactionKind, key: string, toPlayer: bigint, player = cash): LedgerTransaction {
     const legs = [
       { account: player, amount: toPlayer },
       { account: ggr, amount: -toPlayer },
@@ -50,16 +50,27 @@ export async function plantFaults() {
     return { scope: 'vendor:CQ9', idempotencyKey: key, kind, legs }
   }
 
-  async function told(request: Movement): Promise<Acknowledged> {
+  async function told(request: LedgerTransaction): Promise<AcknowledgedResult> {
     return { movement: request, outcome: await post(db, request) }
   }
 
-  async function toldRollback(parentKey: string): Promise<Acknowledged> {
+  async function toldRollback(parentKey: string): Promise<AcknowledgedResult> {
     const rollback: Rollback = { scope: 'vendor:CQ9', parentKey, account: cash }
     return { rollback, outcome: await postRollback(db, rollback) }
   }
 
   const rulesOf = (faults: { rule: string }[]) => [...new Set(faults.map(({ rule }) => rule))].sort()
-  const bookRules = async () => rulesOf(await checkBook(db))
-  return { db, cash, plant, unguard, alter, movement, told, toldRollback, rulesOf, bookRules }
+  const bookRules = async () => rulesOf(await checkLedger(db))
+  return {
+    db,
+    cash,
+    seedFault: plant,
+    dropConstraint: unguard,
+    alterRows: alter,
+    movement,
+    postAcknowledged: told,
+    rollBackAcknowledged: toldRollback,
+    rulesOf,
+    violatedRules: bookRules,
+  }
 }

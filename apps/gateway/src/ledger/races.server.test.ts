@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { inTransaction, outsideTransaction } from '#db/database.ts'
 import { playerCash } from './accounts.ts'
-import { foldHouse, post, transfer } from './ledger.ts'
-import type { Movement } from './movement.ts'
-import { plantFaults } from './planted-faults.ts'
+import { post, rollUpHouseBalances, transfer } from './ledger.ts'
+import type { LedgerTransaction } from './movement.ts'
+import { setUpSeededFaults } from './planted-faults.ts'
 
 // These faults need concurrent transactions. The embedded database has one connection, so the tests run on a server only.
-const { db, cash, plant, movement, bookRules } = await plantFaults()
+const { db, cash, seedFault, movement, violatedRules } = await setUpSeededFaults()
 
 test('catches a lost update', async () => {
-  await plant('ledger_move', 'balance = a.balance + leg.amount,', 'balance = leg.balance + leg.amount,')
+  await seedFault('ledger_move', 'balance = a.balance + leg.amount,', 'balance = leg.balance + leg.amount,')
   await post(db, movement('win', 'w1', 10_000n))
   await Promise.all(Array.from({ length: 40 }, (_, index) => post(db, movement('bet', `b${index}`, -1n))))
-  expect(await bookRules()).toEqual(['balance_after_differs', 'balance_differs_from_entries'])
+  expect(await violatedRules()).toEqual(['balance_after_differs', 'balance_differs_from_entries'])
 })
 
 test('catches a roll-up that ignores running transactions and misses their entries', async () => {
-  await plant('ledger_fold', 'pg_snapshot_xmin(pg_current_snapshot())', 'pg_snapshot_xmax(pg_current_snapshot())')
+  await seedFault('ledger_fold', 'pg_snapshot_xmin(pg_current_snapshot())', 'pg_snapshot_xmax(pg_current_snapshot())')
   await post(db, movement('win', 'w0', 1n))
   await inTransaction(db, async (tx) => {
     await transfer(tx, movement('win', 'w1', 300n))
     await outsideTransaction(async () => {
       await post(db, movement('win', 'w2', 1n, playerCash(2n, 'USD')))
-      await inTransaction(db, foldHouse)
+      await inTransaction(db, rollUpHouseBalances)
     })
   })
-  expect(await bookRules()).toEqual(['house_fold_differs'])
+  expect(await violatedRules()).toEqual(['house_fold_differs'])
 })
 
 test('transfers in opposite directions deadlock if accounts are locked in another order', async () => {
-  await plant('ledger_move', 'order by a.id nulls first', 'order by a.id is not null, l.amount')
+  await seedFault('ledger_move', 'order by a.id nulls first', 'order by a.id is not null, l.amount')
   const other = playerCash(2n, 'USD')
   await post(db, movement('win', 'w1', 1_000n))
   await post(db, movement('win', 'w2', 1_000n, other))
@@ -39,7 +39,7 @@ test('transfers in opposite directions deadlock if accounts are locked in anothe
       { account: cash, amount },
       { account: other, amount: -amount },
     ]
-    const gift: Movement = { scope: 'gifts', idempotencyKey: `${index}`, kind: 'transfer', legs }
+    const gift: LedgerTransaction = { scope: 'gifts', idempotencyKey: `${index}`, kind: 'transfer', legs }
     return inTransaction(db, (tx) => transfer(tx, gift))
   })
   const ends = await Promise.allSettled(calls)

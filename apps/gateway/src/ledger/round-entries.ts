@@ -14,7 +14,7 @@ export interface RoundEntry {
 }
 
 /** Lists a round's entries on live accounts, in posting order. */
-export async function roundEntries(db: Db, roundId: bigint): Promise<RoundEntry[]> {
+export async function listRoundEntries(db: Db, roundId: bigint): Promise<RoundEntry[]> {
   return db
     .select({
       txId: ledgerTx.id,

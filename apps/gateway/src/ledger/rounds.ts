@@ -6,7 +6,7 @@ import { type RollbackOutcome, rollback, type TransferOutcome, transfer } from '
 import type { Memo } from './movement.ts'
 
 /** A vendor's bet or win for one player. The vendor's transaction id is the idempotency key, in the adapter's scope. */
-export interface RoundMovement {
+export interface RoundTransaction {
   /** Code of the vendor adapter; transaction ids are unique within its scope. */
   adapter: string
   /** Code of the game's vendor; stakes and wins count towards its revenue account. */
@@ -18,7 +18,7 @@ export interface RoundMovement {
   /** Minor units, zero or more. Zero (a free spin, a lost round) is stored under its key like any other amount. */
   amount: bigint
   /** The player's account to move: cash (default), or the transfer wallet, where the vendor has already moved the money. */
-  purse?: 'cash' | 'vendorWallet' | undefined
+  playerAccount?: 'cash' | 'vendorWallet' | undefined
   roundId?: bigint | undefined
   memo?: Memo | undefined
   /** When it happened; for seeds. */
@@ -43,13 +43,13 @@ export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 export const vendorScope = (adapter: string) => `vendor:${adapter}`
 
 /** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
-export async function bet(tx: Tx, movement: RoundMovement): Promise<RoundOutcome> {
-  return withBalance(tx, purseOf(movement), await transfer(tx, betMovement(movement)))
+export async function postBet(tx: Tx, transaction: RoundTransaction): Promise<RoundOutcome> {
+  return withBalance(tx, playerAccountOf(transaction), await transfer(tx, toBetTransaction(transaction)))
 }
 
 /** Posts a win, a jackpot or a vendor promotion. Also accepted by a frozen account. */
-export async function win(tx: Tx, movement: RoundMovement, kind: WinKind = 'win'): Promise<RoundOutcome> {
-  return withBalance(tx, purseOf(movement), await transfer(tx, winMovement(movement, kind)))
+export async function postWin(tx: Tx, transaction: RoundTransaction, kind: WinKind = 'win'): Promise<RoundOutcome> {
+  return withBalance(tx, playerAccountOf(transaction), await transfer(tx, toWinTransaction(transaction, kind)))
 }
 
 /**
@@ -73,22 +73,22 @@ export async function rollbackBet(tx: Tx, request: RoundRollback): Promise<Round
 export type WinKind = 'win' | 'jackpot' | 'promo'
 
 /** Builds the ledger transaction of a bet, for `transferMany`. */
-export function betMovement(movement: RoundMovement) {
-  return { ...roundMovement(movement, -assertAmount(movement.amount)), kind: 'bet' as const }
+export function toBetTransaction(transaction: RoundTransaction) {
+  return { ...toRoundTransaction(transaction, -assertNotNegative(transaction.amount)), kind: 'bet' as const }
 }
 
 /** Builds the ledger transaction of a win, for `transferMany`. */
-export function winMovement(movement: RoundMovement, kind: WinKind = 'win') {
-  return { ...roundMovement(movement, assertAmount(movement.amount)), kind }
+export function toWinTransaction(transaction: RoundTransaction, kind: WinKind = 'win') {
+  return { ...toRoundTransaction(transaction, assertNotNegative(transaction.amount)), kind }
 }
 
-function roundMovement(movement: RoundMovement, toPlayer: bigint) {
-  const { adapter, vendor, txId, currency, roundId, memo, at } = movement
+function toRoundTransaction(transaction: RoundTransaction, toPlayer: bigint) {
+  const { adapter, vendor, txId, currency, roundId, memo, at } = transaction
   return {
     scope: vendorScope(adapter),
     idempotencyKey: txId,
     legs: [
-      { account: purseOf(movement), amount: toPlayer },
+      { account: playerAccountOf(transaction), amount: toPlayer },
       { account: houseGgr(vendor, currency), amount: -toPlayer },
     ],
     roundId,
@@ -97,20 +97,22 @@ function roundMovement(movement: RoundMovement, toPlayer: bigint) {
   }
 }
 
-function purseOf({ playerId, vendor, currency, purse }: RoundMovement) {
-  return purse === 'vendorWallet' ? playerVendorWallet(playerId, vendor, currency) : playerCash(playerId, currency)
+function playerAccountOf({ playerId, vendor, currency, playerAccount }: RoundTransaction) {
+  return playerAccount === 'vendorWallet'
+    ? playerVendorWallet(playerId, vendor, currency)
+    : playerCash(playerId, currency)
 }
 
-function assertAmount(amount: bigint): bigint {
+function assertNotNegative(amount: bigint): bigint {
   if (amount < 0n) throw new RangeError(`A stake or a win must be zero or more, not ${amount}.`)
   return amount
 }
 
 async function withBalance<Outcome extends TransferOutcome | RollbackOutcome>(
   tx: Tx,
-  purse: Account,
+  playerAccount: Account,
   outcome: Outcome,
 ): Promise<Outcome & { balance: bigint }> {
-  const told = 'balances' in outcome ? outcome.balances[purse.code] : undefined
-  return { ...outcome, balance: told ?? (await balanceOf(tx, purse)) }
+  const storedBalance = 'balances' in outcome ? outcome.balances[playerAccount.code] : undefined
+  return { ...outcome, balance: storedBalance ?? (await balanceOf(tx, playerAccount)) }
 }

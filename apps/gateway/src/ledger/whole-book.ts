@@ -1,50 +1,50 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { accountSliceRules, type Slice, standingSliceRules, transactionSliceRules } from './checker-rules.ts'
-import { type Fault, faultsOf } from './faults.ts'
+import { accountBalanceRules, accountRangeRules, type IdRange, transactionRangeRules } from './checker-rules.ts'
+import { type Fault, findRuleFaults } from './faults.ts'
 
 // The ledger is read in batches, one statement each: the server cancels statements that run longer than a minute, and the embedded
 // database processes nothing else while a statement runs. Other transactions can post between the batches.
 
-export interface SliceSize {
+export interface BatchSize {
   /** Number of transactions or accounts. */
   readonly rows: number
   /** Number of entries of the accounts in a batch; an account with more entries gets its own batch. */
   readonly entries: bigint
 }
 
-const usual: SliceSize = { rows: 5_000, entries: 50_000n }
+const defaultBatchSize: BatchSize = { rows: 5_000, entries: 50_000n }
 
 /** Checks every account, every transaction and the roll-up; yields the faults of each batch as they are found. */
-export async function* bookFaults(db: Db, size = usual): AsyncGenerator<Fault[]> {
-  for await (const slice of accountSlices(db, size)) yield faultsOf(db, accountSliceRules(slice))
+export async function* findFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<Fault[]> {
+  for await (const range of accountIdRanges(db, size)) yield findRuleFaults(db, accountRangeRules(range))
   const rollUp = await readRollUp(db)
-  for await (const slice of transactionSlices(db, size)) {
-    yield faultsOf(db, transactionSliceRules(slice))
-    await addEntries(db, rollUp, slice)
+  for await (const range of transactionIdRanges(db, size)) {
+    yield findRuleFaults(db, transactionRangeRules(range))
+    await addEntries(db, rollUp, range)
   }
-  yield rollUpFaults(db, rollUp)
+  yield findRollUpFaults(db, rollUp)
 }
 
 /** Finds live accounts whose balance differs from their last entry. If there are none: house accounts whose rolled-up balance is not the sum of their entries. */
-export async function* standingFaults(db: Db, size = usual): AsyncGenerator<Fault[]> {
+export async function* findBalanceFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<Fault[]> {
   let isFound = false
-  for await (const slice of accountSlices(db, size)) {
-    const faults = await faultsOf(db, standingSliceRules(slice))
+  for await (const range of accountIdRanges(db, size)) {
+    const faults = await findRuleFaults(db, accountBalanceRules(range))
     isFound ||= faults.length > 0
     yield faults
   }
   if (isFound) return
   const rollUp = await readRollUp(db)
-  for await (const slice of transactionSlices(db, size)) {
-    await addEntries(db, rollUp, slice)
+  for await (const range of transactionIdRanges(db, size)) {
+    await addEntries(db, rollUp, range)
     yield []
   }
-  yield rollUpFaults(db, rollUp)
+  yield findRollUpFaults(db, rollUp)
 }
 
 /** Id ranges of live accounts. An account's version is its number of entries. */
-async function* accountSlices(db: Db, size: SliceSize): AsyncGenerator<Slice> {
+async function* accountIdRanges(db: Db, size: BatchSize): AsyncGenerator<IdRange> {
   let after = 0n
   for (;;) {
     const rows = await db.rows<{ id: string; version: string }>(sql`
@@ -67,7 +67,7 @@ async function* accountSlices(db: Db, size: SliceSize): AsyncGenerator<Slice> {
 }
 
 /** Contiguous id ranges of transactions, up to the last entry. */
-async function* transactionSlices(db: Db, size: SliceSize): AsyncGenerator<Slice> {
+async function* transactionIdRanges(db: Db, size: BatchSize): AsyncGenerator<IdRange> {
   let after = -1n
   for (;;) {
     const [row] = await db.rows<{ last: string | null; newest: string | null }>(sql`
@@ -100,11 +100,11 @@ async function readRollUp(db: Db): Promise<RollUp> {
     select coalesce(w.folded_below, '0')::text as below, coalesce(w.base_tx, 0)::text as base,
       h.account_id::text as id, h.balance::text, h.entries::text
     from (select) one left join ledger_watermark w on true left join ledger_house_balance h on true`)
-  const folded = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, sumOf(row)] as const])))
+  const folded = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, toSum(row)] as const])))
   return { below: rows[0]?.below ?? '0', baseTx: rows[0]?.base ?? '0', folded, entered: new Map() }
 }
 
-async function addEntries(db: Db, { below, baseTx, entered }: RollUp, { after, upTo }: Slice): Promise<void> {
+async function addEntries(db: Db, { below, baseTx, entered }: RollUp, { after, upTo }: IdRange): Promise<void> {
   const rows = await db.rows<{ id: string; balance: string; entries: string }>(sql`
     select account_id::text as id, sum(amount)::text as balance, count(*)::text as entries from ledger_entry
     where tx_id > ${String(after)}::bigint and tx_id <= ${String(upTo)}::bigint and account_version is null
@@ -112,12 +112,12 @@ async function addEntries(db: Db, { below, baseTx, entered }: RollUp, { after, u
     group by account_id`)
   for (const row of rows) {
     const before = entered.get(row.id) ?? { balance: 0n, entries: 0n }
-    const more = sumOf(row)
+    const more = toSum(row)
     entered.set(row.id, { balance: before.balance + more.balance, entries: before.entries + more.entries })
   }
 }
 
-async function rollUpFaults(db: Db, { folded, entered }: RollUp): Promise<Fault[]> {
+async function findRollUpFaults(db: Db, { folded, entered }: RollUp): Promise<Fault[]> {
   const ids = [...new Set([...folded.keys(), ...entered.keys()])]
   const rows = await db.rows<{ id: string; code: string; live: boolean }>(sql`
     select id::text, code, live from ledger_account
@@ -126,14 +126,14 @@ async function rollUpFaults(db: Db, { folded, entered }: RollUp): Promise<Fault[
   return ids.flatMap((id) => {
     const [was, is, account] = [folded.get(id), entered.get(id), accounts.get(id)]
     if (was?.balance === is?.balance && was?.entries === is?.entries && account?.live === false) return []
-    const detail = `rolled up ${told(was)}, entered ${told(is)}`
+    const detail = `rolled up ${describeSum(was)}, entered ${describeSum(is)}`
     return [{ rule: 'house_fold_differs' as const, account: account?.code ?? id, txId: null, detail }]
   })
 }
 
-const sumOf = ({ balance, entries }: { balance: string; entries: string }): Sum => ({
+const toSum = ({ balance, entries }: { balance: string; entries: string }): Sum => ({
   balance: BigInt(balance),
   entries: BigInt(entries),
 })
 
-const told = (sum: Sum | undefined) => (sum ? `${sum.balance} in ${sum.entries} entries` : 'nothing')
+const describeSum = (sum: Sum | undefined) => (sum ? `${sum.balance} in ${sum.entries} entries` : 'nothing')

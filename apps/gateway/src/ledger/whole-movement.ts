@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
-import { undoneBy } from './movement-of.ts'
+import { findReversalId } from './movement-of.ts'
 
-export interface WholeMovement {
+export interface TransactionDetails {
   readonly id: bigint
   readonly kind: string
   readonly at: Date
   /** The transaction that this one reverses or responds to. */
   readonly refTx: bigint | null
   /** The transaction that reversed this one. */
-  readonly undoneBy: bigint | undefined
-  readonly legs: readonly {
+  readonly reversedBy: bigint | undefined
+  readonly entries: readonly {
     /** Account code (`accounts.ts`). */
     readonly code: string
     readonly currency: string
@@ -23,10 +23,10 @@ export interface WholeMovement {
 }
 
 /** A transaction with all of its entries in order; undefined if there is no transaction with this id. */
-export async function wholeMovement(db: Db, id: bigint): Promise<WholeMovement | undefined> {
+export async function readTransactionDetails(db: Db, id: bigint): Promise<TransactionDetails | undefined> {
   const [row] = await db.select().from(ledgerTx).where(eq(ledgerTx.id, id))
   if (!row) return undefined
-  const legs = await db
+  const entries = await db
     .select({
       code: ledgerAccount.code,
       currency: ledgerAccount.currency,
@@ -37,5 +37,5 @@ export async function wholeMovement(db: Db, id: bigint): Promise<WholeMovement |
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
     .where(eq(ledgerEntry.txId, id))
     .orderBy(ledgerEntry.seq)
-  return { id, kind: row.kind, at: row.createdAt, refTx: row.refTx, undoneBy: await undoneBy(db, id), legs }
+  return { id, kind: row.kind, at: row.createdAt, refTx: row.refTx, reversedBy: await findReversalId(db, id), entries }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { isCurrency } from '@foyer/contract/money.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { formatAmount } from '#src/format-amount.ts'
@@ -9,7 +9,7 @@ import type english from './words/en.json'
 /** Keys of all messages to members. `words/en.json` defines them; every other language is a file beside it. */
 export type MessageName = keyof typeof english
 
-export interface MessageTexts {
+export interface MessageContent {
   /** The subject of an email; not used for text messages. */
   readonly subject: string
   readonly body: string
@@ -21,7 +21,7 @@ export interface MessageValues {
   readonly [name: string]: string | number | undefined
 }
 
-type Catalogue = Readonly<Record<MessageName, MessageTexts>>
+type Catalogue = Readonly<Record<MessageName, MessageContent>>
 
 const folder = join(import.meta.dirname, 'words')
 
@@ -34,31 +34,31 @@ export const messageCatalogues: ReadonlyMap<string, Catalogue> = new Map(
 )
 
 /** Renders a message in the reader's language. The value of `{brand}` is filled in. */
-export function messageTexts(
+export function renderMessage(
   name: MessageName,
   reader: { readonly brand: Brand; readonly language: LocaleCode },
   { minutes, ...values }: MessageValues = {},
-): MessageTexts {
+): MessageContent {
   const { houseWords, name: brand } = reader.brand.profile
-  const wanted = wordsOf(reader.language, houseWords as LocaleCode)
+  const wanted = resolveContentLocale(reader.language, houseWords as LocaleCode)
   const language = messageCatalogues.has(wanted) ? wanted : 'EN'
   const texts = messageCatalogues.get(language)?.[name]
   if (!texts) throw new Error(`The message "${name}" has no text in ${language}.`)
   const shown = {
     brand,
     ...values,
-    ...amountsOf(values, language as LocaleCode),
-    ...(minutes !== undefined && { minutes: spanOf(minutes, locales[language].tag) }),
+    ...formatAmounts(values, language as LocaleCode),
+    ...(minutes !== undefined && { minutes: formatMinutes(minutes, locales[language].tag) }),
   }
-  return { subject: filled(texts.subject, shown), body: filled(texts.body, shown) }
+  return { subject: fillPlaceholders(texts.subject, shown), body: fillPlaceholders(texts.body, shown) }
 }
 
-function spanOf(minutes: number, tag: string): string {
+function formatMinutes(minutes: number, tag: string): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes)
 }
 
 /** Amounts are stored as decimal strings with their currency, and formatted for the reader. */
-function amountsOf({ currency, ...values }: MessageValues, language: LocaleCode): Record<string, string> {
+function formatAmounts({ currency, ...values }: MessageValues, language: LocaleCode): Record<string, string> {
   if (typeof currency !== 'string' || !isCurrency(currency)) return {}
   const amounts = (['amount', 'payout', 'refunded'] as const).flatMap((name) => {
     const amount = values[name]
@@ -67,7 +67,7 @@ function amountsOf({ currency, ...values }: MessageValues, language: LocaleCode)
   return Object.fromEntries(amounts)
 }
 
-function filled(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
+function fillPlaceholders(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`The message needs a value for "${name}".`)

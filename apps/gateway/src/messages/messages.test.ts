@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { isWebhookSigned } from '#src/payments/signature.ts'
-import { openHouse } from '#src/test-house.ts'
+import { startTestApp } from '#src/test-house.ts'
 import type { Message } from './messages.ts'
 
 const secret = randomUUID()
@@ -17,12 +17,12 @@ const minuteMs = 60_000
 
 /** An SMS provider on this machine; it answers with the statuses in `nextResponses`, else 202. */
 const texts: { body: string; signature: string }[] = []
-const next: (number | 'hang up')[] = []
-const company = createServer(async (request, response) => {
+const nextResponses: (number | 'hang up')[] = []
+const smsServer = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   texts.push({ body: Buffer.concat(chunks).toString(), signature: String(request.headers['x-foyer-signature']) })
-  const answer = next.shift() ?? 202
+  const answer = nextResponses.shift() ?? 202
   if (answer === 'hang up') return request.socket.destroy()
   response.writeHead(answer).end('{}')
 })
@@ -30,7 +30,7 @@ const company = createServer(async (request, response) => {
 /** A mail server on this machine; it refuses recipients with the codes in `refusals`. */
 const mails: { from: string; to: string; content: string }[] = []
 const refusals: number[] = []
-const postOffice = new SMTPServer({
+const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   logger: false,
@@ -49,34 +49,34 @@ const postOffice = new SMTPServer({
   },
 })
 
-company.listen(0, '127.0.0.1')
-postOffice.listen(0, '127.0.0.1')
-await Promise.all([once(company, 'listening'), once(postOffice.server, 'listening')])
+smsServer.listen(0, '127.0.0.1')
+mailServer.listen(0, '127.0.0.1')
+await Promise.all([once(smsServer, 'listening'), once(mailServer.server, 'listening')])
 const portOf = (server: { address(): string | AddressInfo | null }) => (server.address() as AddressInfo).port
 afterAll(async () => {
-  company.closeAllConnections()
-  await Promise.all([new Promise((done) => company.close(done)), new Promise<void>((done) => postOffice.close(done))])
+  smsServer.closeAllConnections()
+  await Promise.all([new Promise((done) => smsServer.close(done)), new Promise<void>((done) => mailServer.close(done))])
 })
 
-const house = await openHouse({
+const app = await startTestApp({
   content: 'none',
   env: {
-    FOYER_SMS_URL: `http://127.0.0.1:${portOf(company)}/send`,
+    FOYER_SMS_URL: `http://127.0.0.1:${portOf(smsServer)}/send`,
     FOYER_SMS_SECRET: secret,
-    FOYER_SMTP_URL: `smtp://127.0.0.1:${portOf(postOffice.server)}`,
+    FOYER_SMTP_URL: `smtp://127.0.0.1:${portOf(mailServer.server)}`,
     FOYER_MAIL_FROM: 'no-reply@foyer.example',
   },
 })
-const { messages } = house.gateway
+const { messages } = app.services
 
 beforeEach(async () => {
-  await house.db.script('truncate outbox_message')
-  for (const list of [texts, mails, next, refusals]) list.length = 0
+  await app.db.runScript('truncate outbox_message')
+  for (const list of [texts, mails, nextResponses, refusals]) list.length = 0
 })
 
-const put = (message: Partial<Message> = {}) =>
-  inTransaction(house.db, (tx) =>
-    messages.send(tx, {
+const enqueue = (message: Partial<Message> = {}) =>
+  inTransaction(app.db, (tx) =>
+    messages.enqueue(tx, {
       brand: 'aurora',
       kind: 'sms',
       recipient: '+84912345678',
@@ -85,13 +85,13 @@ const put = (message: Partial<Message> = {}) =>
     }),
   )
 const mail = { kind: 'mail', recipient: 'an@example.com', subject: 'Chào bạn', body: 'Liên kết' } as const
-const rows = () => house.db.select().from(outboxMessage).orderBy(asc(outboxMessage.id))
+const rows = () => app.db.select().from(outboxMessage).orderBy(asc(outboxMessage.id))
 
 test('sends a text message once, signed, and erases its content', async () => {
-  await put()
+  await enqueue()
   expect(await rows()).toMatchObject([{ state: 'pending', body: '123456 is the code' }])
-  await messages.deliver()
-  await messages.deliver()
+  await messages.deliverPending()
+  await messages.deliverPending()
   expect(texts).toHaveLength(1)
   const [{ body, signature } = { body: '', signature: '' }] = texts
   expect(JSON.parse(body)).toEqual({
@@ -106,8 +106,8 @@ test('sends a text message once, signed, and erases its content', async () => {
 })
 
 test('sends an email in the name of the brand, as plain text in any language', async () => {
-  await put(mail)
-  await messages.deliver()
+  await enqueue(mail)
+  await messages.deliverPending()
   expect(mails).toMatchObject([{ from: 'no-reply@foyer.example', to: 'an@example.com' }])
   const { content = '' } = mails[0] ?? {}
   expect(content).toMatch(/^From: Aurora <no-reply@foyer\.example>/m)
@@ -118,111 +118,111 @@ test('sends an email in the name of the brand, as plain text in any language', a
 })
 
 test('does not send a message whose transaction was rolled back', async () => {
-  const work = inTransaction(house.db, async (tx) => {
-    await messages.send(tx, { brand: 'aurora', kind: 'sms', recipient: '+84912345678', body: 'never' })
+  const work = inTransaction(app.db, async (tx) => {
+    await messages.enqueue(tx, { brand: 'aurora', kind: 'sms', recipient: '+84912345678', body: 'never' })
     throw new Error('the work failed')
   })
   await expect(work).rejects.toThrow('the work failed')
-  await messages.deliver()
+  await messages.deliverPending()
   expect(texts).toEqual([])
 })
 
 test('retries with growing delays and an unchanged message id and text', async () => {
-  await put()
-  next.push('hang up', 503)
-  await messages.deliver()
+  await enqueue()
+  nextResponses.push('hang up', 503)
+  await messages.deliverPending()
   expect(await rows()).toMatchObject([{ state: 'pending', attempts: 1, problem: 'did not answer' }])
-  await messages.deliver()
+  await messages.deliverPending()
   expect(texts).toHaveLength(1)
-  house.pass(6_000)
-  await messages.deliver()
+  app.advanceClock(6_000)
+  await messages.deliverPending()
   expect(await rows()).toMatchObject([{ state: 'pending', attempts: 2, problem: 'answered 503' }])
-  house.pass(6_000)
-  await messages.deliver()
+  app.advanceClock(6_000)
+  await messages.deliverPending()
   expect(texts).toHaveLength(2)
-  house.pass(10_000)
-  await messages.deliver()
+  app.advanceClock(10_000)
+  await messages.deliverPending()
   expect(texts).toHaveLength(3)
   expect(new Set(texts.map(({ body }) => body)).size).toBe(1)
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3 }])
 })
 
 test('gives up on a text message when its code expires, and on an email only after a day', async () => {
-  await put()
-  await put(mail)
+  await enqueue()
+  await enqueue(mail)
   const downMs = limits.codeMinutes * minuteMs
-  next.push(503, 503)
+  nextResponses.push(503, 503)
   refusals.push(451, 451)
-  await messages.deliver()
-  house.pass(downMs)
-  await messages.deliver()
+  await messages.deliverPending()
+  app.advanceClock(downMs)
+  await messages.deliverPending()
   expect(await rows()).toMatchObject([
     { kind: 'sms', state: 'failed', body: '', problem: 'answered 503' },
     { kind: 'mail', state: 'pending', body: 'Liên kết', problem: 'SMTP 451' },
   ])
-  house.pass(minuteMs)
-  await messages.deliver()
+  app.advanceClock(minuteMs)
+  await messages.deliverPending()
   expect(mails).toHaveLength(1)
 })
 
 test('gives up at once on a permanent failure', async () => {
-  await put()
-  await put(mail)
-  next.push(400)
+  await enqueue()
+  await enqueue(mail)
+  nextResponses.push(400)
   refusals.push(550)
-  await messages.deliver()
+  await messages.deliverPending()
   expect(await rows()).toMatchObject([
     { state: 'failed', body: '', problem: 'answered 400' },
     { state: 'failed', body: '', problem: 'SMTP 550' },
   ])
-  house.pass(10 * minuteMs)
-  await messages.deliver()
+  app.advanceClock(10 * minuteMs)
+  await messages.deliverPending()
   expect(texts).toHaveLength(1)
 })
 
 test('refuses further text messages for a while once the quota is used up, but not emails', async () => {
-  await put()
-  next.push(402)
+  await enqueue()
+  nextResponses.push(402)
   await expect(messages.assertQuota('sms')).resolves.toBeUndefined()
-  await messages.deliver()
+  await messages.deliverPending()
   expect(await rows()).toMatchObject([{ state: 'failed', body: '' }])
   await expect(messages.assertQuota('sms')).rejects.toMatchObject({ code: 'message_quota_exceeded', status: 503 })
   await expect(messages.assertQuota('mail')).resolves.toBeUndefined()
-  house.pass(limits.verificationRetryMinutes * minuteMs + 1_000)
+  app.advanceClock(limits.verificationRetryMinutes * minuteMs + 1_000)
   await expect(messages.assertQuota('sms')).resolves.toBeUndefined()
 })
 
 test('delivers each message once when several nodes try concurrently', async () => {
-  for (let number = 0; number < 8; number += 1) await put({ recipient: `+8491234567${number}` })
-  await Promise.all(Array.from({ length: 4 }, () => messages.deliver()))
+  for (let number = 0; number < 8; number += 1) await enqueue({ recipient: `+8491234567${number}` })
+  await Promise.all(Array.from({ length: 4 }, () => messages.deliverPending()))
   expect(texts.map(({ body }) => (JSON.parse(body) as { to: string }).to).sort()).toEqual(
     Array.from({ length: 8 }, (_, number) => `+8491234567${number}`),
   )
 })
 
 test('lets another process deliver a message whose first attempt crashed', async () => {
-  await put()
+  await enqueue()
   const died = and(eq(outboxMessage.state, 'pending'), eq(outboxMessage.attempts, 0))
-  await inTransaction(house.db, (tx) =>
+  await inTransaction(app.db, (tx) =>
     tx
       .update(outboxMessage)
-      .set({ attempts: 1, nextAttemptAt: new Date(house.now() + minuteMs) })
+      .set({ attempts: 1, nextAttemptAt: new Date(app.now() + minuteMs) })
       .where(died),
   )
-  await messages.deliver()
+  await messages.deliverPending()
   expect(texts).toEqual([])
-  house.pass(minuteMs)
-  await messages.deliver()
+  app.advanceClock(minuteMs)
+  await messages.deliverPending()
   expect(texts).toHaveLength(1)
 })
 
 test('leaves all messages in the outbox if no provider is configured', async () => {
-  const plain = await openHouse({ content: 'none' })
-  expect(plain.gateway.messages.leaves).toBe(false)
+  const plain = await startTestApp({ content: 'none' })
+  expect(plain.services.messages.isDeliveryConfigured).toBe(false)
   await inTransaction(plain.db, (tx) =>
-    plain.gateway.messages.send(tx, { brand: 'aurora', kind: 'sms', recipient: '+84912345678', body: 'the code' }),
+    plain.services.messages.enqueue(tx, { brand: 'aurora', kind: 'sms', recipient: '+84912345678', body: 'the code' }),
   )
-  await plain.gateway.messages.deliver()
-  await plain.gateway.messages.assertQuota('sms')
+  await plain.services.messages.deliverPending()
+  await plain.services.messages.assertQuota('sms')
   expect(await plain.db.select().from(outboxMessage)).toMatchObject([{ state: 'kept', body: 'the code', attempts: 0 }])
 })

@@ -20,19 +20,19 @@ export interface Message {
 }
 
 /** Outbox of messages. A message is stored in the transaction of its cause, so that a rollback also discards the message. */
-export interface Messages {
-  send(tx: Tx, message: Message): Promise<void>
+export interface MessageOutbox {
+  enqueue(tx: Tx, message: Message): Promise<void>
   /** Throws `message_quota_exceeded` while the provider for this kind of message is known to be out of quota. */
   assertQuota(kind: Message['kind']): Promise<void>
   /** Whether any provider is configured. Without one, messages stay in the outbox for the operator to read. */
-  readonly leaves: boolean
+  readonly isDeliveryConfigured: boolean
   /** Delivers pending messages. A message that a provider accepted is not delivered again, by any node or process. */
-  deliver(): Promise<void>
+  deliverPending(): Promise<void>
 }
 
 export type MessageProviders = Readonly<Partial<Record<Message['kind'], MessageProvider>>>
 
-export interface MessagesOptions {
+export interface MessageOutboxOptions {
   readonly db: Database
   readonly clock: Clock
   readonly brands: Brands
@@ -43,39 +43,39 @@ export interface MessagesOptions {
 
 type Row = typeof outboxMessage.$inferSelect
 
-const batch = 25
+const batchSize = 25
 /** Another node may retry a claimed message only after this time, which is longer than any provider takes. */
 const claimMs = 60_000
-const firstPauseMs = 5_000
-const longestPauseMs = 15 * 60_000
+const firstRetryDelayMs = 5_000
+const maxRetryDelayMs = 15 * 60_000
 /** How long delivery is retried. A text message carries a code that expires; an email survives a day without its server. */
-const worthMs = { sms: limits.codeMinutes * 60_000, mail: 24 * 60 * 60_000 }
+const lifetimeMs = { sms: limits.codeMinutes * 60_000, mail: 24 * 60 * 60_000 }
 
-export function openMessages({ db, clock, brands, providers, log }: MessagesOptions): Messages {
+export function createMessageOutbox({ db, clock, brands, providers, log }: MessageOutboxOptions): MessageOutbox {
   const after = (ms: number) => new Date(clock.now() + ms)
-  const write = (id: bigint, values: Partial<Row>) =>
+  const updateMessage = (id: bigint, values: Partial<Row>) =>
     inTransaction(db, async (tx) => {
       await tx.update(outboxMessage).set(values).where(eq(outboxMessage.id, id))
     })
   /** Accepted by the provider but perhaps not yet stored as sent: prevents a duplicate if the database is briefly unavailable. */
-  const taken = new Set<bigint>()
-  const carry = async (row: Row) => {
+  const accepted = new Set<bigint>()
+  const deliverMessage = async (row: Row) => {
     const provider = providers[row.kind]
-    if (!provider) return write(row.id, { state: 'kept', problem: '' })
+    if (!provider) return updateMessage(row.id, { state: 'kept', problem: '' })
     try {
-      if (!taken.has(row.id)) await provider.deliver(outgoing(row, brands))
-      taken.add(row.id)
+      if (!accepted.has(row.id)) await provider.deliver(toOutgoingMessage(row, brands))
+      accepted.add(row.id)
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError('again', 'could not be sent')
       log.warn({ message: String(row.id), kind: row.kind, problem: failure.message }, 'a message was not accepted')
-      return write(row.id, afterFailure(row, failure, clock.now()))
+      return updateMessage(row.id, valuesAfterFailure(row, failure, clock.now()))
     }
-    await write(row.id, { state: 'sent', body: '', problem: '' })
-    taken.delete(row.id)
+    await updateMessage(row.id, { state: 'sent', body: '', problem: '' })
+    accepted.delete(row.id)
   }
   return {
-    leaves: Object.keys(providers).length > 0,
-    async send(tx, message) {
+    isDeliveryConfigured: Object.keys(providers).length > 0,
+    async enqueue(tx, message) {
       const state = providers[message.kind] ? 'pending' : 'kept'
       await tx.insert(outboxMessage).values({ ...message, state, nextAttemptAt: after(0), createdAt: after(0) })
     },
@@ -88,14 +88,14 @@ export function openMessages({ db, clock, brands, providers, log }: MessagesOpti
       )
       if ((await db.$count(outboxMessage, isRefused)) > 0) throw new AppError('message_quota_exceeded')
     },
-    async deliver() {
+    async deliverPending() {
       const claimed = await inTransaction(db, async (tx) => {
         const waiting = await tx
           .select({ id: outboxMessage.id })
           .from(outboxMessage)
           .where(and(eq(outboxMessage.state, 'pending'), lte(outboxMessage.nextAttemptAt, after(0))))
           .orderBy(asc(outboxMessage.nextAttemptAt))
-          .limit(batch)
+          .limit(batchSize)
           .for('update', { skipLocked: true })
         if (waiting.length === 0) return []
         const ids = waiting.map(({ id }) => id)
@@ -105,15 +105,15 @@ export function openMessages({ db, clock, brands, providers, log }: MessagesOpti
           .where(inArray(outboxMessage.id, ids))
           .returning()
       })
-      const ended = await Promise.allSettled(claimed.map(carry))
-      const broken = ended.find((end) => end.status === 'rejected')
-      if (broken) throw broken.reason
+      const ended = await Promise.allSettled(claimed.map(deliverMessage))
+      const failed = ended.find((end) => end.status === 'rejected')
+      if (failed) throw failed.reason
     },
   }
 }
 
-function outgoing(row: Row, brands: Brands) {
-  const brandName = brands.ofCode(row.brand)?.profile.name ?? row.brand
+function toOutgoingMessage(row: Row, brands: Brands) {
+  const brandName = brands.getByCode(row.brand)?.profile.name ?? row.brand
   // Includes the creation time, so that it differs from the ids of other deployments.
   return { ...row, id: `${row.id}-${row.createdAt.getTime().toString(36)}`, brandName }
 }
@@ -122,13 +122,13 @@ function outgoing(row: Row, brands: Brands) {
  * Schedules another attempt, each delay three times the last, within the lifetime of the message; after that the message fails
  * and its content is erased. An exhausted quota blocks other messages of the kind until `nextAttemptAt`.
  */
-function afterFailure(row: Row, { kind, message: problem }: DeliveryError, nowMs: number): Partial<Row> {
+function valuesAfterFailure(row: Row, { kind, message: problem }: DeliveryError, nowMs: number): Partial<Row> {
   if (kind === 'quota') {
     const nextAttemptAt = new Date(nowMs + limits.verificationRetryMinutes * 60_000)
     return { state: 'failed', body: '', problem, nextAttemptAt }
   }
-  const nextMs = nowMs + Math.min(longestPauseMs, firstPauseMs * 3 ** (row.attempts - 1))
-  const isOver = kind === 'final' || nextMs > row.createdAt.getTime() + worthMs[row.kind]
+  const nextMs = nowMs + Math.min(maxRetryDelayMs, firstRetryDelayMs * 3 ** (row.attempts - 1))
+  const isOver = kind === 'final' || nextMs > row.createdAt.getTime() + lifetimeMs[row.kind]
   if (isOver) return { state: 'failed', body: '', problem, nextAttemptAt: new Date(nowMs) }
   return { problem, nextAttemptAt: new Date(nextMs) }
 }

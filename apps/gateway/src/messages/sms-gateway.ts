@@ -4,7 +4,7 @@ import { DeliveryError, type MessageProvider } from './provider.ts'
 const timeoutMs = 10_000
 
 /** Sends text messages to a provider over HTTP; `docs/text-messages.md` defines the protocol. */
-export function smsGateway(account: { readonly url: string; readonly secret: string }): MessageProvider {
+export function createSmsProvider(account: { readonly url: string; readonly secret: string }): MessageProvider {
   return {
     async deliver({ id, brand, recipient, body: text }) {
       const body = JSON.stringify({ id, brand, to: recipient, text })
@@ -20,12 +20,12 @@ export function smsGateway(account: { readonly url: string; readonly secret: str
       }).catch(() => undefined)
       if (!answer) throw new DeliveryError('again', 'did not answer')
       await answer.body?.cancel()
-      if (!answer.ok) throw new DeliveryError(kindOf(answer.status), `answered ${answer.status}`)
+      if (!answer.ok) throw new DeliveryError(errorKindOf(answer.status), `answered ${answer.status}`)
     },
   }
 }
 
-function kindOf(status: number): DeliveryError['kind'] {
+function errorKindOf(status: number): DeliveryError['kind'] {
   if (status === 402) return 'quota'
   return status >= 500 || status === 408 || status === 429 ? 'again' : 'final'
 }

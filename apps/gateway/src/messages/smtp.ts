@@ -4,7 +4,7 @@ import { DeliveryError, type MessageProvider } from './provider.ts'
 const timeoutMs = 15_000
 
 /** Sends emails over SMTP (RFC 5321). `from` is a plain address; the brand's name is added as the display name. */
-export function smtp(account: { readonly url: string; readonly from: string }): MessageProvider {
+export function createSmtpProvider(account: { readonly url: string; readonly from: string }): MessageProvider {
   const transport = createTransport({
     url: account.url,
     connectionTimeout: timeoutMs,
@@ -26,13 +26,13 @@ export function smtp(account: { readonly url: string; readonly from: string }): 
           messageId: `<foyer-${id}@${host}>`,
         })
         .catch((error: { code?: string; responseCode?: number }) => {
-          throw new DeliveryError(kindOf(error), `SMTP ${error.responseCode ?? error.code ?? 'failed'}`)
+          throw new DeliveryError(errorKindOf(error), `SMTP ${error.responseCode ?? error.code ?? 'failed'}`)
         })
     },
   }
 }
 
 /** RFC 5321, 4.2.1: 5xx replies are permanent, except a wrong password (535), which the operator can correct. */
-function kindOf({ responseCode = 0 }: { responseCode?: number }): DeliveryError['kind'] {
+function errorKindOf({ responseCode = 0 }: { responseCode?: number }): DeliveryError['kind'] {
   return responseCode >= 500 && responseCode !== 535 ? 'final' : 'again'
 }

@@ -6,30 +6,30 @@ import { StartError } from '#db/start-error.ts'
  * State that the gateway's nodes share besides the database: short-lived counters and messages. Uses Redis if REDIS_URL is set,
  * else the memory of this process, which suffices for a single node.
  */
-export interface Nodes {
+export interface SharedState {
   /** Increments the counter of `key` and returns its value within the window, which begins with the first increment. */
-  count(key: string, windowMs: number): Promise<number>
+  incrementCounter(key: string, windowMs: number): Promise<number>
   /** The counter of `key` and the remaining time of its window, without incrementing. */
-  read(key: string): Promise<{ count: number; endsInMs: number }>
+  readCounter(key: string): Promise<{ incrementCounter: number; endsInMs: number }>
   /** Resets the counter of `key`. */
-  clear(key: string): Promise<void>
+  clearCounter(key: string): Promise<void>
   publish(channel: string, message: unknown): void
   subscribe(channel: string, listener: (message: unknown) => void): void
   /** Two connections for the socket fan-out, which ignores failed commands; undefined on a single node. */
-  readonly redis: { publisher: Redis; subscriber: Redis } | undefined
-  ready(): Promise<boolean>
+  readonly fanOutConnections: { publisher: Redis; subscriber: Redis } | undefined
+  isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-export async function connectNodes(redisUrl: string | undefined): Promise<Nodes> {
-  return redisUrl ? connectRedis(redisUrl) : inMemory()
+export async function connectSharedState(redisUrl: string | undefined): Promise<SharedState> {
+  return redisUrl ? connectRedis(redisUrl) : createInMemoryState()
 }
 
-function inMemory(): Nodes {
+function createInMemoryState(): SharedState {
   const windows = new Map<string, { count: number; until: number }>()
   const channels = new EventEmitter().setMaxListeners(0)
   return {
-    async count(key, windowMs) {
+    async incrementCounter(key, windowMs) {
       const now = Date.now()
       if (windows.size > 50_000) for (const [old, { until }] of windows) if (until <= now) windows.delete(old)
       const open = windows.get(key)
@@ -38,16 +38,16 @@ function inMemory(): Nodes {
       windows.set(key, current)
       return current.count
     },
-    async read(key) {
+    async readCounter(key) {
       const open = windows.get(key)
       const endsInMs = (open?.until ?? 0) - Date.now()
-      return open && endsInMs > 0 ? { count: open.count, endsInMs } : { count: 0, endsInMs: 0 }
+      return open && endsInMs > 0 ? { incrementCounter: open.count, endsInMs } : { incrementCounter: 0, endsInMs: 0 }
     },
-    clear: async (key) => void windows.delete(key),
+    clearCounter: async (key) => void windows.delete(key),
     publish: (channel, message) => void channels.emit(channel, message),
     subscribe: (channel, listener) => void channels.on(channel, listener),
-    redis: undefined,
-    ready: async () => true,
+    fanOutConnections: undefined,
+    isReady: async () => true,
     close: async () => void channels.removeAllListeners(),
   }
 }
@@ -55,46 +55,49 @@ function inMemory(): Nodes {
 /** The timeout keeps a command in flight on a lost connection from waiting until Redis is back. */
 const options = { lazyConnect: true, maxRetriesPerRequest: 2, commandTimeout: 2_000 }
 
-async function connectRedis(url: string): Promise<Nodes> {
-  const publisher = silent(new Redis(url, options))
+async function connectRedis(url: string): Promise<SharedState> {
+  const publisher = ignoreErrors(new Redis(url, options))
   await publisher.connect().catch((error: Error) => {
     publisher.disconnect()
     throw new StartError(
       `Redis at REDIS_URL does not answer (${error.message}). Start it, correct REDIS_URL, or unset it for a single node.`,
     )
   })
-  const subscriber = silent(publisher.duplicate())
-  const fanOut = { publisher: silent(new Unheard(url, options)), subscriber: silent(new Unheard(url, options)) }
+  const subscriber = ignoreErrors(publisher.duplicate())
+  const fanOut = {
+    publisher: ignoreErrors(new FireAndForgetRedis(url, options)),
+    subscriber: ignoreErrors(new FireAndForgetRedis(url, options)),
+  }
   const connections = [publisher, subscriber, fanOut.publisher, fanOut.subscriber]
   await Promise.all(connections.slice(1).map((connection) => connection.connect()))
   const channels = new EventEmitter().setMaxListeners(0)
   subscriber.on('message', (channel: string, text: string) => channels.emit(channel, JSON.parse(text)))
   return {
-    async count(key, windowMs) {
+    async incrementCounter(key, windowMs) {
       const [[, count] = []] = (await publisher.multi().incr(key).pexpire(key, windowMs, 'NX').exec()) ?? []
       return Number(count ?? 0)
     },
-    async read(key) {
+    async readCounter(key) {
       const [[, count] = [], [, endsInMs] = []] = (await publisher.multi().get(key).pttl(key).exec()) ?? []
-      return { count: Number(count ?? 0), endsInMs: Math.max(0, Number(endsInMs ?? 0)) }
+      return { incrementCounter: Number(count ?? 0), endsInMs: Math.max(0, Number(endsInMs ?? 0)) }
     },
-    clear: async (key) => void (await publisher.del(key)),
+    clearCounter: async (key) => void (await publisher.del(key)),
     publish: (channel, message) => void publisher.publish(channel, JSON.stringify(message)).catch(() => {}),
     subscribe(channel, listener) {
       channels.on(channel, listener)
       // The client resubscribes by itself after a reconnect, so a failure here is ignored.
       subscriber.subscribe(channel).catch(() => {})
     },
-    redis: fanOut,
-    ready: async () => (await publisher.ping().catch(() => '')) === 'PONG',
+    fanOutConnections: fanOut,
+    isReady: async () => (await publisher.ping().catch(() => '')) === 'PONG',
     async close() {
-      await Promise.all(connections.map(leave))
+      await Promise.all(connections.map(closeConnection))
     },
   }
 }
 
 /** A connection for a user that never awaits its commands: failures are ignored instead of becoming unhandled rejections. */
-class Unheard extends Redis {
+class FireAndForgetRedis extends Redis {
   override sendCommand(...command: Parameters<Redis['sendCommand']>): unknown {
     const answer = super.sendCommand(...command)
     if (answer instanceof Promise) answer.catch(() => {})
@@ -103,12 +106,12 @@ class Unheard extends Redis {
 }
 
 /** Closes a connection after pending commands, or at once if it is not connected. */
-async function leave(connection: Redis): Promise<void> {
+async function closeConnection(connection: Redis): Promise<void> {
   if (connection.status === 'ready') await connection.quit().catch(() => {})
   connection.disconnect()
 }
 
 /** The client reconnects by itself and commands fail meanwhile; without a listener every error is printed. */
-function silent(connection: Redis): Redis {
+function ignoreErrors(connection: Redis): Redis {
   return connection.on('error', () => {})
 }

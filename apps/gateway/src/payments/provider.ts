@@ -47,7 +47,7 @@ export interface PayoutRequest {
 /** A webhook event from a payment provider, with a verified signature. */
 export interface PaymentEvent {
   /** Whether the event concerns a payment by a member or a payout to a member. */
-  readonly of: 'payment' | 'payout'
+  readonly type: 'payment' | 'payout'
   /** The provider's event id. The same event may be delivered more than once. */
   readonly eventId: string
   readonly providerRef: string
@@ -79,7 +79,7 @@ export interface PaymentProvider {
 export const manualProvider = 'manual'
 
 /** The providers that have an adapter: the same as `payments` in `app.ts`. */
-export const paymentCompanies: readonly Pick<PaymentProvider, 'code' | 'isInProcess'>[] = [
+export const knownPaymentProviders: readonly Pick<PaymentProvider, 'code' | 'isInProcess'>[] = [
   { code: 'sandbox', isInProcess: true },
 ]
 

@@ -1,4 +1,4 @@
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { PaymentProvider } from '#src/payments/provider.ts'
 
 /** Base path of payment webhooks; each provider sends to the path of its code below it. */
@@ -8,8 +8,8 @@ export const paymentWebhookPath = '/callbacks/payments'
  * The webhook URL given to a provider. An external provider gets FOYER_PUBLIC_URL, which it can reach. The in-process provider
  * gets the loopback URL, and so does every provider if no public URL is set.
  */
-export function webhookUrlOf(
-  { config, loopbackUrl }: Pick<Gateway, 'config' | 'loopbackUrl'>,
+export function paymentWebhookUrl(
+  { config, loopbackUrl }: Pick<AppServices, 'config' | 'loopbackUrl'>,
   { code, isInProcess = false }: Pick<PaymentProvider, 'code' | 'isInProcess'>,
 ): string {
   const origin = config.publicUrl && !isInProcess ? new URL(config.publicUrl).origin : loopbackUrl()

@@ -1,11 +1,11 @@
 /** Calls a payment provider with a timeout. Rejects on timeout even if the adapter ignores the abort signal. */
-export async function withinTime<Answer>(
+export async function withProviderTimeout<Result>(
   timeoutMs: number,
-  ask: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
+  request: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const late = new Promise<never>((_resolve, reject) =>
+  const timeout = new Promise<never>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
-  return Promise.race([ask(signal), late])
+  return Promise.race([request(signal), timeout])
 }

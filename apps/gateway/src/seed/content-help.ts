@@ -1,24 +1,24 @@
-import { legalCategory } from '@foyer/contract/content.ts'
+import { legalCategoryId } from '@foyer/contract/content.ts'
 import type { Feature } from '@foyer/contract/features.ts'
 
-type Words = Record<string, string>
+type LocalizedText = Record<string, string>
 
 export interface SeedArticle {
   readonly code: string
   readonly category: string
   /** The feature that the article is about; without it the article is not shown. */
   readonly feature?: Feature
-  readonly title: Words
-  readonly content: Words
+  readonly title: LocalizedText
+  readonly content: LocalizedText
 }
 
-export const helpCategories: readonly { code: string; title: Words }[] = [
+export const helpCategories: readonly { code: string; title: LocalizedText }[] = [
   { code: 'start', title: { EN: 'Getting started', VI: 'Bắt đầu', AR: 'الخطوات الأولى' } },
   { code: 'account', title: { EN: 'Account and security', VI: 'Tài khoản và bảo mật', AR: 'الحساب والأمان' } },
   { code: 'money', title: { EN: 'Deposits and balance', VI: 'Nạp tiền và số dư', AR: 'الإيداع والرصيد' } },
   { code: 'games', title: { EN: 'Games and bets', VI: 'Trò chơi và cược', AR: 'الألعاب والرهانات' } },
   {
-    code: legalCategory,
+    code: legalCategoryId,
     title: { EN: 'Terms and documents', VI: 'Điều khoản và tài liệu', AR: 'الشروط والوثائق' },
   },
 ]

@@ -2,7 +2,7 @@ import type { PosterRecipe } from '@foyer/art/recipe.ts'
 import type { PromotionType } from '@foyer/contract/content.ts'
 import type { Feature } from '@foyer/contract/features.ts'
 
-type Words = Record<string, string>
+type LocalizedText = Record<string, string>
 
 interface SeedPromotion {
   readonly type: PromotionType
@@ -11,9 +11,9 @@ interface SeedPromotion {
   /** Days from the day of the seed; negative for the past. */
   readonly startDays: number
   readonly endDays: number | null
-  readonly title: Words
-  readonly summary: Words
-  readonly content: Words
+  readonly title: LocalizedText
+  readonly summary: LocalizedText
+  readonly content: LocalizedText
   readonly recipe: PosterRecipe
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { helpArticle, helpCategory, promotion } from '#db/schema/content.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { documents } from './content-documents.ts'
+import { legalDocuments } from './content-documents.ts'
 import { helpArticles, helpCategories } from './content-help.ts'
 import { promotions } from './content-promotions.ts'
 
@@ -11,7 +11,9 @@ const dayMs = 24 * 60 * 60 * 1_000
 export async function writeContent(tx: Tx, brand: Brand, nowMs: number): Promise<void> {
   const of = { brand: brand.code }
   await tx.insert(helpCategory).values(helpCategories.map((row, sort) => ({ ...of, ...row, sort })))
-  await tx.insert(helpArticle).values([...helpArticles, ...documents].map((row, sort) => ({ ...of, ...row, sort })))
+  await tx
+    .insert(helpArticle)
+    .values([...helpArticles, ...legalDocuments].map((row, sort) => ({ ...of, ...row, sort })))
   const offered = promotions.filter(({ feature }) => feature === undefined || brand.features[feature])
   await tx.insert(promotion).values(
     offered.map(({ feature: _feature, startDays, endDays, ...row }, sort) => ({

@@ -3,18 +3,18 @@ import { getUplineTerms } from '@foyer/contract/transfers.ts'
 import { getDeposits } from '@foyer/contract/wallet.ts'
 import { createWithdrawal, getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
 import { expect, test } from 'vitest'
-import { openHouse } from '#src/test-house.ts'
+import { startTestApp } from '#src/test-house.ts'
 import { demoAccounts } from './accounts.ts'
 
-const house = await openHouse()
+const app = await startTestApp()
 const [{ account, paymentPassword }] = demoAccounts
 
 test.each(['aurora', 'lotus'])(
   'lets the demo member of %s withdraw and transfer to the upline at once',
   async (brand) => {
     const host = `${brand}.localhost`
-    const token = await house.tokenOf(account, host)
-    const { value: terms } = await house.call(getWithdrawTerms, { token, host })
+    const token = await app.demoToken(account, host)
+    const { value: terms } = await app.call(getWithdrawTerms, { token, host })
     expect(terms).toMatchObject({
       hasPaymentPassword: true,
       holder: 'A••• P•••',
@@ -30,8 +30,8 @@ test.each(['aurora', 'lotus'])(
       paymentPassword,
       idempotencyKey: 'demo-withdrawal',
     }
-    expect(await house.call(createWithdrawal, { token, host, body })).toMatchObject({ success: true })
-    expect((await house.call(getUplineTerms, { token, host })).value.upline).toBe('ag***t')
+    expect(await app.call(createWithdrawal, { token, host, body })).toMatchObject({ success: true })
+    expect((await app.call(getUplineTerms, { token, host })).value.upline).toBe('ag***t')
   },
 )
 
@@ -40,11 +40,11 @@ test.each(['aurora', 'lotus'])(
   async (brand) => {
     const host = `${brand}.localhost`
     for (const name of ['player', 'agent']) {
-      const token = await house.tokenOf(name, host)
-      const { list } = (await house.call(getTransactionHistory, { token, host, query: { type: 'deposit' } })).value
+      const token = await app.demoToken(name, host)
+      const { list } = (await app.call(getTransactionHistory, { token, host, query: { type: 'deposit' } })).value
       const [movement] = list
       expect(list).toHaveLength(1)
-      const { value } = await house.call(getDeposits, { token, host, query: { id: movement?.reference ?? '' } })
+      const { value } = await app.call(getDeposits, { token, host, query: { id: movement?.reference ?? '' } })
       const [order] = value.list
       const amount = movement?.amount
       expect(order).toMatchObject({

@@ -3,9 +3,9 @@ import type { Tx } from '#db/database.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
-import { accountValues } from '#modules/withdrawals/service.ts'
+import { toPayoutAccountValues } from '#modules/withdrawals/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import { hashPassword } from '#src/passwords.ts'
 import type { Secrets } from '#src/secrets.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
@@ -13,7 +13,7 @@ import { writeOpeningDeposits } from './opening-deposits.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-interface Prepared extends Omit<DemoAccount, 'who' | 'password' | 'paymentPassword'> {
+interface PreparedAccount extends Omit<DemoAccount, 'who' | 'password' | 'paymentPassword'> {
   readonly passwordHash: string
   readonly paymentPasswordHash: string | null
 }
@@ -21,9 +21,9 @@ interface Prepared extends Omit<DemoAccount, 'who' | 'password' | 'paymentPasswo
 /** Writes a brand's demo accounts; members and agents start with a deposit. */
 export async function writeDemoAccounts(
   tx: Tx,
-  { secrets, clock }: Gateway,
+  { secrets, clock }: AppServices,
   brand: Brand,
-  accounts: readonly Prepared[],
+  accounts: readonly PreparedAccount[],
 ): Promise<void> {
   const nowMs = clock.now()
   for (const { account, payeeName, upline: _, ...columns } of accounts) {
@@ -43,7 +43,7 @@ export async function writeDemoAccounts(
       .returning({ id: member.id })
     if (!row || account === 'trial') continue
     await writeOpeningDeposits(tx, brand, [row.id], nowMs)
-    await tx.insert(memberMessage).values(firstMessages(row.id, account, nowMs))
+    await tx.insert(memberMessage).values(initialMessages(row.id, account, nowMs))
     if (payeeName) await writePayoutAccount(tx, secrets, brand, { memberId: row.id, holder: payeeName, nowMs })
   }
   await writeUplines(tx, brand, accounts)
@@ -60,7 +60,7 @@ async function writePayoutAccount(
   const [bankName] = method?.banks ?? []
   if (!method || bankName === undefined) return
   const createdAt = new Date(nowMs - 30 * dayMs)
-  const account = accountValues(secrets, {
+  const account = toPayoutAccountValues(secrets, {
     memberId,
     kind: method.kind,
     bankName,
@@ -71,17 +71,17 @@ async function writePayoutAccount(
   await tx.insert(payoutAccount).values({ ...account, isDefault: true })
 }
 
-async function writeUplines(tx: Tx, brand: Brand, accounts: readonly Prepared[]): Promise<void> {
+async function writeUplines(tx: Tx, brand: Brand, accounts: readonly PreparedAccount[]): Promise<void> {
   for (const { account, upline } of accounts) {
     if (upline === undefined) continue
     const isOf = (name: string) => and(eq(member.brand, brand.code), eq(member.account, name))
-    const [above] = await tx.select({ id: member.id }).from(member).where(isOf(upline))
-    if (above) await tx.update(member).set({ uplineId: above.id }).where(isOf(account))
+    const [uplineRow] = await tx.select({ id: member.id }).from(member).where(isOf(upline))
+    if (uplineRow) await tx.update(member).set({ uplineId: uplineRow.id }).where(isOf(account))
   }
 }
 
 /** The inbox messages of a seeded player: one read, one unread. */
-function firstMessages(memberId: bigint, account: string, nowMs: number): (typeof memberMessage.$inferInsert)[] {
+function initialMessages(memberId: bigint, account: string, nowMs: number): (typeof memberMessage.$inferInsert)[] {
   const welcomed = new Date(nowMs - 40 * dayMs)
   return [
     { memberId, name: 'welcome', values: { account }, sentAt: welcomed, readAt: welcomed },
@@ -101,7 +101,7 @@ const limitsContent = {
 }
 
 /** Hashes the passwords before the transaction begins, because hashing is slow by design. */
-writeDemoAccounts.prepare = (): Promise<Prepared[]> =>
+writeDemoAccounts.prepare = (): Promise<PreparedAccount[]> =>
   Promise.all(
     demoAccounts.map(async ({ who: _, password, paymentPassword, ...account }) => ({
       ...account,

@@ -1,6 +1,6 @@
-import { pick } from './random.ts'
+import { pickRandom } from './random.ts'
 
-const firsts = [
+const firstWords = [
   'amber',
   'birch',
   'cedar',
@@ -52,7 +52,7 @@ const firsts = [
   'wren',
   'zephyr',
 ]
-const seconds = [
+const secondWords = [
   'ace',
   'bay',
   'bee',
@@ -81,9 +81,9 @@ const seconds = [
 ]
 
 /** Generates `count` different player names from words that are not people's names. */
-export function playerNames(random: () => number, count: number): string[] {
+export function generatePlayerNames(random: () => number, count: number): string[] {
   const names = new Set<string>()
   while (names.size < count)
-    names.add(`${pick(random, firsts)}${pick(random, seconds)}${Math.floor(random() * 90) + 10}`)
+    names.add(`${pickRandom(random, firstWords)}${pickRandom(random, secondWords)}${Math.floor(random() * 90) + 10}`)
   return [...names]
 }

@@ -1,15 +1,15 @@
 import type { PosterRecipe } from '@foyer/art/recipe.ts'
 import type { Feature } from '@foyer/contract/features.ts'
 
-type Words = Record<string, string>
+type LocalizedText = Record<string, string>
 
 interface SeedBanner {
   readonly groupName: 'w_login' | 'w_register' | 'w_forget' | 'w_leftmenu'
   readonly feature?: Feature
-  readonly eyebrow: Words
-  readonly title: Words
+  readonly eyebrow: LocalizedText
+  readonly title: LocalizedText
   /** Empty if the banner is not a link. */
-  readonly action: Words
+  readonly action: LocalizedText
   readonly linkageType: 'NONE' | 'ROUTE'
   readonly linkage: string
   readonly recipe: PosterRecipe

@@ -20,7 +20,7 @@ export function bannersOf(brand: Brand): BannerRow[] {
 /** The home page's banners: each shows a game's art and opens that game. */
 function homeBannersOf(brand: Brand): BannerRow[] {
   const flagships = games.filter((game) => game.vendor === 'STUDIO' && game.hot)
-  return bannerWords.flatMap((words, sort) => {
+  return homeBannerTexts.flatMap((words, sort) => {
     const game = flagships[sort % flagships.length]
     return game
       ? [
@@ -38,7 +38,7 @@ function homeBannersOf(brand: Brand): BannerRow[] {
   })
 }
 
-const bannerWords = [
+const homeBannerTexts = [
   {
     eyebrow: { EN: 'New this week', VI: 'Mới trong tuần', AR: 'جديد هذا الأسبوع' },
     title: {

@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transferMany } from '#ledger/ledger.ts'
-import type { Movement } from '#ledger/movement.ts'
+import type { LedgerTransaction } from '#ledger/movement.ts'
 import type { Brand } from '#src/brands/brands.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -13,7 +13,7 @@ const daysAgo = 35
 const openingBalance = { few: '1000', many: '20000000' } as const
 const provider = 'sandbox'
 
-type Order = typeof deposit.$inferInsert
+type DepositOrder = typeof deposit.$inferInsert
 
 /**
  * Gives seeded players an opening deposit: a paid order and its ledger transaction under the order's id, as the cashier writes
@@ -26,17 +26,17 @@ export async function writeOpeningDeposits(
   nowMs: number,
 ): Promise<void> {
   const at = new Date(nowMs - daysAgo * dayMs)
-  const orders = memberIds.map((memberId) => orderOf(brand, memberId, at))
+  const orders = memberIds.map((memberId) => toDepositOrder(brand, memberId, at))
   if (orders.length === 0) return
   await tx.insert(deposit).values(orders)
   await transferMany(
     tx,
-    orders.map((order) => movementOf(brand, order, at)),
+    orders.map((order) => toLedgerTransaction(brand, order, at)),
   )
 }
 
 /** A round amount in the brand's currency, with the first sandbox method that accepts it. */
-function orderOf(brand: Brand, memberId: bigint, at: Date): Order {
+function toDepositOrder(brand: Brand, memberId: bigint, at: Date): DepositOrder {
   const { code, currency, site } = brand
   const minor = (amount: string) => toMinor(amount, currency) ?? 0n
   const amountMinor = minor(openingBalance[currency === 'VND' ? 'many' : 'few'])
@@ -59,7 +59,11 @@ function orderOf(brand: Brand, memberId: bigint, at: Date): Order {
   }
 }
 
-function movementOf({ currency }: Brand, { id, memberId, amountMinor }: Order, at: Date): Movement {
+function toLedgerTransaction(
+  { currency }: Brand,
+  { id, memberId, amountMinor }: DepositOrder,
+  at: Date,
+): LedgerTransaction {
   return {
     scope: 'deposit',
     idempotencyKey: id,

@@ -5,24 +5,24 @@ import type { Tx } from '#db/database.ts'
 import { recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { transferMany } from '#ledger/ledger.ts'
-import type { Movement } from '#ledger/movement.ts'
-import { betMovement, winMovement } from '#ledger/rounds.ts'
+import type { LedgerTransaction } from '#ledger/movement.ts'
+import { toBetTransaction, toWinTransaction } from '#ledger/rounds.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { games } from './catalogue/games.ts'
 import { type CatalogueVendor, vendors } from './catalogue/vendors.ts'
-import { playerNames } from './names.ts'
+import { generatePlayerNames } from './names.ts'
 import { writeOpeningDeposits } from './opening-deposits.ts'
-import { pick, seededRandom } from './random.ts'
+import { pickRandom, seededRandom } from './random.ts'
 
 const listedVendors: readonly CatalogueVendor[] = vendors
 const transferCodes = new Set(listedVendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code))
 const dayMs = 24 * 60 * 60 * 1_000
-const days = 28
-const players = 150
+const historyDays = 28
+const playerCount = 150
 const roundsEach = 16
 const roundsOfDemoMember = 48
 /** Cumulative probabilities of a round's payout, and its range in tenths of the stake; the return is about 95 %. */
-const payouts = [
+const payoutTable = [
   { chance: 0.7, from: 0, to: 0 },
   { chance: 0.85, from: 4, to: 14 },
   { chance: 0.94, from: 15, to: 28 },
@@ -44,33 +44,35 @@ interface PlayedRound {
  * Writes four weeks of bets by 150 players, all posted to the ledger, so that the winner board, the records and the reports show
  * consistent data.
  */
-export async function writeSeason(tx: Tx, brand: Brand, nowMs: number): Promise<void> {
+export async function writeDemoHistory(tx: Tx, brand: Brand, nowMs: number): Promise<void> {
   const random = seededRandom(`season of ${brand.code}`)
-  const crowd = await writePlayers(tx, brand, random, nowMs)
+  const playerIds = await writePlayers(tx, brand, random, nowMs)
   const [demo] = await tx
     .select({ id: member.id })
     .from(member)
     .where(and(eq(member.brand, brand.code), eq(member.account, 'player')))
-  await writeOpeningDeposits(tx, brand, crowd, nowMs)
+  await writeOpeningDeposits(tx, brand, playerIds, nowMs)
   // Games on a transfer wallet need a transfer first, and these players have made none.
   const isOnBalance = ({ vendor }: (typeof games)[number]) => !transferCodes.has(vendor)
-  const shelf = games.filter(
-    (game) => game.category === 'RNG' && game.classify === 'SC' && brand.serves(game.vendor) && isOnBalance(game),
+  const eligibleGames = games.filter(
+    (game) => game.category === 'RNG' && game.classify === 'SC' && brand.offersVendor(game.vendor) && isOnBalance(game),
   )
   const played = [
-    ...crowd.flatMap((memberId) => playRounds({ memberId, brand, shelf, random, nowMs, count: roundsEach })),
-    ...(demo ? playRounds({ memberId: demo.id, brand, shelf, random, nowMs, count: roundsOfDemoMember }) : []),
+    ...playerIds.flatMap((memberId) =>
+      drawRounds({ memberId, brand, eligibleGames, random, nowMs, count: roundsEach }),
+    ),
+    ...(demo ? drawRounds({ memberId: demo.id, brand, eligibleGames, random, nowMs, count: roundsOfDemoMember }) : []),
   ].sort((a, b) => a.atMs - b.atMs)
   await writeRounds(tx, brand, played)
   if (demo)
-    await writeRecent(
+    await writeRecentGames(
       tx,
       played.filter((item) => item.memberId === demo.id),
     )
 }
 
 async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: number): Promise<bigint[]> {
-  const names = playerNames(random, players)
+  const names = generatePlayerNames(random, playerCount)
   const rows = await tx
     .insert(member)
     .values(
@@ -90,47 +92,49 @@ async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: n
   return rows.map((row) => row.id)
 }
 
-function playRounds(options: {
+function drawRounds(options: {
   memberId: bigint
   brand: Brand
-  shelf: typeof games
+  eligibleGames: typeof games
   random: () => number
   nowMs: number
   count: number
 }): PlayedRound[] {
-  const { memberId, brand, shelf, random, nowMs, count } = options
+  const { memberId, brand, eligibleGames, random, nowMs, count } = options
   const digits = currencyDigits[brand.currency]
   const unit = digits === 0 ? 1_000n : 10n ** BigInt(digits) / 10n
   const stakes = [2n, 4n, 10n, 20n, 50n].map((size) => size * unit)
   return Array.from({ length: count }, () => {
-    const stake = pick(random, stakes)
+    const stake = pickRandom(random, stakes)
     return {
       memberId,
-      game: pick(random, shelf),
+      game: pickRandom(random, eligibleGames),
       stake,
       win: (stake * payoutTenths(random)) / 10n,
-      atMs: nowMs - Math.floor(random() * days * dayMs) - 60_000,
+      atMs: nowMs - Math.floor(random() * historyDays * dayMs) - 60_000,
     }
   })
 }
 
 function payoutTenths(random: () => number): bigint {
-  const luck = random()
-  const { from, to } = payouts.find(({ chance }) => luck < chance) ?? payouts[0]
+  const draw = random()
+  const { from, to } = payoutTable.find(({ chance }) => draw < chance) ?? payoutTable[0]
   return BigInt(from + Math.floor(random() * (to - from + 1)))
 }
 
-const chunk = 500
+const batchSize = 500
 
 async function writeRounds(tx: Tx, brand: Brand, played: readonly PlayedRound[]): Promise<void> {
-  for (let start = 0; start < played.length; start += chunk) {
-    const part = played.slice(start, start + chunk)
+  for (let start = 0; start < played.length; start += batchSize) {
+    const batch = played.slice(start, start + batchSize)
     const rows = await tx
       .insert(round)
-      .values(part.map((item, index) => roundRow(brand, item, start + index)))
+      .values(batch.map((item, index) => roundRow(brand, item, start + index)))
       .returning({ id: round.id })
-    const movements = part.flatMap((item, index) => movementsOf(brand, item, start + index, rows[index]?.id ?? 0n))
-    await transferMany(tx, movements)
+    const transactions = batch.flatMap((item, index) =>
+      toLedgerTransactions(brand, item, start + index, rows[index]?.id ?? 0n),
+    )
+    await transferMany(tx, transactions)
   }
 }
 
@@ -155,20 +159,20 @@ function roundRow(
   }
 }
 
-function movementsOf(
+function toLedgerTransactions(
   brand: Brand,
   { memberId, game, stake, win, atMs }: PlayedRound,
   index: number,
   roundId: bigint,
-): Movement[] {
+): LedgerTransaction[] {
   const base = { adapter: 'season', vendor: game.vendor, playerId: memberId, currency: brand.currency, roundId }
   const id = `${brand.code}-${index}`
-  const stakeMovement = betMovement({ ...base, txId: `${id}-bet`, amount: stake, at: new Date(atMs) })
-  if (win === 0n) return [stakeMovement]
-  return [stakeMovement, winMovement({ ...base, txId: `${id}-win`, amount: win, at: new Date(atMs + 4_000) })]
+  const stakeTransaction = toBetTransaction({ ...base, txId: `${id}-bet`, amount: stake, at: new Date(atMs) })
+  if (win === 0n) return [stakeTransaction]
+  return [stakeTransaction, toWinTransaction({ ...base, txId: `${id}-win`, amount: win, at: new Date(atMs + 4_000) })]
 }
 
-async function writeRecent(tx: Tx, played: readonly PlayedRound[]): Promise<void> {
+async function writeRecentGames(tx: Tx, played: readonly PlayedRound[]): Promise<void> {
   const last = new Map(played.map((item) => [nodeIdOf(item.game), item]))
   const rows = [...last].map(([nodeId, { memberId, atMs }]) => ({ memberId, nodeId, playedAt: new Date(atMs) }))
   if (rows.length > 0) await tx.insert(recentGame).values(rows)

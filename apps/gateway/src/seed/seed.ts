@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { game, vendor } from '#db/schema/games.ts'
 import { announcement, banner } from '#db/schema/site.ts'
-import { announceCatalogueChange } from '#modules/games/catalogue.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { factsOf, launchCodeOf } from './catalogue/game-facts.ts'
+import { publishCatalogueChange } from '#modules/games/catalogue.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { gameFactsOf, launchCodeOf } from './catalogue/game-facts.ts'
 import { games } from './catalogue/games.ts'
 import { type CatalogueVendor, vendors } from './catalogue/vendors.ts'
 import { writeContent } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { announcementsOf, bannersOf } from './notices.ts'
-import { nodeIdOf, writeSeason } from './season.ts'
+import { nodeIdOf, writeDemoHistory } from './season.ts'
 
 const seedLock = 7_305_502
 
@@ -18,22 +18,22 @@ const seedLock = 7_305_502
  * Writes the demo content to an empty database: the catalogue, notices, accounts and a betting history, in one transaction. A
  * database that already has vendors is left unchanged. The flag says whether the betting history is written.
  */
-export async function seed(gateway: Gateway, { season = true } = {}): Promise<boolean> {
+export async function seed(services: AppServices, { season: withHistory = true } = {}): Promise<boolean> {
   const accounts = await writeDemoAccounts.prepare()
-  const isNew = await inTransaction(gateway.db, async (tx) => {
+  const isNew = await inTransaction(services.db, async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(vendor)) > 0) return false
     await writeCatalogue(tx)
-    for (const brand of gateway.brands.all()) {
+    for (const brand of services.brands.all()) {
       await tx.insert(banner).values(bannersOf(brand))
-      await tx.insert(announcement).values(announcementsOf(brand, gateway.clock.now()))
-      await writeContent(tx, brand, gateway.clock.now())
-      await writeDemoAccounts(tx, gateway, brand, accounts)
-      if (season) await writeSeason(tx, brand, gateway.clock.now())
+      await tx.insert(announcement).values(announcementsOf(brand, services.clock.now()))
+      await writeContent(tx, brand, services.clock.now())
+      await writeDemoAccounts(tx, services, brand, accounts)
+      if (withHistory) await writeDemoHistory(tx, brand, services.clock.now())
     }
     return true
   })
-  if (isNew) announceCatalogueChange(gateway.nodes)
+  if (isNew) publishCatalogueChange(services.sharedState)
   return isNew
 }
 
@@ -65,7 +65,7 @@ async function writeCatalogue(tx: Tx): Promise<void> {
     launchCode: launchCodeOf(row) ?? null,
     recipe: row.recipe,
     sort,
-    ...factsOf(row),
+    ...gameFactsOf(row),
   }))
   await tx.insert(game).values(rows)
 }

@@ -53,7 +53,7 @@ export type WalletCall =
     }
   | { readonly kind: 'endRound'; readonly playerRef: string; readonly roundId: string }
 
-export type CallOf<Kind extends WalletCall['kind']> = Extract<WalletCall, { kind: Kind }>
+export type WalletCallOf<Kind extends WalletCall['kind']> = Extract<WalletCall, { kind: Kind }>
 
 export interface WalletOutcome {
   readonly status: WalletStatus
@@ -85,7 +85,7 @@ export interface LaunchRequest {
 }
 
 /** Where a player can verify the random outcome of a round. */
-export interface RoundProof {
+export interface RoundVerification {
   /** Whether the server seed is revealed, so that the outcome can be recomputed. */
   readonly revealed: boolean
   /** The vendor's verification page, prefilled with the revealed data: a path if the vendor runs on our own host. */
@@ -93,7 +93,7 @@ export interface RoundProof {
 }
 
 /** The player's choices and the outcome of a round, as lines of text in the player's language. */
-export interface ToldRound {
+export interface RoundDescription {
   /** Empty if the game has no choices. */
   readonly choices: readonly string[]
   readonly outcome: readonly string[]
@@ -102,7 +102,7 @@ export interface ToldRound {
 }
 
 /** A finished round to look up, with the language tag and the brand's time zone (IANA) for the response. */
-export interface AskedRound {
+export interface RoundLookup {
   readonly vendorRoundId: string
   readonly language: string
   readonly timeZone: string
@@ -117,18 +117,18 @@ export interface RawCall {
 /** The adapter of one vendor. It only translates between the vendor's protocol and the core, which moves the money. */
 export type VendorAdapter = SeamlessAdapter | TransferAdapter
 
-interface AnyAdapter {
+interface BaseAdapter {
   readonly code: string
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
   // Each method is omitted if the vendor does not support it. Returns undefined for an unknown round. Throws `vendor_away`.
-  roundProof?(asked: AskedRound): Promise<RoundProof | undefined>
-  tellRound?(asked: AskedRound): Promise<ToldRound | undefined>
+  roundVerification?(lookup: RoundLookup): Promise<RoundVerification | undefined>
+  describeRound?(lookup: RoundLookup): Promise<RoundDescription | undefined>
   /** URL of a page that replays the round without moving money and can be framed like the vendor's games; a path if the vendor runs on our own host. */
-  roundReplayUrl?(asked: AskedRound): Promise<string | undefined>
+  roundReplayUrl?(lookup: RoundLookup): Promise<string | undefined>
 }
 
 /** Adapter of a vendor that calls our wallet for every stake. */
-export interface SeamlessAdapter extends AnyAdapter {
+export interface SeamlessAdapter extends BaseAdapter {
   readonly wallet: 'seamless'
   /** Whether the vendor signed the call: checked over the raw bytes, within a time window. */
   verify(call: RawCall, nowMs: number): boolean
@@ -156,10 +156,10 @@ export interface TransferOrder {
 }
 
 /** `UNKNOWN` means the result cannot be determined yet. It must not be treated as a failure: that would refund money that has moved. */
-export type TransferAnswer = 'DONE' | 'FAILED' | 'UNKNOWN'
+export type TransferResult = 'DONE' | 'FAILED' | 'UNKNOWN'
 
 /** A finished round as reported by the vendor; amounts are decimal strings. */
-export interface PulledRound {
+export interface ImportedRound {
   readonly vendorRoundId: string
   readonly playerRef: string
   readonly nodeId: string
@@ -176,22 +176,22 @@ export interface PulledRound {
  * Adapter of a vendor with a transfer wallet: the vendor holds the money that players moved there and makes no calls to us during
  * play. Such an adapter serves one vendor of the catalogue, whose code is part of the wallet's ledger account.
  */
-export interface TransferAdapter extends AnyAdapter {
+export interface TransferAdapter extends BaseAdapter {
   readonly wallet: 'transfer'
   /** `FAILED` only if the vendor confirms that nothing has moved; any other failure is `UNKNOWN`. */
-  transferIn(order: TransferOrder): Promise<TransferAnswer>
-  transferOut(order: TransferOrder): Promise<TransferAnswer>
+  transferIn(order: TransferOrder): Promise<TransferResult>
+  transferOut(order: TransferOrder): Promise<TransferResult>
   /** `FAILED` is final: the vendor must refuse the transfer if it arrives later. */
-  checkTransfer(asked: Pick<TransferOrder, 'id' | 'playerRef'>): Promise<TransferAnswer>
+  checkTransfer(lookup: Pick<TransferOrder, 'id' | 'playerRef'>): Promise<TransferResult>
   /** The player's balance at the vendor as a decimal string. Throws `vendor_away`. */
-  vendorBalance(asked: { playerRef: string; currency: string }): Promise<string>
+  vendorBalance(lookup: { playerRef: string; currency: string }): Promise<string>
   /**
    * Finished rounds after a position in the vendor's feed (`''`: from the beginning), in the order in which they finished. A round must
    * be in the feed before its win can be transferred out. Throws `vendor_away`.
    */
-  pullRounds(after: string): Promise<{ rounds: readonly PulledRound[]; next: string; more: boolean }>
+  fetchRounds(after: string): Promise<{ rounds: readonly ImportedRound[]; next: string; more: boolean }>
   /** Closes the player's open game sessions, for example when the player starts a break. Throws `vendor_away`. */
   closeSessions(playerRef: string): Promise<void>
 }
 
-export type Vendors = ReadonlyMap<string, VendorAdapter>
+export type VendorAdapters = ReadonlyMap<string, VendorAdapter>

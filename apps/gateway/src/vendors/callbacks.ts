@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Gateway } from '#src/gateway.ts'
-import { carryOut } from './wallet.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { handleWalletCall } from './wallet.ts'
 
 export const vendorCallbackPath = '/callbacks/vendors'
 
@@ -9,18 +9,18 @@ export const vendorCallbackPath = '/callbacks/vendors'
  * Accepts the vendors' signed calls. The response always has status 200 and the vendor's own format. An internal failure is
  * reported as RETRY, never as a refusal, so that the vendor retries or rolls back.
  */
-export async function bindVendorCallbacks(app: FastifyInstance, gateway: Gateway): Promise<void> {
+export async function registerVendorCallbackRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post<{ Params: { adapter: string } }>(`${vendorCallbackPath}/:adapter/*`, async (request, reply) => {
-    const adapter = gateway.vendors.get(request.params.adapter)
+    const adapter = services.vendors.get(request.params.adapter)
     if (adapter?.wallet !== 'seamless') return reply.callNotFound()
     const call = { path: request.url.split('?')[0] ?? '', body: String(request.body ?? ''), headers: request.headers }
     reply.type(adapter.mediaType).header('cache-control', 'no-store')
-    if (!adapter.verify(call, gateway.clock.now())) return adapter.render({ status: 'BAD_SIGNATURE' })
-    const parsed = parse(() => adapter.parse(call))
+    if (!adapter.verify(call, services.clock.now())) return adapter.render({ status: 'BAD_SIGNATURE' })
+    const parsed = parseOrUndefined(() => adapter.parse(call))
     if (!parsed) return adapter.render({ status: 'MISMATCH' })
-    const outcome = await carryOut(gateway, adapter, parsed).catch((error: unknown) => {
+    const outcome = await handleWalletCall(services, adapter, parsed).catch((error: unknown) => {
       request.log.error({ err: error, requestId: request.id }, 'a vendor call failed')
       return { status: 'RETRY' as const }
     })
@@ -29,7 +29,7 @@ export async function bindVendorCallbacks(app: FastifyInstance, gateway: Gateway
 }
 
 /** Returns undefined for a signed call that does not conform to the protocol; the response is then MISMATCH. */
-function parse<Value>(read: () => Value): Value | undefined {
+function parseOrUndefined<Value>(read: () => Value): Value | undefined {
   try {
     return read()
   } catch (error) {

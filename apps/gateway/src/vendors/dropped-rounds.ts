@@ -1,17 +1,17 @@
-import { type Currency, mostMinor } from '@foyer/contract/money.ts'
+import { type Currency, maxAmountMinor } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { type Account, houseAdjustment, playerVendorWallet } from '#ledger/accounts.ts'
 import { type TransferOutcome, transfer } from '#ledger/ledger.ts'
 import { vendorScope } from '#ledger/rounds.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { findMember } from './players.ts'
-import { amountsOf, stakeKey } from './pulled-rounds.ts'
-import { vendorServedBy } from './transfer-vendors.ts'
-import { readTold, type UnbookedRow } from './unbooked-rounds.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { findMemberByRef } from './players.ts'
+import { importedStakeKey, parseRoundAmounts } from './pulled-rounds.ts'
+import { findVendorCodeByAdapter } from './transfer-vendors.ts'
+import { parseReportedRound, type UnpostedRoundRow } from './unbooked-rounds.ts'
 
 /** The adjustment for a round that is not going to be posted. */
-export interface Moved {
+export interface RoundAdjustment {
   readonly brand: Brand | undefined
   readonly currency: Currency
   readonly wallet: Account
@@ -20,20 +20,23 @@ export interface Moved {
 }
 
 /** Computes the adjustment from the vendor's report; undefined if the ledger has no such wallet. */
-export async function movedBy(gateway: Gateway, row: UnbookedRow): Promise<Moved | undefined> {
-  const player = await findMember(gateway, row.playerRef)
-  const vendor = await vendorServedBy(gateway.db, row.adapter)
+export async function computeRoundAdjustment(
+  services: AppServices,
+  row: UnpostedRoundRow,
+): Promise<RoundAdjustment | undefined> {
+  const player = await findMemberByRef(services, row.playerRef)
+  const vendor = await findVendorCodeByAdapter(services.db, row.adapter)
   if (!player || vendor === undefined) return undefined
   const currency = player.currency as Currency
   const wallet = playerVendorWallet(player.id, vendor, currency)
-  return { brand: gateway.brands.ofCode(player.brand), currency, wallet, amountMinor: differenceOf(row, currency) }
+  return { brand: services.brands.getByCode(player.brand), currency, wallet, amountMinor: netAmountOf(row, currency) }
 }
 
-function differenceOf(row: UnbookedRow, currency: Currency): bigint | undefined {
-  const told = readTold(row)
-  const amounts = amountsOf(told, currency)
-  if (!amounts || amounts.stake > mostMinor || amounts.won > mostMinor) return undefined
-  return told.state === 'returned' ? 0n : amounts.won - amounts.stake
+function netAmountOf(row: UnpostedRoundRow, currency: Currency): bigint | undefined {
+  const reported = parseReportedRound(row)
+  const amounts = parseRoundAmounts(reported, currency)
+  if (!amounts || amounts.stake > maxAmountMinor || amounts.won > maxAmountMinor) return undefined
+  return reported.state === 'returned' ? 0n : amounts.won - amounts.stake
 }
 
 /**
@@ -41,14 +44,14 @@ function differenceOf(row: UnbookedRow, currency: Currency): bigint | undefined 
  * so only one of the two is ever posted, whatever happens concurrently and however often the vendor reports the round. `mismatch`: the
  * round itself was posted.
  */
-export function bookInPlace(
+export function postRoundAdjustment(
   tx: Tx,
-  { adapter, vendorRoundId }: UnbookedRow,
-  { wallet, currency, amountMinor }: Pick<Moved, 'wallet' | 'currency'> & { amountMinor: bigint },
+  { adapter, vendorRoundId }: UnpostedRoundRow,
+  { wallet, currency, amountMinor }: Pick<RoundAdjustment, 'wallet' | 'currency'> & { amountMinor: bigint },
 ): Promise<TransferOutcome> {
   return transfer(tx, {
     scope: vendorScope(adapter),
-    idempotencyKey: stakeKey(vendorRoundId),
+    idempotencyKey: importedStakeKey(vendorRoundId),
     kind: 'adjust',
     legs: [
       { account: houseAdjustment(currency), amount: -amountMinor },

@@ -2,42 +2,43 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { outsideTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { isPlayOver } from '#src/play-guard.ts'
-import { transferAdapters } from './transfer-vendors.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { isPlayBlocked } from '#src/play-guard.ts'
+import { listTransferAdapters } from './transfer-vendors.ts'
 
-const pausesMs = [0, 1_000, 5_000, 30_000]
+const retryDelaysMs = [0, 1_000, 5_000, 30_000]
 
 /**
  * Closes the members' game sessions at vendors with transfer wallets. Vendors with a seamless wallet need no call: their next stake is
  * refused. If a vendor does not respond, the call is retried a few times, and a final failure is logged.
  */
-export function endPlayElsewhere(gateway: Gateway, memberIds: readonly bigint[]): void {
+export function closeVendorSessions(services: AppServices, memberIds: readonly bigint[]): void {
   outsideTransaction(() => {
-    for (const adapter of transferAdapters(gateway)) for (const id of memberIds) void endPlay(gateway, adapter, id)
+    for (const adapter of listTransferAdapters(services))
+      for (const id of memberIds) void closeSessionsWithRetry(services, adapter, id)
   })
 }
 
 /** Closes the sessions of those members who have reached a limit or are on a break, after a round was posted or a limit was set. */
-export async function endPlayThatIsOver(gateway: Gateway, memberIds: ReadonlySet<bigint>): Promise<void> {
-  if (memberIds.size === 0 || transferAdapters(gateway).length === 0) return
+export async function closeSessionsOverLimit(services: AppServices, memberIds: ReadonlySet<bigint>): Promise<void> {
+  if (memberIds.size === 0 || listTransferAdapters(services).length === 0) return
   const isTheirs = and(inArray(member.id, [...memberIds]), eq(member.isBounded, true))
-  const rows = await gateway.db.select({ id: member.id, brand: member.brand }).from(member).where(isTheirs)
+  const rows = await services.db.select({ id: member.id, brand: member.brand }).from(member).where(isTheirs)
   for (const { id: memberId, brand } of rows) {
-    const timeZone = gateway.brands.timeZoneOf(brand)
-    if (await isPlayOver(gateway.db, { memberId, timeZone, nowMs: gateway.clock.now() })) {
-      endPlayElsewhere(gateway, [memberId])
+    const timeZone = services.brands.timeZoneOf(brand)
+    if (await isPlayBlocked(services.db, { memberId, timeZone, nowMs: services.clock.now() })) {
+      closeVendorSessions(services, [memberId])
     }
   }
 }
 
-async function endPlay(
-  gateway: Gateway,
-  adapter: ReturnType<typeof transferAdapters>[number],
+async function closeSessionsWithRetry(
+  services: AppServices,
+  adapter: ReturnType<typeof listTransferAdapters>[number],
   memberId: bigint,
 ): Promise<void> {
   let failure: unknown
-  for (const ms of pausesMs) {
+  for (const ms of retryDelaysMs) {
     await pause(ms, undefined, { ref: false })
     try {
       return await adapter.closeSessions(String(memberId))
@@ -45,7 +46,7 @@ async function endPlay(
       failure = error
     }
   }
-  gateway.log.error(
+  services.log.error(
     { err: failure, adapter: adapter.code, memberId: String(memberId) },
     'vendor sessions were not closed',
   )

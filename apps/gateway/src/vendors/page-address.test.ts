@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isPageAddress } from './page-address.ts'
+import { isSafePageUrl } from './page-address.ts'
 
 test.each(['/studio/verify?lang=vi#game=reels', 'https://play.example/again?round=1', 'http://127.0.0.1:8080/studio/'])(
   'accepts %s',
-  (url) => expect(isPageAddress(url)).toBe(true),
+  (url) => expect(isSafePageUrl(url)).toBe(true),
 )
 
 test.each([
@@ -16,4 +16,4 @@ test.each([
   '',
   ' https://play.example/',
   `/${'x'.repeat(2_048)}`,
-])('rejects "%s"', (url) => expect(isPageAddress(url)).toBe(false))
+])('rejects "%s"', (url) => expect(isSafePageUrl(url)).toBe(false))

@@ -2,7 +2,7 @@ import type { Currency } from '@foyer/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { member } from '#db/schema/members.ts'
 import { hashToken } from '#http/door.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { VendorAdapter } from './adapter.ts'
 
 /** The player and the game of a game session. */
@@ -11,7 +11,7 @@ export interface Player {
   readonly brand: string
   readonly status: string
   /** Whether the member has limits or a break that can refuse a stake. */
-  readonly isBounded: boolean
+  readonly hasPlayLimits: boolean
   readonly currency: Currency
   readonly nodeId: string
   readonly vendor: string
@@ -31,20 +31,24 @@ type PlayerRow = {
 }
 
 /** Finds the player by a valid game session token, for a game of this adapter. */
-export async function findPlayer(gateway: Gateway, adapter: VendorAdapter, token: string): Promise<Player | undefined> {
-  const now = new Date(gateway.clock.now()).toISOString()
+export async function findPlayerByToken(
+  services: AppServices,
+  adapter: VendorAdapter,
+  token: string,
+): Promise<Player | undefined> {
+  const now = new Date(services.clock.now()).toISOString()
   const call = sql`
     select member_id::text, brand, status, is_bounded, currency, node_id, vendor, is_open
     from vendor_player(${hashToken(token)}, ${adapter.code}, ${now}::timestamptz)`
-  const [row] = await gateway.db.rows<PlayerRow>(call, 'vendor_player')
+  const [row] = await services.db.rows<PlayerRow>(call, 'vendor_player')
   if (!row || row.member_id === null) return undefined
   const { member_id, is_bounded, node_id, is_open, ...rest } = row
-  return { ...rest, id: BigInt(member_id), isBounded: is_bounded, nodeId: node_id, isOpen: is_open }
+  return { ...rest, id: BigInt(member_id), hasPlayLimits: is_bounded, nodeId: node_id, isOpen: is_open }
 }
 
-export async function findMember(gateway: Gateway, playerRef: string) {
+export async function findMemberByRef(services: AppServices, playerRef: string) {
   if (!/^[0-9]{1,18}$/.test(playerRef)) return undefined
-  const [row] = await gateway.db
+  const [row] = await services.db
     .select()
     .from(member)
     .where(eq(member.id, BigInt(playerRef)))

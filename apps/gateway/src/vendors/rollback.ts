@@ -1,56 +1,60 @@
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { hasPaid, movementOf } from '#ledger/movement-of.ts'
+import { findVendorTransaction, hasPostedWin } from '#ledger/movement-of.ts'
 import { type RoundRollback, rollbackBet } from '#ledger/rounds.ts'
-import type { Gateway } from '#src/gateway.ts'
-import type { CallOf, SeamlessAdapter, WalletOutcome, WalletStatus } from './adapter.ts'
-import { LostRace } from './lost-race.ts'
-import { findMember } from './players.ts'
-import { isLastStake, lockNamed, type RoundRow, returnStake } from './round-rows.ts'
-import { type Stake, stakeOf, winsOf } from './stakes.ts'
-import { answer, rollbackStatus } from './wallet-answers.ts'
+import type { AppServices } from '#src/gateway.ts'
+import type { SeamlessAdapter, WalletCallOf, WalletOutcome, WalletStatus } from './adapter.ts'
+import { TransactionConflict } from './lost-race.ts'
+import { findMemberByRef } from './players.ts'
+import { isLastStake, lockVendorRound, type RoundRow, returnStake } from './round-rows.ts'
+import { findStake, listWinIds, type Stake } from './stakes.ts'
+import { toRollbackStatus, toWalletOutcome } from './wallet-answers.ts'
 
 /**
  * Rolls back a stake, once. Rolling back the last stake of a round also reverses the round's wins, so that the whole round is
  * undone. A bet that has not arrived yet is cancelled for good.
  */
-export async function rollBack(
-  gateway: Gateway,
+export async function handleRollback(
+  services: AppServices,
   adapter: SeamlessAdapter,
-  call: CallOf<'rollback'>,
+  call: WalletCallOf<'rollback'>,
 ): Promise<WalletOutcome> {
-  const player = await findMember(gateway, call.playerRef)
+  const player = await findMemberByRef(services, call.playerRef)
   if (!player) return { status: 'PARENT_NOT_FOUND' }
   const currency = player.currency as Currency
   if (call.currency !== currency) return { status: 'CURRENCY' }
-  const outcome = await inLedgerTransaction(gateway.db, async (tx) => {
-    const early = await lockNamed(tx, adapter, call.roundId)
-    const stake = await stakeOf(tx, adapter.code, { player, txId: call.betTxId })
+  const outcome = await inLedgerTransaction(services.db, async (tx) => {
+    const firstRead = await lockVendorRound(tx, adapter, call.roundId)
+    const stake = await findStake(tx, adapter.code, { player, txId: call.betTxId })
     // If the bet was posted between the two reads, its round exists by now.
-    const row = early ?? (stake && (await lockNamed(tx, adapter, call.roundId)))
-    const isRepeated = (await movementOf(tx, adapter.code, `rollback:${call.txId}`)) !== undefined
+    const row = firstRead ?? (stake && (await lockVendorRound(tx, adapter, call.roundId)))
+    const isRepeated = (await findVendorTransaction(tx, adapter.code, `rollback:${call.txId}`)) !== undefined
     const amount = toMinor(call.amount, currency)
-    const refusal = rollbackRefusal(adapter, { row, stake, isRepeated, amount })
+    const refusal = findRollbackRefusal(adapter, { row, stake, isRepeated, amount })
     if (refusal) return { status: refusal }
     const own = { adapter: adapter.code, playerId: player.id, currency }
     const undone = await rollbackBet(tx, { ...own, parentTxId: call.betTxId, txId: call.txId })
     if (undone.outcome === 'posted') {
-      if (!row || !stake) throw new LostRace()
-      if (isLastStake(row, stake.amount)) await takeWinsBack(tx, own, row)
-      await returnStake(tx, gateway, row, stake.amount)
+      if (!row || !stake) throw new TransactionConflict()
+      if (isLastStake(row, stake.amount)) await reverseWins(tx, own, row)
+      await returnStake(tx, services, row, stake.amount)
     }
-    return { status: rollbackStatus(undone), balance: await balanceTold(tx, row, undone.balance) }
+    return { status: toRollbackStatus(undone), balance: await reportedBalance(tx, row, undone.balance) }
   })
-  return answer(gateway, { ...outcome, txId: call.txId, memberId: player.id, currency })
+  return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: player.id, currency })
 }
 
 /** The balance to report. The result stored with a reversed stake does not include reversed wins, so a round that has paid reports the current balance. */
-async function balanceTold(tx: Tx, row: RoundRow | undefined, kept: bigint | undefined): Promise<bigint | undefined> {
-  return row && (await hasPaid(tx, row.id)) ? undefined : kept
+async function reportedBalance(
+  tx: Tx,
+  row: RoundRow | undefined,
+  storedBalance: bigint | undefined,
+): Promise<bigint | undefined> {
+  return row && (await hasPostedWin(tx, row.id)) ? undefined : storedBalance
 }
 
-interface AskedRollback {
+interface RollbackCheck {
   readonly row: RoundRow | undefined
   /** Undefined if the bet was refused or has not arrived: there is no stake to compare with. */
   readonly stake: Stake | undefined
@@ -59,9 +63,9 @@ interface AskedRollback {
 }
 
 /** A rollback must name a bet of its round and the bet's full amount. If it would undo a result, the adapter's `onSettledRollback` decides. */
-function rollbackRefusal(
+function findRollbackRefusal(
   adapter: SeamlessAdapter,
-  { row, stake, isRepeated, amount }: AskedRollback,
+  { row, stake, isRepeated, amount }: RollbackCheck,
 ): WalletStatus | undefined {
   if (amount === undefined || amount < 0n) return 'MISMATCH'
   if (!stake) return undefined
@@ -72,9 +76,9 @@ function rollbackRefusal(
 }
 
 /** Reverses the wins of a round. What the player has already spent of them becomes a debt. */
-async function takeWinsBack(tx: Tx, own: Omit<RoundRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
+async function reverseWins(tx: Tx, own: Omit<RoundRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
   const player = { id: own.playerId, currency: own.currency }
-  for (const txId of await winsOf(tx, { player, row })) {
+  for (const txId of await listWinIds(tx, { player, row })) {
     const { outcome } = await rollbackBet(tx, { ...own, parentTxId: txId, txId: `win:${txId}` })
     if (outcome !== 'posted') throw new Error(`The win ${txId} cannot be reversed: ${outcome}.`)
   }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { roundChange } from '#db/schema/statements.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { VendorAdapter } from './adapter.ts'
 import type { Player } from './players.ts'
 
@@ -22,9 +22,13 @@ export async function lockRound(tx: Tx, id: bigint): Promise<RoundRow> {
 }
 
 /** Finds and locks a round by the vendor's id; undefined if there is none. */
-export async function lockNamed(tx: Tx, adapter: VendorAdapter, vendorRoundId: string): Promise<RoundRow | undefined> {
-  const named = await findRound(tx, adapter, vendorRoundId)
-  return named && lockRound(tx, named.id)
+export async function lockVendorRound(
+  tx: Tx,
+  adapter: VendorAdapter,
+  vendorRoundId: string,
+): Promise<RoundRow | undefined> {
+  const found = await findRound(tx, adapter, vendorRoundId)
+  return found && lockRound(tx, found.id)
 }
 
 /** The fields of a round that the outcome of a bet depends on. */
@@ -36,12 +40,12 @@ export type BetRound = Pick<RoundRow, 'id' | 'memberId' | 'currency' | 'state'>
  */
 export async function openRound(
   tx: Tx,
-  gateway: Gateway,
+  services: AppServices,
   adapter: VendorAdapter,
   { player, vendorRoundId, amount }: { player: Player; vendorRoundId: string; amount: bigint },
 ): Promise<BetRound | undefined> {
   const { id: memberId, vendor, brand, nodeId, currency } = player
-  const now = new Date(gateway.clock.now()).toISOString()
+  const now = new Date(services.clock.now()).toISOString()
   const call = sql`
     select vendor_round_open(${adapter.code}, ${vendorRoundId}, ${vendor}, ${memberId.toString()}::bigint, ${brand}, ${nodeId},
       ${currency}, ${amount.toString()}::bigint, ${now}::timestamptz)::text as id`
@@ -54,17 +58,17 @@ export async function openRound(
 export const isLastStake = (row: RoundRow, amount: bigint): boolean => row.betMinor <= amount
 
 /** Subtracts a returned stake from its round. Without a remaining stake the round becomes `returned`, and its win zero. */
-export async function returnStake(tx: Tx, gateway: Gateway, row: RoundRow, amount: bigint): Promise<void> {
+export async function returnStake(tx: Tx, services: AppServices, row: RoundRow, amount: bigint): Promise<void> {
   const ending = isLastStake(row, amount)
-    ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(gateway.clock.now()) }
+    ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(services.clock.now()) }
     : { betMinor: row.betMinor - amount }
   await tx.update(round).set(ending).where(eq(round.id, row.id))
-  if (row.state !== 'open') await noteChange(tx, row, { ...row, ...ending })
+  if (row.state !== 'open') await recordRoundChange(tx, row, { ...row, ...ending })
 }
 
 /** Statements roll up rounds once they have ended, so a later change is recorded as a difference. Open rounds are read directly. */
-async function noteChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<void> {
-  const [was, is] = [countedOf(before), countedOf(after)]
+async function recordRoundChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<void> {
+  const [was, is] = [statementSumsOf(before), statementSumsOf(after)]
   await tx.insert(roundChange).values({
     brand: before.brand,
     roundId: before.id,
@@ -75,7 +79,7 @@ async function noteChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<vo
   })
 }
 
-function countedOf({ state, betMinor, winMinor }: RoundRow) {
+function statementSumsOf({ state, betMinor, winMinor }: RoundRow) {
   const isReturned = state === 'returned'
   return { returned: isReturned ? 1 : 0, bet: isReturned ? 0n : betMinor, win: winMinor }
 }

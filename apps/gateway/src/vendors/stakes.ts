@@ -1,8 +1,8 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { playerCash } from '#ledger/accounts.ts'
-import { entryIn } from '#ledger/balances.ts'
-import { movementOf, paidIn } from '#ledger/movement-of.ts'
+import { findEntryByTransaction } from '#ledger/balances.ts'
+import { findVendorTransaction, listPostedWins } from '#ledger/movement-of.ts'
 
 /** A transaction posted under a vendor's transaction id, with the amount by which it changed the player's cash. */
 export interface Stake {
@@ -18,27 +18,27 @@ interface Owner {
 }
 
 /** Undefined if nothing was posted under the id. */
-export async function stakeOf(
+export async function findStake(
   tx: Tx,
   adapter: string,
   { player, txId }: { player: Owner; txId: string },
 ): Promise<Stake | undefined> {
-  const movement = await movementOf(tx, adapter, txId)
-  if (movement?.state !== 'posted') return undefined
-  const { amount = 0n } = (await entryIn(tx, cashOf(player), movement.id)) ?? {}
-  return { ...movement, amount: amount < 0n ? -amount : amount }
+  const transaction = await findVendorTransaction(tx, adapter, txId)
+  if (transaction?.state !== 'posted') return undefined
+  const { amount = 0n } = (await findEntryByTransaction(tx, cashAccountOf(player), transaction.id)) ?? {}
+  return { ...transaction, amount: amount < 0n ? -amount : amount }
 }
 
 /** The vendor's transaction ids of a round's posted wins, newest first. */
-export async function winsOf(
+export async function listWinIds(
   tx: Tx,
   { player, row }: { player: Owner; row: { id: bigint; winMinor: bigint } },
 ): Promise<string[]> {
   if (row.winMinor === 0n) return []
-  const wins = await paidIn(tx, cashOf(player), row.id)
+  const wins = await listPostedWins(tx, cashAccountOf(player), row.id)
   if (wins.reduce((sum, { amount }) => sum + amount, 0n) !== row.winMinor)
     throw new Error(`The ledger does not contain all wins of round ${row.id}.`)
   return wins.map(({ key }) => key)
 }
 
-const cashOf = ({ id, currency }: Owner) => playerCash(id, currency as Currency)
+const cashAccountOf = ({ id, currency }: Owner) => playerCash(id, currency as Currency)

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { vendor } from '#db/schema/games.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { TransferAdapter } from './adapter.ts'
 
 /** A vendor of the catalogue with a transfer wallet. */
@@ -13,15 +13,15 @@ export interface TransferVendor {
   readonly adapter: TransferAdapter
 }
 
-export function transferAdapters({ vendors }: Gateway): TransferAdapter[] {
+export function listTransferAdapters({ vendors }: AppServices): TransferAdapter[] {
   return [...vendors.values()].filter((adapter): adapter is TransferAdapter => adapter.wallet === 'transfer')
 }
 
 /** All vendors with a connected transfer adapter, in catalogue order, regardless of brand. */
-export async function transferVendors(gateway: Gateway): Promise<TransferVendor[]> {
-  const adapters = new Map(transferAdapters(gateway).map((adapter) => [adapter.code, adapter]))
+export async function listTransferVendors(services: AppServices): Promise<TransferVendor[]> {
+  const adapters = new Map(listTransferAdapters(services).map((adapter) => [adapter.code, adapter]))
   if (adapters.size === 0) return []
-  const rows = await gateway.db
+  const rows = await services.db
     .select()
     .from(vendor)
     .where(inArray(vendor.adapter, [...adapters.keys()]))
@@ -33,12 +33,12 @@ export async function transferVendors(gateway: Gateway): Promise<TransferVendor[
 }
 
 /** Code of the vendor an adapter serves, connected or not. It is part of the wallets' ledger accounts. */
-export async function vendorServedBy(db: Db, adapter: string): Promise<string | undefined> {
+export async function findVendorCodeByAdapter(db: Db, adapter: string): Promise<string | undefined> {
   const [row] = await db.select({ code: vendor.code }).from(vendor).where(eq(vendor.adapter, adapter))
   return row?.code
 }
 
 /** Whether all games of a brand use one balance. */
-export async function isSingleWallet(gateway: Gateway, brand: Brand): Promise<boolean> {
-  return !(await transferVendors(gateway)).some(({ code }) => brand.serves(code))
+export async function isSingleWallet(services: AppServices, brand: Brand): Promise<boolean> {
+  return !(await listTransferVendors(services)).some(({ code }) => brand.offersVendor(code))
 }

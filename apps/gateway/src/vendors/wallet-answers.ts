@@ -1,14 +1,14 @@
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import type { bet, rollbackBet } from '#ledger/rounds.ts'
-import { announceBalance } from '#modules/wallet/service.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { postBet, rollbackBet } from '#ledger/rounds.ts'
+import { publishBalance } from '#modules/wallet/service.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { WalletOutcome, WalletStatus } from './adapter.ts'
 
 /** Maps the ledger's outcome of a bet or a win to a wallet status. */
-export function statusOf(booked: Awaited<ReturnType<typeof bet>>): WalletStatus {
-  switch (booked.outcome) {
+export function toWalletStatus(posted: Awaited<ReturnType<typeof postBet>>): WalletStatus {
+  switch (posted.outcome) {
     case 'posted':
       return 'OK'
     case 'replayed':
@@ -18,13 +18,13 @@ export function statusOf(booked: Awaited<ReturnType<typeof bet>>): WalletStatus 
     case 'mismatch':
       return 'MISMATCH'
     case 'refused':
-      return refusalStatus[booked.reason]
+      return refusalStatus[posted.reason]
   }
 }
 
 const refusalStatus = { INSUFFICIENT: 'INSUFFICIENT', BLOCKED: 'PLAYER_BLOCKED', CURRENCY: 'CURRENCY' } as const
 
-export function rollbackStatus(undone: Awaited<ReturnType<typeof rollbackBet>>): WalletStatus {
+export function toRollbackStatus(undone: Awaited<ReturnType<typeof rollbackBet>>): WalletStatus {
   switch (undone.outcome) {
     case 'posted':
       return 'OK'
@@ -40,7 +40,7 @@ export function rollbackStatus(undone: Awaited<ReturnType<typeof rollbackBet>>):
   }
 }
 
-interface Booked {
+interface WalletResult {
   readonly status: WalletStatus
   readonly balance?: bigint | undefined
   readonly txId: string
@@ -49,16 +49,16 @@ interface Booked {
 }
 
 /** Builds the outcome with the player's balance: the ledger's, or else the current one. For OK, also pushes the balance to the player's open pages. */
-export async function answer(
-  gateway: Gateway,
-  { status, balance, txId, memberId, currency }: Booked,
+export async function toWalletOutcome(
+  services: AppServices,
+  { status, balance, txId, memberId, currency }: WalletResult,
 ): Promise<WalletOutcome> {
-  const now = balance ?? (await balanceOf(gateway.db, playerCash(memberId, currency)))
-  if (status === 'OK') announceBalance(gateway, memberId, currency)
+  const now = balance ?? (await balanceOf(services.db, playerCash(memberId, currency)))
+  if (status === 'OK') publishBalance(services, memberId, currency)
   return { status, txId, playerRef: String(memberId), balance: fromMinor(now, currency), currency }
 }
 
-export async function holding(gateway: Gateway, memberId: bigint, currency: Currency) {
-  const balance = await balanceOf(gateway.db, playerCash(memberId, currency))
+export async function readPlayerBalance(services: AppServices, memberId: bigint, currency: Currency) {
+  const balance = await balanceOf(services.db, playerCash(memberId, currency))
   return { playerRef: String(memberId), balance: fromMinor(balance, currency), currency }
 }

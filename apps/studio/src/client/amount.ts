@@ -1,13 +1,13 @@
-import { leftToRight } from './left-to-right.ts'
+import { isolateLeftToRight } from './left-to-right.ts'
 
 /** Converts a decimal string of the server to minor units. */
-export function minorOf(text: string, digits: number): bigint {
+export function toMinorUnits(text: string, digits: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
 }
 
 /** Converts minor units to a decimal string for the server. */
-export function decimalOf(minor: bigint, digits: number): string {
+export function toDecimalString(minor: bigint, digits: number): string {
   const text = minor.toString().padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
@@ -16,14 +16,14 @@ export function decimalOf(minor: bigint, digits: number): string {
  * Creates a formatter for amounts in minor units of a currency. A code that `Intl` does not accept (an operator's own currency)
  * precedes the number. No conversion to a float takes place: `Intl` formats the decimal string.
  */
-export function amountFormat(lang: string, currency: string, digits: number): (minor: bigint) => string {
-  const shared = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+export function createAmountFormatter(lang: string, currency: string, digits: number): (minor: bigint) => string {
+  const digitOptions = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   const isIso = /^[A-Z]{3}$/.test(currency)
   const format = isIso
-    ? new Intl.NumberFormat(lang, { ...shared, style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    : new Intl.NumberFormat(lang, shared)
+    ? new Intl.NumberFormat(lang, { ...digitOptions, style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    : new Intl.NumberFormat(lang, digitOptions)
   return (minor) => {
-    const text = format.format(decimalOf(minor, digits) as Intl.StringNumericLiteral)
-    return leftToRight(isIso ? text : `${currency} ${text}`)
+    const text = format.format(toDecimalString(minor, digits) as Intl.StringNumericLiteral)
+    return isolateLeftToRight(isIso ? text : `${currency} ${text}`)
   }
 }

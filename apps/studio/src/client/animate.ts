@@ -4,10 +4,10 @@ import type { Pace } from './game-view.ts'
 /** Calls `step` once per frame with 0 to 1 over `ms`. If the pace is skipped, it jumps to the end. */
 export function animate(ticker: Ticker, pace: Pace, ms: number, step: (part: number) => void): Promise<void> {
   return new Promise((done) => {
-    let passed = 0
+    let elapsedMs = 0
     const tick = () => {
-      passed += ticker.elapsedMS
-      const part = pace.skipped || ms <= 0 ? 1 : Math.min(1, passed / ms)
+      elapsedMs += ticker.elapsedMS
+      const part = pace.skipped || ms <= 0 ? 1 : Math.min(1, elapsedMs / ms)
       step(part)
       if (part < 1) return
       ticker.remove(tick)

@@ -15,7 +15,7 @@ export interface Round {
 }
 
 /** The verification data of a round. `link` is the fragment after `/studio/verify#`. */
-export interface Proof {
+export interface RoundVerification {
   serverHash: string
   serverSeed?: string
   link: string
@@ -45,12 +45,12 @@ export interface Session {
 }
 
 /** A stored round for the replay, with the skin that it was played with. */
-export interface Replay extends Pick<Session, 'game' | 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
+export interface RoundReplay extends Pick<Session, 'game' | 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
   round: Round
 }
 
 /** An error response of the server; `code` is the server's error code. */
-export class CallFailed extends Error {
+export class ApiError extends Error {
   readonly code: string
   constructor(code: string) {
     super(code)
@@ -58,94 +58,101 @@ export class CallFailed extends Error {
   }
 }
 
-export interface Api {
-  session(): Promise<Session>
-  balance(): Promise<string | null>
-  play(key: string, bet: { stake: string; choice?: object }): Promise<Round>
-  round(id: string): Promise<Round>
-  rounds(before?: string): Promise<{ rounds: (Round & { proof?: Proof })[]; next?: string }>
-  seen(id: string): Promise<void>
+export interface PlayApi {
+  getSession(): Promise<Session>
+  getBalance(): Promise<string | null>
+  playRound(key: string, bet: { stake: string; choice?: object }): Promise<Round>
+  getRound(id: string): Promise<Round>
+  rounds(before?: string): Promise<{ rounds: (Round & { proof?: RoundVerification })[]; next?: string }>
+  markSeen(id: string): Promise<void>
   /** Reveals the current seed and creates a new one, with the player's client seed if given. */
   rotateSeed(clientSeed?: string): Promise<{ revealed: Seed & { serverSeed: string }; current: Seed }>
   /** Passes each change of the table state to the callback until the session ends. */
-  watchTable<T>(show: (state: T) => void): Promise<void>
+  subscribeToTable<T>(onState: (state: T) => void): Promise<void>
 }
 
 /** Called with `true` when the connection is lost and with `false` when it is restored. */
-export type LostListener = (isLost: boolean) => void
+export type ConnectionListener = (isLost: boolean) => void
 
 const root = '/studio/api/play'
-const longestPauseMs = 8_000
-const callLimitMs = 20_000
+const maxRetryDelayMs = 8_000
+const callTimeoutMs = 20_000
 
 /** Exchanges the play code of the page's URL for a play token. */
-export async function startPlay(code: string): Promise<string> {
-  const { playToken } = await call<{ playToken: string }>('POST', '/start', { body: { code } })
+export async function exchangePlayCode(code: string): Promise<string> {
+  const { playToken } = await callApi<{ playToken: string }>('POST', '/start', { body: { code } })
   return playToken
 }
 
 /** Fetches the replay of a link, which is the fragment of the page's URL. Fails with `code_spent`. */
-export async function readReplay(link: string): Promise<Replay> {
-  const given = new URLSearchParams(link)
-  const body = { round: given.get('round') ?? '', until: Number(given.get('until')), seal: given.get('seal') ?? '' }
+export async function fetchReplay(link: string): Promise<RoundReplay> {
+  const parameters = new URLSearchParams(link)
+  const body = {
+    round: parameters.get('round') ?? '',
+    until: Number(parameters.get('until')),
+    seal: parameters.get('seal') ?? '',
+  }
   try {
-    return await call<Replay>('POST', '/replay', { body })
+    return await callApi<RoundReplay>('POST', '/replay', { body })
   } catch (error) {
     // An incomplete link is reported like an expired one.
-    throw error instanceof CallFailed && error.code === 'invalid_input' ? new CallFailed('code_spent') : error
+    throw error instanceof ApiError && error.code === 'invalid_input' ? new ApiError('code_spent') : error
   }
 }
 
 /** Creates the play calls of a session. Every call is idempotent and is retried until the server responds. */
-export function playApi(playToken: string, onLost: LostListener): Api {
-  const ask = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
-    untilAnswered(() => call<T>(method, path, { token: playToken, ...(body ? { body } : {}) }), onLost)
+export function createPlayApi(playToken: string, onConnectionChange: ConnectionListener): PlayApi {
+  const request = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
+    retryUntilAnswered(
+      () => callApi<T>(method, path, { token: playToken, ...(body ? { body } : {}) }),
+      onConnectionChange,
+    )
   return {
-    session: () => ask('GET', '/session'),
-    balance: async () => (await ask<{ balance: string | null }>('GET', '/balance')).balance,
-    play: async (key, bet) => (await ask<{ round: Round }>('POST', '/rounds', { key, ...bet })).round,
-    round: async (id) => (await ask<{ round: Round }>('GET', `/rounds/${id}`)).round,
-    rounds: (before) => ask('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
-    seen: async (id) => {
-      await ask('POST', `/rounds/${id}/seen`, {})
+    getSession: () => request('GET', '/session'),
+    getBalance: async () => (await request<{ balance: string | null }>('GET', '/balance')).balance,
+    playRound: async (key, bet) => (await request<{ round: Round }>('POST', '/rounds', { key, ...bet })).round,
+    getRound: async (id) => (await request<{ round: Round }>('GET', `/rounds/${id}`)).round,
+    rounds: (before) => request('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
+    markSeen: async (id) => {
+      await request('POST', `/rounds/${id}/seen`, {})
     },
-    rotateSeed: (clientSeed) => ask('POST', '/seed', clientSeed === undefined ? {} : { clientSeed }),
-    watchTable: (show) => watchTable(playToken, { show, onLost }),
+    rotateSeed: (clientSeed) => request('POST', '/seed', clientSeed === undefined ? {} : { clientSeed }),
+    subscribeToTable: (onState) => subscribeToTable(playToken, { onState, onConnectionChange }),
   }
 }
 
 /** Reads server-sent events with fetch, because EventSource cannot send a token. Reconnects when the connection breaks. */
-async function watchTable<T>(
+async function subscribeToTable<T>(
   token: string,
-  { show, onLost }: { show: (state: T) => void; onLost: LostListener },
+  { onState, onConnectionChange }: { onState: (state: T) => void; onConnectionChange: ConnectionListener },
 ): Promise<void> {
   for (;;) {
-    const body = await untilAnswered(() => openStream(token), onLost)
+    const body = await retryUntilAnswered(() => openTableStream(token), onConnectionChange)
     try {
-      for await (const event of eventsOf(body)) {
-        if (event.name === 'ended') throw new CallFailed('session_ended')
-        if (event.data) show(JSON.parse(event.data) as T)
+      for await (const event of readServerSentEvents(body)) {
+        if (event.name === 'ended') throw new ApiError('session_ended')
+        if (event.data) onState(JSON.parse(event.data) as T)
       }
     } catch (error) {
-      if (error instanceof CallFailed) throw error
+      if (error instanceof ApiError) throw error
     }
-    onLost(true)
+    onConnectionChange(true)
     await new Promise((done) => setTimeout(done, 500))
-    onLost(false)
+    onConnectionChange(false)
   }
 }
 
-async function openStream(token: string): Promise<ReadableStream<Uint8Array>> {
+async function openTableStream(token: string): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(`${root}/table`, {
     credentials: 'omit',
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
   })
   if (response.ok && response.body) return response.body
   if (response.status >= 500) throw new Error('internal')
-  throw new CallFailed(((await response.json()) as { error?: string }).error ?? 'unavailable')
+  throw new ApiError(((await response.json()) as { error?: string }).error ?? 'unavailable')
 }
 
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ name: string; data: string }> {
+async function* readServerSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<{ name: string; data: string }> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -166,24 +173,24 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ nam
   }
 }
 
-async function untilAnswered<T>(work: () => Promise<T>, onLost: LostListener): Promise<T> {
+async function retryUntilAnswered<T>(sendCall: () => Promise<T>, onConnectionChange: ConnectionListener): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const value = await work()
-      if (attempt > 0) onLost(false)
+      const value = await sendCall()
+      if (attempt > 0) onConnectionChange(false)
       return value
     } catch (error) {
-      if (error instanceof CallFailed) {
-        if (attempt > 0) onLost(false)
+      if (error instanceof ApiError) {
+        if (attempt > 0) onConnectionChange(false)
         throw error
       }
-      onLost(true)
-      await new Promise((done) => setTimeout(done, Math.min(longestPauseMs, 600 * 2 ** attempt)))
+      onConnectionChange(true)
+      await new Promise((done) => setTimeout(done, Math.min(maxRetryDelayMs, 600 * 2 ** attempt)))
     }
   }
 }
 
-async function call<T>(
+async function callApi<T>(
   method: 'GET' | 'POST',
   path: string,
   { token, body }: { token?: string; body?: object },
@@ -191,7 +198,7 @@ async function call<T>(
   const response = await fetch(root + path, {
     method,
     credentials: 'omit',
-    signal: AbortSignal.timeout(callLimitMs),
+    signal: AbortSignal.timeout(callTimeoutMs),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -201,6 +208,6 @@ async function call<T>(
   const value = (await response.json()) as { error?: string }
   // An internal server error is handled like a lost connection: the call is retried.
   if (response.status >= 500 && value.error === 'internal') throw new Error('internal')
-  if (!response.ok) throw new CallFailed(value.error ?? 'unavailable')
+  if (!response.ok) throw new ApiError(value.error ?? 'unavailable')
   return value as T
 }

@@ -12,7 +12,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-const paths = {
+const iconPaths = {
   spin: 'M20 11a8 8 0 1 0-2.3 6.2M20 4v7h-7',
   stop: 'M7 7h10v10H7z',
   minus: 'M6 12h12',
@@ -30,33 +30,33 @@ const paths = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const
 
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 
 /** Icons with a direction, mirrored in right-to-left languages. */
-const directed: ReadonlySet<IconName> = new Set(['undo', 'sound', 'mute'])
+const directionalIcons: ReadonlySet<IconName> = new Set(['undo', 'sound', 'mute'])
 
 /** Creates a line icon with a 24-unit view box in the text colour. */
 export function icon(name: IconName): SVGSVGElement {
-  const space = 'http://www.w3.org/2000/svg'
-  const svg = document.createElementNS(space, 'svg')
-  const path = document.createElementNS(space, 'path')
+  const svgNamespace = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(svgNamespace, 'svg')
+  const path = document.createElementNS(svgNamespace, 'path')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
-  if (directed.has(name)) svg.setAttribute('class', 'is-directed')
-  path.setAttribute('d', paths[name])
+  if (directionalIcons.has(name)) svg.setAttribute('class', 'is-directed')
+  path.setAttribute('d', iconPaths[name])
   svg.append(path)
   return svg
 }
 
 /** Creates an icon button with an accessible label. */
-export function iconButton(name: IconName, label: string, look: string, press: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: look, 'aria-label': label, title: label }, icon(name))
+export function iconButton(name: IconName, label: string, className: string, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: className, 'aria-label': label, title: label }, icon(name))
   made.addEventListener('click', press)
   return made
 }
 
-export function textButton(text: string, look: string, press: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: look }, text)
+export function textButton(text: string, className: string, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: className }, text)
   made.addEventListener('click', press)
   return made
 }

@@ -1,5 +1,5 @@
 /** Messages about fairness, for the games and the verifier page. */
-export const fairTexts = {
+export const fairnessMessages = {
   en: {
     intro:
       'Before you play, we show you the hash of a secret server seed. Every outcome combines that seed with your client seed and a counter. Once the seed is revealed, anyone can recalculate every round.',

@@ -1,23 +1,23 @@
-import { type Api, CallFailed, type Seed } from './api.ts'
+import { ApiError, type PlayApi, type Seed } from './api.ts'
 import { element, textButton } from './element.ts'
-import { factRows } from './fact-rows.ts'
-import { fairTexts } from './fair-words.ts'
+import { definitionRows } from './fact-rows.ts'
+import { fairnessMessages } from './fair-words.ts'
 import { verifyLink } from './verify-link.ts'
-import { sayer, type Words } from './words.ts'
+import { createMessageFormatter, type Localization } from './words.ts'
 
 /** The fairness panel: server seed hash, client seed, and the form that rotates the seed. */
 export function fairnessPanel({
   root,
   api,
-  words,
+  localization,
   seed,
 }: {
   root: HTMLElement
-  api: Api
-  words: Words
+  api: PlayApi
+  localization: Localization
   seed: Seed
 }): HTMLElement {
-  const say = sayer(words, fairTexts)
+  const formatMessage = createMessageFormatter(localization, fairnessMessages)
   const facts = element('dl', { class: 'seed-facts' })
   const field = element('input', {
     id: 'client-seed',
@@ -26,13 +26,13 @@ export function fairnessPanel({
     autocomplete: 'off',
     dir: 'ltr',
   })
-  const answer = element('div', { class: 'seed-answer', role: 'status' })
+  const result = element('div', { class: 'seed-answer', role: 'status' })
   const show = (current: Seed) => {
     Object.assign(seed, current)
     facts.replaceChildren(
-      ...factRows([
-        [say('serverHash'), current.serverHash],
-        [say('rounds'), String(current.nextNonce)],
+      ...definitionRows([
+        [formatMessage('serverHash'), current.serverHash],
+        [formatMessage('rounds'), String(current.nextNonce)],
       ]),
     )
     field.value = current.clientSeed
@@ -43,41 +43,41 @@ export function fairnessPanel({
     try {
       const { revealed, current } = await api.rotateSeed(field.value || undefined)
       show(current)
-      answer.replaceChildren(
+      result.replaceChildren(
         element(
           'dl',
           { class: 'seed-facts' },
-          ...factRows([
-            [say('revealed'), revealed.serverSeed],
-            [say('serverHash'), revealed.serverHash],
+          ...definitionRows([
+            [formatMessage('revealed'), revealed.serverSeed],
+            [formatMessage('serverHash'), revealed.serverHash],
           ]),
         ),
       )
     } catch (error) {
-      answer.replaceChildren(
-        say(error instanceof CallFailed && error.code === 'round_unfinished' ? 'unfinished' : 'failed'),
+      result.replaceChildren(
+        formatMessage(error instanceof ApiError && error.code === 'round_unfinished' ? 'unfinished' : 'failed'),
       )
     }
     button.disabled = false
   }
-  const button = textButton(say('rotate'), 'pill', () => void rotate())
+  const button = textButton(formatMessage('rotate'), 'pill', () => void rotate())
   show(seed)
   void refresh(api, show)
   return element(
     'div',
     { class: 'fairness' },
-    element('p', {}, say('intro')),
+    element('p', {}, formatMessage('intro')),
     facts,
-    element('label', { for: 'client-seed' }, say('clientSeed')),
+    element('label', { for: 'client-seed' }, formatMessage('clientSeed')),
     field,
-    element('p', { class: 'hint' }, say('clientSeedHint')),
+    element('p', { class: 'hint' }, formatMessage('clientSeedHint')),
     button,
-    answer,
-    element('p', { class: 'verify-way' }, verifyLink(root, { link: '', words }), say('title')),
+    result,
+    element('p', { class: 'verify-way' }, verifyLink(root, { link: '', localization }), formatMessage('title')),
   )
 }
 
-async function refresh(api: Api, show: (seed: Seed) => void): Promise<void> {
-  const session = await api.session().catch(() => undefined)
+async function refresh(api: PlayApi, show: (seed: Seed) => void): Promise<void> {
+  const session = await api.getSession().catch(() => undefined)
   if (session) show(session.seed)
 }

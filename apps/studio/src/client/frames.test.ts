@@ -1,9 +1,9 @@
 import { Ticker } from 'pixi.js'
 import { expect, test } from 'vitest'
-import { rest, savePixels } from './frames.ts'
+import { lowerResolutionWhenSlow, setIdleFrameRate } from './frames.ts'
 
 /** Creates a renderer of 800 by 600 CSS pixels at resolution 2, and a ticker that the test advances. */
-function drawn() {
+function createTestRenderer() {
   const ticker = new Ticker()
   const renderer = {
     resolution: 2,
@@ -12,7 +12,7 @@ function drawn() {
       Object.assign(this, { screen: { width, height }, resolution })
     },
   }
-  savePixels({ renderer, ticker } as unknown as Parameters<typeof savePixels>[0])
+  lowerResolutionWhenSlow({ renderer, ticker } as unknown as Parameters<typeof lowerResolutionWhenSlow>[0])
   let now = ticker.lastTime
   const pictures = (count: number, ms: number) => {
     for (let n = 0; n < count; n += 1) {
@@ -24,13 +24,13 @@ function drawn() {
 }
 
 test('keeps the resolution while frames are on time', () => {
-  const { renderer, pictures } = drawn()
+  const { renderer, pictures } = createTestRenderer()
   pictures(200, 16)
   expect(renderer.resolution).toBe(2)
 })
 
 test('keeps the resolution after single slow frames', () => {
-  const { renderer, pictures } = drawn()
+  const { renderer, pictures } = createTestRenderer()
   for (let n = 0; n < 20; n += 1) {
     pictures(3, 400)
     pictures(1, 16)
@@ -39,7 +39,7 @@ test('keeps the resolution after single slow frames', () => {
 })
 
 test('halves the resolution after a run of slow frames, down to 0.5, and keeps the size', () => {
-  const { renderer, pictures } = drawn()
+  const { renderer, pictures } = createTestRenderer()
   pictures(4, 200)
   expect(renderer.resolution).toBe(1)
   pictures(40, 200)
@@ -47,13 +47,13 @@ test('halves the resolution after a run of slow frames, down to 0.5, and keeps t
 })
 
 test('accounts for the idle frame rate when it detects slow frames', () => {
-  const { ticker, renderer, pictures } = drawn()
-  rest(ticker, true)
+  const { ticker, renderer, pictures } = createTestRenderer()
+  setIdleFrameRate(ticker, true)
   pictures(20, 510)
   expect(renderer.resolution).toBe(2)
   pictures(4, 900)
   expect(renderer.resolution).toBe(1)
-  rest(ticker, false)
+  setIdleFrameRate(ticker, false)
   pictures(20, 16)
   expect(renderer.resolution).toBe(1)
 })

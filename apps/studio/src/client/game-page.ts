@@ -1,25 +1,25 @@
 import type { Session } from './api.ts'
-import type { Dress } from './game-view.ts'
+import type { Skin } from './game-view.ts'
 import { languages } from './languages.ts'
-import { tellParent } from './parent-page.ts'
-import type { Words } from './words.ts'
+import { postToParent } from './parent-page.ts'
+import type { Localization } from './words.ts'
 
 /** Sets title, language and colours of the page. Returns the skin of the game. */
-export function dressPage({ title, dress }: Pick<Session, 'title' | 'dress'>, words: Words): Dress {
+export function applySkin({ title, dress }: Pick<Session, 'title' | 'dress'>, localization: Localization): Skin {
   const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
   document.title = title
-  document.documentElement.lang = words.lang
-  document.documentElement.dir = languages[words.lang]
+  document.documentElement.lang = localization.lang
+  document.documentElement.dir = languages[localization.lang]
   for (const [name, colour] of Object.entries({ dark, mid, light }))
     document.documentElement.style.setProperty(`--${name}`, colour)
   return {
-    pictures: (dress.symbols ?? []).map((code) => `/studio/symbols/${code}.webp`),
+    symbolImages: (dress.symbols ?? []).map((code) => `/studio/symbols/${code}.webp`),
     colours: [dark, mid, light],
   }
 }
 
 /** Leaves the game. A parent page handles the `exit` message; without one, the page goes to the return URL of the launch. */
-export function leave({ returnUrl }: Session): void {
-  tellParent('exit')
+export function leaveGame({ returnUrl }: Session): void {
+  postToParent('exit')
   if (window.parent === window) location.assign(returnUrl)
 }

@@ -1,4 +1,4 @@
-import type { Cue } from './sound.ts'
+import type { SoundCue } from './sound.ts'
 
 /** The speed of animations. `skipped` ends the current animations and applies until the next round. */
 export interface Pace {
@@ -8,9 +8,9 @@ export interface Pace {
 }
 
 /** Presents sounds, wins and features while a view replays a round. Units are fractions of the stake, as defined by the game. */
-export interface Stage {
+export interface RoundPresenter {
   pace: Pace
-  cue(cue: Cue, step?: number): void
+  cue(cue: SoundCue, step?: number): void
   /** Counts the win of the round up to `units`. Resolves at the end of the animation. */
   showWin(units: number): Promise<void>
   celebrate(units: number): Promise<void>
@@ -18,7 +18,7 @@ export interface Stage {
   showFeature(feature: { index: number; total: number }): void
   closeFeature(units: number): Promise<void>
   /** Counts up the total win of the round, and celebrates a win of fifteen stakes or more. For games without units. */
-  payOut(): Promise<void>
+  showPayout(): Promise<void>
 }
 
 export interface GameView {
@@ -29,14 +29,14 @@ export interface GameView {
   /** Starts the animation before the outcome is known. */
   start(pace: Pace): void
   /** Replays the events of a round. Resolves when all of them have been shown. */
-  play(events: unknown[], stage: Stage): Promise<void>
+  play(events: unknown[], presenter: RoundPresenter): Promise<void>
   /** Stops the animation and restores the previous state, because the round did not take place. */
   cancel(): void
 }
 
-export interface Dress {
+export interface Skin {
   /** URLs of the four symbol images, highest value first. */
-  pictures: string[]
+  symbolImages: string[]
   /** Dark, medium and light tone as `#rrggbb`. */
   colours: [string, string, string]
 }

@@ -1,21 +1,21 @@
-import { minorOf } from './amount.ts'
-import type { Api, Proof, Round, Session } from './api.ts'
+import { toMinorUnits } from './amount.ts'
+import type { PlayApi, Round, RoundVerification, Session } from './api.ts'
 import { element, textButton } from './element.ts'
-import { instantFormat } from './instant.ts'
+import { createTimestampFormatter } from './instant.ts'
 import { verifyLink } from './verify-link.ts'
-import type { WordKey, Words } from './words.ts'
+import type { GameMessageKey, Localization } from './words.ts'
 
-interface HistoryParts {
+interface HistoryPanelOptions {
   root: HTMLElement
-  api: Api
+  api: PlayApi
   session: Session
-  words: Words
-  write: (minor: bigint) => string
+  localization: Localization
+  formatAmount: (minor: bigint) => string
   /** Creates a thumbnail of a settled round's outcome. */
-  picture: (round: Round) => Node
+  thumbnail: (round: Round) => Node
 }
 
-const stateWords: Partial<Record<Round['state'], WordKey>> = {
+const stateMessageKeys: Partial<Record<Round['state'], GameMessageKey>> = {
   pending: 'statePending',
   returning: 'statePending',
   returned: 'stateReturned',
@@ -23,20 +23,20 @@ const stateWords: Partial<Record<Round['state'], WordKey>> = {
 }
 
 /** The player's rounds with time, stake, win, balance and a thumbnail of the outcome. Older rounds are loaded on demand. */
-export function historyPanel(parts: HistoryParts): HTMLElement {
-  const { api, words } = parts
+export function historyPanel(options: HistoryPanelOptions): HTMLElement {
+  const { api, localization } = options
   const list = element('ol', { class: 'rounds' })
   const foot = element('div', { class: 'rounds-foot', 'aria-live': 'polite' })
   const load = async (before?: string) => {
-    foot.replaceChildren(words.say('loading'))
+    foot.replaceChildren(localization.formatMessage('loading'))
     try {
       const { rounds, next } = await api.rounds(before)
-      list.append(...rounds.map((round) => historyRow(parts, round)))
+      list.append(...rounds.map((round) => historyRow(options, round)))
       foot.replaceChildren()
-      if (next !== undefined) foot.append(textButton(words.say('more'), 'pill', () => void load(next)))
-      if (list.childElementCount === 0) foot.append(words.say('historyEmpty'))
+      if (next !== undefined) foot.append(textButton(localization.formatMessage('more'), 'pill', () => void load(next)))
+      if (list.childElementCount === 0) foot.append(localization.formatMessage('historyEmpty'))
     } catch {
-      foot.replaceChildren(textButton(words.say('tryAgain'), 'pill', () => void load(before)))
+      foot.replaceChildren(textButton(localization.formatMessage('tryAgain'), 'pill', () => void load(before)))
     }
   }
   void load()
@@ -44,28 +44,33 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
 }
 
 function historyRow(
-  { root, session, words, write, picture }: HistoryParts,
-  round: Round & { proof?: Proof },
+  { root, session, localization, formatAmount, thumbnail }: HistoryPanelOptions,
+  round: Round & { proof?: RoundVerification },
 ): HTMLElement {
-  const amount = (text: string) => write(minorOf(text, session.digits))
-  const { day, time } = instantFormat(words.lang, session.timeZone)
-  const at = [day, time].map((write) => element('span', {}, write(round.at)))
-  const cell = (key: WordKey, text: string, look = '') =>
-    element('div', { class: `cell ${look}` }, element('span', {}, words.say(key)), element('strong', {}, text))
-  const state = stateWords[round.state]
-  const isWin = round.win !== undefined && minorOf(round.win, session.digits) > 0n
+  const amount = (text: string) => formatAmount(toMinorUnits(text, session.digits))
+  const { date, time } = createTimestampFormatter(localization.lang, session.timeZone)
+  const at = [date, time].map((write) => element('span', {}, write(round.at)))
+  const cell = (key: GameMessageKey, text: string, className = '') =>
+    element(
+      'div',
+      { class: `cell ${className}` },
+      element('span', {}, localization.formatMessage(key)),
+      element('strong', {}, text),
+    )
+  const state = stateMessageKeys[round.state]
+  const isWin = round.win !== undefined && toMinorUnits(round.win, session.digits) > 0n
   return element(
     'li',
     {},
     element('time', { datetime: round.at }, ...at),
     cell('stake', amount(round.stake)),
-    cell('win', state ? words.say(state) : amount(round.win ?? '0'), isWin ? 'is-win' : ''),
+    cell('win', state ? localization.formatMessage(state) : amount(round.win ?? '0'), isWin ? 'is-win' : ''),
     cell(session.mode === 'DEMO' ? 'credit' : 'balance', round.balance === undefined ? '–' : amount(round.balance)),
     element(
       'div',
       { class: 'round-end' },
-      round.state === 'settled' ? picture(round) : '',
-      round.proof ? verifyLink(root, { link: round.proof.link, words }) : '',
+      round.state === 'settled' ? thumbnail(round) : '',
+      round.proof ? verifyLink(root, { link: round.proof.link, localization }) : '',
     ),
   )
 }

@@ -1,13 +1,13 @@
 /** The controls of a solo game. They are plain HTML over the canvas, so they work with keyboards and screen readers. */
 import { element, type IconName, icon, iconButton, textButton } from './element.ts'
-import type { Words } from './words.ts'
+import type { Localization } from './words.ts'
 
 export interface HudActions {
-  spin(): void
-  stakeStep(by: 1 | -1): void
-  stakePick(): void
+  play(): void
+  stepStake(by: 1 | -1): void
+  openStakeDialog(): void
   turbo(): void
-  auto(): void
+  openAutoplayDialog(): void
   sound(): void
   rules(): void
   history(): void
@@ -39,15 +39,15 @@ export interface Hud {
 
 /** Labels of a game's main button, its status line and autoplay. */
 export interface GameLabels {
-  go: string
-  goIcon: IconName
+  play: string
+  playIcon: IconName
   ready: string
   busy: string
   auto: string
   autoHint: string
 }
 
-export interface BarActions {
+export interface TopBarActions {
   sound(): void
   rules(): void
   history(): void
@@ -55,35 +55,35 @@ export interface BarActions {
   exit(): void
 }
 
-interface HudTexts {
+interface HudOptions {
   labels: GameLabels
-  words: Words
+  localization: Localization
   title: string
   isDemo: boolean
 }
 
-export function createHud(root: HTMLElement, texts: HudTexts, actions: HudActions): Hud {
+export function createHud(root: HTMLElement, options: HudOptions, actions: HudActions): Hud {
   const canvasHost = element('div', { class: 'canvas' })
   const window = element('div', { class: 'window' })
   const layer = element('div', { class: 'layer' })
   const notice = element('div', { class: 'notice', role: 'status', hidden: '' })
-  const live = element('p', { class: 'unseen', 'aria-live': 'polite' })
+  const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
   const feature = element('p', { class: 'feature', hidden: '' })
-  const message = element('p', { class: 'message' }, texts.labels.ready)
-  const top = topBar(texts, actions)
-  const bottom = bottomBar(texts, actions)
+  const message = element('p', { class: 'message' }, options.labels.ready)
+  const top = topBar(options, actions)
+  const bottom = bottomBar(options, actions)
   const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), window, message)
   stage.addEventListener('pointerdown', actions.skip)
   layer.addEventListener('pointerdown', actions.skip)
-  for (const button of [...top.ofGame, ...bottom.buttons]) button.disabled = true
-  root.replaceChildren(canvasHost, top.bar, stage, bottom.bar, layer, notice, live)
+  for (const button of [...top.gameButtons, ...bottom.buttons]) button.disabled = true
+  root.replaceChildren(canvasHost, top.bar, stage, bottom.bar, layer, notice, liveRegion)
   return {
     canvasHost,
     window,
     layer,
     ...bottom.parts,
     setReady() {
-      for (const button of [...top.ofGame, ...bottom.buttons]) button.disabled = false
+      for (const button of [...top.gameButtons, ...bottom.buttons]) button.disabled = false
     },
     setSound: top.setSound,
     setMessage(text) {
@@ -105,28 +105,28 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
       )
     },
     announce(text) {
-      live.textContent = text
+      liveRegion.textContent = text
     },
   }
 }
 
 /** Creates the top bar: title, and buttons for sound, history, fairness, rules and exit. */
 export function topBar(
-  { words: { say }, title, isDemo }: { words: Words; title: string; isDemo: boolean },
-  actions: BarActions,
+  { localization: { formatMessage }, title, isDemo }: { localization: Localization; title: string; isDemo: boolean },
+  actions: TopBarActions,
 ) {
-  const sound = soundButton(say('sound'), actions.sound)
-  const history = iconButton('history', say('history'), 'icon', actions.history)
-  const rules = iconButton('rules', say('rules'), 'icon', actions.rules)
+  const sound = soundButton(formatMessage('sound'), actions.sound)
+  const history = iconButton('history', formatMessage('history'), 'icon', actions.history)
+  const rules = iconButton('rules', formatMessage('rules'), 'icon', actions.rules)
   const tools = [
     sound.button,
     history,
-    iconButton('shield', say('fairness'), 'icon', actions.fairness),
+    iconButton('shield', formatMessage('fairness'), 'icon', actions.fairness),
     rules,
-    iconButton('close', say('exit'), 'icon', actions.exit),
+    iconButton('close', formatMessage('exit'), 'icon', actions.exit),
   ]
-  const bar = titleBar(title, isDemo ? say('demo') : undefined, tools)
-  return { bar, setSound: sound.set, ofGame: [history, rules] }
+  const bar = titleBar(title, isDemo ? formatMessage('demo') : undefined, tools)
+  return { bar, setSound: sound.set, gameButtons: [history, rules] }
 }
 
 /** Creates a title bar with an optional badge and buttons. */
@@ -149,27 +149,33 @@ export function soundButton(label: string, press: () => void) {
   }
 }
 
-export const meter = (label: string, value: HTMLElement, look: string) =>
-  element('div', { class: `meter ${look}` }, element('span', { class: 'meter-label' }, label), value)
+export const meter = (label: string, value: HTMLElement, className: string) =>
+  element('div', { class: `meter ${className}` }, element('span', { class: 'meter-label' }, label), value)
 
-function bottomBar({ words: { say }, isDemo, labels }: HudTexts, actions: HudActions) {
+function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptions, actions: HudActions) {
   const balance = element('strong', { class: 'figure' })
   const win = element('strong', { class: 'figure win-figure' })
-  const stake = element('button', { type: 'button', class: 'figure stake-figure', title: say('stakePick') })
-  stake.addEventListener('click', actions.stakePick)
-  const less = iconButton('minus', say('stakeLess'), 'icon step', () => actions.stakeStep(-1))
-  const more = iconButton('plus', say('stakeMore'), 'icon step', () => actions.stakeStep(1))
-  const spin = iconButton(labels.goIcon, labels.go, 'spin', actions.spin)
-  const turbo = iconButton('bolt', say('turbo'), 'icon round', actions.turbo)
-  const auto = iconButton('auto', labels.auto, 'icon round', actions.auto)
+  const stake = element('button', { type: 'button', class: 'figure stake-figure', title: formatMessage('stakePick') })
+  stake.addEventListener('click', actions.openStakeDialog)
+  const lowerStake = iconButton('minus', formatMessage('stakeLess'), 'icon step', () => actions.stepStake(-1))
+  const raiseStake = iconButton('plus', formatMessage('stakeMore'), 'icon step', () => actions.stepStake(1))
+  const spin = iconButton(labels.playIcon, labels.play, 'spin', actions.play)
+  const turbo = iconButton('bolt', formatMessage('turbo'), 'icon round', actions.turbo)
+  const auto = iconButton('auto', labels.auto, 'icon round', actions.openAutoplayDialog)
   turbo.setAttribute('aria-pressed', 'false')
-  const stakeBox = element('div', { class: 'stake-box' }, less, meter(say('stake'), stake, 'stake'), more)
+  const stakeBox = element(
+    'div',
+    { class: 'stake-box' },
+    lowerStake,
+    meter(formatMessage('stake'), stake, 'stake'),
+    raiseStake,
+  )
   const bar = element(
     'footer',
     { class: 'bottom' },
-    meter(say(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    meter(formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
     stakeBox,
-    meter(say('win'), win, 'win'),
+    meter(formatMessage('win'), win, 'win'),
     element('div', { class: 'play' }, auto, spin, turbo),
   )
   const parts = {
@@ -179,14 +185,14 @@ function bottomBar({ words: { say }, isDemo, labels }: HudTexts, actions: HudAct
     },
     setStake(text: string, { isLowest, isHighest }: { isLowest: boolean; isHighest: boolean }) {
       stake.textContent = text
-      stake.setAttribute('aria-label', `${say('stake')} ${text}. ${say('stakePick')}`)
-      less.disabled = isLowest
-      more.disabled = isHighest
+      stake.setAttribute('aria-label', `${formatMessage('stake')} ${text}. ${formatMessage('stakePick')}`)
+      lowerStake.disabled = isLowest
+      raiseStake.disabled = isHighest
     },
     setBusy(isBusy: boolean) {
       spin.classList.toggle('is-busy', isBusy)
-      spin.setAttribute('aria-label', isBusy ? say('stop') : labels.go)
-      spin.replaceChildren(icon(isBusy ? 'stop' : labels.goIcon))
+      spin.setAttribute('aria-label', isBusy ? formatMessage('stop') : labels.play)
+      spin.replaceChildren(icon(isBusy ? 'stop' : labels.playIcon))
       stakeBox.inert = isBusy
     },
     setAuto(label: string, left: number) {
@@ -199,5 +205,5 @@ function bottomBar({ words: { say }, isDemo, labels }: HudTexts, actions: HudAct
       turbo.setAttribute('aria-pressed', String(isOn))
     },
   }
-  return { bar, parts, buttons: [stake, less, more, spin, turbo, auto] }
+  return { bar, parts, buttons: [stake, lowerStake, raiseStake, spin, turbo, auto] }
 }

@@ -1,7 +1,7 @@
-import { leftToRight } from './left-to-right.ts'
+import { isolateLeftToRight } from './left-to-right.ts'
 import { isTimeZone } from './time-zone.ts'
 
-const dayParts = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const dateParts = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const timeParts = {
   hour: '2-digit',
   minute: '2-digit',
@@ -10,10 +10,10 @@ const timeParts = {
   timeZoneName: 'shortOffset',
 } as const
 
-interface InstantFormat {
+interface TimestampFormatter {
   /** Formats date and time in the order of the language, such as `Nov 21, 2026, 14:32:08 UTC+8`. */
-  whole(instant: string): string
-  day(instant: string): string
+  dateTime(instant: string): string
+  date(instant: string): string
   time(instant: string): string
 }
 
@@ -21,22 +21,28 @@ interface InstantFormat {
  * Creates formatters for times in the operator's time zone. Every time includes the offset, because the player can be in another
  * zone and compares the times with those of the operator's site. A missing or unknown zone means UTC.
  */
-export function instantFormat(lang: string, timeZone?: string | null): InstantFormat {
+export function createTimestampFormatter(lang: string, timeZone?: string | null): TimestampFormatter {
   const zone = timeZone && isTimeZone(timeZone) ? timeZone : 'UTC'
-  const writer = (parts: Intl.DateTimeFormatOptions) => {
+  const createFormatter = (parts: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(lang, { ...parts, timeZone: zone })
     return (instant: string) => {
       const at = new Date(instant)
-      const named = format.formatToParts(at)
-      return named.map(({ type, value }) => (type === 'timeZoneName' ? offsetOf(at, zone) : value)).join('')
+      const formattedParts = format.formatToParts(at)
+      return formattedParts
+        .map(({ type, value }) => (type === 'timeZoneName' ? formatUtcOffset(at, zone) : value))
+        .join('')
     }
   }
-  return { whole: writer({ ...dayParts, ...timeParts }), day: writer(dayParts), time: writer(timeParts) }
+  return {
+    dateTime: createFormatter({ ...dateParts, ...timeParts }),
+    date: createFormatter(dateParts),
+    time: createFormatter(timeParts),
+  }
 }
 
 /** Formats the zone's offset at a time, the same in every language: `UTC+8`. */
-function offsetOf(at: Date, timeZone: string): string {
+function formatUtcOffset(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  return leftToRight(name.replace('GMT', 'UTC').replace(/\+0$/, ''))
+  return isolateLeftToRight(name.replace('GMT', 'UTC').replace(/\+0$/, ''))
 }

@@ -4,16 +4,16 @@ export const languages = { en: 'ltr', vi: 'ltr', ar: 'rtl' } as const
 export type Language = keyof typeof languages
 
 /** Other codes that operators use for a language. */
-const otherNames: Readonly<Record<string, Language>> = { vn: 'vi' }
+const languageAliases: Readonly<Record<string, Language>> = { vn: 'vi' }
 
 /** Returns the first supported language of the tags, by their primary subtag (`ar-EG`, `vi_VN`); English if there is none. */
-export function languageOf(...tags: readonly string[]): Language {
+export function matchLanguage(...tags: readonly string[]): Language {
   for (const tag of tags) {
     const name = tag.toLowerCase().split(/[-_]/)[0] ?? ''
-    const language = otherNames[name] ?? name
-    if (isLanguage(language)) return language
+    const language = languageAliases[name] ?? name
+    if (isSupportedLanguage(language)) return language
   }
   return 'en'
 }
 
-const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
+const isSupportedLanguage = (name: string): name is Language => Object.hasOwn(languages, name)

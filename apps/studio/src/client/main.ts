@@ -2,26 +2,36 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { type Api, CallFailed, type LostListener, playApi, type Session, startPlay } from './api.ts'
+import {
+  ApiError,
+  type ConnectionListener,
+  createPlayApi,
+  exchangePlayCode,
+  type PlayApi,
+  type Session,
+} from './api.ts'
 import { element, textButton } from './element.ts'
-import { tellParent } from './parent-page.ts'
-import { type Words, wordsFor } from './words.ts'
+import { postToParent } from './parent-page.ts'
+import { createLocalization, type Localization } from './words.ts'
 
 /** Opens a game in the page. Returns a listener for changes of the connection. */
-type Open = (root: HTMLElement, play: { api: Api; session: Session }) => Promise<LostListener>
+type OpenGameClient = (root: HTMLElement, play: { api: PlayApi; session: Session }) => Promise<ConnectionListener>
 
 /** Loaders by game code. Each game is a separate chunk, loaded when the session needs it. */
-const games: Readonly<Record<string, () => Promise<Open>>> = {
+const gameLoaders: Readonly<Record<string, () => Promise<OpenGameClient>>> = {
   async reels() {
-    const [{ openGame }, { reelsScreen }] = await Promise.all([
+    const [{ openSoloGame }, { reelsClient }] = await Promise.all([
       import('./open-game.ts'),
       import('#games/reels/open.ts'),
     ])
-    return (at, play) => openGame(at, { ...play, screen: reelsScreen })
+    return (host, play) => openSoloGame(host, { ...play, client: reelsClient })
   },
   async dice() {
-    const [{ openGame }, { diceScreen }] = await Promise.all([import('./open-game.ts'), import('#games/dice/open.ts')])
-    return (at, play) => openGame(at, { ...play, screen: diceScreen })
+    const [{ openSoloGame }, { diceClient }] = await Promise.all([
+      import('./open-game.ts'),
+      import('#games/dice/open.ts'),
+    ])
+    return (host, play) => openSoloGame(host, { ...play, client: diceClient })
   },
   baccarat: async () => (await import('#games/baccarat/open.ts')).openBaccarat,
 }
@@ -30,25 +40,30 @@ const root = document.getElementById('game') as HTMLElement
 void main()
 
 async function main(): Promise<void> {
-  const words = wordsFor(document.documentElement.lang)
-  document.title = words.say('loading')
+  const localization = createLocalization(document.documentElement.lang)
+  document.title = localization.formatMessage('loading')
   root.replaceChildren(
-    element('div', { class: 'curtain', role: 'status' }, element('span', { class: 'turning' }), words.say('loading')),
+    element(
+      'div',
+      { class: 'curtain', role: 'status' },
+      element('span', { class: 'turning' }),
+      localization.formatMessage('loading'),
+    ),
   )
   try {
-    let lost = (_isLost: boolean) => {}
-    const api = playApi(await readPlayToken(), (isLost) => lost(isLost))
-    const session = await api.session()
-    const load = games[session.game.code]
-    if (!load) throw new CallFailed('game_disabled')
+    let onConnectionChange = (_isLost: boolean) => {}
+    const api = createPlayApi(await readPlayToken(), (isLost) => onConnectionChange(isLost))
+    const session = await api.getSession()
+    const load = gameLoaders[session.game.code]
+    if (!load) throw new ApiError('game_disabled')
     const open = await load()
-    lost = await open(root, { api, session })
-    tellParent('ready')
+    onConnectionChange = await open(root, { api, session })
+    postToParent('ready')
   } catch (error) {
-    const code = error instanceof CallFailed ? error.code : 'unavailable'
-    const isOver = code === 'session_ended' || code === 'code_spent'
-    if (isOver) window.name = ''
-    showFailure(words, isOver)
+    const code = error instanceof ApiError ? error.code : 'unavailable'
+    const hasEnded = code === 'session_ended' || code === 'code_spent'
+    if (hasEnded) window.name = ''
+    showFailure(localization, hasEnded)
   }
 }
 
@@ -58,22 +73,22 @@ async function main(): Promise<void> {
  */
 async function readPlayToken(): Promise<string> {
   const code = new URLSearchParams(location.hash.slice(1)).get('code')
-  const [heldFor, held] = window.name.split(' ')
-  if (heldFor && heldFor === code?.slice(0, 12) && held) return held
-  if (!code) throw new CallFailed('code_spent')
-  const token = await startPlay(code)
+  const [codePrefix, savedToken] = window.name.split(' ')
+  if (codePrefix && codePrefix === code?.slice(0, 12) && savedToken) return savedToken
+  if (!code) throw new ApiError('code_spent')
+  const token = await exchangePlayCode(code)
   window.name = `${code.slice(0, 12)} ${token}`
   return token
 }
 
-function showFailure({ say }: Words, isOver: boolean): void {
+function showFailure({ formatMessage }: Localization, hasEnded: boolean): void {
   const box = element(
     'div',
     { class: 'curtain', role: 'alert' },
-    element('strong', {}, say(isOver ? 'session_ended' : 'unavailable')),
+    element('strong', {}, formatMessage(hasEnded ? 'session_ended' : 'unavailable')),
   )
-  if (isOver) box.append(element('p', {}, say('session_endedHint')))
-  else box.append(textButton(say('tryAgain'), 'pill', () => void main()))
-  box.append(textButton(say('exit'), 'pill is-quiet', () => tellParent('exit')))
+  if (hasEnded) box.append(element('p', {}, formatMessage('session_endedHint')))
+  else box.append(textButton(formatMessage('tryAgain'), 'pill', () => void main()))
+  box.append(textButton(formatMessage('exit'), 'pill is-quiet', () => postToParent('exit')))
   root.replaceChildren(box)
 }

@@ -1,106 +1,130 @@
-import { amountFormat, minorOf } from './amount.ts'
-import type { Api, LostListener, Round, Session } from './api.ts'
+import { createAmountFormatter, toMinorUnits } from './amount.ts'
+import type { ConnectionListener, PlayApi, Round, Session } from './api.ts'
 import { openDialog } from './dialog.ts'
 import { element, textButton } from './element.ts'
 import { fairnessPanel } from './fairness-panel.ts'
-import { dressPage, leave } from './game-page.ts'
-import type { Dress, GameView, Pace } from './game-view.ts'
+import { applySkin, leaveGame } from './game-page.ts'
+import type { GameView, Pace, Skin } from './game-view.ts'
 import { historyPanel } from './history-panel.ts'
 import { createHud, type GameLabels, type Hud } from './hud.ts'
 import { createPlayLoop, type PlayLoop } from './play-loop.ts'
-import { type Sound, synth } from './sound.ts'
-import { createStage } from './stage.ts'
-import { type Words, wordsFor } from './words.ts'
+import { createSynthesizer, type SoundPlayer } from './sound.ts'
+import { createRoundPresenter } from './stage.ts'
+import { createLocalization, type Localization } from './words.ts'
 
-export interface OpenedGame {
+export interface OpenedSoloGame {
   view: GameView
   /** Creates the rules panel with the paytable; amounts are for the given stake. */
-  rules(options: { words: Words; session: Session; stake: bigint; write: (minor: bigint) => string }): Node
+  rules(options: {
+    localization: Localization
+    session: Session
+    stake: bigint
+    formatAmount: (minor: bigint) => string
+  }): Node
   /** Creates a thumbnail of a round's outcome. */
-  picture(round: Round): Node
+  thumbnail(round: Round): Node
 }
-export type OpenGame = (options: {
+export type OpenSoloGame = (options: {
   host: HTMLElement
   window: HTMLElement
-  dress: Dress
+  skin: Skin
   pace: Pace
-  words: Words
+  localization: Localization
   /** Returns the player's latest rounds of this game, newest first; an empty list if the call fails. */
   pastRounds: () => Promise<readonly Round[]>
-  write: (minor: bigint) => string
-}) => Promise<OpenedGame>
+  formatAmount: (minor: bigint) => string
+}) => Promise<OpenedSoloGame>
 
 /** The client side of a solo game, loaded as a separate chunk. */
-export interface SoloScreen {
-  open: OpenGame
-  labels(words: Words): GameLabels
+export interface SoloGameClient {
+  open: OpenSoloGame
+  labels(localization: Localization): GameLabels
 }
 
-interface Table {
+interface GameContext {
   root: HTMLElement
-  api: Api
+  api: PlayApi
   session: Session
-  words: Words
+  localization: Localization
   pace: Pace
-  sound: Sound
-  write: (minor: bigint) => string
+  sound: SoundPlayer
+  formatAmount: (minor: bigint) => string
   labels: GameLabels
 }
 
-const autoCounts = [10, 25, 50, 100] as const
+const autoplayCounts = [10, 25, 50, 100] as const
 
 /** Opens a solo game: controls, view and keyboard shortcuts. Returns a listener for changes of the connection. */
-export async function openGame(
+export async function openSoloGame(
   root: HTMLElement,
-  { api, session, screen }: { api: Api; session: Session; screen: SoloScreen },
-): Promise<LostListener> {
-  const words = wordsFor(session.lang)
+  { api, session, client }: { api: PlayApi; session: Session; client: SoloGameClient },
+): Promise<ConnectionListener> {
+  const localization = createLocalization(session.lang)
   const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
   const pace: Pace = { turbo: false, reduced, skipped: false }
-  const write = amountFormat(words.lang, session.currency, session.digits)
-  const labels = screen.labels(words)
-  const table: Table = { root, api, session, words, pace, write, labels, sound: synth() }
-  const dress = dressPage(session, words)
-  const held: { loop?: PlayLoop; game?: OpenedGame } = {}
+  const formatAmount = createAmountFormatter(localization.lang, session.currency, session.digits)
+  const labels = client.labels(localization)
+  const context: GameContext = {
+    root,
+    api,
+    session,
+    localization,
+    pace,
+    formatAmount,
+    labels,
+    sound: createSynthesizer(),
+  }
+  const skin = applySkin(session, localization)
+  const opened: { loop?: PlayLoop; game?: OpenedSoloGame } = {}
   const hud = createHud(
     root,
-    { words, labels, title: session.title, isDemo: session.mode === 'DEMO' },
-    controls(table, held, () => hud),
+    { localization, labels, title: session.title, isDemo: session.mode === 'DEMO' },
+    createHudActions(context, opened, () => hud),
   )
-  hud.setNotice({ text: words.say('loading') })
+  hud.setNotice({ text: localization.formatMessage('loading') })
   const pastRounds = async () => (await api.rounds().catch(() => undefined))?.rounds ?? []
-  const game = await screen.open({ host: hud.canvasHost, window: hud.window, dress, pace, words, pastRounds, write })
+  const game = await client.open({
+    host: hud.canvasHost,
+    window: hud.window,
+    skin,
+    pace,
+    localization,
+    pastRounds,
+    formatAmount,
+  })
   hud.setNotice()
   hud.setReady()
-  held.game = game
-  held.loop = createPlayLoop({
-    ...table,
+  opened.game = game
+  opened.loop = createPlayLoop({
+    ...context,
     hud,
     view: game.view,
-    stage: (amounts) => createStage({ hud, ...table, unitsPerStake: session.game.unitsPerStake }, amounts),
-    exit: () => leave(session),
+    createPresenter: (amounts) =>
+      createRoundPresenter({ hud, ...context, unitsPerStake: session.game.unitsPerStake }, amounts),
+    exit: () => leaveGame(session),
   })
-  bindKeys(held.loop, root)
-  if (session.unfinished) void held.loop.resume(session.unfinished)
-  return (isLost) => hud.setNotice(isLost ? { text: words.say('offline') } : undefined)
+  addKeyboardShortcuts(opened.loop, root)
+  if (session.unfinished) void opened.loop.resume(session.unfinished)
+  return (isLost) => hud.setNotice(isLost ? { text: localization.formatMessage('offline') } : undefined)
 }
 
-function controls(table: Table, held: { loop?: PlayLoop; game?: OpenedGame }, hud: () => Hud) {
-  const { root, api, session, words, pace, sound, write, labels } = table
-  const { say } = words
-  const show = (title: string, body: Node, look = '') => openDialog(root, { title, body, look, close: say('close') })
+function createHudActions(context: GameContext, opened: { loop?: PlayLoop; game?: OpenedSoloGame }, hud: () => Hud) {
+  const { root, api, session, localization, pace, sound, formatAmount, labels } = context
+  const { formatMessage } = localization
+  const show = (title: string, body: Node, className = '') =>
+    openDialog(root, { title, body, className, close: formatMessage('close') })
   return {
-    spin: () => held.loop?.press(),
-    stakeStep(by: 1 | -1) {
+    play: () => opened.loop?.playOrSkip(),
+    stepStake(by: 1 | -1) {
       sound.play('press')
-      held.loop?.stepStake(by)
+      opened.loop?.stepStake(by)
     },
-    stakePick: () => {
-      const loop = held.loop
+    openStakeDialog: () => {
+      const loop = opened.loop
       if (!loop || loop.isBusy()) return
       const dialog = show(
-        say('stakePick'),
-        stakeChips(table, loop, () => dialog.close()),
+        formatMessage('stakePick'),
+        stakeChips(context, loop, () => dialog.close()),
         'is-small',
       )
     },
@@ -108,14 +132,14 @@ function controls(table: Table, held: { loop?: PlayLoop; game?: OpenedGame }, hu
       pace.turbo = !pace.turbo
       hud().setTurbo(pace.turbo)
     },
-    auto() {
-      const loop = held.loop
+    openAutoplayDialog() {
+      const loop = opened.loop
       if (!loop) return
-      if (loop.autoLeft() > 0) return loop.setAuto(0)
-      const chips = autoCounts.map((count) =>
+      if (loop.autoplayRoundsLeft() > 0) return loop.setAutoplay(0)
+      const chips = autoplayCounts.map((count) =>
         textButton(String(count), 'pill', () => {
           dialog.close()
-          loop.setAuto(count)
+          loop.setAutoplay(count)
         }),
       )
       const body = element('div', {}, element('div', { class: 'chips' }, ...chips), element('p', {}, labels.autoHint))
@@ -123,43 +147,55 @@ function controls(table: Table, held: { loop?: PlayLoop; game?: OpenedGame }, hu
     },
     sound: () => hud().setSound(sound.toggle()),
     rules() {
-      const stake = minorOf(session.stakes[held.loop?.stakeIndex() ?? 0] ?? '0', session.digits)
-      if (held.game) show(say('rules'), held.game.rules({ words, session, stake, write }))
+      const stake = toMinorUnits(session.stakes[opened.loop?.stakeIndex() ?? 0] ?? '0', session.digits)
+      if (opened.game) show(formatMessage('rules'), opened.game.rules({ localization, session, stake, formatAmount }))
     },
     history() {
-      const { game } = held
-      if (game) show(say('history'), historyPanel({ root, api, session, words, write, picture: game.picture }))
+      const { game } = opened
+      if (game)
+        show(
+          formatMessage('history'),
+          historyPanel({ root, api, session, localization, formatAmount, thumbnail: game.thumbnail }),
+        )
     },
-    fairness: () => show(say('fairness'), fairnessPanel({ root, api, words, seed: session.seed })),
-    exit: () => leave(session),
+    fairness: () => show(formatMessage('fairness'), fairnessPanel({ root, api, localization, seed: session.seed })),
+    exit: () => leaveGame(session),
     skip() {
-      if (held.loop?.isBusy()) pace.skipped = true
+      if (opened.loop?.isBusy()) pace.skipped = true
     },
   }
 }
 
-function stakeChips({ session, words, write }: Table, loop: PlayLoop, done: () => void): HTMLElement {
+function stakeChips(
+  { session, localization, formatAmount }: GameContext,
+  loop: PlayLoop,
+  onDone: () => void,
+): HTMLElement {
   const last = session.stakes.length - 1
   const chips = session.stakes.map((text, index) => {
-    const amount = write(minorOf(text, session.digits))
-    const chip = textButton(index === last ? `${words.say('stakeMax')} ${amount}` : amount, 'pill', () => {
-      loop.setStake(index)
-      done()
-    })
+    const amount = formatAmount(toMinorUnits(text, session.digits))
+    const chip = textButton(
+      index === last ? `${localization.formatMessage('stakeMax')} ${amount}` : amount,
+      'pill',
+      () => {
+        loop.setStake(index)
+        onDone()
+      },
+    )
     if (index === loop.stakeIndex()) chip.setAttribute('aria-current', 'true')
     return chip
   })
   return element('div', { class: 'chips' }, ...chips)
 }
 
-function bindKeys(loop: PlayLoop, root: HTMLElement): void {
+function addKeyboardShortcuts(loop: PlayLoop, root: HTMLElement): void {
   document.addEventListener('keydown', (event) => {
-    const isElsewhere =
+    const isHandledElsewhere =
       root.querySelector('dialog[open]') ||
       (event.target instanceof Element && event.target.closest('button, a, input, select'))
-    if (event.code === 'Space' && !isElsewhere && !event.repeat) {
+    if (event.code === 'Space' && !isHandledElsewhere && !event.repeat) {
       event.preventDefault()
-      loop.press()
+      loop.playOrSkip()
     }
     const isInField = event.target instanceof Element && event.target.closest('input, select')
     if (root.querySelector('dialog[open]') || isInField) return

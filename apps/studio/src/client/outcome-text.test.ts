@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReelsEvent } from '#games/reels/rules.ts'
-import { leftToRight } from './left-to-right.ts'
-import { tellRound } from './tell-round.ts'
-import { wordsFor } from './words.ts'
+import { isolateLeftToRight } from './left-to-right.ts'
+import { describeRound } from './tell-round.ts'
+import { createLocalization } from './words.ts'
 
 const spin = (mode: 'base' | 'free', index: number): ReelsEvent => ({
   type: 'spin',
@@ -33,7 +33,11 @@ test('describes the reels by their drawn symbols and the awarded free spins', ()
   ]
   // U+2764 (heart) has text presentation by default.
   const pictures = ['1f409', '2764', '1f468-200d-1f680', '2744-fe0f']
-  const told = tellRound('reels', { choices: null, events, currency: 'EUR', digits: 2, pictures }, wordsFor('en'))
-  const grid = leftToRight('🐉 10 Scatter | ❤️ Wild A | 👨‍🚀 K Scatter | ❄️ Q Scatter | J J J')
-  expect(told.outcome).toEqual([grid, '10 free spins', `Free spin 1 of 10: ${grid}`, '10 more free spins'])
+  const description = describeRound(
+    'reels',
+    { choices: null, events, currency: 'EUR', digits: 2, pictures },
+    createLocalization('en'),
+  )
+  const grid = isolateLeftToRight('🐉 10 Scatter | ❤️ Wild A | 👨‍🚀 K Scatter | ❄️ Q Scatter | J J J')
+  expect(description.outcome).toEqual([grid, '10 free spins', `Free spin 1 of 10: ${grid}`, '10 more free spins'])
 })

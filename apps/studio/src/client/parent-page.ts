@@ -4,6 +4,6 @@ export type ParentMessage = 'ready' | 'round-started' | 'round-ended' | 'deposit
 export const isFramed = (): boolean => window.parent !== window
 
 /** Posts a message to the parent page. Messages contain no secrets, so the target origin is `*`; the game does not know the parent's origin. */
-export function tellParent(type: ParentMessage): void {
+export function postToParent(type: ParentMessage): void {
   if (isFramed()) window.parent.postMessage({ source: 'foyer-studio', type }, '*')
 }

@@ -1,210 +1,242 @@
 /** The play loop of a solo game: requests a round, has the view replay it, and tracks balance and stake. */
-import { minorOf } from './amount.ts'
-import { type Api, CallFailed, type Round, type Session } from './api.ts'
-import type { GameView, Pace, Stage } from './game-view.ts'
+import { toMinorUnits } from './amount.ts'
+import { ApiError, type PlayApi, type Round, type Session } from './api.ts'
+import type { GameView, Pace, RoundPresenter } from './game-view.ts'
 import type { GameLabels, Hud } from './hud.ts'
-import { tellParent } from './parent-page.ts'
-import type { Sound } from './sound.ts'
-import type { WordKey, Words } from './words.ts'
+import { postToParent } from './parent-page.ts'
+import type { SoundPlayer } from './sound.ts'
+import type { GameMessageKey, Localization } from './words.ts'
 
-export interface Game {
-  api: Api
+export interface PlayLoopContext {
+  api: PlayApi
   session: Session
-  words: Words
+  localization: Localization
   hud: Hud
   view: GameView
-  sound: Sound
+  sound: SoundPlayer
   pace: Pace
-  stage: (amounts: { stake: bigint; win: bigint }) => Stage
+  createPresenter: (amounts: { stake: bigint; win: bigint }) => RoundPresenter
   labels: GameLabels
-  write: (minor: bigint) => string
+  formatAmount: (minor: bigint) => string
   /** Leaves the game. */
   exit(): void
 }
 
 export interface PlayLoop {
   /** Starts a round, or skips the animation of the current one. */
-  press(): void
+  playOrSkip(): void
   stepStake(by: 1 | -1): void
   setStake(index: number): void
   stakeIndex(): number
   isBusy(): boolean
-  setAuto(count: number): void
-  autoLeft(): number
+  setAutoplay(count: number): void
+  autoplayRoundsLeft(): number
   /** Shows a round that was in progress when the page was closed. */
   resume(round: Round): Promise<void>
 }
 
-interface State {
+interface PlayLoopState {
   balance: bigint | undefined
-  stake: number
+  stakeIndex: number
   isBusy: boolean
-  isDead: boolean
-  auto: number
+  hasEnded: boolean
+  autoplayRoundsLeft: number
 }
 
-const pollMs = 1_500
+const pollIntervalMs = 1_500
 
-export function createPlayLoop(game: Game): PlayLoop {
-  const { session, hud, words, pace } = game
-  const minor = (text: string) => minorOf(text, session.digits)
-  const stakes = session.stakes.map(minor)
-  const state: State = {
-    balance: session.balance === null ? undefined : minor(session.balance),
-    stake: Math.min(3, stakes.length - 1),
+export function createPlayLoop(context: PlayLoopContext): PlayLoop {
+  const { session, hud, localization, pace } = context
+  const toMinor = (text: string) => toMinorUnits(text, session.digits)
+  const stakes = session.stakes.map(toMinor)
+  const state: PlayLoopState = {
+    balance: session.balance === null ? undefined : toMinor(session.balance),
+    stakeIndex: Math.min(3, stakes.length - 1),
     isBusy: false,
-    isDead: false,
-    auto: 0,
+    hasEnded: false,
+    autoplayRoundsLeft: 0,
   }
-  const stakeOf = () => stakes[state.stake] ?? 0n
-  const show = () => showState(game, state, stakes)
+  const currentStake = () => stakes[state.stakeIndex] ?? 0n
+  const render = () => renderState(context, state, stakes)
 
-  const run = async (work: () => Promise<void>) => {
-    if (state.isBusy || state.isDead) return
+  const runExclusively = async (task: () => Promise<void>) => {
+    if (state.isBusy || state.hasEnded) return
     state.isBusy = true
     pace.skipped = false
     hud.setNotice()
-    show()
+    render()
     try {
-      await work()
+      await task()
     } catch (error) {
-      state.auto = 0
-      game.view.cancel()
-      fail(game, state, error)
+      state.autoplayRoundsLeft = 0
+      context.view.cancel()
+      showFailure(context, state, error)
     }
     state.isBusy = false
-    show()
-    if (state.auto > 0 && !state.isDead) setTimeout(nextAuto, pace.turbo ? 250 : 700)
+    render()
+    if (state.autoplayRoundsLeft > 0 && !state.hasEnded) setTimeout(playNextAutoplayRound, pace.turbo ? 250 : 700)
   }
 
-  const nextAuto = () => {
-    if (state.auto <= 0 || state.isBusy) return
-    state.auto -= 1
-    void run(() => playOne(game, state, { stake: stakeOf(), text: session.stakes[state.stake] ?? '' }))
+  const playNextAutoplayRound = () => {
+    if (state.autoplayRoundsLeft <= 0 || state.isBusy) return
+    state.autoplayRoundsLeft -= 1
+    void runExclusively(() =>
+      playOneRound(context, state, { stake: currentStake(), text: session.stakes[state.stakeIndex] ?? '' }),
+    )
   }
 
-  show()
+  render()
   return {
-    press() {
+    playOrSkip() {
       if (state.isBusy) pace.skipped = true
-      else void run(() => playOne(game, state, { stake: stakeOf(), text: session.stakes[state.stake] ?? '' }))
+      else
+        void runExclusively(() =>
+          playOneRound(context, state, { stake: currentStake(), text: session.stakes[state.stakeIndex] ?? '' }),
+        )
     },
     stepStake: (by) => {
       if (state.isBusy) return
       hud.setNotice()
-      state.stake = Math.max(0, Math.min(stakes.length - 1, state.stake + by))
-      show()
+      state.stakeIndex = Math.max(0, Math.min(stakes.length - 1, state.stakeIndex + by))
+      render()
     },
     setStake: (index) => {
       if (state.isBusy) return
       hud.setNotice()
-      state.stake = index
-      show()
+      state.stakeIndex = index
+      render()
     },
-    stakeIndex: () => state.stake,
+    stakeIndex: () => state.stakeIndex,
     isBusy: () => state.isBusy,
-    autoLeft: () => state.auto,
-    setAuto(count) {
-      state.auto = count
-      hud.setAuto(count > 0 ? words.say('autoStop', { count }) : game.labels.auto, count)
-      nextAuto()
+    autoplayRoundsLeft: () => state.autoplayRoundsLeft,
+    setAutoplay(count) {
+      state.autoplayRoundsLeft = count
+      hud.setAuto(count > 0 ? localization.formatMessage('autoStop', { count }) : context.labels.auto, count)
+      playNextAutoplayRound()
     },
     resume: (round) =>
-      run(async () => {
-        hud.setMessage(words.say('resumed'))
-        game.view.start(pace)
-        await finish(game, state, round)
+      runExclusively(async () => {
+        hud.setMessage(localization.formatMessage('resumed'))
+        context.view.start(pace)
+        await showSettledRound(context, state, round)
       }),
   }
 }
 
-function showState({ hud, words, write, labels, view }: Game, state: State, stakes: readonly bigint[]): void {
-  hud.setBalance(state.balance === undefined ? '–' : write(state.balance))
-  hud.setStake(write(stakes[state.stake] ?? 0n), {
-    isLowest: state.stake === 0,
-    isHighest: state.stake === stakes.length - 1,
+function renderState(
+  { hud, localization, formatAmount, labels, view }: PlayLoopContext,
+  state: PlayLoopState,
+  stakes: readonly bigint[],
+): void {
+  hud.setBalance(state.balance === undefined ? '–' : formatAmount(state.balance))
+  hud.setStake(formatAmount(stakes[state.stakeIndex] ?? 0n), {
+    isLowest: state.stakeIndex === 0,
+    isHighest: state.stakeIndex === stakes.length - 1,
   })
   hud.setBusy(state.isBusy)
-  hud.setAuto(state.auto > 0 ? words.say('autoStop', { count: state.auto }) : labels.auto, state.auto)
-  view.setStake?.(stakes[state.stake] ?? 0n, state.isBusy)
+  hud.setAuto(
+    state.autoplayRoundsLeft > 0
+      ? localization.formatMessage('autoStop', { count: state.autoplayRoundsLeft })
+      : labels.auto,
+    state.autoplayRoundsLeft,
+  )
+  view.setStake?.(stakes[state.stakeIndex] ?? 0n, state.isBusy)
 }
 
-async function playOne(game: Game, state: State, { stake, text }: { stake: bigint; text: string }): Promise<void> {
-  const { api, hud, view, sound, pace, write } = game
-  if (state.balance !== undefined && state.balance < stake) throw new CallFailed('insufficient')
-  tellParent('round-started')
+async function playOneRound(
+  context: PlayLoopContext,
+  state: PlayLoopState,
+  { stake, text }: { stake: bigint; text: string },
+): Promise<void> {
+  const { api, hud, view, sound, pace, formatAmount } = context
+  if (state.balance !== undefined && state.balance < stake) throw new ApiError('insufficient')
+  postToParent('round-started')
   hud.win.textContent = ''
-  hud.setMessage(game.labels.busy)
-  hud.setBalance(state.balance === undefined ? '–' : write(state.balance - stake))
+  hud.setMessage(context.labels.busy)
+  hud.setBalance(state.balance === undefined ? '–' : formatAmount(state.balance - stake))
   sound.play('spin')
   view.start(pace)
   const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   try {
-    await finish(game, state, await api.play(key, { stake: text, ...(view.choice ? { choice: view.choice() } : {}) }))
+    await showSettledRound(
+      context,
+      state,
+      await api.playRound(key, { stake: text, ...(view.choice ? { choice: view.choice() } : {}) }),
+    )
   } finally {
-    tellParent('round-ended')
+    postToParent('round-ended')
   }
 }
 
 /** Waits until the round is settled, then shows it and marks it as seen. */
-async function finish(game: Game, state: State, first: Round): Promise<void> {
-  const { api, hud, words, session, view, stage } = game
+async function showSettledRound(context: PlayLoopContext, state: PlayLoopState, first: Round): Promise<void> {
+  const { api, hud, localization, session, view, createPresenter } = context
   let round = first
   while (round.state === 'pending' || round.state === 'returning') {
     if (round.state === 'returning') view.cancel()
-    hud.setNotice({ text: words.say(round.state) })
-    await new Promise((done) => setTimeout(done, pollMs))
-    round = await api.round(round.id)
+    hud.setNotice({ text: localization.formatMessage(round.state) })
+    await new Promise((done) => setTimeout(done, pollIntervalMs))
+    round = await api.getRound(round.id)
   }
   hud.setNotice()
-  if (round.balance !== undefined) state.balance = minorOf(round.balance, session.digits)
+  if (round.balance !== undefined) state.balance = toMinorUnits(round.balance, session.digits)
   if (round.state !== 'settled') {
-    void api.seen(round.id).catch(() => {})
-    throw new CallFailed(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
+    void api.markSeen(round.id).catch(() => {})
+    throw new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
   }
-  const win = minorOf(round.win ?? '0', session.digits)
+  const win = toMinorUnits(round.win ?? '0', session.digits)
   const isFeature = (round.events ?? []).some((event) => (event as { type: string }).type === 'free-spins')
-  if (isFeature) state.auto = 0
-  await view.play(round.events ?? [], stage({ stake: minorOf(round.stake, session.digits), win }))
-  const result = win > 0n ? words.say('won', { amount: game.write(win) }) : words.say('noWin')
+  if (isFeature) state.autoplayRoundsLeft = 0
+  await view.play(round.events ?? [], createPresenter({ stake: toMinorUnits(round.stake, session.digits), win }))
+  const result =
+    win > 0n
+      ? localization.formatMessage('won', { amount: context.formatAmount(win) })
+      : localization.formatMessage('noWin')
   hud.setMessage(result)
   hud.announce(result)
-  void api.seen(round.id).catch(() => {})
-  if (round.balance === undefined) await refreshBalance(game, state)
+  void api.markSeen(round.id).catch(() => {})
+  if (round.balance === undefined) await refreshBalance(context, state)
 }
 
-async function refreshBalance({ api, session }: Game, state: State): Promise<void> {
-  const balance = await api.balance()
-  if (balance !== null) state.balance = minorOf(balance, session.digits)
+async function refreshBalance({ api, session }: PlayLoopContext, state: PlayLoopState): Promise<void> {
+  const balance = await api.getBalance()
+  if (balance !== null) state.balance = toMinorUnits(balance, session.digits)
 }
 
-const reasons: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
+const messageReasons: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
 
-function fail(game: Game, state: State, error: unknown): void {
-  const { hud, words, session, exit } = game
-  const { say } = words
-  const code = error instanceof CallFailed ? error.code : 'unavailable'
+function showFailure(context: PlayLoopContext, state: PlayLoopState, error: unknown): void {
+  const { hud, localization, session, exit } = context
+  const { formatMessage } = localization
+  const code = error instanceof ApiError ? error.code : 'unavailable'
   hud.setMessage('')
   hud.setFeature(undefined)
-  const leave = { text: say('exit'), press: exit }
-  const close = { text: say('close'), press: () => hud.setNotice() }
+  const exitAction = { text: formatMessage('exit'), press: exit }
+  const closeAction = { text: formatMessage('close'), press: () => hud.setNotice() }
   if (code === 'session_ended') {
-    state.isDead = true
-    hud.setNotice({ text: say('session_ended'), hint: say('session_endedHint'), actions: [leave] })
+    state.hasEnded = true
+    hud.setNotice({
+      text: formatMessage('session_ended'),
+      hint: formatMessage('session_endedHint'),
+      actions: [exitAction],
+    })
   } else if (code === 'insufficient') {
-    const deposit = { text: say('deposit'), press: () => tellParent('deposit') }
+    const depositAction = { text: formatMessage('deposit'), press: () => postToParent('deposit') }
     const isDemo = session.mode === 'DEMO'
     hud.setNotice({
-      text: say(isDemo ? 'insufficientDemo' : 'insufficient'),
-      actions: [isDemo ? leave : deposit, close],
+      text: formatMessage(isDemo ? 'insufficientDemo' : 'insufficient'),
+      actions: [isDemo ? exitAction : depositAction, closeAction],
     })
-    void refreshBalance(game, state).then(
-      () => hud.setBalance(state.balance === undefined ? '–' : game.write(state.balance)),
+    void refreshBalance(context, state).then(
+      () => hud.setBalance(state.balance === undefined ? '–' : context.formatAmount(state.balance)),
       () => {},
     )
   } else if (code === 'round_unfinished') {
-    hud.setNotice({ text: say('pending') })
+    hud.setNotice({ text: formatMessage('pending') })
   } else {
-    hud.setNotice({ text: say(reasons.includes(code) ? (code as WordKey) : 'refused'), actions: [close] })
+    hud.setNotice({
+      text: formatMessage(messageReasons.includes(code) ? (code as GameMessageKey) : 'refused'),
+      actions: [closeAction],
+    })
   }
 }

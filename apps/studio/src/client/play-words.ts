@@ -1,5 +1,5 @@
 /** Messages of every game: controls, notices, history, rules. */
-export const playTexts = {
+export const gameMessages = {
   en: {
     balance: 'Balance',
     credit: 'Demo credit',

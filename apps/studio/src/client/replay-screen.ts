@@ -2,7 +2,7 @@ import { element, icon, iconButton } from './element.ts'
 import type { Hud } from './hud.ts'
 import { meter, soundButton, titleBar } from './hud.ts'
 import { isFramed } from './parent-page.ts'
-import type { Words } from './words.ts'
+import type { Localization } from './words.ts'
 import './replay.css'
 
 interface ReplayScreen extends Pick<Hud, 'canvasHost' | 'window' | 'layer' | 'win' | 'setMessage' | 'setFeature'> {
@@ -11,9 +11,9 @@ interface ReplayScreen extends Pick<Hud, 'canvasHost' | 'window' | 'layer' | 'wi
   announce(text: string): void
 }
 
-interface Actions {
+interface ReplayActions {
   /** Replays the round again, or skips the current animation. */
-  press(): void
+  replayOrSkip(): void
   skip(): void
   sound(): void
   exit(): void
@@ -25,34 +25,46 @@ interface Actions {
  */
 export function createReplayScreen(
   root: HTMLElement,
-  { words: { say }, title, at, stake }: { words: Words; title: string; at: string; stake: string },
-  actions: Actions,
+  {
+    localization: { formatMessage },
+    title,
+    playedAt,
+    stake,
+  }: { localization: Localization; title: string; playedAt: string; stake: string },
+  actions: ReplayActions,
 ): ReplayScreen {
   const canvasHost = element('div', { class: 'canvas' })
   const window = element('div', { class: 'window' })
   const layer = element('div', { class: 'layer' })
-  const live = element('p', { class: 'unseen', 'aria-live': 'polite' })
+  const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
   const feature = element('p', { class: 'feature', hidden: '' })
   const message = element('p', { class: 'message' })
   const win = element('strong', { class: 'figure win-figure' })
-  const again = iconButton('auto', say('replayAgain'), 'spin', actions.press)
-  const sound = soundButton(say('sound'), actions.sound)
+  const replayButton = iconButton('auto', formatMessage('replayAgain'), 'spin', actions.replayOrSkip)
+  const sound = soundButton(formatMessage('sound'), actions.sound)
   const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), window, message)
   for (const part of [stage, layer]) part.addEventListener('pointerdown', actions.skip)
   const bottom = element(
     'footer',
     { class: 'bottom replay-bottom' },
-    element('p', { class: 'replay-note' }, element('bdi', {}, at), element('span', {}, say('replayNote'))),
-    meter(say('stake'), element('strong', { class: 'figure' }, stake), 'stake'),
-    meter(say('win'), win, 'win'),
+    element(
+      'p',
+      { class: 'replay-note' },
+      element('bdi', {}, playedAt),
+      element('span', {}, formatMessage('replayNote')),
+    ),
+    meter(formatMessage('stake'), element('strong', { class: 'figure' }, stake), 'stake'),
+    meter(formatMessage('win'), win, 'win'),
     sound.button,
-    again,
+    replayButton,
   )
   root.classList.add('is-replay')
   root.classList.toggle('is-framed', isFramed())
-  const exit = () => iconButton('close', say('close'), 'icon', actions.exit)
-  const head = isFramed() ? element('h1', { class: 'unseen' }, title) : titleBar(title, say('replay'), [exit()])
-  root.replaceChildren(canvasHost, head, stage, bottom, layer, live)
+  const exit = () => iconButton('close', formatMessage('close'), 'icon', actions.exit)
+  const head = isFramed()
+    ? element('h1', { class: 'unseen' }, title)
+    : titleBar(title, formatMessage('replay'), [exit()])
+  root.replaceChildren(canvasHost, head, stage, bottom, layer, liveRegion)
   return {
     canvasHost,
     window,
@@ -67,13 +79,13 @@ export function createReplayScreen(
       feature.textContent = text ?? ''
     },
     setBusy(isBusy) {
-      again.classList.toggle('is-busy', isBusy)
-      again.setAttribute('aria-label', say(isBusy ? 'stop' : 'replayAgain'))
-      again.setAttribute('title', say(isBusy ? 'stop' : 'replayAgain'))
-      again.replaceChildren(icon(isBusy ? 'stop' : 'auto'))
+      replayButton.classList.toggle('is-busy', isBusy)
+      replayButton.setAttribute('aria-label', formatMessage(isBusy ? 'stop' : 'replayAgain'))
+      replayButton.setAttribute('title', formatMessage(isBusy ? 'stop' : 'replayAgain'))
+      replayButton.replaceChildren(icon(isBusy ? 'stop' : 'auto'))
     },
     announce(text) {
-      live.textContent = text
+      liveRegion.textContent = text
     },
   }
 }

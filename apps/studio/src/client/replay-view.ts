@@ -1,19 +1,19 @@
 import type { Round } from './api.ts'
-import type { Dress, GameView, Pace } from './game-view.ts'
-import type { SoloScreen } from './open-game.ts'
-import type { Sound } from './sound.ts'
-import type { Words } from './words.ts'
+import type { GameView, Pace, Skin } from './game-view.ts'
+import type { SoloGameClient } from './open-game.ts'
+import type { SoundPlayer } from './sound.ts'
+import type { Localization } from './words.ts'
 
 interface ReplayOptions {
   /** Container behind the whole screen. */
   host: HTMLElement
   /** Container of the game's own elements. */
   window: HTMLElement
-  dress: Dress
+  skin: Skin
   pace: Pace
-  words: Words
-  sound: Sound
-  write: (minor: bigint) => string
+  localization: Localization
+  sound: SoundPlayer
+  formatAmount: (minor: bigint) => string
   digits: number
   round: Round
   /** Announces a text to screen readers. */
@@ -21,9 +21,9 @@ interface ReplayOptions {
 }
 
 /** Creates the view of a game for one finished round, without betting. */
-export type OpenReplay = (options: ReplayOptions) => Promise<GameView>
+export type OpenReplayView = (options: ReplayOptions) => Promise<GameView>
 
 /** Creates the replay of a solo game from the view that it is played with. */
-export function soloReplay(screen: SoloScreen): OpenReplay {
-  return async (options) => (await screen.open({ ...options, pastRounds: async () => [] })).view
+export function createSoloReplay(client: SoloGameClient): OpenReplayView {
+  return async (options) => (await client.open({ ...options, pastRounds: async () => [] })).view
 }

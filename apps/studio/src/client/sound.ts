@@ -1,8 +1,8 @@
-export type Cue = 'spin' | 'stop' | 'scatter' | 'tease' | 'win' | 'big' | 'feature' | 'press'
+export type SoundCue = 'spin' | 'stop' | 'scatter' | 'tease' | 'win' | 'big' | 'feature' | 'press'
 
-export interface Sound {
+export interface SoundPlayer {
   toggle(): boolean
-  play(cue: Cue, step?: number): void
+  play(cue: SoundCue, step?: number): void
 }
 
 interface Tone {
@@ -17,7 +17,7 @@ interface Tone {
 const chord = (notes: number[], gapMs: number, ms: number): Tone[] =>
   notes.map((from, index) => ({ from, at: index * gapMs, ms, gain: 0.11, wave: 'triangle' as const }))
 
-const cues: Record<Cue, (step: number) => Tone[]> = {
+const cues: Record<SoundCue, (step: number) => Tone[]> = {
   press: () => [{ from: 520, to: 640, ms: 60, gain: 0.06, wave: 'sine' }],
   spin: () => [{ from: 180, to: 420, ms: 260, gain: 0.06, wave: 'sawtooth' }],
   stop: (step) => [
@@ -32,7 +32,7 @@ const cues: Record<Cue, (step: number) => Tone[]> = {
 }
 
 /** Creates a synthesizer for the sound cues. It is muted until the player turns sound on. */
-export function synth(): Sound {
+export function createSynthesizer(): SoundPlayer {
   let context: AudioContext | undefined
   let isOn = false
   return {
@@ -44,23 +44,23 @@ export function synth(): Sound {
     },
     play(cue, step = 0) {
       if (!isOn || !context) return
-      for (const tone of cues[cue](step)) sing(context, tone)
+      for (const tone of cues[cue](step)) playTone(context, tone)
     },
   }
 }
 
-function sing(context: AudioContext, { from, to = from, at = 0, ms, gain, wave }: Tone): void {
+function playTone(context: AudioContext, { from, to = from, at = 0, ms, gain, wave }: Tone): void {
   const start = context.currentTime + at / 1_000
   const end = start + ms / 1_000
-  const voice = context.createOscillator()
-  const level = context.createGain()
-  voice.type = wave
-  voice.frequency.setValueAtTime(from, start)
-  voice.frequency.exponentialRampToValueAtTime(to, end)
-  level.gain.setValueAtTime(0, start)
-  level.gain.linearRampToValueAtTime(gain, start + 0.012)
-  level.gain.exponentialRampToValueAtTime(0.0001, end)
-  voice.connect(level).connect(context.destination)
-  voice.start(start)
-  voice.stop(end)
+  const oscillator = context.createOscillator()
+  const gainNode = context.createGain()
+  oscillator.type = wave
+  oscillator.frequency.setValueAtTime(from, start)
+  oscillator.frequency.exponentialRampToValueAtTime(to, end)
+  gainNode.gain.setValueAtTime(0, start)
+  gainNode.gain.linearRampToValueAtTime(gain, start + 0.012)
+  gainNode.gain.exponentialRampToValueAtTime(0.0001, end)
+  oscillator.connect(gainNode).connect(context.destination)
+  oscillator.start(start)
+  oscillator.stop(end)
 }

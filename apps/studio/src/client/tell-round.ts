@@ -1,18 +1,18 @@
 import type { DealEvent } from '#games/baccarat/rules.ts'
-import { dealText, placedBets } from '#games/baccarat/table-state.ts'
-import { baccaratTexts } from '#games/baccarat/words.ts'
-import { choiceText } from '#games/dice/choice-text.ts'
-import { type DiceChoice, hundredths, type RollEvent } from '#games/dice/rules.ts'
-import { diceTexts } from '#games/dice/words.ts'
+import { formatDealResult, toBetsBySpot } from '#games/baccarat/table-state.ts'
+import { baccaratMessages } from '#games/baccarat/words.ts'
+import { formatDiceChoice } from '#games/dice/choice-text.ts'
+import { type DiceChoice, formatHundredths, type RollEvent } from '#games/dice/rules.ts'
+import { diceMessages } from '#games/dice/words.ts'
 import type { TableChoice } from '#games/game.ts'
-import { featureTotal } from '#games/reels/reading-events.ts'
+import { freeSpinsAwardedBefore } from '#games/reels/reading-events.ts'
 import type { ReelsEvent } from '#games/reels/rules.ts'
-import { amountFormat } from './amount.ts'
-import { leftToRight } from './left-to-right.ts'
-import { cardText, gridText, pictureText, symbolNames } from './outcome-text.ts'
-import { sayer, type Words } from './words.ts'
+import { createAmountFormatter } from './amount.ts'
+import { isolateLeftToRight } from './left-to-right.ts'
+import { createSymbolNamer, emojiFromCode, formatCard, formatGrid } from './outcome-text.ts'
+import { createMessageFormatter, type Localization } from './words.ts'
 
-interface Played {
+interface SettledRound {
   choices: unknown
   events: readonly unknown[]
   currency: string
@@ -21,7 +21,7 @@ interface Played {
   pictures?: readonly string[] | undefined
 }
 
-export interface Told {
+export interface RoundDescription {
   /** One line per choice; empty for games without choices. */
   choices: string[]
   outcome: string[]
@@ -30,39 +30,49 @@ export interface Told {
 }
 
 /** Describes the choices and the outcome of a settled round in lines of text, for display outside the game. */
-export const tellRound = (game: string, played: Played, words: Words): Told =>
-  tellers[game]?.(played, words) ?? { choices: [], outcome: [] }
+export const describeRound = (game: string, played: SettledRound, localization: Localization): RoundDescription =>
+  roundDescribers[game]?.(played, localization) ?? { choices: [], outcome: [] }
 
-const tellers: Readonly<Record<string, (played: Played, words: Words) => Told>> = {
-  reels({ events, pictures }, { say }) {
+const roundDescribers: Readonly<
+  Record<string, (played: SettledRound, localization: Localization) => RoundDescription>
+> = {
+  reels({ events, pictures }, { formatMessage }) {
     const list = events as readonly ReelsEvent[]
-    const name = symbolNames(pictures)
+    const name = createSymbolNamer(pictures)
     const outcome = list.flatMap((event) => {
       if (event.type === 'free-spins')
-        return [say(event.added < event.total ? 'freeSpinsMore' : 'freeSpins', { count: event.added })]
+        return [formatMessage(event.added < event.total ? 'freeSpinsMore' : 'freeSpins', { count: event.added })]
       if (event.type !== 'spin') return []
-      const grid = leftToRight(gridText(event.grid, name))
+      const grid = isolateLeftToRight(formatGrid(event.grid, name))
       if (event.mode === 'base') return [grid]
-      return [`${say('freeSpinOf', { index: event.index, total: featureTotal(list, event) })}: ${grid}`]
+      return [
+        `${formatMessage('freeSpinOf', { index: event.index, total: freeSpinsAwardedBefore(list, event) })}: ${grid}`,
+      ]
     })
-    return { choices: [], outcome, pictures: (pictures ?? []).map((code) => ({ text: pictureText(code), code })) }
+    return { choices: [], outcome, pictures: (pictures ?? []).map((code) => ({ text: emojiFromCode(code), code })) }
   },
-  dice({ choices, events }, words) {
-    const say = sayer(words, diceTexts)
-    const roll = hundredths((events[0] as RollEvent).roll)
-    return { choices: [choiceText(say, choices as DiceChoice)], outcome: [say('rolled', { roll })] }
+  dice({ choices, events }, localization) {
+    const formatMessage = createMessageFormatter(localization, diceMessages)
+    const roll = formatHundredths((events[0] as RollEvent).roll)
+    return {
+      choices: [formatDiceChoice(formatMessage, choices as DiceChoice)],
+      outcome: [formatMessage('rolled', { roll })],
+    }
   },
-  baccarat({ choices, events, currency, digits }, words) {
-    const say = sayer(words, baccaratTexts)
-    const write = amountFormat(words.lang, currency, digits)
-    const bets = [...placedBets(choices as TableChoice, digits)]
+  baccarat({ choices, events, currency, digits }, localization) {
+    const formatMessage = createMessageFormatter(localization, baccaratMessages)
+    const formatAmount = createAmountFormatter(localization.lang, currency, digits)
+    const bets = [...toBetsBySpot(choices as TableChoice, digits)]
     const deal = events[0] as DealEvent
     const hands = (['player', 'banker'] as const).map((side) =>
-      say('cards', { hand: say(side), cards: leftToRight(deal[side].map(cardText).join(' ')) }),
+      formatMessage('cards', {
+        hand: formatMessage(side),
+        cards: isolateLeftToRight(deal[side].map(formatCard).join(' ')),
+      }),
     )
     return {
-      choices: bets.map(([spot, amount]) => `${say(spot)}: ${write(amount)}`),
-      outcome: [dealText(say, deal), ...hands],
+      choices: bets.map(([spot, amount]) => `${formatMessage(spot)}: ${formatAmount(amount)}`),
+      outcome: [formatDealResult(formatMessage, deal), ...hands],
     }
   },
 }

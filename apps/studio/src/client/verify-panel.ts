@@ -1,10 +1,10 @@
 import { games } from '#games/catalogue.ts'
-import { type Claim, claimFaults, type Verdict, verifyRound } from '#games/verify-round.ts'
+import { findInvalidClaimFields, type RoundClaim, type VerificationResult, verifyRound } from '#games/verify-round.ts'
 import { element, icon } from './element.ts'
-import { factRows } from './fact-rows.ts'
-import { fairTexts } from './fair-words.ts'
+import { definitionRows } from './fact-rows.ts'
+import { fairnessMessages } from './fair-words.ts'
 import { describeOutcome } from './outcome-text.ts'
-import { type Say, sayer, type Words } from './words.ts'
+import { createMessageFormatter, type Localization, type MessageFormatter } from './words.ts'
 import './verify.css'
 
 const fields = ['hash', 'server', 'client', 'nonce', 'choice', 'outcome'] as const
@@ -24,72 +24,83 @@ const labels = {
  * The verifier: a form, filled from the fragment of a link (`game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`), and its
  * result. If the fragment contains a server seed, it verifies at once. It makes no network requests.
  */
-export function verifyPanel({ words, fragment }: { words: Words; fragment: string }): HTMLElement {
-  const say = sayer(words, fairTexts)
-  const listed = new Intl.ListFormat(words.lang)
-  const given = new URLSearchParams(fragment)
+export function verifyPanel({ localization, fragment }: { localization: Localization; fragment: string }): HTMLElement {
+  const formatMessage = createMessageFormatter(localization, fairnessMessages)
+  const listFormat = new Intl.ListFormat(localization.lang)
+  const parameters = new URLSearchParams(fragment)
   const game = element('select', { name: 'game', id: 'verify-game' })
-  for (const { meta } of games) game.append(element('option', { value: meta.code }, say(meta.code as GameName)))
-  if (given.has('game')) game.value = given.get('game') ?? ''
+  for (const { meta } of games)
+    game.append(element('option', { value: meta.code }, formatMessage(meta.code as GameName)))
+  if (parameters.has('game')) game.value = parameters.get('game') ?? ''
   const inputs = new Map<Field, HTMLInputElement>()
   const rows = fields.map((field) => {
     const id = `verify-${field}`
-    const value = given.get(field) ?? ''
+    const value = parameters.get(field) ?? ''
     const input = element('input', { id, autocomplete: 'off', spellcheck: 'false', dir: 'ltr', value })
     inputs.set(field, input)
-    const row = element('div', { class: `field is-${field}` }, element('label', { for: id }, say(labels[field])), input)
-    if (field === 'choice') row.append(element('span', { class: 'hint' }, say('choiceHint')))
+    const row = element(
+      'div',
+      { class: `field is-${field}` },
+      element('label', { for: id }, formatMessage(labels[field])),
+      input,
+    )
+    if (field === 'choice') row.append(element('span', { class: 'hint' }, formatMessage('choiceHint')))
     return row
   })
-  const verdict = element('div', { class: 'verdict', role: 'status' })
-  const textOf = (field: Field) => inputs.get(field)?.value.trim() ?? ''
-  const run = async () => {
-    const claim: Claim = {
+  const result = element('div', { class: 'verdict', role: 'status' })
+  const fieldValue = (field: Field) => inputs.get(field)?.value.trim() ?? ''
+  const verify = async () => {
+    const claim: RoundClaim = {
       game: game.value,
-      hash: textOf('hash').toLowerCase(),
-      server: textOf('server').toLowerCase(),
-      client: textOf('client'),
-      nonce: textOf('nonce') === '' ? -1 : Number(textOf('nonce')),
-      choice: textOf('choice'),
-      outcome: textOf('outcome'),
+      hash: fieldValue('hash').toLowerCase(),
+      server: fieldValue('server').toLowerCase(),
+      client: fieldValue('client'),
+      nonce: fieldValue('nonce') === '' ? -1 : Number(fieldValue('nonce')),
+      choice: fieldValue('choice'),
+      outcome: fieldValue('outcome'),
     }
-    const faults = claimFaults(claim)
+    const invalidFields = findInvalidClaimFields(claim)
     for (const [field, input] of inputs)
-      input.setAttribute('aria-invalid', String((faults as string[]).includes(field)))
-    if (faults.length > 0) {
-      const names = faults.map((fault) => say(fault === 'hash' ? 'serverHash' : fault))
-      verdict.replaceChildren(element('p', { class: 'is-note' }, say('fault', { fields: listed.format(names) })))
-    } else if (!globalThis.crypto.subtle) verdict.replaceChildren(element('p', { class: 'is-note' }, say('noCrypto')))
-    else verdict.replaceChildren(...verdictRows(say, { claim, verdict: await verifyRound(claim) }))
+      input.setAttribute('aria-invalid', String((invalidFields as string[]).includes(field)))
+    if (invalidFields.length > 0) {
+      const names = invalidFields.map((field) => formatMessage(field === 'hash' ? 'serverHash' : field))
+      result.replaceChildren(
+        element('p', { class: 'is-note' }, formatMessage('fault', { fields: listFormat.format(names) })),
+      )
+    } else if (!globalThis.crypto.subtle)
+      result.replaceChildren(element('p', { class: 'is-note' }, formatMessage('noCrypto')))
+    else result.replaceChildren(...resultRows(formatMessage, { claim, result: await verifyRound(claim) }))
   }
   const form = element(
     'form',
     { class: 'verify-form', novalidate: '' },
-    element('div', { class: 'field is-game' }, element('label', { for: 'verify-game' }, say('game')), game),
+    element('div', { class: 'field is-game' }, element('label', { for: 'verify-game' }, formatMessage('game')), game),
     ...rows,
-    element('button', { type: 'submit', class: 'pill' }, say('check')),
+    element('button', { type: 'submit', class: 'pill' }, formatMessage('check')),
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void run()
+    void verify()
   })
-  if (given.has('server')) void run()
-  else if (given.has('hash')) verdict.append(element('p', { class: 'is-note' }, say('notRevealed')))
-  return element('div', { class: 'verifier' }, element('p', {}, say('lead')), verdict, form)
+  if (parameters.has('server')) void verify()
+  else if (parameters.has('hash')) result.append(element('p', { class: 'is-note' }, formatMessage('notRevealed')))
+  return element('div', { class: 'verifier' }, element('p', {}, formatMessage('lead')), result, form)
 }
 
-function verdictRows(
-  say: Say<keyof (typeof fairTexts)['en']>,
-  { claim, verdict }: { claim: Claim; verdict: Verdict },
+function resultRows(
+  formatMessage: MessageFormatter<keyof (typeof fairnessMessages)['en']>,
+  { claim, result }: { claim: RoundClaim; result: VerificationResult },
 ): HTMLElement[] {
-  const line = (isRight: boolean, text: string) =>
+  const resultLine = (isRight: boolean, text: string) =>
     element('p', { class: isRight ? 'is-right' : 'is-wrong' }, icon(isRight ? 'check' : 'close'), text)
-  const lines = [line(verdict.isHashRight, say(verdict.isHashRight ? 'hashRight' : 'hashWrong'))]
-  if (verdict.isOutcomeRight !== undefined)
-    lines.push(line(verdict.isOutcomeRight, say(verdict.isOutcomeRight ? 'outcomeRight' : 'outcomeWrong')))
-  const facts: [string, string][] = [
-    [say('outcomeIs'), describeOutcome(claim.game, verdict.events)],
-    [say('computed'), verdict.hash],
+  const lines = [resultLine(result.isHashRight, formatMessage(result.isHashRight ? 'hashRight' : 'hashWrong'))]
+  if (result.isOutcomeRight !== undefined)
+    lines.push(
+      resultLine(result.isOutcomeRight, formatMessage(result.isOutcomeRight ? 'outcomeRight' : 'outcomeWrong')),
+    )
+  const detailRows: [string, string][] = [
+    [formatMessage('outcomeIs'), describeOutcome(claim.game, result.events)],
+    [formatMessage('computed'), result.hash],
   ]
-  return [...lines, element('dl', { class: 'seed-facts' }, ...factRows(facts))]
+  return [...lines, element('dl', { class: 'seed-facts' }, ...definitionRows(detailRows))]
 }

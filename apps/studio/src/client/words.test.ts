@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
-import { baccaratTexts } from '#games/baccarat/words.ts'
+import { baccaratMessages } from '#games/baccarat/words.ts'
 import { games } from '#games/catalogue.ts'
-import { diceTexts } from '#games/dice/words.ts'
-import { fairTexts } from './fair-words.ts'
-import { type Language, languageOf, languages } from './languages.ts'
-import { playTexts } from './play-words.ts'
-import { type Texts, wordsFor } from './words.ts'
+import { diceMessages } from '#games/dice/words.ts'
+import { fairnessMessages } from './fair-words.ts'
+import { type Language, languages, matchLanguage } from './languages.ts'
+import { gameMessages } from './play-words.ts'
+import { createLocalization, type MessageCatalogue } from './words.ts'
 
-const catalogues: Readonly<Record<string, Texts<string>>> = { playTexts, fairTexts, diceTexts, baccaratTexts }
-const spoken = Object.keys(languages) as Language[]
-const blanksOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+const catalogues: Readonly<Record<string, MessageCatalogue<string>>> = {
+  playTexts: gameMessages,
+  fairTexts: fairnessMessages,
+  diceTexts: diceMessages,
+  baccaratTexts: baccaratMessages,
+}
+const supportedLanguages = Object.keys(languages) as Language[]
+const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 
-test.each(spoken)('has every message of English, with the same placeholders: %s', (language) => {
+test.each(supportedLanguages)('has every message of English, with the same placeholders: %s', (language) => {
   for (const [name, texts] of Object.entries(catalogues)) {
     expect(Object.keys(texts[language]).sort(), name).toEqual(Object.keys(texts.en).sort())
     for (const [key, text] of Object.entries(texts[language])) {
       expect(text.trim(), key).not.toBe('')
-      expect(blanksOf(text), key).toEqual(blanksOf(texts.en[key] ?? ''))
+      expect(findPlaceholders(text), key).toEqual(findPlaceholders(texts.en[key] ?? ''))
     }
   }
 })
@@ -27,8 +32,8 @@ test('uses Latin letters in Arabic only for names, units and input values', () =
     for (const [key, text] of Object.entries(texts.ar)) expect(text.replace(latin, ''), key).not.toMatch(/[A-Za-z]/)
 })
 
-test.each(spoken)('has a name for every game in %s', (language) => {
-  for (const { meta } of games) expect(fairTexts[language]).toHaveProperty(meta.code)
+test.each(supportedLanguages)('has a name for every game in %s', (language) => {
+  for (const { meta } of games) expect(fairnessMessages[language]).toHaveProperty(meta.code)
 })
 
 test.each([
@@ -42,6 +47,6 @@ test.each([
   ['toString', 'en'],
   ['', 'en'],
 ])('resolves the tag "%s" to %s', (tag, language) => {
-  expect(languageOf(tag)).toBe(language)
-  expect(wordsFor(tag).lang).toBe(language)
+  expect(matchLanguage(tag)).toBe(language)
+  expect(createLocalization(tag).lang).toBe(language)
 })

@@ -1,26 +1,30 @@
-import { type Language, languageOf } from './languages.ts'
-import { playTexts } from './play-words.ts'
+import { type Language, matchLanguage } from './languages.ts'
+import { gameMessages } from './play-words.ts'
 
 /** The messages of one part of the client in every language. `{name}` is a placeholder. */
-export type Texts<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>
-export type Say<K extends string> = (key: K, values?: Record<string, string | number>) => string
+export type MessageCatalogue<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>
+export type MessageFormatter<K extends string> = (key: K, values?: Record<string, string | number>) => string
 
-export type WordKey = keyof (typeof playTexts)['en']
+export type GameMessageKey = keyof (typeof gameMessages)['en']
 
-export interface Words {
+export interface Localization {
   /** The current language, for `lang` and `dir` attributes and number formats. */
   lang: Language
-  say: Say<WordKey>
+  formatMessage: MessageFormatter<GameMessageKey>
 }
 
 /** Creates a formatter for the messages of one catalogue in the current language. */
-export function sayer<K extends string>({ lang }: Pick<Words, 'lang'>, texts: Texts<K>): Say<K> {
-  const spoken = texts[lang]
-  return (key, values = {}) => spoken[key].replace(/\{(\w+)\}/g, (_, field: string) => String(values[field] ?? ''))
+export function createMessageFormatter<K extends string>(
+  { lang }: Pick<Localization, 'lang'>,
+  catalogue: MessageCatalogue<K>,
+): MessageFormatter<K> {
+  const messages = catalogue[lang]
+  return (key, values = {}) =>
+    messages[key].replace(/\{(\w+)\}/g, (_, placeholder: string) => String(values[placeholder] ?? ''))
 }
 
 /** Creates the localization of the game pages for a language tag. */
-export function wordsFor(tag: string): Words {
-  const lang = languageOf(tag)
-  return { lang, say: sayer({ lang }, playTexts) }
+export function createLocalization(tag: string): Localization {
+  const lang = matchLanguage(tag)
+  return { lang, formatMessage: createMessageFormatter({ lang }, gameMessages) }
 }

@@ -38,50 +38,50 @@ export interface GameMeta {
 }
 
 /** A payout as a fraction of the stake, stake included. Amounts are floored to the minor unit. */
-export interface Pays {
+export interface PayoutRatio {
   num: number
   den: number
 }
 
-export interface Played {
-  pays: Pays
+export interface PlayResult {
+  payoutRatio: PayoutRatio
   /** The events that the game view replays. */
   events: unknown[]
 }
 
-interface EveryGame {
+interface GameBase {
   meta: GameMeta
   /** Encodes the outcome of a round's events for verification links. */
-  outcomeOf(events: readonly unknown[]): string
+  encodeOutcome(events: readonly unknown[]): string
 }
 
 /** A validated choice: the value to store, and the function that plays the round. */
-export interface ReadChoice {
+export interface ParsedChoice {
   choice: object
-  play(stream: RandomStream): Played
+  play(stream: RandomStream): PlayResult
 }
 
-export interface SoloGame extends EveryGame {
+export interface SoloGame extends GameBase {
   kind: 'solo'
   /** Parses the `choice` of a bet; undefined if it is invalid for this game. */
-  readChoice(raw: unknown): ReadChoice | undefined
+  readChoice(raw: unknown): ParsedChoice | undefined
   /** Encodes a stored choice for verification links; empty for a game without choices. */
-  writeChoice(choice: unknown): string
+  encodeChoice(choice: unknown): string
   /** Decodes the choice of a verification link. The result is not validated; pass it to `readChoice`. */
-  parseChoice(text: string): unknown
+  decodeChoice(text: string): unknown
 }
 
-export interface TableGame extends EveryGame {
+export interface TableGame extends GameBase {
   kind: 'table'
   /** The code of the game's only table, which is also the first part of its client seed. */
-  table: string
+  tableCode: string
   /** The bets that the table offers. */
   spots: readonly string[]
   deal(stream: RandomStream): unknown[]
   /** The payout of a bet on a spot for the events of a deal. */
-  pays(spot: string, events: readonly unknown[]): Pays
+  payoutRatio(spot: string, events: readonly unknown[]): PayoutRatio
   /** How long the reveal of a deal takes, in ms. Bets are settled after it. */
-  revealMs(events: readonly unknown[]): number
+  revealDurationMs(events: readonly unknown[]): number
 }
 
 /** The stored choice of a table bet: the table round and an amount per spot. */
@@ -93,4 +93,4 @@ export interface TableChoice {
 export type StudioGame = SoloGame | TableGame
 
 /** The payout of a stake, both in minor units, floored. */
-export const payout = (stake: bigint, { num, den }: Pays): bigint => (stake * BigInt(num)) / BigInt(den)
+export const computePayout = (stake: bigint, { num, den }: PayoutRatio): bigint => (stake * BigInt(num)) / BigInt(den)

@@ -7,7 +7,7 @@ export interface RandomStream {
 const range = 2n ** 64n
 
 /** The HMAC message, in UTF-8, of block `cursor` (0, 1, 2 …) of a round. */
-export const blockText = (clientSeed: string, nonce: number, cursor: number): string =>
+export const blockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
   `${clientSeed}:${nonce}:${cursor}`
 
 /**
@@ -15,13 +15,13 @@ export const blockText = (clientSeed: string, nonce: number, cursor: number): st
  * the first value below the largest multiple of the bound. Larger values are rejected, so every remainder is equally likely. Server
  * and browser share this code and differ only in how they compute a block.
  */
-export function streamOf(blockAt: (cursor: number) => Uint8Array): RandomStream {
+export function createRandomStream(computeBlock: (cursor: number) => Uint8Array): RandomStream {
   let cursor = 0
   let block: DataView | undefined
   let offset = 0
   const next64 = (): bigint => {
     if (!block || offset >= block.byteLength) {
-      const bytes = blockAt(cursor)
+      const bytes = computeBlock(cursor)
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       cursor += 1
       offset = 0

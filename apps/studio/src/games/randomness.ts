@@ -2,15 +2,15 @@
 import type { RandomStream } from './random-stream.ts'
 
 /** The absolute z-score of fair outcomes is below this in 99 of 100 samples. */
-export const normal99 = 2.576
+export const zLimit99 = 2.576
 
 /** Compares the mean of payouts with the stated mean, given the standard deviation of a single payout. */
-export function meanScore(list: readonly number[], { mean, deviation }: { mean: number; deviation: number }): number {
+export function meanZScore(list: readonly number[], { mean, deviation }: { mean: number; deviation: number }): number {
   return (meanOf(list) - mean) / (deviation / Math.sqrt(list.length))
 }
 
 /** Pearson's chi-squared test of counts against the expected count of each class, by the Wilson-Hilferty approximation. */
-export function chiSquaredScore(counts: readonly number[], expected: readonly number[]): number {
+export function chiSquaredZScore(counts: readonly number[], expected: readonly number[]): number {
   const freedom = counts.length - 1
   const chi = counts.reduce((sum, count, at) => sum + (count - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 0), 0)
   const spread = 2 / (9 * freedom)
@@ -18,39 +18,39 @@ export function chiSquaredScore(counts: readonly number[], expected: readonly nu
 }
 
 /** Wald-Wolfowitz runs test: the deviation of the number of runs in standard deviations. */
-export function runsScore(list: readonly boolean[]): number {
+export function runsZScore(list: readonly boolean[]): number {
   const ones = list.filter(Boolean).length
   const zeros = list.length - ones
   let runs = 1
   for (let at = 1; at < list.length; at += 1) if (list[at] !== list[at - 1]) runs += 1
-  const both = 2 * ones * zeros
-  const mean = both / list.length + 1
-  const variance = (both * (both - list.length)) / (list.length ** 2 * (list.length - 1))
+  const twiceProduct = 2 * ones * zeros
+  const mean = twiceProduct / list.length + 1
+  const variance = (twiceProduct * (twiceProduct - list.length)) / (list.length ** 2 * (list.length - 1))
   return (runs - mean) / Math.sqrt(variance)
 }
 
 /** Autocorrelation of a sequence at a lag, in standard deviations, which are 1/√n for independent outcomes. */
-export function correlationScore(list: readonly number[], lag: number): number {
+export function autocorrelationZScore(list: readonly number[], lag: number): number {
   const mean = meanOf(list)
-  let shared = 0
-  let own = 0
+  let covariance = 0
+  let variance = 0
   for (const [at, value] of list.entries()) {
-    own += (value - mean) ** 2
+    variance += (value - mean) ** 2
     const later = list[at + lag]
-    if (later !== undefined) shared += (value - mean) * (later - mean)
+    if (later !== undefined) covariance += (value - mean) * (later - mean)
   }
-  return (shared / own) * Math.sqrt(list.length)
+  return (covariance / variance) * Math.sqrt(list.length)
 }
 
 /** Counts the outcomes in each of `classes` classes; `classOf` returns the index of an outcome's class. */
-export function countClasses<T>(list: readonly T[], classes: number, classOf: (outcome: T) => number): number[] {
+export function countByClass<T>(list: readonly T[], classes: number, classOf: (outcome: T) => number): number[] {
   const counts = Array.from({ length: classes }, () => 0)
   for (const outcome of list) counts[classOf(outcome)] = (counts[classOf(outcome)] ?? 0) + 1
   return counts
 }
 
 /** Creates a fast, non-secret stream (mulberry32) for simulations too long for the HMAC stream. The fairness of the HMAC stream is tested separately. */
-export function plainStream(seed: number): RandomStream {
+export function createMulberry32Stream(seed: number): RandomStream {
   let state = seed
   return {
     below(bound) {

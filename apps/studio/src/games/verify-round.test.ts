@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { roundStream } from '#server/random.ts'
-import { seedAt } from '#server/seed-chain.ts'
+import { createRoundStream } from '#server/random.ts'
+import { chainSeedAt } from '#server/seed-chain.ts'
 import { findGame } from './catalogue.ts'
-import { claimFaults, verifyRound } from './verify-round.ts'
+import { findInvalidClaimFields, verifyRound } from './verify-round.ts'
 
-const hashOf = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+const hashHex = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
 test.each(['reels', 'dice'])(
   'recomputes random rounds of the server with WebCrypto: %s',
@@ -16,12 +16,12 @@ test.each(['reels', 'dice'])(
       const server = randomBytes(32).toString('hex')
       const client = randomBytes(6).toString('base64url')
       const choice = code === 'dice' ? `${turn % 2 ? 'over' : 'under'}-${500 + turn * 29}` : ''
-      const played = game.readChoice(game.parseChoice(choice))?.play(roundStream(server, client, turn))
-      const outcome = game.outcomeOf(played?.events ?? [])
-      const claim = { game: code, hash: hashOf(server), server, client, nonce: turn, choice, outcome }
-      expect(claimFaults(claim)).toEqual([])
-      const verdict = await verifyRound(claim)
-      expect(verdict).toMatchObject({ isHashRight: true, isOutcomeRight: true, events: played?.events })
+      const played = game.readChoice(game.decodeChoice(choice))?.play(createRoundStream(server, client, turn))
+      const outcome = game.encodeOutcome(played?.events ?? [])
+      const claim = { game: code, hash: hashHex(server), server, client, nonce: turn, choice, outcome }
+      expect(findInvalidClaimFields(claim)).toEqual([])
+      const result = await verifyRound(claim)
+      expect(result).toMatchObject({ isHashRight: true, isOutcomeRight: true, events: played?.events })
     }
   },
   60_000,
@@ -32,16 +32,16 @@ test('recomputes the cards of a table, and hashes its seed back to the head', as
   if (game?.kind !== 'table') throw new Error('Unknown table game.')
   const chain = { last_seed: randomBytes(32).toString('hex'), length: 200 }
   for (const nonce of [1, 2, 57, 199, 200]) {
-    const server = seedAt(chain, nonce)
-    const events = game.deal(roundStream(server, 'baccarat-1:2026-01-01:1', nonce))
+    const server = chainSeedAt(chain, nonce)
+    const events = game.deal(createRoundStream(server, 'baccarat-1:2026-01-01:1', nonce))
     const claim = {
       game: 'baccarat',
-      hash: seedAt(chain, 0),
+      hash: chainSeedAt(chain, 0),
       server,
       client: 'baccarat-1:2026-01-01:1',
       nonce,
       choice: '',
-      outcome: game.outcomeOf(events),
+      outcome: game.encodeOutcome(events),
     }
     expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
   }
@@ -51,7 +51,7 @@ test('rejects another seed, another hash and an outcome that was not drawn', asy
   const server = 'ab'.repeat(32)
   const claim = {
     game: 'dice',
-    hash: hashOf(server),
+    hash: hashHex(server),
     server,
     client: 'me',
     nonce: 3,
@@ -75,8 +75,8 @@ test('lists the invalid fields of a link', () => {
     choice: 'over-5000',
     outcome: '',
   }
-  expect(claimFaults(claim)).toEqual([])
+  expect(findInvalidClaimFields(claim)).toEqual([])
   const wrong = { game: 'none', hash: 'x', server: '00', client: '', nonce: 1.5, choice: '', outcome: '' }
-  expect(claimFaults(wrong)).toEqual(['game', 'hash', 'server', 'client', 'nonce'])
-  expect(claimFaults({ ...claim, choice: 'over-100' })).toEqual(['choice'])
+  expect(findInvalidClaimFields(wrong)).toEqual(['game', 'hash', 'server', 'client', 'nonce'])
+  expect(findInvalidClaimFields({ ...claim, choice: 'over-100' })).toEqual(['choice'])
 })

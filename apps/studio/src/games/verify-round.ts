@@ -1,9 +1,9 @@
 import { findGame } from './catalogue.ts'
-import type { Played, StudioGame } from './game.ts'
-import { blockText, type RandomStream, streamOf } from './random-stream.ts'
+import type { PlayResult, StudioGame } from './game.ts'
+import { blockMessage, createRandomStream, type RandomStream } from './random-stream.ts'
 
 /** The claim of a verification link, from its fields `#game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`. */
-export interface Claim {
+export interface RoundClaim {
   game: string
   hash: string
   server: string
@@ -14,7 +14,7 @@ export interface Claim {
   outcome: string
 }
 
-export interface Verdict {
+export interface VerificationResult {
   /** The hash computed from the server seed; for a table the seed hashed `nonce` times. */
   hash: string
   isHashRight: boolean
@@ -24,73 +24,73 @@ export interface Verdict {
   events: unknown[]
 }
 
-export type ClaimFault = 'game' | 'server' | 'client' | 'nonce' | 'choice' | 'hash'
+export type InvalidClaimField = 'game' | 'server' | 'client' | 'nonce' | 'choice' | 'hash'
 
-const seedText = /^[0-9a-f]{64}$/
-const longestChain = 100_000
+const seedPattern = /^[0-9a-f]{64}$/
+const maxChainLength = 100_000
 
 /** Lists the missing and malformed fields of a claim. */
-export function claimFaults({ game, hash, server, client, nonce, choice }: Claim): ClaimFault[] {
+export function findInvalidClaimFields({ game, hash, server, client, nonce, choice }: RoundClaim): InvalidClaimField[] {
   const found = findGame(game)
-  const faults: [ClaimFault, boolean][] = [
+  const checks: [InvalidClaimField, boolean][] = [
     ['game', !found],
-    ['hash', !seedText.test(hash)],
-    ['server', !seedText.test(server)],
+    ['hash', !seedPattern.test(hash)],
+    ['server', !seedPattern.test(server)],
     ['client', !/^[A-Za-z0-9_:-]{1,96}$/.test(client)],
-    ['nonce', !Number.isInteger(nonce) || nonce < 0 || nonce > longestChain],
-    ['choice', found?.kind === 'solo' && !found.readChoice(found.parseChoice(choice))],
+    ['nonce', !Number.isInteger(nonce) || nonce < 0 || nonce > maxChainLength],
+    ['choice', found?.kind === 'solo' && !found.readChoice(found.decodeChoice(choice))],
   ]
-  return faults.filter(([, isWrong]) => isWrong).map(([fault]) => fault)
+  return checks.filter(([, isWrong]) => isWrong).map(([fault]) => fault)
 }
 
 /** Recomputes a round with WebCrypto and the same rules as the server. The claim must be valid. */
-export async function verifyRound(claim: Claim): Promise<Verdict> {
+export async function verifyRound(claim: RoundClaim): Promise<VerificationResult> {
   const game = findGame(claim.game)
   if (!game) throw new Error('Unknown game.')
-  const hash = await commitment(claim, game)
-  const events = await replay(claim, game)
-  const outcome = game.outcomeOf(events)
-  const verdict = { hash, isHashRight: hash === claim.hash, outcome, events }
-  return claim.outcome === '' ? verdict : { ...verdict, isOutcomeRight: outcome === claim.outcome }
+  const hash = await computeCommitment(claim, game)
+  const events = await replayRound(claim, game)
+  const outcome = game.encodeOutcome(events)
+  const result = { hash, isHashRight: hash === claim.hash, outcome, events }
+  return claim.outcome === '' ? result : { ...result, isOutcomeRight: outcome === claim.outcome }
 }
 
-async function commitment({ server, nonce }: Claim, game: StudioGame): Promise<string> {
-  const times = game.kind === 'table' ? nonce : 1
-  let seed = bytesOf(server)
-  for (let turn = 0; turn < times; turn += 1) seed = new Uint8Array(await crypto.subtle.digest('SHA-256', seed))
-  return hexOf(seed)
+async function computeCommitment({ server, nonce }: RoundClaim, game: StudioGame): Promise<string> {
+  const hashCount = game.kind === 'table' ? nonce : 1
+  let seed = hexToBytes(server)
+  for (let turn = 0; turn < hashCount; turn += 1) seed = new Uint8Array(await crypto.subtle.digest('SHA-256', seed))
+  return bytesToHex(seed)
 }
 
 /** The rules draw synchronously, but WebCrypto is asynchronous: computes blocks in advance, and starts over with more if they run out. */
-async function replay(claim: Claim, game: StudioGame): Promise<unknown[]> {
-  const key = await crypto.subtle.importKey('raw', bytesOf(claim.server), { name: 'HMAC', hash: 'SHA-256' }, false, [
+async function replayRound(claim: RoundClaim, game: StudioGame): Promise<unknown[]> {
+  const key = await crypto.subtle.importKey('raw', hexToBytes(claim.server), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ])
   const encoder = new TextEncoder()
   const blocks: Uint8Array[] = []
-  for (let wanted = 4; ; wanted *= 2) {
-    while (blocks.length < wanted) {
-      const text = encoder.encode(blockText(claim.client, claim.nonce, blocks.length))
+  for (let blockCount = 4; ; blockCount *= 2) {
+    while (blocks.length < blockCount) {
+      const text = encoder.encode(blockMessage(claim.client, claim.nonce, blocks.length))
       blocks.push(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
     }
-    let isShort = false
-    const stream = streamOf((cursor) => {
-      isShort ||= cursor >= blocks.length
+    let needsMoreBlocks = false
+    const stream = createRandomStream((cursor) => {
+      needsMoreBlocks ||= cursor >= blocks.length
       return blocks[cursor % blocks.length] as Uint8Array
     })
-    const events = play(claim, game, stream)
-    if (!isShort) return events
+    const events = playClaim(claim, game, stream)
+    if (!needsMoreBlocks) return events
   }
 }
 
-function play({ choice }: Claim, game: StudioGame, stream: RandomStream): unknown[] {
+function playClaim({ choice }: RoundClaim, game: StudioGame, stream: RandomStream): unknown[] {
   if (game.kind === 'table') return game.deal(stream)
-  const played: Played | undefined = game.readChoice(game.parseChoice(choice))?.play(stream)
+  const played: PlayResult | undefined = game.readChoice(game.decodeChoice(choice))?.play(stream)
   if (!played) throw new Error('Invalid choice.')
   return played.events
 }
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+const hexToBytes = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const bytesToHex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -13,7 +13,7 @@ export interface StudioDatabase {
 }
 
 /** Runs a statement and returns its first row, or undefined. */
-export async function first<T>(query: Query, sql: string, params: readonly unknown[]): Promise<T | undefined> {
+export async function queryFirst<T>(query: Query, sql: string, params: readonly unknown[]): Promise<T | undefined> {
   const rows = await query<T>(sql, params)
   return rows[0]
 }

@@ -6,15 +6,15 @@ import { migrate } from './migrations.ts'
 import { openPglite } from './pglite-database.ts'
 import { playRound } from './play-round.ts'
 import type { RoundRow } from './round.ts'
-import { type Fault, openSampleOperator, type SampleOperator } from './sample-operator.ts'
-import { type PlaySession, readSession, startSession } from './session.ts'
-import { resolveRounds } from './settle-round.ts'
-import { studioCore } from './studio.ts'
-import type { StudioCore } from './studio-core.ts'
+import { type Fault, startTestOperator, type TestOperator } from './sample-operator.ts'
+import { authenticateSession, type PlaySession, startSession } from './session.ts'
+import { resumeRounds } from './settle-round.ts'
+import { createStudioServices } from './studio.ts'
+import type { StudioServices } from './studio-core.ts'
 
-let sample: SampleOperator
+let testOperator: TestOperator
 let database: StudioDatabase & { close(): Promise<void> }
-let core: StudioCore
+let services: StudioServices
 let session: PlaySession
 let now: number
 const { log } = Fastify()
@@ -26,22 +26,27 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   now = Date.now()
-  sample = await openSampleOperator({ clock: () => now, balance: 1_000_00n })
+  testOperator = await startTestOperator({ clock: () => now, balance: 1_000_00n })
   await database.query('truncate studio.round, studio.seed, studio.play_session, studio.launch_code')
-  core = coreOver(database)
+  services = createTestServices(database)
   session = await openSession('token-of-the-test')
 })
 
-afterEach(() => sample.close())
+afterEach(() => testOperator.close())
 
 afterAll(() => database.close())
 
-const coreOver = (over: StudioDatabase) =>
-  studioCore(log, { database: over, operators: [sample.operator], clock: () => now, walletTimeoutMs: 600 })
+const createTestServices = (studioDatabase: StudioDatabase) =>
+  createStudioServices(log, {
+    database: studioDatabase,
+    operators: [testOperator.operator],
+    clock: () => now,
+    walletTimeoutMs: 600,
+  })
 
 async function openSession(token: string): Promise<PlaySession> {
-  const { path } = await launchGame(core, {
-    operator: sample.operator,
+  const { path } = await launchGame(services, {
+    operator: testOperator.operator,
     body: {
       token,
       gameCode: 'reels',
@@ -54,14 +59,14 @@ async function openSession(token: string): Promise<PlaySession> {
       returnUrl: '/',
     },
   })
-  return readSession(core, await startSession(core, { code: path.split('#code=')[1] ?? '' }))
+  return authenticateSession(services, await startSession(services, { code: path.split('#code=')[1] ?? '' }))
 }
 
 /** Runs the recovery with an advancing clock until no round is due. */
-async function recover(): Promise<void> {
+async function runRecovery(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     now += 600_000
-    await resolveRounds(core, now)
+    await resumeRounds(services, now)
   }
 }
 
@@ -69,111 +74,112 @@ const rounds = () =>
   database.query<RoundRow>('select id, state, stake::text as stake, win::text as win from studio.round order by serial')
 
 /** Expects each settled round to have debited its stake and credited its win once, and all other rounds to have no effect. */
-async function expectBooksToAgree(start: bigint): Promise<RoundRow[]> {
+async function expectWalletToMatchRounds(start: bigint): Promise<RoundRow[]> {
   const rows = await rounds()
   let expected = start
   for (const row of rows) {
     expect(['settled', 'refused', 'returned']).toContain(row.state)
     if (row.state === 'settled') expected += BigInt(row.win) - BigInt(row.stake)
   }
-  expect(sample.wallet.balance).toBe(expected)
+  expect(testOperator.wallet.balance).toBe(expected)
   return rows
 }
 
 /** Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th statement still runs. */
-function dyingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
+function crashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
   let count = 0
-  const die = () => {
+  const crash = () => {
     throw new Error('The process crashed.')
   }
   const wrap =
     (query: Query): Query =>
     async (sql, params) => {
       count += 1
-      if (count > statement || (count === statement && moment === 'before')) die()
+      if (count > statement || (count === statement && moment === 'before')) crash()
       const rows = await query(sql, params)
-      if (count === statement) die()
+      if (count === statement) crash()
       return rows as never
     }
   return { query: wrap(database.query), transaction: (work) => database.transaction((query) => work(wrap(query))) }
 }
 
 test('loses no money when the process crashes at any statement of a round', async () => {
-  let deaths = 0
+  let crashCount = 0
   for (let statement = 1; statement <= 12; statement += 1)
     for (const moment of ['before', 'after'] as const) {
-      const start = sample.wallet.balance
-      const dying = coreOver(dyingDatabase(statement, moment))
+      const start = testOperator.wallet.balance
+      const crashing = createTestServices(crashingDatabase(statement, moment))
       const key = `dies-${statement}-${moment}`
       await database.query('delete from studio.round')
-      const outcome = await playRound(dying, { session, key, stake: '1.00' }).catch(() => undefined)
-      if (!outcome) deaths += 1
-      await recover()
-      await expectBooksToAgree(start)
+      const outcome = await playRound(crashing, { session, key, stake: '1.00' }).catch(() => undefined)
+      if (!outcome) crashCount += 1
+      await runRecovery()
+      await expectWalletToMatchRounds(start)
     }
-  expect(deaths).toBeGreaterThan(10)
+  expect(crashCount).toBeGreaterThan(10)
 }, 60_000)
 
 const betFaults: Fault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
 
 test.each(betFaults)('returns the stake when the result of the bet is unknown: %s', async (fault) => {
-  sample.fail('bet', fault)
-  const shown = await playRound(core, { session, key: 'unknown-bet', stake: '1.00' })
-  expect(shown.state).toBe('returned')
-  const [round] = await expectBooksToAgree(1_000_00n)
+  testOperator.fail('bet', fault)
+  const playedRound = await playRound(services, { session, key: 'unknown-bet', stake: '1.00' })
+  expect(playedRound.state).toBe('returned')
+  const [round] = await expectWalletToMatchRounds(1_000_00n)
   expect(round?.state).toBe('returned')
 })
 
 test('repeats a rollback until the operator acknowledges it, and leaves a tombstone for the late bet', async () => {
-  sample.fail('bet', 'lost-call')
-  for (const fault of ['silence', 'error', 'RETRY', 'lost-answer'] as const) sample.fail('rollback', fault)
-  const shown = await playRound(core, { session, key: 'stubborn-return', stake: '1.00' })
-  expect(shown.state).toBe('returning')
-  await recover()
-  await expectBooksToAgree(1_000_00n)
-  expect(sample.wallet.calls.filter((action) => action === 'rollback')).toHaveLength(5)
-  expect(sample.wallet.entries.get(`${shown.id}-b`)?.isRolledBack).toBe(true)
+  testOperator.fail('bet', 'lost-call')
+  for (const fault of ['silence', 'error', 'RETRY', 'lost-answer'] as const) testOperator.fail('rollback', fault)
+  const playedRound = await playRound(services, { session, key: 'stubborn-return', stake: '1.00' })
+  expect(playedRound.state).toBe('returning')
+  await runRecovery()
+  await expectWalletToMatchRounds(1_000_00n)
+  expect(testOperator.wallet.calls.filter((action) => action === 'rollback')).toHaveLength(5)
+  expect(testOperator.wallet.entries.get(`${playedRound.id}-b`)?.isRolledBack).toBe(true)
 })
 
 test('repeats a win or endRound until it is acknowledged, and credits the win once', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     for (const action of ['win', 'endRound'])
-      for (const fault of ['lost-answer', 'silence', 'error', 'RETRY', 'nonsense'] as const) sample.fail(action, fault)
-    const shown = await playRound(core, { session, key: `stubborn-win-${turn}`, stake: '1.00' })
-    expect(shown.state).toBe('pending')
-    await recover()
-    sample.healthy()
+      for (const fault of ['lost-answer', 'silence', 'error', 'RETRY', 'nonsense'] as const)
+        testOperator.fail(action, fault)
+    const playedRound = await playRound(services, { session, key: `stubborn-win-${turn}`, stake: '1.00' })
+    expect(playedRound.state).toBe('pending')
+    await runRecovery()
+    testOperator.healthy()
   }
-  const rows = await expectBooksToAgree(1_000_00n)
+  const rows = await expectWalletToMatchRounds(1_000_00n)
   expect(rows.map((row) => row.state)).toEqual(Array.from({ length: 6 }, () => 'settled'))
 })
 
 test('pays a win once when two recovery jobs and a repeated request run at the same time', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
-    sample.fail('win', 'lost-answer')
-    sample.fail('endRound', 'lost-answer')
-    await playRound(core, { session, key: `many-hands-${turn}`, stake: '1.00' })
+    testOperator.fail('win', 'lost-answer')
+    testOperator.fail('endRound', 'lost-answer')
+    await playRound(services, { session, key: `many-hands-${turn}`, stake: '1.00' })
     now += 60_000
     await Promise.all([
-      resolveRounds(core, now),
-      resolveRounds(core, now),
-      playRound(core, { session, key: `many-hands-${turn}`, stake: '1.00' }),
+      resumeRounds(services, now),
+      resumeRounds(services, now),
+      playRound(services, { session, key: `many-hands-${turn}`, stake: '1.00' }),
     ])
-    sample.healthy()
+    testOperator.healthy()
   }
-  await recover()
-  await expectBooksToAgree(1_000_00n)
+  await runRecovery()
+  await expectWalletToMatchRounds(1_000_00n)
 })
 
 test('allows one round of a player at a time across sessions', async () => {
   const second = await openSession('token-of-the-second')
-  sample.fail('win', 'silence')
-  sample.fail('endRound', 'silence')
-  const answers = await Promise.allSettled([
-    playRound(core, { session, key: 'left-hand', stake: '1.00' }),
-    playRound(core, { session: second, key: 'right-hand', stake: '1.00' }),
+  testOperator.fail('win', 'silence')
+  testOperator.fail('endRound', 'silence')
+  const responses = await Promise.allSettled([
+    playRound(services, { session, key: 'left-hand', stake: '1.00' }),
+    playRound(services, { session: second, key: 'right-hand', stake: '1.00' }),
   ])
-  expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(1)
-  await recover()
-  await expectBooksToAgree(1_000_00n)
+  expect(responses.filter((response) => response.status === 'rejected')).toHaveLength(1)
+  await runRecovery()
+  await expectWalletToMatchRounds(1_000_00n)
 })

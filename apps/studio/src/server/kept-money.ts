@@ -1,34 +1,36 @@
-import { first, type Query } from './database.ts'
+import { type Query, queryFirst } from './database.ts'
 
 /** Selects the balance at the studio: the player's transfer wallet, or the demo credit of the session. */
-interface Keeper {
+interface StudioBalanceRef {
   sessionId: string
   walletId: string | null
 }
 
 /** Locks the balance for the rest of the transaction and returns it in minor units; undefined for a seamless wallet. */
-export async function keptBalance(query: Query, keeper: Keeper): Promise<bigint | undefined> {
-  const row = await first<{ balance: string | null }>(query, `${balanceQuery(keeper)} for update`, [ownerOf(keeper)])
+export async function lockStudioBalance(query: Query, balanceRef: StudioBalanceRef): Promise<bigint | undefined> {
+  const row = await queryFirst<{ balance: string | null }>(query, `${balanceQuery(balanceRef)} for update`, [
+    balanceRowId(balanceRef),
+  ])
   return row?.balance == null ? undefined : BigInt(row.balance)
 }
 
 /** Returns the current balance in minor units; zero for a seamless wallet. */
-export async function shownBalance(query: Query, keeper: Keeper): Promise<bigint> {
-  const row = await first<{ balance: string | null }>(query, balanceQuery(keeper), [ownerOf(keeper)])
+export async function readStudioBalance(query: Query, balanceRef: StudioBalanceRef): Promise<bigint> {
+  const row = await queryFirst<{ balance: string | null }>(query, balanceQuery(balanceRef), [balanceRowId(balanceRef)])
   return BigInt(row?.balance ?? 0)
 }
 
-export async function setKeptBalance(query: Query, keeper: Keeper, balance: bigint): Promise<void> {
+export async function setStudioBalance(query: Query, balanceRef: StudioBalanceRef, balance: bigint): Promise<void> {
   const change =
-    keeper.walletId === null
+    balanceRef.walletId === null
       ? 'update studio.play_session set demo_balance = $2 where id = $1'
       : 'update studio.player_wallet set balance = $2 where id = $1'
-  await query(change, [ownerOf(keeper), String(balance)])
+  await query(change, [balanceRowId(balanceRef), String(balance)])
 }
 
-const ownerOf = ({ sessionId, walletId }: Keeper): string => walletId ?? sessionId
+const balanceRowId = ({ sessionId, walletId }: StudioBalanceRef): string => walletId ?? sessionId
 
-const balanceQuery = ({ walletId }: Keeper): string =>
+const balanceQuery = ({ walletId }: StudioBalanceRef): string =>
   walletId === null
     ? 'select demo_balance::text as balance from studio.play_session where id = $1'
     : 'select balance::text as balance from studio.player_wallet where id = $1'

@@ -1,83 +1,91 @@
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from '#client/languages.ts'
+import { matchLanguage } from '#client/languages.ts'
 import { isTimeZone } from '#client/time-zone.ts'
 import { games } from '#games/catalogue.ts'
-import { launchBody, launchGame } from './launch.ts'
+import { launchBodySchema, launchGame } from './launch.ts'
 import { defaultStakes, formatAmount } from './money.ts'
-import { Problem } from './problem.ts'
-import { readInput } from './read-input.ts'
-import { operatorProof } from './round-proof.ts'
-import { replayLink, tellOperator } from './round-replay.ts'
+import { StudioError } from './problem.ts'
+import { parseJsonBody } from './read-input.ts'
+import { findOperatorRoundVerification } from './round-proof.ts'
+import { createReplayLink, describeOperatorRound } from './round-replay.ts'
 import { listChains } from './seed-chain.ts'
-import { readOperator } from './signed-operator.ts'
-import type { StudioCore } from './studio-core.ts'
+import { authenticateOperator } from './signed-operator.ts'
+import type { StudioServices } from './studio-core.ts'
 
 /** Registers the signed calls of operators: games, launches and round records. `publicUrl` is the base URL for players. */
-export function launchRoutes(app: FastifyInstance, core: StudioCore, { publicUrl }: { publicUrl: string }): void {
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  services: StudioServices,
+  { publicUrl }: { publicUrl: string },
+): void {
   app.get('/api/games', async (request) => {
-    readOperator(core, request)
-    return { games: games.map(({ meta }) => ({ ...meta, stakes: stakesByDigits() })) }
+    authenticateOperator(services, request)
+    return { games: games.map(({ meta }) => ({ ...meta, stakes: defaultStakesByDigits() })) }
   })
 
-  app.get('/api/chains', async () => ({ chains: await listChains(core.database.query) }))
+  app.get('/api/chains', async () => ({ chains: await listChains(services.database.query) }))
 
-  app.get<RoundCall>('/api/rounds/:id/proof', async (request) => {
-    const operator = readOperator(core, request)
+  app.get<RoundRequest>('/api/rounds/:id/proof', async (request) => {
+    const operator = authenticateOperator(services, request)
     const { id } = request.params
-    const proof = await operatorProof(core.database.query, { operatorId: operator.id, id, nowMs: core.clock() })
-    if (!proof) throw new Problem('not_found')
+    const proof = await findOperatorRoundVerification(services.database.query, {
+      operatorId: operator.id,
+      id,
+      nowMs: services.clock(),
+    })
+    if (!proof) throw new StudioError('not_found')
     const { link, ...rest } = proof
-    const url = `${publicUrl}/verify${pageLanguage(request.query)}#${link}`
+    const url = `${publicUrl}/verify${toLanguageQuery(request.query)}#${link}`
     return { roundId: id, ...rest, revealed: proof.serverSeed !== undefined, url }
   })
 
-  app.get<RoundCall>('/api/rounds/:id/outcome', async (request) => {
-    const operator = readOperator(core, request)
+  app.get<RoundRequest>('/api/rounds/:id/outcome', async (request) => {
+    const operator = authenticateOperator(services, request)
     const { id } = request.params
-    const told = await tellOperator(core, { operator, id, lang: String(request.query.lang) })
-    if (!told) throw new Problem('not_found')
-    const pictures = told.pictures?.map(({ text, code }) => ({ text, url: `${publicUrl}/symbols/${code}.webp` }))
-    return { roundId: id, ...told, ...(pictures && { pictures }) }
+    const description = await describeOperatorRound(services, { operator, id, lang: String(request.query.lang) })
+    if (!description) throw new StudioError('not_found')
+    const pictures = description.pictures?.map(({ text, code }) => ({ text, url: `${publicUrl}/symbols/${code}.webp` }))
+    return { roundId: id, ...description, ...(pictures && { pictures }) }
   })
 
-  app.get<RoundCall>('/api/rounds/:id/replay', async (request) => {
-    const operator = readOperator(core, request)
+  app.get<RoundRequest>('/api/rounds/:id/replay', async (request) => {
+    const operator = authenticateOperator(services, request)
     const { id } = request.params
-    const asked = replayQuery(request.query)
-    const replay = await replayLink(core, { operator, id })
-    if (!replay) throw new Problem('not_found')
-    const url = `${publicUrl}/replay${asked}#${replay.link}`
+    const query = toReplayQuery(request.query)
+    const replay = await createReplayLink(services, { operator, id })
+    if (!replay) throw new StudioError('not_found')
+    const url = `${publicUrl}/replay${query}#${replay.link}`
     return { roundId: id, url, expiresAt: replay.expiresAt }
   })
 
   app.post('/api/launch', async (request) => {
-    const operator = readOperator(core, request)
-    const body = readInput(launchBody, request.body)
-    const { path, expiresAt } = await launchGame(core, { operator, body })
+    const operator = authenticateOperator(services, request)
+    const body = parseJsonBody(launchBodySchema, request.body)
+    const { path, expiresAt } = await launchGame(services, { operator, body })
     return { url: `${publicUrl}${path}`, expiresAt }
   })
 }
 
-interface RoundCall {
+interface RoundRequest {
   Params: { id: string }
   /** `lang` is a language tag; without one, pages use the browser's language. `timeZone` applies to replays only and defaults to UTC. */
   Querystring: { lang?: string; timeZone?: string }
 }
 
-const pageLanguage = ({ lang }: RoundCall['Querystring']): string =>
-  lang === undefined ? '' : `?lang=${languageOf(String(lang))}`
+const toLanguageQuery = ({ lang }: RoundRequest['Querystring']): string =>
+  lang === undefined ? '' : `?lang=${matchLanguage(String(lang))}`
 
 /** The query of a replay URL: language and time zone. Fails with `invalid_input` if the time zone does not exist. */
-function replayQuery(query: RoundCall['Querystring']): string {
-  const language = pageLanguage(query)
+function toReplayQuery(query: RoundRequest['Querystring']): string {
+  const language = toLanguageQuery(query)
   if (query.timeZone === undefined) return language
   const timeZone = String(query.timeZone)
-  if (!isTimeZone(timeZone)) throw new Problem('invalid_input', 'timeZone')
+  if (!isTimeZone(timeZone)) throw new StudioError('invalid_input', 'timeZone')
   return `${language === '' ? '?' : `${language}&`}${new URLSearchParams({ timeZone })}`
 }
 
 /** The default stakes by number of decimals of the currency. */
-function stakesByDigits(): Record<string, string[]> {
+function defaultStakesByDigits(): Record<string, string[]> {
   const rows = Array.from({ length: 9 }, (_, digits) => [
     String(digits),
     defaultStakes(digits).map((stake) => formatAmount(stake, digits)),

@@ -1,32 +1,32 @@
 import { access } from 'node:fs/promises'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { languageOf } from '#client/languages.ts'
+import { matchLanguage } from '#client/languages.ts'
 import { isTimeZone } from '#client/time-zone.ts'
 import { findGame } from '#games/catalogue.ts'
 import { defaultStakes, formatAmount, parseAmount } from './money.ts'
 import type { Operator } from './operator.ts'
-import { Problem } from './problem.ts'
-import { hashSecret, newSecret } from './signing.ts'
-import { instant, type StudioCore } from './studio-core.ts'
-import { symbolFile } from './symbol-file.ts'
+import { StudioError } from './problem.ts'
+import { generateSecret, hashSecret } from './signing.ts'
+import { type StudioServices, toTimestamp } from './studio-core.ts'
+import { symbolImagePath } from './symbol-file.ts'
 
 /** Lifetime of a play code in a launch URL. */
-export const playCodeMs = 60_000
+export const playCodeLifetimeMs = 60_000
 
-const colour = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })
-const symbolCode = Type.String({ pattern: '^[0-9a-f]{4,6}(-[0-9a-f]{4,6}){0,8}$' })
-const amount = Type.String({ minLength: 1, maxLength: 28 })
+const colourSchema = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })
+const symbolCodeSchema = Type.String({ pattern: '^[0-9a-f]{4,6}(-[0-9a-f]{4,6}){0,8}$' })
+const amountSchema = Type.String({ minLength: 1, maxLength: 28 })
 
-export const launchBody = Type.Object(
+export const launchBodySchema = Type.Object(
   {
     token: Type.String({ minLength: 8, maxLength: 512 }),
     gameCode: Type.String({ minLength: 1, maxLength: 64 }),
     title: Type.String({ minLength: 1, maxLength: 80 }),
     dress: Type.Object(
       {
-        symbols: Type.Optional(Type.Array(symbolCode, { minItems: 4, maxItems: 4, uniqueItems: true })),
-        colours: Type.Array(colour, { minItems: 3, maxItems: 3 }),
+        symbols: Type.Optional(Type.Array(symbolCodeSchema, { minItems: 4, maxItems: 4, uniqueItems: true })),
+        colours: Type.Array(colourSchema, { minItems: 3, maxItems: 3 }),
       },
       { additionalProperties: false },
     ),
@@ -35,16 +35,16 @@ export const launchBody = Type.Object(
     lang: Type.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$' }),
     timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     mode: Type.Enum(['REAL', 'DEMO']),
-    demoBalance: Type.Optional(amount),
+    demoBalance: Type.Optional(amountSchema),
     returnUrl: Type.String({ minLength: 1, maxLength: 2048 }),
     playerRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
     gameRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-    stakes: Type.Optional(Type.Array(amount, { minItems: 1, maxItems: 24 })),
+    stakes: Type.Optional(Type.Array(amountSchema, { minItems: 1, maxItems: 24 })),
   },
   { additionalProperties: false },
 )
 
-type LaunchBody = Static<typeof launchBody>
+type LaunchBody = Static<typeof launchBodySchema>
 
 /** A validated launch as it is stored: stakes and demo credit as decimal strings, colours as `#rrggbb`. */
 export interface Launch extends Omit<LaunchBody, 'token' | 'demoBalance' | 'stakes'> {
@@ -58,42 +58,42 @@ export interface Launch extends Omit<LaunchBody, 'token' | 'demoBalance' | 'stak
  * token has already launched a game.
  */
 export async function launchGame(
-  { database, clock }: StudioCore,
+  { database, clock }: StudioServices,
   { operator, body }: { operator: Operator; body: LaunchBody },
 ): Promise<{ path: string; expiresAt: string }> {
-  const launch = await checkLaunch(operator, body)
-  const code = newSecret()
+  const launch = await validateLaunch(operator, body)
+  const code = generateSecret()
   const now = clock()
-  const expiresAt = instant(now + playCodeMs)
-  const made = await database.query(
+  const expiresAt = toTimestamp(now + playCodeLifetimeMs)
+  const inserted = await database.query(
     `insert into studio.launch_code (code_hash, operator_id, operator_token, launch, created_at, expires_at)
      values ($1, $2, $3, $4::jsonb, $5, $6) on conflict do nothing returning code_hash`,
-    [hashSecret(code), operator.id, body.token, JSON.stringify(launch), instant(now), expiresAt],
+    [hashSecret(code), operator.id, body.token, JSON.stringify(launch), toTimestamp(now), expiresAt],
   )
-  if (made.length === 0) throw new Problem('token_used')
+  if (inserted.length === 0) throw new StudioError('token_used')
   return { path: `/play/${body.gameCode}${languageQuery(body.lang)}#code=${code}`, expiresAt }
 }
 
 /** Makes the server render the page in the language of the launch; English is the default and needs no parameter. */
 function languageQuery(lang: string): string {
-  const language = languageOf(lang)
+  const language = matchLanguage(lang)
   return language === 'en' ? '' : `?lang=${language}`
 }
 
-async function checkLaunch(operator: Operator, body: LaunchBody): Promise<Launch> {
+async function validateLaunch(operator: Operator, body: LaunchBody): Promise<Launch> {
   const { token: _token, demoBalance, stakes, ...rest } = body
   const game = findGame(body.gameCode)
-  if (!game) throw new Problem('not_found', 'unknown game')
-  if (!isReturnAddress(body.returnUrl)) throw new Problem('invalid_input', 'returnUrl')
-  if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw new Problem('invalid_input', 'timeZone')
+  if (!game) throw new StudioError('not_found', 'unknown game')
+  if (!isValidReturnUrl(body.returnUrl)) throw new StudioError('invalid_input', 'returnUrl')
+  if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw new StudioError('invalid_input', 'timeZone')
   // The wallet owner identifies the player: a seamless operator when it authenticates the session, a transfer operator at launch.
-  const isPlayerNamed = body.playerRef !== undefined
-  if (isPlayerNamed !== (operator.wallet === 'transfer' && body.mode === 'REAL'))
-    throw new Problem('invalid_input', 'playerRef')
+  const hasPlayerRef = body.playerRef !== undefined
+  if (hasPlayerRef !== (operator.wallet === 'transfer' && body.mode === 'REAL'))
+    throw new StudioError('invalid_input', 'playerRef')
   const { symbols } = body.dress
-  if (!symbols && game.meta.needsSymbols) throw new Problem('dress_invalid', 'symbols')
-  await Promise.all((symbols ?? []).map(checkSymbol))
-  const ladder = readStakes(stakes, body.digits, game.meta.unitsPerStake)
+  if (!symbols && game.meta.needsSymbols) throw new StudioError('dress_invalid', 'symbols')
+  await Promise.all((symbols ?? []).map(assertSymbolExists))
+  const ladder = parseStakes(stakes, body.digits, game.meta.unitsPerStake)
   const launch: Launch = {
     ...rest,
     dress: { ...rest.dress, colours: rest.dress.colours.map((hex) => (hex.startsWith('#') ? hex : `#${hex}`)) },
@@ -101,28 +101,28 @@ async function checkLaunch(operator: Operator, body: LaunchBody): Promise<Launch
   }
   if (body.mode === 'REAL') return launch
   const credit = demoBalance === undefined ? (ladder[0] ?? 0n) * 5_000n : parseAmount(demoBalance, body.digits)
-  if (credit === undefined) throw new Problem('invalid_input', 'demoBalance')
+  if (credit === undefined) throw new StudioError('invalid_input', 'demoBalance')
   return { ...launch, demoBalance: formatAmount(credit, body.digits) }
 }
 
-function readStakes(stakes: readonly string[] | undefined, digits: number, unitsPerStake: number): bigint[] {
+function parseStakes(stakes: readonly string[] | undefined, digits: number, unitsPerStake: number): bigint[] {
   if (!stakes) return defaultStakes(digits)
   const ladder = stakes.map((text) => {
     const stake = parseAmount(text, digits)
-    if (!stake || stake % BigInt(unitsPerStake) !== 0n) throw new Problem('stake_invalid', text)
+    if (!stake || stake % BigInt(unitsPerStake) !== 0n) throw new StudioError('stake_invalid', text)
     return stake
   })
   return [...new Set(ladder)].sort((a, b) => (a < b ? -1 : 1))
 }
 
 /** Whether the URL is an absolute path of the operator's site or an http(s) URL. */
-function isReturnAddress(address: string): boolean {
-  if (/^\/(?!\/)/.test(address)) return true
-  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
+function isValidReturnUrl(url: string): boolean {
+  if (/^\/(?!\/)/.test(url)) return true
+  return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 }
 
-async function checkSymbol(code: string): Promise<void> {
-  await access(symbolFile(code)).catch(() => {
-    throw new Problem('dress_invalid', `unknown symbol ${code}`)
+async function assertSymbolExists(code: string): Promise<void> {
+  await access(symbolImagePath(code)).catch(() => {
+    throw new StudioError('dress_invalid', `unknown symbol ${code}`)
   })
 }

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { openPglite } from './pglite-database.ts'
 import { openPostgres } from './postgres-database.ts'
-import { studio } from './studio.ts'
+import { studioPlugin } from './studio.ts'
 
 /**
  * Runs the studio as a standalone server. Environment variables:
@@ -13,18 +13,18 @@ import { studio } from './studio.ts'
  * `DATABASE_URL` (PostgreSQL) or `STUDIO_DATA` (folder of the embedded database), `PORT` (3100), `HOST` (127.0.0.1),
  * `STUDIO_PUBLIC_URL`, `STUDIO_FRAME_ANCESTORS`.
  */
-const text = Type.String({ minLength: 1 })
-const secret = Type.String({ minLength: 32 })
-const operatorList = Type.Array(
+const textSchema = Type.String({ minLength: 1 })
+const secretSchema = Type.String({ minLength: 32 })
+const operatorListSchema = Type.Array(
   Type.Union([
     Type.Object({
-      id: text,
-      secret,
+      id: textSchema,
+      secret: secretSchema,
       wallet: Type.Optional(Type.Literal('seamless')),
-      walletUrl: text,
-      walletSecret: secret,
+      walletUrl: textSchema,
+      walletSecret: secretSchema,
     }),
-    Type.Object({ id: text, secret, wallet: Type.Literal('transfer') }),
+    Type.Object({ id: textSchema, secret: secretSchema, wallet: Type.Literal('transfer') }),
   ]),
   { minItems: 1 },
 )
@@ -34,7 +34,7 @@ await main()
 async function main(): Promise<void> {
   const { env } = process
   const operators: unknown = JSON.parse(await readFile(env.STUDIO_OPERATORS ?? 'operators.json', 'utf8'))
-  if (!Check(operatorList, operators))
+  if (!Check(operatorListSchema, operators))
     throw new Error(
       'STUDIO_OPERATORS must be a list of {id, secret, walletUrl, walletSecret} or {id, secret, wallet: "transfer"}; secrets have at least 32 characters',
     )
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     ? openPostgres(env.DATABASE_URL)
     : await openPglite(env.STUDIO_DATA ?? '.data/studio')
   const app = Fastify({ logger: { redact: ['req.headers.authorization'] } })
-  await app.register(studio, {
+  await app.register(studioPlugin, {
     prefix: '/studio',
     database,
     operators,

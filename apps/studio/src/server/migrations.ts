@@ -174,9 +174,11 @@ export async function migrate(database: StudioDatabase): Promise<void> {
     await query(
       'create table if not exists studio.migration (name text primary key, run_at timestamptz not null default now())',
     )
-    const done = new Set((await query<{ name: string }>('select name from studio.migration')).map(({ name }) => name))
+    const applied = new Set(
+      (await query<{ name: string }>('select name from studio.migration')).map(({ name }) => name),
+    )
     for (const { name, statements } of migrations) {
-      if (done.has(name)) continue
+      if (applied.has(name)) continue
       for (const statement of statements) await query(statement)
       await query('insert into studio.migration (name) values ($1)', [name])
     }

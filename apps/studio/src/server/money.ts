@@ -1,15 +1,15 @@
 /** Amounts are `bigint` minor units of a currency; in requests and responses they are decimal strings. */
 
-const amountText = /^(0|[1-9]\d{0,17})(?:\.(\d{1,8}))?$/
+const amountPattern = /^(0|[1-9]\d{0,17})(?:\.(\d{1,8}))?$/
 
 /** Parses a decimal string into minor units; undefined if it is malformed, negative or has more than `digits` decimals. */
 export function parseAmount(text: string, digits: number): bigint | undefined {
-  const match = amountText.exec(text)
+  const match = amountPattern.exec(text)
   if (!match) return undefined
   const fraction = match[2] ?? ''
   if (/[1-9]/.test(fraction.slice(digits))) return undefined
-  const kept = fraction.slice(0, digits).padEnd(digits, '0')
-  const minor = BigInt((match[1] ?? '0') + kept)
+  const fractionDigits = fraction.slice(0, digits).padEnd(digits, '0')
+  const minor = BigInt((match[1] ?? '0') + fractionDigits)
   return minor < 2n ** 62n ? minor : undefined
 }
 

@@ -1,14 +1,14 @@
 /** An operator that launches the studio's games, with its own wallet (seamless) or with wallets at the studio (transfer). */
 export type Operator = SeamlessOperator | TransferOperator
 
-interface AnyOperator {
+interface OperatorBase {
   id: string
   /** Key of the signature on the operator's calls to the studio. */
   secret: string
 }
 
 /** Holds the players' balances itself; the studio calls its wallet for every stake and win. */
-export interface SeamlessOperator extends AnyOperator {
+export interface SeamlessOperator extends OperatorBase {
   wallet?: 'seamless'
   /** Base URL of the wallet, without a trailing slash; a function if the URL is known only after the host listens. */
   walletUrl: string | (() => string)
@@ -17,6 +17,6 @@ export interface SeamlessOperator extends AnyOperator {
 }
 
 /** Transfers the players' money to wallets at the studio and back; the studio never calls it. */
-export interface TransferOperator extends AnyOperator {
+export interface TransferOperator extends OperatorBase {
   wallet: 'transfer'
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite } from './pglite-database.ts'
-import { studio } from './studio.ts'
+import { studioPlugin } from './studio.ts'
 
 let app: FastifyInstance
 let database: Awaited<ReturnType<typeof openPglite>>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets', 'play-abc.js'), 'export {}')
   database = await openPglite()
   app = Fastify()
-  await app.register(studio, { prefix: '/studio', database, operators: [], clientDir, sweepMs: 0 })
+  await app.register(studioPlugin, { prefix: '/studio', database, operators: [], clientDir, recoveryIntervalMs: 0 })
 }, 30_000)
 
 afterAll(async () => {
@@ -63,7 +63,7 @@ test.each([
   ['/studio/verify', 'fr', 'en', 'ltr'],
   ['/studio/replay?lang=ar', 'en', 'ar', 'rtl'],
   ['/studio/replay', 'vi', 'vi', 'ltr'],
-])('serves %s to a browser with Accept-Language "%s" in %s, %s', async (url, accepted, lang, dir) => {
-  const { body } = await app.inject({ url, headers: { 'accept-language': accepted } })
+])('serves %s to a browser with Accept-Language "%s" in %s, %s', async (url, acceptLanguage, lang, dir) => {
+  const { body } = await app.inject({ url, headers: { 'accept-language': acceptLanguage } })
   expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
 })

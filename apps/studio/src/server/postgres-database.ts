@@ -4,22 +4,22 @@ import type { Query, StudioDatabase } from './database.ts'
 /** Opens a connection pool to a PostgreSQL server, version 15 or later. */
 export function openPostgres(connectionString: string): StudioDatabase & { close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString })
-  const bind =
+  const createQuery =
     (client: pg.Pool | pg.PoolClient): Query =>
     async <T>(sql: string, params: readonly unknown[] = []) => {
       const { rows } = await client.query(sql, [...params])
       return rows as T[]
     }
   return {
-    query: bind(pool),
-    transaction: (work) => inTransaction(pool, (client) => work(bind(client))),
+    query: createQuery(pool),
+    transaction: (work) => inTransaction(pool, (client) => work(createQuery(client))),
     close: () => pool.end(),
   }
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let rollbackError: Error | undefined
   try {
     await client.query('begin')
     const result = await work(client)
@@ -27,11 +27,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
-      broken = failure
+      rollbackError = failure
     })
     throw error
   } finally {
     // A connection whose rollback failed is removed from the pool.
-    client.release(broken)
+    client.release(rollbackError)
   }
 }

@@ -1,5 +1,5 @@
 /** Every error code of the studio's API with its HTTP status. */
-export const problems = {
+export const errorStatuses = {
   invalid_input: 400,
   bad_signature: 401,
   session_ended: 401,
@@ -27,16 +27,16 @@ export const problems = {
   internal: 500,
 } as const
 
-export type ProblemCode = keyof typeof problems
+export type StudioErrorCode = keyof typeof errorStatuses
 
 /** An error that the API returns by its code. Any other thrown error is a bug and is returned as `internal`. */
-export class Problem extends Error {
-  readonly code: ProblemCode
-  constructor(code: ProblemCode, detail?: string) {
+export class StudioError extends Error {
+  readonly code: StudioErrorCode
+  constructor(code: StudioErrorCode, detail?: string) {
     super(detail ?? code)
     this.code = code
   }
   get status(): number {
-    return problems[this.code]
+    return errorStatuses[this.code]
   }
 }

@@ -1,14 +1,14 @@
-import { first, type Query } from './database.ts'
+import { type Query, queryFirst } from './database.ts'
 import { formatAmount } from './money.ts'
-import type { StudioCore } from './studio-core.ts'
+import type { StudioServices } from './studio-core.ts'
 
 /**
  * Allocates the number of a finished round in its operator's list. The lock on the operator's row lasts until the transaction ends,
  * so numbers become visible in order and without gaps, and a reader never misses an earlier round. Call it last in the transaction
  * to keep the lock short.
  */
-export async function nextInFeed(query: Query, operatorId: string): Promise<string> {
-  const row = await first<{ no: string }>(
+export async function allocateFeedNumber(query: Query, operatorId: string): Promise<string> {
+  const row = await queryFirst<{ no: string }>(
     query,
     `insert into studio.round_feed (operator_id, last_no) values ($1, 1)
      on conflict (operator_id) do update set last_no = studio.round_feed.last_no + 1 returning last_no::text as no`,
@@ -50,8 +50,8 @@ interface FeedRow {
 }
 
 /** Returns the rounds on transfer wallets after a number of the list, in the order in which they finished. */
-export async function finishedRounds(
-  { database }: StudioCore,
+export async function listFinishedRounds(
+  { database }: StudioServices,
   { operatorId, after, limit }: { operatorId: string; after: string; limit: number },
 ): Promise<{ rounds: FinishedRound[]; next: string; more: boolean }> {
   const rows = await database.query<FeedRow>(
@@ -62,19 +62,19 @@ export async function finishedRounds(
     [operatorId, after, limit + 1],
   )
   const page = rows.slice(0, limit)
-  return { rounds: page.map(showFinished), next: page.at(-1)?.feed_no ?? after, more: rows.length > limit }
+  return { rounds: page.map(toFinishedRound), next: page.at(-1)?.feed_no ?? after, more: rows.length > limit }
 }
 
-function showFinished(row: FeedRow): FinishedRound {
-  const decimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
+function toFinishedRound(row: FeedRow): FinishedRound {
+  const toDecimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
   return {
     roundId: row.id,
     playerRef: row.player_ref,
     gameCode: row.game_code,
     ...(row.game_ref !== null && { gameRef: row.game_ref }),
     currency: row.currency,
-    stake: decimal(row.stake),
-    win: decimal(row.state === 'settled' ? row.win : '0'),
+    stake: toDecimal(row.stake),
+    win: toDecimal(row.state === 'settled' ? row.win : '0'),
     state: row.state,
     startedAt: new Date(row.created_at).toISOString(),
     finishedAt: new Date(row.finished_at).toISOString(),

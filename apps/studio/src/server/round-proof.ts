@@ -1,10 +1,10 @@
 import { findGame } from '#games/catalogue.ts'
-import { first, type Query } from './database.ts'
-import { chainClientSeed, seedAt } from './seed-chain.ts'
-import { timeOf } from './table-round.ts'
+import { type Query, queryFirst } from './database.ts'
+import { chainClientSeed, chainSeedAt } from './seed-chain.ts'
+import { toEpochMs } from './table-round.ts'
 
 /** The data that a round was drawn from, for verification. `serverSeed` and `outcome` exist once the seed is revealed. */
-export interface RoundProof {
+export interface RoundVerification {
   game: string
   /** SHA-256 of the server seed; for a table the head of the chain, which is the seed hashed `nonce` times. */
   serverHash: string
@@ -18,7 +18,7 @@ export interface RoundProof {
   link: string
 }
 
-interface SourceRow {
+interface VerificationRow {
   id: string
   game_code: string
   choices: unknown
@@ -40,11 +40,11 @@ interface SourceRow {
 }
 
 /** Returns the verification data of rounds by round id. A table's seed is revealed with the result; a session's seed is revealed when it is rotated or the session ends. */
-export async function readProofs(
+export async function readRoundVerifications(
   query: Query,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },
-): Promise<Map<string, RoundProof>> {
-  const rows = await query<SourceRow>(
+): Promise<Map<string, RoundVerification>> {
+  const rows = await query<VerificationRow>(
     `select r.id, r.game_code, r.choices, r.events, r.nonce, s.server_hash, s.client_seed, s.server_seed, s.revealed_at,
        t.place, t.events as table_events, t.reveal_at, c.table_code, c.day, c.part, c.head, c.last_seed, c.length
      from studio.round r left join studio.seed s on s.id = r.seed_id
@@ -52,48 +52,57 @@ export async function readProofs(
      where r.id in (select jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(ids)],
   )
-  return new Map(rows.map((row) => [row.id, row.place === null ? soloProof(row) : tableProof(row, nowMs)]))
+  return new Map(
+    rows.map((row) => [row.id, row.place === null ? toSoloVerification(row) : toTableVerification(row, nowMs)]),
+  )
 }
 
 /** Returns the verification data of a round; undefined if the round does not belong to the operator. */
-export async function operatorProof(
+export async function findOperatorRoundVerification(
   query: Query,
   { operatorId, id, nowMs }: { operatorId: string; id: string; nowMs: number },
-): Promise<RoundProof | undefined> {
-  const own = await first(query, 'select id from studio.round where id = $1 and operator_id = $2', [id, operatorId])
-  return own ? (await readProofs(query, { ids: [id], nowMs })).get(id) : undefined
+): Promise<RoundVerification | undefined> {
+  const ownRound = await queryFirst(query, 'select id from studio.round where id = $1 and operator_id = $2', [
+    id,
+    operatorId,
+  ])
+  return ownRound ? (await readRoundVerifications(query, { ids: [id], nowMs })).get(id) : undefined
 }
 
-function soloProof(row: SourceRow): RoundProof {
+function toSoloVerification(row: VerificationRow): RoundVerification {
   const game = findGame(row.game_code)
-  const proof = {
+  const verification = {
     game: row.game_code,
     serverHash: row.server_hash ?? '',
     clientSeed: row.client_seed ?? '',
     nonce: row.nonce ?? 0,
-    choice: game?.kind === 'solo' ? game.writeChoice(row.choices) : '',
+    choice: game?.kind === 'solo' ? game.encodeChoice(row.choices) : '',
   }
-  if (!row.revealed_at) return withLink(proof)
-  return withLink({ ...proof, serverSeed: row.server_seed ?? '', outcome: game?.outcomeOf(row.events) ?? '' })
+  if (!row.revealed_at) return withLink(verification)
+  return withLink({
+    ...verification,
+    serverSeed: row.server_seed ?? '',
+    outcome: game?.encodeOutcome(row.events) ?? '',
+  })
 }
 
-function tableProof(row: SourceRow, nowMs: number): RoundProof {
+function toTableVerification(row: VerificationRow, nowMs: number): RoundVerification {
   const { table_code, day, part, last_seed, length, place } = row
-  const proof = {
+  const verification = {
     game: row.game_code,
     serverHash: row.head ?? '',
     clientSeed: chainClientSeed({ table_code: table_code ?? '', day: day ?? '', part: part ?? 0 }),
     nonce: place ?? 0,
     choice: '',
   }
-  const isShown = row.table_events !== null && timeOf(row.reveal_at) <= nowMs
-  if (!isShown || !last_seed || !length) return withLink(proof)
-  const outcome = findGame(row.game_code)?.outcomeOf(row.table_events ?? []) ?? ''
-  return withLink({ ...proof, serverSeed: seedAt({ last_seed, length }, proof.nonce), outcome })
+  const isRevealed = row.table_events !== null && toEpochMs(row.reveal_at) <= nowMs
+  if (!isRevealed || !last_seed || !length) return withLink(verification)
+  const outcome = findGame(row.game_code)?.encodeOutcome(row.table_events ?? []) ?? ''
+  return withLink({ ...verification, serverSeed: chainSeedAt({ last_seed, length }, verification.nonce), outcome })
 }
 
-function withLink(proof: Omit<RoundProof, 'link'>): RoundProof {
-  const { game, serverHash, serverSeed, clientSeed, nonce, choice, outcome } = proof
+function withLink(verification: Omit<RoundVerification, 'link'>): RoundVerification {
+  const { game, serverHash, serverSeed, clientSeed, nonce, choice, outcome } = verification
   const fields = {
     game,
     hash: serverHash,
@@ -103,6 +112,6 @@ function withLink(proof: Omit<RoundProof, 'link'>): RoundProof {
     choice,
     outcome,
   }
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
-  return { ...proof, link: new URLSearchParams(given as [string, string][]).toString() }
+  const nonEmptyFields = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
+  return { ...verification, link: new URLSearchParams(nonEmptyFields as [string, string][]).toString() }
 }

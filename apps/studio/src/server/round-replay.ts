@@ -1,20 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { type Told, tellRound } from '#client/tell-round.ts'
-import { wordsFor } from '#client/words.ts'
+import { describeRound, type RoundDescription } from '#client/tell-round.ts'
+import { createLocalization } from '#client/words.ts'
 import { findGame } from '#games/catalogue.ts'
 import type { GameMeta } from '#games/game.ts'
-import { first, type Query } from './database.ts'
+import { type Query, queryFirst } from './database.ts'
 import type { Launch } from './launch.ts'
 import type { Operator } from './operator.ts'
-import { Problem } from './problem.ts'
-import { findRound, type RoundRow, type RoundShown, showRound } from './round.ts'
-import { isSameDigest, sealReplay } from './signing.ts'
-import { instant, type StudioCore } from './studio-core.ts'
+import { StudioError } from './problem.ts'
+import { findRound, type PublicRound, type RoundRow, toPublicRound } from './round.ts'
+import { signReplayLink, timingSafeEqualHex } from './signing.ts'
+import { type StudioServices, toTimestamp } from './studio-core.ts'
 
 /** Lifetime of a replay link. */
-export const replayLinkMs = 10 * 60_000
+export const replayLinkLifetimeMs = 10 * 60_000
 
-export const replayBody = Type.Object(
+export const replayBodySchema = Type.Object(
   {
     round: Type.String({ minLength: 1, maxLength: 128 }),
     /** Unix milliseconds. */
@@ -25,50 +25,50 @@ export const replayBody = Type.Object(
 )
 
 /** The data of the replay page: the stored round with the skin that it was played with. */
-export interface Replay extends Pick<Launch, 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
+export interface RoundReplay extends Pick<Launch, 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
   game: GameMeta
-  round: RoundShown
+  round: PublicRound
 }
 
 /** Creates the fragment of a replay link for a settled round; undefined if the round is not settled or does not belong to the operator. */
-export async function replayLink(
-  { database, clock }: StudioCore,
+export async function createReplayLink(
+  { database, clock }: StudioServices,
   { operator, id }: { operator: Operator; id: string },
 ): Promise<{ link: string; expiresAt: string } | undefined> {
-  if (!(await settledRound(database.query, { operator, id }))) return undefined
-  const until = clock() + replayLinkMs
-  const seal = sealReplay(operator.secret, { round: id, until })
+  if (!(await findSettledRound(database.query, { operator, id }))) return undefined
+  const until = clock() + replayLinkLifetimeMs
+  const seal = signReplayLink(operator.secret, { round: id, until })
   const link = new URLSearchParams({ round: id, until: String(until), seal }).toString()
-  return { link, expiresAt: instant(until) }
+  return { link, expiresAt: toTimestamp(until) }
 }
 
 /** Verifies a replay link and returns its round. Fails with `code_spent` if the seal is invalid or the link has expired. */
 export async function readReplay(
-  { database, operators, clock }: StudioCore,
-  { round: id, until, seal }: Static<typeof replayBody>,
-): Promise<Replay> {
+  { database, operators, clock }: StudioServices,
+  { round: id, until, seal }: Static<typeof replayBodySchema>,
+): Promise<RoundReplay> {
   const row = await findRound(database.query, id)
   const operator = row && operators.get(row.operator_id)
-  const isSealed = operator && isSameDigest(seal, sealReplay(operator.secret, { round: id, until }))
+  const isSealValid = operator && timingSafeEqualHex(seal, signReplayLink(operator.secret, { round: id, until }))
   const game = row && findGame(row.game_code)
-  if (!isSealed || !game || until <= clock()) throw new Problem('code_spent')
-  const { launch } = await sessionOf(database.query, row)
+  if (!isSealValid || !game || until <= clock()) throw new StudioError('code_spent')
+  const { launch } = await readRoundSession(database.query, row)
   const { title, dress, currency, digits, mode } = launch
-  return { game: game.meta, title, dress, currency, digits, mode, round: showRound(row) }
+  return { game: game.meta, title, dress, currency, digits, mode, round: toPublicRound(row) }
 }
 
 /** Describes the choices and the outcome of a settled round; undefined if the round is not settled or does not belong to the operator. */
-export async function tellOperator(
-  { database }: StudioCore,
+export async function describeOperatorRound(
+  { database }: StudioServices,
   { operator, id, lang }: { operator: Operator; id: string; lang: string },
-): Promise<Told | undefined> {
-  const row = await settledRound(database.query, { operator, id })
+): Promise<RoundDescription | undefined> {
+  const row = await findSettledRound(database.query, { operator, id })
   if (!row) return undefined
-  const { launch } = await sessionOf(database.query, row)
-  return tellRound(row.game_code, { ...row, pictures: launch.dress.symbols }, wordsFor(lang))
+  const { launch } = await readRoundSession(database.query, row)
+  return describeRound(row.game_code, { ...row, pictures: launch.dress.symbols }, createLocalization(lang))
 }
 
-async function settledRound(
+async function findSettledRound(
   query: Query,
   { operator, id }: { operator: Operator; id: string },
 ): Promise<RoundRow | undefined> {
@@ -76,8 +76,8 @@ async function settledRound(
   return row?.operator_id === operator.id && row.state === 'settled' ? row : undefined
 }
 
-async function sessionOf(query: Query, { session_id }: RoundRow): Promise<{ launch: Launch }> {
-  const row = await first<{ launch: Launch }>(query, 'select launch from studio.play_session where id = $1', [
+async function readRoundSession(query: Query, { session_id }: RoundRow): Promise<{ launch: Launch }> {
+  const row = await queryFirst<{ launch: Launch }>(query, 'select launch from studio.play_session where id = $1', [
     session_id,
   ])
   if (!row) throw new Error('The session of the round does not exist.')

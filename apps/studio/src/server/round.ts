@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { first, type Query } from './database.ts'
+import { type Query, queryFirst } from './database.ts'
 import { formatAmount } from './money.ts'
-import type { ProblemCode } from './problem.ts'
+import type { StudioErrorCode } from './problem.ts'
 
 /**
  * created → bet_sent → open → settled, or refused (the stake was not debited), or returning → returned (the stake is refunded).
@@ -26,7 +26,7 @@ export interface RoundRow {
   choices: unknown
   events: unknown[]
   state: RoundState
-  reason: ProblemCode | null
+  reason: StudioErrorCode | null
   balance_after_bet: string | null
   balance: string | null
   attempts: number
@@ -36,13 +36,13 @@ export interface RoundRow {
 }
 
 /** A round as the game client receives it. It contains the outcome only once the round is settled. */
-export interface RoundShown {
+export interface PublicRound {
   id: string
   seq: number
   at: string
   state: 'pending' | 'settled' | 'refused' | 'returning' | 'returned'
   stake: string
-  reason?: ProblemCode
+  reason?: StudioErrorCode
   win?: string
   events?: unknown[]
   choices?: unknown
@@ -55,38 +55,38 @@ export const roundColumns = `id, serial::text as serial, session_id, operator_id
   balance::text as balance, attempts, table_round_id, wallet_id::text as wallet_id, created_at`
 
 /** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
-export const isKept = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
+export const usesStudioBalance = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
 
-export const findByKey = (
+export const findRoundByKey = (
   query: Query,
   { sessionId, key }: { sessionId: string; key: string },
 ): Promise<RoundRow | undefined> =>
-  first<RoundRow>(query, `select ${roundColumns} from studio.round where session_id = $1 and key = $2`, [
+  queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where session_id = $1 and key = $2`, [
     sessionId,
     key,
   ])
 
 /** Whether a round has the stake and the choice of a repeated request. */
-export const isSameBet = (row: RoundRow, { minor, choice }: { minor: bigint; choice: object }): boolean =>
-  BigInt(row.stake) === minor && isDeepStrictEqual(row.choices, choice)
+export const isSameBet = (row: RoundRow, { stakeMinor, choice }: { stakeMinor: bigint; choice: object }): boolean =>
+  BigInt(row.stake) === stakeMinor && isDeepStrictEqual(row.choices, choice)
 
 export const findRound = (query: Query, id: string): Promise<RoundRow | undefined> =>
-  first<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])
+  queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])
 
-export function showRound(row: RoundRow): RoundShown {
+export function toPublicRound(row: RoundRow): PublicRound {
   const decimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
-  const waiting = row.state === 'created' || row.state === 'bet_sent' || row.state === 'open'
-  const shown: RoundShown = {
+  const isPending = row.state === 'created' || row.state === 'bet_sent' || row.state === 'open'
+  const publicRound: PublicRound = {
     id: row.id,
     seq: row.seq,
     at: new Date(row.created_at).toISOString(),
-    state: waiting ? 'pending' : (row.state as RoundShown['state']),
+    state: isPending ? 'pending' : (row.state as PublicRound['state']),
     stake: decimal(row.stake),
     choices: row.choices,
   }
-  if (row.reason) shown.reason = row.reason
-  if (row.balance !== null) shown.balance = decimal(row.balance)
-  if (row.state !== 'settled') return shown
-  if (row.balance_after_bet !== null) shown.balanceAfterBet = decimal(row.balance_after_bet)
-  return { ...shown, win: decimal(row.win), events: row.events }
+  if (row.reason) publicRound.reason = row.reason
+  if (row.balance !== null) publicRound.balance = decimal(row.balance)
+  if (row.state !== 'settled') return publicRound
+  if (row.balance_after_bet !== null) publicRound.balanceAfterBet = decimal(row.balance_after_bet)
+  return { ...publicRound, win: decimal(row.win), events: row.events }
 }

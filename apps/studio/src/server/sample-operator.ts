@@ -16,7 +16,7 @@ interface Entry {
  * Starts an operator that implements the seamless wallet for one player: idempotent by transaction id, with a tombstone for a
  * rollback that arrives before its bet. It listens on a free loopback port.
  */
-export async function openSampleOperator({
+export async function startTestOperator({
   balance = 100_00n,
   clock = Date.now,
 }: {
@@ -35,7 +35,7 @@ export async function openSampleOperator({
     walletSecret: 'w'.repeat(32),
   }
 
-  const answer = (status: string) => ({
+  const walletResponse = (status: string) => ({
     status,
     balance: formatAmount(wallet.balance, 2),
     currency: 'EUR',
@@ -44,12 +44,12 @@ export async function openSampleOperator({
 
   app.post<{ Params: { action: string } }>('/wallet/:action', async (request, reply) => {
     const { action } = request.params
-    if (!isSigned(request, operator.walletSecret, clock())) return answer('BAD_SIGNATURE')
+    if (!hasValidSignature(request, operator.walletSecret, clock())) return walletResponse('BAD_SIGNATURE')
     wallet.calls.push(action)
-    const at = faults.findIndex((planned) => planned.action === action)
-    const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
-    const run = () => answer(handle(wallet, action, JSON.parse(String(request.body)) as Body))
-    return fault ? spoil(reply, fault, run) : run()
+    const faultIndex = faults.findIndex((queued) => queued.action === action)
+    const fault = faultIndex < 0 ? undefined : faults.splice(faultIndex, 1)[0]?.fault
+    const run = () => walletResponse(handle(wallet, action, JSON.parse(String(request.body)) as Body))
+    return fault ? applyFault(reply, fault, run) : run()
   })
 
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -68,12 +68,12 @@ export async function openSampleOperator({
   }
 }
 
-export type SampleOperator = Awaited<ReturnType<typeof openSampleOperator>>
+export type TestOperator = Awaited<ReturnType<typeof startTestOperator>>
 
-type Wallet = SampleOperator['wallet']
+type Wallet = TestOperator['wallet']
 type Body = Record<'txId' | 'betTxId' | 'amount' | 'roundId' | 'token', string>
 
-function isSigned(request: FastifyRequest, secret: string, nowMs: number): boolean {
+function hasValidSignature(request: FastifyRequest, secret: string, nowMs: number): boolean {
   return verifySignature(secret, {
     timestamp: String(request.headers['x-studio-timestamp']),
     signature: String(request.headers['x-studio-signature']),
@@ -83,7 +83,7 @@ function isSigned(request: FastifyRequest, secret: string, nowMs: number): boole
   })
 }
 
-async function spoil(reply: FastifyReply, fault: Fault, run: () => object): Promise<unknown> {
+async function applyFault(reply: FastifyReply, fault: Fault, run: () => object): Promise<unknown> {
   if (fault === 'RETRY' || fault === 'LIMIT' || fault === 'TOKEN') return { status: fault }
   if (fault === 'error') return reply.status(500).send({ status: 'OK' })
   if (fault === 'nonsense') return { run: run(), status: 'FINE' }
@@ -101,14 +101,14 @@ function handle(wallet: Wallet, action: string, body: Body): string {
   return 'OK'
 }
 
-const minorOf = (text: string): bigint => parseAmount(text, 2) ?? 0n
+const toMinorUnits = (text: string): bigint => parseAmount(text, 2) ?? 0n
 
 function bet(wallet: Wallet, { txId, amount }: Body): string {
   const known = wallet.entries.get(txId)
   if (known) return known.isRolledBack ? 'CANCELLED' : 'REPLAY'
-  if (wallet.balance < minorOf(amount)) return 'INSUFFICIENT'
-  wallet.balance -= minorOf(amount)
-  wallet.entries.set(txId, { kind: 'bet', amount: minorOf(amount), isRolledBack: false })
+  if (wallet.balance < toMinorUnits(amount)) return 'INSUFFICIENT'
+  wallet.balance -= toMinorUnits(amount)
+  wallet.entries.set(txId, { kind: 'bet', amount: toMinorUnits(amount), isRolledBack: false })
   return 'OK'
 }
 
@@ -117,8 +117,8 @@ function win(wallet: Wallet, { txId, betTxId, amount, roundId }: Body): string {
   const parent = wallet.entries.get(betTxId)
   if (!parent) return 'PARENT_NOT_FOUND'
   if (parent.isRolledBack) return 'CANCELLED'
-  wallet.balance += minorOf(amount)
-  wallet.entries.set(txId, { kind: 'win', amount: minorOf(amount), isRolledBack: false })
+  wallet.balance += toMinorUnits(amount)
+  wallet.entries.set(txId, { kind: 'win', amount: toMinorUnits(amount), isRolledBack: false })
   wallet.closed.add(roundId)
   return 'OK'
 }

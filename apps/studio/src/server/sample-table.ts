@@ -5,56 +5,61 @@ import type { Query, StudioDatabase } from './database.ts'
 import { launchGame } from './launch.ts'
 import { migrate } from './migrations.ts'
 import { openPglite } from './pglite-database.ts'
-import { openSampleOperator, type SampleOperator } from './sample-operator.ts'
-import { type PlaySession, readSession, startSession } from './session.ts'
-import { resolveRounds } from './settle-round.ts'
-import { studioCore } from './studio.ts'
-import type { StudioCore } from './studio-core.ts'
-import { placeBets } from './table-bets.ts'
-import { stepTable } from './table-loop.ts'
-import { latestRound, type TableRoundRow, timeOf } from './table-round.ts'
+import { startTestOperator, type TestOperator } from './sample-operator.ts'
+import { authenticateSession, type PlaySession, startSession } from './session.ts'
+import { resumeRounds } from './settle-round.ts'
+import { createStudioServices } from './studio.ts'
+import type { StudioServices } from './studio-core.ts'
+import { placeTableBets } from './table-bets.ts'
+import { advanceTable } from './table-loop.ts'
+import { findLatestTableRound, type TableRoundRow, toEpochMs } from './table-round.ts'
 
 /** A baccarat table for tests, with a database, an operator, one player and a controllable clock. */
-interface SampleTable {
+interface TestTable {
   database: StudioDatabase & { close(): Promise<void> }
-  sample: SampleOperator
-  core: StudioCore
+  testOperator: TestOperator
+  services: StudioServices
   session: PlaySession
   /** Milliseconds since the epoch. */
   now: number
 }
 
 /** The initial balance of the player's wallet, in minor units. */
-export const start = 1_000_00n
+export const initialBalance = 1_000_00n
 const { log } = Fastify()
-let keys = 0
+let keyCount = 0
 
 /** The current test table, set by `openTestTable` and `resetTestTable`. */
-export const at = {} as SampleTable
+export const testTable = {} as TestTable
 
-export async function openSampleTable(): Promise<void> {
-  at.database = await openPglite()
-  await migrate(at.database)
+export async function openTestTable(): Promise<void> {
+  testTable.database = await openPglite()
+  await migrate(testTable.database)
 }
 
 /** Deletes all rounds and opens a session for the player. */
-export async function setSampleTable(): Promise<void> {
-  at.now = Date.now()
-  at.sample = await openSampleOperator({ clock: () => at.now, balance: start })
-  await at.database.query(
+export async function resetTestTable(): Promise<void> {
+  testTable.now = Date.now()
+  testTable.testOperator = await startTestOperator({ clock: () => testTable.now, balance: initialBalance })
+  await testTable.database.query(
     `truncate studio.round, studio.seed, studio.play_session, studio.launch_code, studio.table_round, studio.seed_chain,
      studio.lease`,
   )
-  at.core = coreOver(at.database)
-  at.session = await openSession('token-of-the-test')
+  testTable.services = createTestServices(testTable.database)
+  testTable.session = await openSession('token-of-the-test')
 }
 
-export const coreOver = (over: StudioDatabase) =>
-  studioCore(log, { database: over, operators: [at.sample.operator], clock: () => at.now, walletTimeoutMs: 600 })
+export const createTestServices = (studioDatabase: StudioDatabase) =>
+  createStudioServices(log, {
+    database: studioDatabase,
+    operators: [testTable.testOperator.operator],
+    clock: () => testTable.now,
+    walletTimeoutMs: 600,
+  })
 
 export async function openSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL'): Promise<PlaySession> {
-  const { path } = await launchGame(at.core, {
-    operator: at.sample.operator,
+  const { path } = await launchGame(testTable.services, {
+    operator: testTable.testOperator.operator,
     body: {
       token,
       gameCode: 'baccarat',
@@ -67,80 +72,84 @@ export async function openSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL')
       returnUrl: '/',
     },
   })
-  return readSession(at.core, await startSession(at.core, { code: path.split('#code=')[1] ?? '' }))
+  return authenticateSession(
+    testTable.services,
+    await startSession(testTable.services, { code: path.split('#code=')[1] ?? '' }),
+  )
 }
 
-export const step = (holder = 'node-1', on = at.core) => stepTable(on, { game: baccarat, holder, isWanted: true })
+export const advanceTestTable = (holder = 'node-1', services = testTable.services) =>
+  advanceTable(services, { game: baccarat, holder, hasPlayers: true })
 
-export async function table(): Promise<TableRoundRow> {
-  const round = await latestRound(at.database.query, baccarat.table)
+export async function currentTableRound(): Promise<TableRoundRow> {
+  const round = await findLatestTableRound(testTable.database.query, baccarat.tableCode)
   if (!round) throw new Error('The table has no round.')
   return round
 }
 
-export async function openTable(): Promise<TableRoundRow> {
-  await step()
-  return table()
+export async function openTableRoundForBets(): Promise<TableRoundRow> {
+  await advanceTestTable()
+  return currentTableRound()
 }
 
 /** Advances the clock to the deal and then to the end of the reveal. */
-export async function dealAndShow(): Promise<TableRoundRow> {
-  at.now = Math.max(at.now, timeOf((await table()).closes_at))
-  await step()
-  at.now = Math.max(at.now, timeOf((await table()).reveal_at))
-  await step()
-  return table()
+export async function dealAndReveal(): Promise<TableRoundRow> {
+  testTable.now = Math.max(testTable.now, toEpochMs((await currentTableRound()).closes_at))
+  await advanceTestTable()
+  testTable.now = Math.max(testTable.now, toEpochMs((await currentTableRound()).reveal_at))
+  await advanceTestTable()
+  return currentTableRound()
 }
 
-export function bet(
+export function placeTestBets(
   bets: Record<string, string>,
-  more: { key?: string; who?: PlaySession; on?: StudioCore; round: string },
+  options: { key?: string; session?: PlaySession; services?: StudioServices; round: string },
 ) {
-  keys += 1
+  keyCount += 1
   const total = Object.values(bets).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
-  return placeBets(more.on ?? at.core, {
-    session: more.who ?? at.session,
+  return placeTableBets(options.services ?? testTable.services, {
+    session: options.session ?? testTable.session,
     game: baccarat,
-    key: more.key ?? `table-bet-${keys}`,
+    key: options.key ?? `table-bet-${keyCount}`,
     stake: (total / 100).toFixed(2),
-    choice: { round: more.round, bets },
+    choice: { round: options.round, bets },
   })
 }
 
-export async function expectBooksToAgree(from = start) {
+export async function expectWalletToMatchRounds(balanceBefore = initialBalance) {
   for (let turn = 0; turn < 12; turn += 1) {
-    at.now += 600_000
-    await resolveRounds(at.core, at.now)
+    testTable.now += 600_000
+    await resumeRounds(testTable.services, testTable.now)
   }
-  const rows = await at.database.query<{ state: string; stake: string; win: string }>(
+  const rows = await testTable.database.query<{ state: string; stake: string; win: string }>(
     `select state, stake::text as stake, win::text as win from studio.round where mode = 'REAL' order by serial`,
   )
-  let expected = from
+  let expected = balanceBefore
   for (const row of rows) {
     expect(['settled', 'refused', 'returned']).toContain(row.state)
     if (row.state === 'settled') expected += BigInt(row.win) - BigInt(row.stake)
   }
-  expect(at.sample.wallet.balance).toBe(expected)
+  expect(testTable.testOperator.wallet.balance).toBe(expected)
   return rows.map((row) => row.state)
 }
 
 /** Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th statement still runs. */
-export function dyingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
+export function crashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
   let count = 0
-  const die = () => {
+  const crash = () => {
     throw new Error('The process crashed.')
   }
   const wrap =
     (query: Query): Query =>
     async (sql, params) => {
       count += 1
-      if (count > statement || (count === statement && moment === 'before')) die()
+      if (count > statement || (count === statement && moment === 'before')) crash()
       const rows = await query(sql, params)
-      if (count === statement) die()
+      if (count === statement) crash()
       return rows as never
     }
   return {
-    query: wrap(at.database.query),
-    transaction: (work) => at.database.transaction((query) => work(wrap(query))),
+    query: wrap(testTable.database.query),
+    transaction: (work) => testTable.database.transaction((query) => work(wrap(query))),
   }
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { first, type Query } from './database.ts'
-import { instant } from './studio-core.ts'
+import { type Query, queryFirst } from './database.ts'
+import { toTimestamp } from './studio-core.ts'
 
 /** Number of rounds of a chain; a table plays fewer in a day. */
-export const chainLength = 4_096
+export const seedsPerChain = 4_096
 
 /**
  * The seeds of a table for one day. Seed `n` is the SHA-256 of seed `n + 1`, and the head is the hash of seed 1. The head is
@@ -22,39 +22,39 @@ export interface ChainRow {
 }
 
 /** The public part of a chain. */
-export interface ChainShown {
+export interface PublicChain {
   day: string
   part: number
   head: string
   length: number
 }
 
-export const showChain = ({ day, part, head, length }: ChainRow): ChainShown => ({ day, part, head, length })
+export const toPublicChain = ({ day, part, head, length }: ChainRow): PublicChain => ({ day, part, head, length })
 
 /** The client seed of the chain's rounds. It is fixed together with the head, so nobody can choose it later. */
 export const chainClientSeed = ({ table_code, day, part }: Pick<ChainRow, 'table_code' | 'day' | 'part'>): string =>
   `${table_code}:${day}:${part}`
 
 /** Returns the hex seed at a place, from 1 to the length of the chain; place 0 is the head. */
-export function seedAt({ last_seed, length }: Pick<ChainRow, 'last_seed' | 'length'>, place: number): string {
+export function chainSeedAt({ last_seed, length }: Pick<ChainRow, 'last_seed' | 'length'>, place: number): string {
   let seed: Buffer = Buffer.from(last_seed, 'hex')
-  for (let at = length; at > place; at -= 1) seed = createHash('sha256').update(seed).digest()
+  for (let index = length; index > place; index -= 1) seed = createHash('sha256').update(seed).digest()
   return seed.toString('hex')
 }
 
 /** Allocates the next place of the day's chain. Creates a chain if the day has none or all places are used. */
-export async function takePlace(
+export async function allocateChainPlace(
   query: Query,
   { table, now }: { table: string; now: number },
 ): Promise<{ chain: ChainRow; place: number }> {
-  const day = instant(now).slice(0, 10)
-  const used = await first<ChainRow>(
+  const day = toTimestamp(now).slice(0, 10)
+  const currentChain = await queryFirst<ChainRow>(
     query,
     `update studio.seed_chain set next_place = next_place + 1 where next_place <= length and id =
        (select id from studio.seed_chain where table_code = $1 and day = $2 order by part desc limit 1) returning *`,
     [table, day],
   )
-  const chain = used ?? (await createChain(query, { table, day, now }))
+  const chain = currentChain ?? (await createChain(query, { table, day, now }))
   return { chain, place: chain.next_place - 1 }
 }
 
@@ -63,26 +63,26 @@ async function createChain(
   { table, day, now }: { table: string; day: string; now: number },
 ): Promise<ChainRow> {
   const last_seed = randomBytes(32).toString('hex')
-  const head = seedAt({ last_seed, length: chainLength }, 0)
-  const made = await first<ChainRow>(
+  const head = chainSeedAt({ last_seed, length: seedsPerChain }, 0)
+  const created = await queryFirst<ChainRow>(
     query,
     `insert into studio.seed_chain (id, table_code, day, part, head, last_seed, length, next_place, created_at)
      select $1, $2, $3, coalesce(max(part), 0) + 1, $4, $5, $6, 2, $7
      from studio.seed_chain where table_code = $2 and day = $3 returning *`,
-    [randomUUID(), table, day, head, last_seed, chainLength, instant(now)],
+    [randomUUID(), table, day, head, last_seed, seedsPerChain, toTimestamp(now)],
   )
-  if (!made) throw new Error('No seed chain was created.')
-  return made
+  if (!created) throw new Error('No seed chain was created.')
+  return created
 }
 
 /** Returns the heads of the latest chains, newest first, so that anybody can record them before their rounds. */
-export async function listChains(query: Query): Promise<(ChainShown & { table: string; publishedAt: string })[]> {
+export async function listChains(query: Query): Promise<(PublicChain & { table: string; publishedAt: string })[]> {
   const rows = await query<ChainRow & { created_at: Date }>(
     'select * from studio.seed_chain order by day desc, part desc limit 62',
   )
   return rows.map((row) => ({
     table: row.table_code,
-    ...showChain(row),
+    ...toPublicChain(row),
     publishedAt: new Date(row.created_at).toISOString(),
   }))
 }

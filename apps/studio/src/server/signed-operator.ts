@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Operator } from './operator.ts'
-import { Problem } from './problem.ts'
+import { StudioError } from './problem.ts'
 import { verifySignature } from './signing.ts'
-import type { StudioCore } from './studio-core.ts'
+import type { StudioServices } from './studio-core.ts'
 
 /** Verifies the signature of a request and returns its operator. Fails with `bad_signature`. */
-export function readOperator({ operators, clock }: StudioCore, request: FastifyRequest): Operator {
+export function authenticateOperator({ operators, clock }: StudioServices, request: FastifyRequest): Operator {
   const header = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : ''
   }
   const operator = operators.get(header('x-studio-operator'))
-  const isSigned =
+  const isSignatureValid =
     operator &&
     verifySignature(operator.secret, {
       timestamp: header('x-studio-timestamp'),
@@ -20,6 +20,6 @@ export function readOperator({ operators, clock }: StudioCore, request: FastifyR
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       nowMs: clock(),
     })
-  if (!isSigned) throw new Problem('bad_signature')
+  if (!isSignatureValid) throw new StudioError('bad_signature')
   return operator
 }

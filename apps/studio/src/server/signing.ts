@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const signatureWindowSeconds = 300
 
 /** Computes the hex HMAC-SHA256 of `timestamp.path.body`; the body is raw bytes. */
-export function sign(
+export function signRequest(
   secret: string,
   { timestamp, path, body }: { timestamp: string; path: string; body: Buffer },
 ): string {
@@ -17,22 +17,22 @@ export function verifySignature(
 ): boolean {
   if (!/^\d{1,12}$/.test(signed.timestamp)) return false
   if (Math.abs(signed.nowMs / 1000 - Number(signed.timestamp)) > signatureWindowSeconds) return false
-  return isSameDigest(signed.signature, sign(secret, signed))
+  return timingSafeEqualHex(signed.signature, signRequest(secret, signed))
 }
 
 /** Computes the hex HMAC-SHA256 of a replay link. The prefix `replay.` prevents the use of a link signature as a call signature and vice versa. */
-export function sealReplay(secret: string, { round, until }: { round: string; until: number }): string {
+export function signReplayLink(secret: string, { round, until }: { round: string; until: number }): string {
   return createHmac('sha256', secret).update(`replay.${round}.${until}`).digest('hex')
 }
 
 /** Compares hex digests in constant time. */
-export function isSameDigest(given: string, expected: string): boolean {
+export function timingSafeEqualHex(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given, 'hex'), Buffer.from(expected, 'hex')]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Generates a URL-safe secret of 256 random bits. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const generateSecret = (): string => randomBytes(32).toString('base64url')
 
 /** The hash of a secret as the database stores it. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -1,21 +1,21 @@
 import type { StudioDatabase } from './database.ts'
 import type { Operator } from './operator.ts'
-import type { WalletClient } from './wallet-client.ts'
+import type { OperatorWalletClient } from './wallet-client.ts'
 
-export interface StudioLog {
+export interface StudioLogger {
   info(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
 /** The services that every part of the studio uses. */
-export interface StudioCore {
+export interface StudioServices {
   database: StudioDatabase
   operators: ReadonlyMap<string, Operator>
-  wallet: WalletClient
+  operatorWallet: OperatorWalletClient
   /** Returns milliseconds since the epoch. */
   clock: () => number
-  log: StudioLog
+  log: StudioLogger
 }
 
 /** Formats a time as a database timestamp (ISO 8601). */
-export const instant = (ms: number): string => new Date(ms).toISOString()
+export const toTimestamp = (ms: number): string => new Date(ms).toISOString()

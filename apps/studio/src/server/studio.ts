@@ -1,17 +1,17 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { StudioDatabase } from './database.ts'
-import { launchRoutes } from './launch-routes.ts'
+import { registerOperatorRoutes } from './launch-routes.ts'
 import { migrate } from './migrations.ts'
 import type { Operator } from './operator.ts'
-import { pageRoutes } from './page-routes.ts'
-import { playRoutes } from './play-routes.ts'
-import { Problem, problems } from './problem.ts'
-import { closeSessions } from './session.ts'
-import { resolveRounds } from './settle-round.ts'
-import type { StudioCore, StudioLog } from './studio-core.ts'
-import { type TableHub, tableHub } from './table-stream.ts'
-import { transferRoutes } from './transfer-routes.ts'
-import { walletClient } from './wallet-client.ts'
+import { registerPageRoutes } from './page-routes.ts'
+import { registerPlayRoutes } from './play-routes.ts'
+import { errorStatuses, StudioError } from './problem.ts'
+import { closeExpiredSessions } from './session.ts'
+import { resumeRounds } from './settle-round.ts'
+import type { StudioLogger, StudioServices } from './studio-core.ts'
+import { createTableHub, type TableHub } from './table-stream.ts'
+import { registerTransferRoutes } from './transfer-routes.ts'
+import { createOperatorWalletClient } from './wallet-client.ts'
 
 export interface StudioOptions {
   database: StudioDatabase
@@ -30,7 +30,7 @@ export interface StudioOptions {
   /** Timeout of an operator wallet call in ms; 3,000 by default. */
   walletTimeoutMs?: number
   /** Interval of the recovery job in ms; 3,000 by default, 0 turns it off. */
-  sweepMs?: number
+  recoveryIntervalMs?: number
 }
 
 const bodyLimitBytes = 16_384
@@ -39,34 +39,34 @@ const bodyLimitBytes = 16_384
  * Fastify plugin of the studio. Mount it with the prefix `/studio`, which the client build expects. It migrates its schema, serves
  * launches, play calls and game pages, and resumes interrupted rounds at startup and every few seconds.
  */
-export async function studio(app: FastifyInstance, options: StudioOptions): Promise<void> {
-  const core = studioCore(app.log, options)
-  await migrate(core.database)
-  rawBodies(app)
-  answerProblems(app)
-  openToAnyOrigin(app)
-  launchRoutes(app, core, { publicUrl: options.publicUrl ?? app.prefix })
-  transferRoutes(app, core)
-  const hub = tableHub(app, core)
-  playRoutes(app, core, { hub })
-  pageRoutes(app, { clientDir: options.clientDir, frameAncestors: options.frameAncestors ?? ["'self'"] })
-  keepSweeping(app, core, { hub, everyMs: options.sweepMs ?? 3_000 })
+export async function studioPlugin(app: FastifyInstance, options: StudioOptions): Promise<void> {
+  const services = createStudioServices(app.log, options)
+  await migrate(services.database)
+  parseBodiesAsBuffers(app)
+  registerErrorHandler(app)
+  allowAnyOrigin(app)
+  registerOperatorRoutes(app, services, { publicUrl: options.publicUrl ?? app.prefix })
+  registerTransferRoutes(app, services)
+  const hub = createTableHub(app, services)
+  registerPlayRoutes(app, services, { hub })
+  registerPageRoutes(app, { clientDir: options.clientDir, frameAncestors: options.frameAncestors ?? ["'self'"] })
+  startRecoveryJob(app, services, { hub, intervalMs: options.recoveryIntervalMs ?? 3_000 })
 }
 
 /** Creates the services without the plugin, for tests that call them directly. */
-export function studioCore(log: StudioLog, options: Omit<StudioOptions, 'clientDir'>): StudioCore {
+export function createStudioServices(log: StudioLogger, options: Omit<StudioOptions, 'clientDir'>): StudioServices {
   const clock = options.clock ?? Date.now
   return {
     database: options.database,
     operators: new Map(options.operators.map((operator) => [operator.id, operator])),
-    wallet: walletClient({ clock, timeoutMs: options.walletTimeoutMs ?? 3_000 }),
+    operatorWallet: createOperatorWalletClient({ clock, timeoutMs: options.walletTimeoutMs ?? 3_000 }),
     clock,
     log,
   }
 }
 
 /** Signatures cover the bytes as sent, so bodies reach the handlers unparsed. */
-function rawBodies(app: FastifyInstance): void {
+function parseBodiesAsBuffers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -75,23 +75,23 @@ function rawBodies(app: FastifyInstance): void {
   )
 }
 
-function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = error instanceof Problem ? error : fromFramework(error)
-    if (problem.code === 'internal') request.log.error({ err: error }, 'studio call failed')
-    return reply.status(problem.status).send({ error: problem.code, requestId: request.id })
+function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | StudioError, request, reply) => {
+    const studioError = error instanceof StudioError ? error : toStudioError(error)
+    if (studioError.code === 'internal') request.log.error({ err: error }, 'studio call failed')
+    return reply.status(studioError.status).send({ error: studioError.code, requestId: request.id })
   })
   app.setNotFoundHandler((request, reply) => reply.status(404).send({ error: 'not_found', requestId: request.id }))
 }
 
-function fromFramework(error: FastifyError): Problem {
+function toStudioError(error: FastifyError): StudioError {
   const status = error.statusCode ?? 500
-  const code = (['too_large', 'unsupported_type'] as const).find((name) => problems[name] === status)
-  return new Problem(code ?? (status < 500 ? 'invalid_input' : 'internal'))
+  const code = (['too_large', 'unsupported_type'] as const).find((name) => errorStatuses[name] === status)
+  return new StudioError(code ?? (status < 500 ? 'invalid_input' : 'internal'))
 }
 
 /** A sandboxed page has an opaque origin. The API uses no cookies, so it accepts requests from any origin. */
-function openToAnyOrigin(app: FastifyInstance): void {
+function allowAnyOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
     if (request.url.startsWith(`${app.prefix}/api/`)) reply.header('cache-control', 'no-store')
@@ -108,33 +108,33 @@ function openToAnyOrigin(app: FastifyInstance): void {
   )
 }
 
-function keepSweeping(
+function startRecoveryJob(
   app: FastifyInstance,
-  core: StudioCore,
-  { hub, everyMs }: { hub: TableHub; everyMs: number },
+  services: StudioServices,
+  { hub, intervalMs }: { hub: TableHub; intervalMs: number },
 ): void {
-  if (everyMs === 0) return
+  if (intervalMs === 0) return
   let running: Promise<void> | undefined
-  const sweep = () => {
-    running ??= sweepOnce(core, hub).finally(() => {
+  const recover = () => {
+    running ??= runRecovery(services, hub).finally(() => {
       running = undefined
     })
   }
-  const timer = setInterval(sweep, everyMs)
+  const timer = setInterval(recover, intervalMs)
   timer.unref()
-  app.addHook('onListen', async () => sweep())
+  app.addHook('onListen', async () => recover())
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await running
   })
 }
 
-async function sweepOnce(core: StudioCore, hub: TableHub): Promise<void> {
+async function runRecovery(services: StudioServices, hub: TableHub): Promise<void> {
   try {
-    await hub.sweep()
-    await resolveRounds(core, core.clock())
-    await closeSessions(core, core.clock())
+    await hub.recover()
+    await resumeRounds(services, services.clock())
+    await closeExpiredSessions(services, services.clock())
   } catch (error) {
-    core.log.error({ err: error }, 'recovery job failed')
+    services.log.error({ err: error }, 'recovery job failed')
   }
 }

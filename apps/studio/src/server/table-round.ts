@@ -3,23 +3,23 @@
  * node deals, and each bet either takes part in the deal or is returned.
  */
 import { randomUUID } from 'node:crypto'
-import { payout, type TableChoice, type TableGame } from '#games/game.ts'
-import { first, type Query } from './database.ts'
+import { computePayout, type TableChoice, type TableGame } from '#games/game.ts'
+import { type Query, queryFirst } from './database.ts'
 import { parseAmount } from './money.ts'
-import { roundStream } from './random.ts'
+import { createRoundStream } from './random.ts'
 import type { RoundRow } from './round.ts'
-import { type ChainRow, chainClientSeed, seedAt, takePlace } from './seed-chain.ts'
-import { instant, type StudioCore } from './studio-core.ts'
+import { allocateChainPlace, type ChainRow, chainClientSeed, chainSeedAt } from './seed-chain.ts'
+import { type StudioServices, toTimestamp } from './studio-core.ts'
 
 /** Duration of the betting phase, and how long before its end bets are no longer accepted. */
-export const bettingMs = 15_000
-export const cutOffMs = 1_000
+export const bettingDurationMs = 15_000
+export const betCutOffMs = 1_000
 /** How long the deal waits for pending wallet calls; longer than their timeout. */
-export const graceMs = 3_500
+export const walletGraceMs = 3_500
 /** A round that is not dealt within this time after it closes is void. */
 export const voidAfterMs = 10_000
 /** How long the result is shown before the next round opens. */
-export const pauseMs = 4_500
+export const roundPauseMs = 4_500
 
 export interface TableRoundRow {
   id: string
@@ -34,36 +34,39 @@ export interface TableRoundRow {
   events: unknown[] | null
 }
 
-const columns = 'id, serial::text as serial, table_code, chain_id, place, state, opens_at, closes_at, reveal_at, events'
-export const timeOf = (at: Date | null): number => (at ? new Date(at).getTime() : 0)
+const tableRoundColumns =
+  'id, serial::text as serial, table_code, chain_id, place, state, opens_at, closes_at, reveal_at, events'
+export const toEpochMs = (at: Date | null): number => (at ? new Date(at).getTime() : 0)
 
 /** Returns the current or last round of a table. */
-export const latestRound = (query: Query, table: string): Promise<TableRoundRow | undefined> =>
-  first<TableRoundRow>(
+export const findLatestTableRound = (query: Query, table: string): Promise<TableRoundRow | undefined> =>
+  queryFirst<TableRoundRow>(
     query,
-    `select ${columns} from studio.table_round where table_code = $1 order by studio.table_round.serial desc limit 1`,
+    `select ${tableRoundColumns} from studio.table_round where table_code = $1 order by studio.table_round.serial desc limit 1`,
     [table],
   )
 
 /** Opens the next round for bets; does nothing if another node has already opened it. */
-export async function openTableRound({ database, clock }: StudioCore, table: string): Promise<void> {
+export async function openTableRound({ database, clock }: StudioServices, table: string): Promise<void> {
   await database.transaction(async (query) => {
     const now = clock()
     // Serializes nodes, so that no place of the chain is wasted; the lock number is arbitrary and used for nothing else.
     await query('select pg_advisory_xact_lock(727412)')
-    const open = await query(`select id from studio.table_round where table_code = $1 and state = 'betting'`, [table])
-    if (open.length > 0) return
-    const { chain, place } = await takePlace(query, { table, now })
+    const bettingRounds = await query(`select id from studio.table_round where table_code = $1 and state = 'betting'`, [
+      table,
+    ])
+    if (bettingRounds.length > 0) return
+    const { chain, place } = await allocateChainPlace(query, { table, now })
     await query(
       `insert into studio.table_round (id, table_code, chain_id, place, state, opens_at, closes_at)
        values ($1, $2, $3, $4, 'betting', $5, $6)`,
-      [randomUUID(), table, chain.id, place, instant(now), instant(now + bettingMs)],
+      [randomUUID(), table, chain.id, place, toTimestamp(now), toTimestamp(now + bettingDurationMs)],
     )
   })
 }
 
 /** Whether bets of a round are waiting for a wallet response. */
-export async function hasPendingBets({ database }: StudioCore, id: string): Promise<boolean> {
+export async function hasPendingBets({ database }: StudioServices, id: string): Promise<boolean> {
   const rows = await database.query(
     `select id from studio.round where table_round_id = $1 and state in ('created', 'bet_sent') limit 1`,
     [id],
@@ -75,26 +78,29 @@ export async function hasPendingBets({ database }: StudioCore, id: string): Prom
  * Deals a round after its betting phase. The same transaction stores the outcome with every accepted bet, which is settled after
  * the reveal. Bets that no wallet has accepted by now are returned.
  */
-export async function dealTableRound({ database, clock }: StudioCore, { game, id }: { game: TableGame; id: string }) {
+export async function dealTableRound(
+  { database, clock }: StudioServices,
+  { game, id }: { game: TableGame; id: string },
+) {
   await database.transaction(async (query) => {
-    const round = await lockBetting(query, id)
+    const round = await lockBettingRound(query, id)
     if (!round) return
-    const chain = await first<ChainRow>(query, 'select * from studio.seed_chain where id = $1', [round.chain_id])
+    const chain = await queryFirst<ChainRow>(query, 'select * from studio.seed_chain where id = $1', [round.chain_id])
     if (!chain) throw new Error('The seed chain of the table round does not exist.')
-    const events = game.deal(roundStream(seedAt(chain, round.place), chainClientSeed(chain), round.place))
+    const events = game.deal(createRoundStream(chainSeedAt(chain, round.place), chainClientSeed(chain), round.place))
     const now = clock()
-    const revealAt = instant(now + game.revealMs(events))
+    const revealAt = toTimestamp(now + game.revealDurationMs(events))
     await query(`update studio.table_round set state = 'dealt', events = $2::jsonb, reveal_at = $3 where id = $1`, [
       id,
       JSON.stringify(events),
       revealAt,
     ])
-    await dropUnaccepted(query, { id, now })
+    await rejectUnacceptedBets(query, { id, now })
     const bets = await query<Pick<RoundRow, 'id' | 'choices' | 'digits'>>(
       `select id, choices, digits from studio.round where table_round_id = $1 and state = 'open'`,
       [id],
     )
-    const wins = bets.map((bet) => ({ id: bet.id, win: String(winOf(game, { bet, events })) }))
+    const wins = bets.map((bet) => ({ id: bet.id, win: String(computeTableWin(game, { bet, events })) }))
     await query(
       `update studio.round r set win = w.win, events = $2::jsonb, next_attempt_at = $3
        from jsonb_to_recordset($1::jsonb) as w(id text, win bigint) where r.id = w.id`,
@@ -104,46 +110,46 @@ export async function dealTableRound({ database, clock }: StudioCore, { game, id
 }
 
 /** Voids a round that was not dealt and returns every stake. */
-export async function voidTableRound({ database, clock }: StudioCore, id: string): Promise<void> {
+export async function voidTableRound({ database, clock }: StudioServices, id: string): Promise<void> {
   await database.transaction(async (query) => {
-    const round = await lockBetting(query, id)
+    const round = await lockBettingRound(query, id)
     if (!round) return
     const now = clock()
     await query(`update studio.table_round set state = 'void' where id = $1`, [id])
-    await dropUnaccepted(query, { id, now })
+    await rejectUnacceptedBets(query, { id, now })
     await query(
       `update studio.round set state = 'returning', next_attempt_at = $2 where table_round_id = $1 and state = 'open'`,
-      [id, instant(now)],
+      [id, toTimestamp(now)],
     )
   })
 }
 
-const lockBetting = (query: Query, id: string): Promise<TableRoundRow | undefined> =>
-  first<TableRoundRow>(
+const lockBettingRound = (query: Query, id: string): Promise<TableRoundRow | undefined> =>
+  queryFirst<TableRoundRow>(
     query,
-    `select ${columns} from studio.table_round where id = $1 and state = 'betting' for update`,
+    `select ${tableRoundColumns} from studio.table_round where id = $1 and state = 'betting' for update`,
     [id],
   )
 
-async function dropUnaccepted(query: Query, { id, now }: { id: string; now: number }): Promise<void> {
+async function rejectUnacceptedBets(query: Query, { id, now }: { id: string; now: number }): Promise<void> {
   await query(
     `update studio.round set state = 'refused', reason = 'bets_closed', next_attempt_at = null, finished_at = $2
      where table_round_id = $1 and state = 'created'`,
-    [id, instant(now)],
+    [id, toTimestamp(now)],
   )
   await query(
     `update studio.round set state = 'returning', next_attempt_at = $2 where table_round_id = $1 and state = 'bet_sent'`,
-    [id, instant(now)],
+    [id, toTimestamp(now)],
   )
 }
 
-function winOf(
+function computeTableWin(
   game: TableGame,
   { bet, events }: { bet: Pick<RoundRow, 'choices' | 'digits'>; events: readonly unknown[] },
 ): bigint {
   const { bets } = bet.choices as TableChoice
   return Object.entries(bets).reduce(
-    (sum, [spot, amount]) => sum + payout(parseAmount(amount, bet.digits) ?? 0n, game.pays(spot, events)),
+    (sum, [spot, amount]) => sum + computePayout(parseAmount(amount, bet.digits) ?? 0n, game.payoutRatio(spot, events)),
     0n,
   )
 }

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { first, type Query } from './database.ts'
-import { keptBalance, setKeptBalance } from './kept-money.ts'
-import { Problem } from './problem.ts'
-import { findByKey, isKept, isSameBet, type RoundRow, type RoundShown, roundColumns, showRound } from './round.ts'
-import { nextInFeed } from './round-feed.ts'
+import { type Query, queryFirst } from './database.ts'
+import { lockStudioBalance, setStudioBalance } from './kept-money.ts'
+import { StudioError } from './problem.ts'
+import {
+  findRoundByKey,
+  isSameBet,
+  type PublicRound,
+  type RoundRow,
+  roundColumns,
+  toPublicRound,
+  usesStudioBalance,
+} from './round.ts'
+import { allocateFeedNumber } from './round-feed.ts'
 import type { PlaySession } from './session.ts'
 import { advanceRound, leaseMs, sendBet } from './settle-round.ts'
-import { instant, type StudioCore } from './studio-core.ts'
+import { type StudioServices, toTimestamp } from './studio-core.ts'
 
 /** A player's bet: the stake in minor units, the choice, and the idempotency key that the page generated. */
 export interface Bet {
   session: PlaySession
   key: string
-  minor: bigint
+  stakeMinor: bigint
   choice: object
 }
 
 /** The content of a new round. `events` is empty and `win` is zero while the outcome is not drawn yet. */
-export interface Draw {
+export interface RoundContent {
   win: bigint
   events: unknown[]
   /** The seed of a solo round; the rounds of a table draw from its seed chain. */
@@ -31,56 +39,65 @@ export interface Draw {
  * the key belongs to another stake or choice, with `insufficient` if a balance at the studio is too low, and with
  * `round_unfinished` while another round of the player is being settled.
  */
-export async function takeBet(core: StudioCore, bet: Bet, draw: (query: Query) => Promise<Draw>): Promise<RoundShown> {
-  const { row, isNew } = await core.database.transaction((query) => keepOnce(core, query, { bet, draw }))
-  if (!isSameBet(row, bet)) throw new Problem('key_reused')
-  if (!isNew || isKept(row)) return showRound(row)
+export async function placeBet(
+  services: StudioServices,
+  bet: Bet,
+  drawRound: (query: Query) => Promise<RoundContent>,
+): Promise<PublicRound> {
+  const { row, isNew } = await services.database.transaction((query) =>
+    insertRoundOnce(services, query, { bet, drawRound }),
+  )
+  if (!isSameBet(row, bet)) throw new StudioError('key_reused')
+  if (!isNew || usesStudioBalance(row)) return toPublicRound(row)
   const { operatorToken } = bet.session
-  return showRound(await advanceRound(core, await sendBet(core, { round: row, operatorToken })))
+  return toPublicRound(await advanceRound(services, await sendBet(services, { round: row, operatorToken })))
 }
 
-async function keepOnce(
-  { clock }: StudioCore,
+async function insertRoundOnce(
+  { clock }: StudioServices,
   query: Query,
-  { bet, draw }: { bet: Bet; draw: (query: Query) => Promise<Draw> },
+  { bet, drawRound }: { bet: Bet; drawRound: (query: Query) => Promise<RoundContent> },
 ): Promise<{ row: RoundRow; isNew: boolean }> {
-  const { session, key, minor } = bet
-  const held = await first<{ seq: number }>(
+  const { session, key, stakeMinor } = bet
+  const lockedSession = await queryFirst<{ seq: number }>(
     query,
     'select next_seq as seq from studio.play_session where id = $1 for update',
     [session.id],
   )
-  if (!held) throw new Problem('session_ended')
-  const earlier = await findByKey(query, { sessionId: session.id, key })
-  if (earlier) return { row: earlier, isNew: false }
-  const drawn = await draw(query)
-  const keeper = { sessionId: session.id, walletId: session.walletId }
-  const kept = await keptBalance(query, keeper)
-  const credit = kept === undefined ? null : spend(kept, minor)
-  if (credit !== null) await setKeptBalance(query, keeper, credit + drawn.win)
+  if (!lockedSession) throw new StudioError('session_ended')
+  const existingRound = await findRoundByKey(query, { sessionId: session.id, key })
+  if (existingRound) return { row: existingRound, isNew: false }
+  const content = await drawRound(query)
+  const balanceRef = { sessionId: session.id, walletId: session.walletId }
+  const balance = await lockStudioBalance(query, balanceRef)
+  const balanceAfterStake = balance === undefined ? null : subtractStake(balance, stakeMinor)
+  if (balanceAfterStake !== null) await setStudioBalance(query, balanceRef, balanceAfterStake + content.win)
   await query('update studio.play_session set next_seq = next_seq + 1 where id = $1', [session.id])
-  await markShown(query, session, instant(clock()))
-  const row = await insertRound(query, { bet, drawn, seq: held.seq, credit, nowMs: clock() })
-  if (!row) throw new Problem('round_unfinished')
+  await markEarlierRoundsSeen(query, session, toTimestamp(clock()))
+  const row = await insertRound(query, { bet, content, seq: lockedSession.seq, balanceAfterStake, nowMs: clock() })
+  if (!row) throw new StudioError('round_unfinished')
   return { row, isNew: true }
 }
 
 interface NewRound {
   bet: Bet
-  drawn: Draw
+  content: RoundContent
   seq: number
   /** The balance at the studio after the stake, in minor units; null for a seamless wallet. */
-  credit: bigint | null
+  balanceAfterStake: bigint | null
   nowMs: number
 }
 
 /** Inserts the round; undefined while another round of the player is in progress. On a studio balance a drawn round is settled at once. */
-async function insertRound(query: Query, { bet, drawn, seq, credit, nowMs }: NewRound): Promise<RoundRow | undefined> {
-  const { session, key, minor, choice } = bet
-  const isOurs = credit !== null
-  const isSettled = isOurs && drawn.events.length > 0
-  const now = instant(nowMs)
-  return first<RoundRow>(
+async function insertRound(
+  query: Query,
+  { bet, content, seq, balanceAfterStake, nowMs }: NewRound,
+): Promise<RoundRow | undefined> {
+  const { session, key, stakeMinor, choice } = bet
+  const isOnStudioBalance = balanceAfterStake !== null
+  const isSettled = isOnStudioBalance && content.events.length > 0
+  const now = toTimestamp(nowMs)
+  return queryFirst<RoundRow>(
     query,
     `insert into studio.round (id, session_id, operator_id, player_ref, mode, game_code, key, seq, currency, digits, stake, win,
        choices, events, seed_id, nonce, table_round_id, state, balance_after_bet, balance, next_attempt_at, created_at, finished_at,
@@ -100,38 +117,48 @@ async function insertRound(query: Query, { bet, drawn, seq, credit, nowMs }: New
       seq,
       session.launch.currency,
       session.launch.digits,
-      String(minor),
-      String(drawn.win),
+      String(stakeMinor),
+      String(content.win),
       JSON.stringify(choice),
-      JSON.stringify(drawn.events),
-      drawn.seed?.id ?? null,
-      drawn.seed?.nonce ?? null,
-      drawn.tableRoundId ?? null,
-      firstState({ isOurs, isSettled }),
-      isOurs ? String(credit) : null,
-      isSettled ? String(credit + drawn.win) : null,
-      isOurs ? null : instant(nowMs + leaseMs),
+      JSON.stringify(content.events),
+      content.seed?.id ?? null,
+      content.seed?.nonce ?? null,
+      content.tableRoundId ?? null,
+      initialState({ isOnStudioBalance, isSettled }),
+      isOnStudioBalance ? String(balanceAfterStake) : null,
+      isSettled ? String(balanceAfterStake + content.win) : null,
+      isOnStudioBalance ? null : toTimestamp(nowMs + leaseMs),
       now,
       isSettled ? now : null,
       session.walletId,
-      isSettled && session.walletId ? await nextInFeed(query, session.operator.id) : null,
+      isSettled && session.walletId ? await allocateFeedNumber(query, session.operator.id) : null,
     ],
   )
 }
 
 /** A studio balance is debited in the transaction of the insert; an operator's wallet is debited afterwards. */
-function firstState({ isOurs, isSettled }: { isOurs: boolean; isSettled: boolean }): RoundRow['state'] {
+function initialState({
+  isOnStudioBalance,
+  isSettled,
+}: {
+  isOnStudioBalance: boolean
+  isSettled: boolean
+}): RoundRow['state'] {
   if (isSettled) return 'settled'
-  return isOurs ? 'open' : 'created'
+  return isOnStudioBalance ? 'open' : 'created'
 }
 
-function spend(balance: bigint, stake: bigint): bigint {
-  if (balance < stake) throw new Problem('insufficient')
+function subtractStake(balance: bigint, stake: bigint): bigint {
+  if (balance < stake) throw new StudioError('insufficient')
   return balance - stake
 }
 
 /** A player who starts a new round has seen the previous ones. */
-async function markShown(query: Query, { operator, playerRef, launch }: PlaySession, now: string): Promise<void> {
+async function markEarlierRoundsSeen(
+  query: Query,
+  { operator, playerRef, launch }: PlaySession,
+  now: string,
+): Promise<void> {
   await query(
     `update studio.round set seen_at = $4
      where operator_id = $1 and player_ref = $2 and game_code = $3 and seen_at is null and state in ('settled', 'returned', 'refused')`,

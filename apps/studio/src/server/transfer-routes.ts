@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { checkTransfer, moveMoney, walletBalance } from './player-wallet.ts'
-import { Problem } from './problem.ts'
-import { readInput } from './read-input.ts'
-import { finishedRounds } from './round-feed.ts'
-import { endSessionsOf } from './session.ts'
-import { readOperator } from './signed-operator.ts'
-import type { StudioCore } from './studio-core.ts'
+import { checkTransfer, executeTransfer, readWalletBalance } from './player-wallet.ts'
+import { StudioError } from './problem.ts'
+import { parseJsonBody } from './read-input.ts'
+import { listFinishedRounds } from './round-feed.ts'
+import { closePlayerSessions } from './session.ts'
+import { authenticateOperator } from './signed-operator.ts'
+import type { StudioServices } from './studio-core.ts'
 
-const closed = { additionalProperties: false }
+const strictObject = { additionalProperties: false }
 const playerRef = Type.String({ minLength: 1, maxLength: 128 })
 const transferId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 const currency = Type.String({ pattern: '^[A-Z0-9]{3,6}$' })
-const transferBody = Type.Object(
+const transferBodySchema = Type.Object(
   {
     transferId,
     playerRef,
@@ -20,57 +20,57 @@ const transferBody = Type.Object(
     digits: Type.Integer({ minimum: 0, maximum: 8 }),
     amount: Type.String({ minLength: 1, maxLength: 28 }),
   },
-  closed,
+  strictObject,
 )
-const checkBody = Type.Object({ transferId }, closed)
-const balanceBody = Type.Object({ playerRef, currency }, closed)
-const closeBody = Type.Object({ playerRef }, closed)
-const roundsBody = Type.Object(
+const checkBodySchema = Type.Object({ transferId }, strictObject)
+const balanceBodySchema = Type.Object({ playerRef, currency }, strictObject)
+const closeBodySchema = Type.Object({ playerRef }, strictObject)
+const roundsBodySchema = Type.Object(
   {
     after: Type.String({ pattern: '^[0-9]{1,18}$' }),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
-  closed,
+  strictObject,
 )
 
 const roundsPageSize = 100
 
 /** Registers the calls of transfer operators. For other operators they fail with `not_found`. */
-export function transferRoutes(app: FastifyInstance, core: StudioCore): void {
+export function registerTransferRoutes(app: FastifyInstance, services: StudioServices): void {
   for (const direction of ['in', 'out'] as const) {
     app.post(`/api/transfer/${direction}`, async (request) => {
-      const operatorId = readTransferOperator(core, request)
-      const { transferId: id, ...order } = readInput(transferBody, request.body)
-      return { transferId: id, ...(await moveMoney(core, { operatorId, id, direction, ...order })) }
+      const operatorId = authenticateTransferOperator(services, request)
+      const { transferId: id, ...transfer } = parseJsonBody(transferBodySchema, request.body)
+      return { transferId: id, ...(await executeTransfer(services, { operatorId, id, direction, ...transfer })) }
     })
   }
 
   app.post('/api/transfer/check', async (request) => {
-    const operatorId = readTransferOperator(core, request)
-    const { transferId: id } = readInput(checkBody, request.body)
-    return { transferId: id, ...(await checkTransfer(core, { operatorId, id })) }
+    const operatorId = authenticateTransferOperator(services, request)
+    const { transferId: id } = parseJsonBody(checkBodySchema, request.body)
+    return { transferId: id, ...(await checkTransfer(services, { operatorId, id })) }
   })
 
   app.post('/api/wallet/balance', async (request) => {
-    const operatorId = readTransferOperator(core, request)
-    return walletBalance(core, { operatorId, ...readInput(balanceBody, request.body) })
+    const operatorId = authenticateTransferOperator(services, request)
+    return readWalletBalance(services, { operatorId, ...parseJsonBody(balanceBodySchema, request.body) })
   })
 
   app.post('/api/rounds', async (request) => {
-    const operatorId = readTransferOperator(core, request)
-    const { after, limit = roundsPageSize } = readInput(roundsBody, request.body)
-    return finishedRounds(core, { operatorId, after, limit })
+    const operatorId = authenticateTransferOperator(services, request)
+    const { after, limit = roundsPageSize } = parseJsonBody(roundsBodySchema, request.body)
+    return listFinishedRounds(services, { operatorId, after, limit })
   })
 
   app.post('/api/sessions/close', async (request) => {
-    const operatorId = readTransferOperator(core, request)
-    await endSessionsOf(core, { operatorId, ...readInput(closeBody, request.body) })
+    const operatorId = authenticateTransferOperator(services, request)
+    await closePlayerSessions(services, { operatorId, ...parseJsonBody(closeBodySchema, request.body) })
     return { closed: true }
   })
 }
 
-function readTransferOperator(core: StudioCore, request: FastifyRequest): string {
-  const operator = readOperator(core, request)
-  if (operator.wallet !== 'transfer') throw new Problem('not_found')
+function authenticateTransferOperator(services: StudioServices, request: FastifyRequest): string {
+  const operator = authenticateOperator(services, request)
+  if (operator.wallet !== 'transfer') throw new StudioError('not_found')
   return operator.id
 }

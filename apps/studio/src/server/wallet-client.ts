@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { SeamlessOperator } from './operator.ts'
-import { sign } from './signing.ts'
+import { signRequest } from './signing.ts'
 
 export const walletStatuses = [
   'OK',
@@ -22,7 +22,7 @@ export const walletStatuses = [
   'RETRY',
 ] as const
 
-const walletAnswer = Type.Object({
+const walletResponseSchema = Type.Object({
   status: Type.Enum(walletStatuses),
   balance: Type.Optional(Type.String({ maxLength: 40 })),
   currency: Type.Optional(Type.String({ maxLength: 12 })),
@@ -32,23 +32,29 @@ const walletAnswer = Type.Object({
 
 export type WalletAction = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'endRound'
 /** `UNKNOWN`: it is not known whether the call was executed (timeout, status other than 200, or an invalid body). */
-export type WalletAnswer = Omit<Static<typeof walletAnswer>, 'status'> & {
+export type WalletResponse = Omit<Static<typeof walletResponseSchema>, 'status'> & {
   status: (typeof walletStatuses)[number] | 'UNKNOWN'
 }
 
-export interface WalletClient {
-  call(operator: SeamlessOperator, action: WalletAction, body: Record<string, unknown>): Promise<WalletAnswer>
+export interface OperatorWalletClient {
+  call(operator: SeamlessOperator, action: WalletAction, body: Record<string, unknown>): Promise<WalletResponse>
 }
 
-const answerLimitBytes = 16_384
+const responseLimitBytes = 16_384
 
 /** Creates a client that signs its calls to an operator's wallet. It never throws: every failure is `UNKNOWN`. `timeoutMs` covers the whole call. */
-export function walletClient({ clock, timeoutMs }: { clock: () => number; timeoutMs: number }): WalletClient {
+export function createOperatorWalletClient({
+  clock,
+  timeoutMs,
+}: {
+  clock: () => number
+  timeoutMs: number
+}): OperatorWalletClient {
   return {
     async call(operator, action, body) {
       try {
-        const root = typeof operator.walletUrl === 'function' ? operator.walletUrl() : operator.walletUrl
-        const url = new URL(`${root}/${action}`)
+        const baseUrl = typeof operator.walletUrl === 'function' ? operator.walletUrl() : operator.walletUrl
+        const url = new URL(`${baseUrl}/${action}`)
         const raw = Buffer.from(JSON.stringify(body))
         const timestamp = String(Math.floor(clock() / 1000))
         const response = await fetch(url, {
@@ -60,10 +66,10 @@ export function walletClient({ clock, timeoutMs }: { clock: () => number; timeou
             'content-type': 'application/json',
             'x-studio-operator': operator.id,
             'x-studio-timestamp': timestamp,
-            'x-studio-signature': sign(operator.walletSecret, { timestamp, path: url.pathname, body: raw }),
+            'x-studio-signature': signRequest(operator.walletSecret, { timestamp, path: url.pathname, body: raw }),
           },
         })
-        return await readAnswer(response)
+        return await readWalletResponse(response)
       } catch {
         return { status: 'UNKNOWN' }
       }
@@ -71,9 +77,9 @@ export function walletClient({ clock, timeoutMs }: { clock: () => number; timeou
   }
 }
 
-async function readAnswer(response: Response): Promise<WalletAnswer> {
+async function readWalletResponse(response: Response): Promise<WalletResponse> {
   const text = await response.text()
-  if (response.status !== 200 || text.length > answerLimitBytes) return { status: 'UNKNOWN' }
+  if (response.status !== 200 || text.length > responseLimitBytes) return { status: 'UNKNOWN' }
   const value: unknown = JSON.parse(text)
-  return Check(walletAnswer, value) ? value : { status: 'UNKNOWN' }
+  return Check(walletResponseSchema, value) ? value : { status: 'UNKNOWN' }
 }

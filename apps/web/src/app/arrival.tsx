@@ -1,12 +1,12 @@
-import { LoginCode } from './login-code.tsx'
-import { SocialReturn } from './social-return.tsx'
+import { LoginByUrlCode } from './login-code.tsx'
+import { SocialSignInReturn } from './social-return.tsx'
 
 /** Signs in with parameters of the URL, and removes them from it at once; `app.tsx` checks whether there are any. */
-export function Arrival() {
+export function SignInFromUrl() {
   return (
     <>
-      <LoginCode />
-      <SocialReturn />
+      <LoginByUrlCode />
+      <SocialSignInReturn />
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl'
 import { ChangePasswordDialog } from '#features/account/change-password-dialog.tsx'
 import { closeModal, openModal } from '#lib/modal.ts'
-import { storePasswordDue } from '#lib/session-store.ts'
+import { setPasswordChangeDue } from '#lib/session-store.ts'
 import { toasts } from '#lib/toasts.ts'
 
 /**
  * The change-password dialog, opened by the member or because the password is due; confirms the change with a toast.
  */
-export function ChangePasswordWindow({ isDue }: { isDue: boolean }) {
+export function ChangePasswordModal({ isDue }: { isDue: boolean }) {
   const t = useTranslations('password')
   const onChanged = () => {
     toasts.add({ tone: 'success', title: t('changed'), text: t('othersEnded') })
     closeModal()
-    storePasswordDue(false)
+    setPasswordChangeDue(false)
   }
   const onClose = isDue ? () => openModal({ name: 'logout' }) : closeModal
   return <ChangePasswordDialog isDue={isDue} onChanged={onChanged} onClose={onClose} />

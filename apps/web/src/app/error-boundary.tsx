@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react'
-import { BrokenPart } from '#features/frame/broken-part.tsx'
+import { ErrorFallback } from '#features/frame/broken-part.tsx'
 
-interface State {
+interface ErrorBoundaryState {
   readonly error: unknown
 }
 
 /** Contains the failure of one part of the page, shows an error and offers a retry; the shell around it stays. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: undefined }
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: undefined }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error }
   }
 
@@ -20,6 +20,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return <BrokenPart error={error} onRetry={() => this.setState({ error: undefined })} />
+    return <ErrorFallback error={error} onRetry={() => this.setState({ error: undefined })} />
   }
 }

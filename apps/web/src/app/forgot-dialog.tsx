@@ -1,13 +1,13 @@
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
-import { BesideBanner, useBanner } from '#features/notices/form-banner.tsx'
-import { ForgotForm, type ForgotFormProps } from '#features/session/forgot-form.tsx'
+import { FormWithBanner, useFormBanner } from '#features/notices/form-banner.tsx'
+import { ForgotPasswordForm, type ForgotPasswordFormProps } from '#features/session/forgot-form.tsx'
 import { closeModal } from '#lib/modal.ts'
 
 /** The forgot-password dialog. */
-export function ForgotDialog(props: ForgotFormProps) {
+export function ForgotPasswordDialog(props: ForgotPasswordFormProps) {
   const t = useTranslations()
-  const banner = useBanner('w_forget')
+  const banner = useFormBanner('w_forget')
   return (
     <Dialog
       open
@@ -16,9 +16,9 @@ export function ForgotDialog(props: ForgotFormProps) {
       closeLabel={t('frame.close')}
       size={banner ? 'lg' : 'sm'}
     >
-      <BesideBanner group="w_forget">
-        <ForgotForm {...props} />
-      </BesideBanner>
+      <FormWithBanner group="w_forget">
+        <ForgotPasswordForm {...props} />
+      </FormWithBanner>
     </Dialog>
   )
 }

@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormPage } from '#features/frame/form-page.tsx'
-import { BesideBanner, useBanner } from '#features/notices/form-banner.tsx'
-import { ForgotForm } from '#features/session/forgot-form.tsx'
-import { LinkPasswordForm } from '#features/session/link-password-form.tsx'
+import { FormWithBanner, useFormBanner } from '#features/notices/form-banner.tsx'
+import { ForgotPasswordForm } from '#features/session/forgot-form.tsx'
+import { ResetByLinkForm } from '#features/session/link-password-form.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { navigate, useSearchParam } from '#lib/navigation.tsx'
 import { toasts } from '#lib/toasts.ts'
 
-const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
+const RichLocale = lazyComponent(async () => (await import('@foyer/ui/rich-locale.tsx')).LocaleProvider)
 
 /** `/forget`: the methods to reset a password. With the link of an email, the form that sets the new one. */
-export function ForgotPage() {
+export function ForgotPasswordPage() {
   const t = useTranslations()
   const { tag } = useLanguage()
-  const { link, forget } = useMailedLink()
-  const hasBanner = useBanner('w_forget') !== undefined
-  const toLogin = () => navigate({ to: '/login', replace: true })
+  const { link, clearLink } = useResetLink()
+  const hasBanner = useFormBanner('w_forget') !== undefined
+  const goToLogin = () => navigate({ to: '/login', replace: true })
   const onChanged = () => {
     toasts.add({ tone: 'success', title: t('password.changed'), text: t('password.loginWithIt') })
-    toLogin()
+    goToLogin()
   }
   return (
-    <RichLocale.Part locale={tag}>
+    <RichLocale.Component locale={tag}>
       <FormPage title={link === undefined ? t('titles.forget') : t('password.linkTitle')} wide={hasBanner}>
-        <BesideBanner group="w_forget">
+        <FormWithBanner group="w_forget">
           {link === undefined ? (
-            <ForgotForm onSignedIn={() => navigate({ to: '/', replace: true })} onLogin={toLogin} />
+            <ForgotPasswordForm onSignedIn={() => navigate({ to: '/', replace: true })} onLogin={goToLogin} />
           ) : (
-            <LinkPasswordForm link={link} onChanged={onChanged} onAskAgain={forget} />
+            <ResetByLinkForm link={link} onChanged={onChanged} onRequestNewLink={clearLink} />
           )}
-        </BesideBanner>
+        </FormWithBanner>
       </FormPage>
-    </RichLocale.Part>
+    </RichLocale.Component>
   )
 }
 
@@ -41,13 +41,13 @@ export function ForgotPage() {
  * The link in the page's URL. It is removed from the URL at once, so that neither the history nor a copy of the URL
  * holds it.
  */
-function useMailedLink(): { link: string | undefined; forget: () => void } {
-  const inAddress = useSearchParam('link')
-  const [link, setLink] = useState(inAddress)
+function useResetLink(): { link: string | undefined; clearLink: () => void } {
+  const linkInUrl = useSearchParam('link')
+  const [link, setLink] = useState(linkInUrl)
   useEffect(() => {
-    if (inAddress === undefined) return
-    setLink(inAddress)
+    if (linkInUrl === undefined) return
+    setLink(linkInUrl)
     navigate({ to: '/forget', replace: true })
-  }, [inAddress])
-  return { link, forget: () => setLink(undefined) }
+  }, [linkInUrl])
+  return { link, clearLink: () => setLink(undefined) }
 }

@@ -1,24 +1,24 @@
 import { loginByCode } from '@foyer/contract/session.ts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
+import { callApi } from '#lib/api.ts'
 import { openModal } from '#lib/modal.ts'
-import { replaceAddress } from '#lib/navigation.tsx'
+import { replaceUrl } from '#lib/navigation.tsx'
 import { signIn } from '#lib/session.ts'
 import { toasts } from '#lib/toasts.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
 /** The URL parameter that carries a one-time code; `app.tsx` checks for it. */
-const loginCodeField = 'loginCode'
+const loginCodeParam = 'loginCode'
 
 /** Signs in with the one-time code of the page's URL, which is removed from the URL before it is used. */
-export function LoginCode() {
+export function LoginByUrlCode() {
   const t = useTranslations('frame')
   const errorText = useErrorText()
   useEffect(() => {
-    const code = takeCode()
+    const code = consumeLoginCode()
     if (code === undefined) return
-    call(loginByCode, { body: { code } })
+    callApi(loginByCode, { body: { code } })
       .then(signIn)
       .catch((error: unknown) =>
         toasts.add({
@@ -34,11 +34,11 @@ export function LoginCode() {
 }
 
 /** Removes the code from the URL, so that no history, log or link holds it. */
-function takeCode(): string | undefined {
-  const address = new URL(location.href)
-  const code = address.searchParams.get(loginCodeField)
+function consumeLoginCode(): string | undefined {
+  const url = new URL(location.href)
+  const code = url.searchParams.get(loginCodeParam)
   if (code === null) return undefined
-  address.searchParams.delete(loginCodeField)
-  replaceAddress(address)
+  url.searchParams.delete(loginCodeParam)
+  replaceUrl(url)
   return code
 }

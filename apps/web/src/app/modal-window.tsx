@@ -1,67 +1,81 @@
 import { useLanguage } from '#lib/i18n.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { closeModal, type Modal, openModal, type SocialLink as SocialLinkOf } from '#lib/modal.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
+import { closeModal, type Modal, openModal, type PendingSocialLink as SocialLinkOf } from '#lib/modal.ts'
 import { navigate } from '#lib/navigation.tsx'
-import { useAfterSignIn } from './after-sign-in.ts'
-import { SupportWindow } from './support-window.tsx'
+import { useSignInRedirect } from './after-sign-in.ts'
+import { SupportDialogs } from './support-window.tsx'
 
-const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
-const Login = lazyPart(async () => (await import('./login-dialog.tsx')).LoginDialog, { needsAllWords: true })
-const Register = lazyPart(async () => (await import('./register-dialog.tsx')).RegisterDialog, { needsAllWords: true })
-const Forgot = lazyPart(async () => (await import('./forgot-dialog.tsx')).ForgotDialog, { needsAllWords: true })
-const ChangePassword = lazyPart(async () => (await import('./change-password-window.tsx')).ChangePasswordWindow, {
-  needsAllWords: true,
+const RichLocale = lazyComponent(async () => (await import('@foyer/ui/rich-locale.tsx')).LocaleProvider)
+const Login = lazyComponent(async () => (await import('./login-dialog.tsx')).LoginDialog, { needsAllMessages: true })
+const Register = lazyComponent(async () => (await import('./register-dialog.tsx')).RegisterDialog, {
+  needsAllMessages: true,
 })
-const Logout = lazyPart(async () => (await import('#features/session/logout-dialog.tsx')).LogoutDialog, {
-  needsAllWords: true,
+const ForgotPassword = lazyComponent(async () => (await import('./forgot-dialog.tsx')).ForgotPasswordDialog, {
+  needsAllMessages: true,
 })
-const Feedback = lazyPart(async () => (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog, {
-  needsAllWords: true,
+const ChangePassword = lazyComponent(async () => (await import('./change-password-window.tsx')).ChangePasswordModal, {
+  needsAllMessages: true,
 })
-const FreePlay = lazyPart(async () => (await import('#features/session/free-play-dialog.tsx')).FreePlayDialog, {
-  needsAllWords: true,
+const Logout = lazyComponent(async () => (await import('#features/session/logout-dialog.tsx')).LogoutDialog, {
+  needsAllMessages: true,
 })
-const Game = lazyPart(async () => (await import('#features/game/game-window.tsx')).GameWindow)
-const Vendor = lazyPart(async () => (await import('#features/game/vendor-dialog.tsx')).VendorDialog, {
-  needsAllWords: true,
+const Feedback = lazyComponent(async () => (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog, {
+  needsAllMessages: true,
 })
-const Notice = lazyPart(async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog, {
-  needsAllWords: true,
+const FreePlay = lazyComponent(async () => (await import('#features/session/free-play-dialog.tsx')).FreePlayDialog, {
+  needsAllMessages: true,
 })
-const RoundProof = lazyPart(async () => (await import('#features/records/round-proof-dialog.tsx')).RoundProofDialog, {
-  needsAllWords: true,
+const Game = lazyComponent(async () => (await import('#features/game/game-window.tsx')).GameDialog)
+const Vendor = lazyComponent(async () => (await import('#features/game/vendor-dialog.tsx')).VendorGamesDialog, {
+  needsAllMessages: true,
 })
-const RoundReplay = lazyPart(async () => (await import('#features/game/replay-window.tsx')).ReplayWindow)
-const SecondStep = lazyPart(async () => (await import('./second-step-dialog.tsx')).SecondStepDialog, {
-  needsAllWords: true,
+const Notice = lazyComponent(async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog, {
+  needsAllMessages: true,
 })
-const SocialLink = lazyPart(async () => (await import('./social-link-dialog.tsx')).SocialLinkDialog, {
-  needsAllWords: true,
+const RoundVerification = lazyComponent(
+  async () => (await import('#features/records/round-proof-dialog.tsx')).RoundVerificationDialog,
+  {
+    needsAllMessages: true,
+  },
+)
+const RoundReplay = lazyComponent(async () => (await import('#features/game/replay-window.tsx')).RoundReplayDialog)
+const SocialVerification = lazyComponent(
+  async () => (await import('./second-step-dialog.tsx')).SocialVerificationDialog,
+  {
+    needsAllMessages: true,
+  },
+)
+const SocialLink = lazyComponent(async () => (await import('./social-link-dialog.tsx')).SocialLinkDialog, {
+  needsAllMessages: true,
 })
-const Member = lazyPart(async () => (await import('./member-dialog.tsx')).MemberDialog, { needsAllWords: true })
-const Palette = lazyPart(async () => (await import('#features/palette/palette-dialog.tsx')).PaletteDialog, {
-  needsAllWords: true,
+const MemberCentre = lazyComponent(async () => (await import('./member-dialog.tsx')).MemberCentreDialog, {
+  needsAllMessages: true,
 })
-const Trial = lazyPart(async () => (await import('#features/session/trial-dialog.tsx')).TrialDialog)
+const Palette = lazyComponent(async () => (await import('#features/palette/palette-dialog.tsx')).PaletteDialog, {
+  needsAllMessages: true,
+})
+const RealAccountRequired = lazyComponent(
+  async () => (await import('#features/session/trial-dialog.tsx')).RealAccountRequiredDialog,
+)
 
 /**
  * Modals that do without the rich controls: games, and the announcements that open by themselves on the first visit.
  */
-const light: ReadonlySet<Modal['name']> = new Set<Modal['name']>(['game', 'round_replay', 'notice'])
+const modalsWithoutRichLocale: ReadonlySet<Modal['name']> = new Set<Modal['name']>(['game', 'round_replay', 'notice'])
 
 /** Renders one modal. Each is a chunk of its own, loaded when it first opens. */
-export function ModalWindow({ modal }: { modal: Modal }) {
+export function ActiveModal({ modal }: { modal: Modal }) {
   const { tag } = useLanguage()
-  if (light.has(modal.name)) return <ModalOf modal={modal} />
+  if (modalsWithoutRichLocale.has(modal.name)) return <ModalContent modal={modal} />
   return (
-    <RichLocale.Part locale={tag}>
-      <ModalOf modal={modal} />
-    </RichLocale.Part>
+    <RichLocale.Component locale={tag}>
+      <ModalContent modal={modal} />
+    </RichLocale.Component>
   )
 }
 
-function ModalOf({ modal }: { modal: Modal }) {
-  const onSignedIn = useAfterSignIn()
+function ModalContent({ modal }: { modal: Modal }) {
+  const onSignedIn = useSignInRedirect()
   /** A password reset by phone signs in and leads to the home page (specification section 4). */
   const onPasswordSet = () => {
     closeModal()
@@ -75,62 +89,64 @@ function ModalOf({ modal }: { modal: Modal }) {
   const onRegistered = (link: SocialLinkOf | undefined) =>
     link ? () => openModal({ name: 'socialLink', link: { ...link, isRegistered: true } }) : onSignedIn
   /** After linking an account from the security centre, returns there. */
-  const onAdded = () => {
+  const onSignInMethodAdded = () => {
     closeModal()
     navigate({ to: '/member', search: { page: 'securityCenter' } })
   }
   switch (modal.name) {
     case 'login':
       return (
-        <Login.Part
+        <Login.Component
           onSignedIn={onSignedIn}
           onRegister={() => openModal({ name: 'register' })}
           onForgot={() => openModal({ name: 'forgot' })}
         />
       )
     case 'register':
-      return <Register.Part onSignedIn={onRegistered(modal.toLink)} onLogin={() => openModal({ name: 'login' })} />
+      return (
+        <Register.Component onSignedIn={onRegistered(modal.pendingLink)} onLogin={() => openModal({ name: 'login' })} />
+      )
     case 'secondStep':
-      return <SecondStep.Part step={modal.step} onSignedIn={onSignedIn} />
+      return <SocialVerification.Component step={modal.step} onSignedIn={onSignedIn} />
     case 'socialLink':
       return (
-        <SocialLink.Part
+        <SocialLink.Component
           link={modal.link}
           onLinked={onSignedIn}
-          onAdded={onAdded}
-          onRegister={() => openModal({ name: 'register', toLink: modal.link })}
+          onSignInMethodAdded={onSignInMethodAdded}
+          onRegister={() => openModal({ name: 'register', pendingLink: modal.link })}
         />
       )
     case 'forgot':
-      return <Forgot.Part onSignedIn={onPasswordSet} onLogin={() => openModal({ name: 'login' })} />
+      return <ForgotPassword.Component onSignedIn={onPasswordSet} onLogin={() => openModal({ name: 'login' })} />
     case 'changePassword':
-      return <ChangePassword.Part isDue={modal.isDue ?? false} />
+      return <ChangePassword.Component isDue={modal.isDue ?? false} />
     case 'logout':
-      return <Logout.Part onClose={closeModal} onSignedOut={onSignedOut} />
+      return <Logout.Component onClose={closeModal} onSignedOut={onSignedOut} />
     case 'feedback':
-      return <Feedback.Part onClose={closeModal} />
+      return <Feedback.Component onClose={closeModal} />
     case 'freePlay':
-      return <FreePlay.Part onClose={closeModal} onSignedIn={onSignedIn} />
+      return <FreePlay.Component onClose={closeModal} onSignedIn={onSignedIn} />
     case 'game':
-      return <Game.Part key={`${modal.nodeId} ${modal.mode}`} game={modal} onClose={closeModal} />
+      return <Game.Component key={`${modal.nodeId} ${modal.mode}`} game={modal} onClose={closeModal} />
     case 'vendor':
-      return <Vendor.Part vendor={modal} onClose={closeModal} />
+      return <Vendor.Component vendor={modal} onClose={closeModal} />
     case 'notice':
-      return <Notice.Part notices={modal.notices} onClose={closeModal} />
+      return <Notice.Component notices={modal.notices} onClose={closeModal} />
     case 'round_proof':
-      return <RoundProof.Part key={modal.roundId} roundId={modal.roundId} onClose={closeModal} />
+      return <RoundVerification.Component key={modal.roundId} roundId={modal.roundId} onClose={closeModal} />
     case 'round_replay':
-      return <RoundReplay.Part key={modal.roundId} replay={modal} onClose={closeModal} />
+      return <RoundReplay.Component key={modal.roundId} replay={modal} onClose={closeModal} />
     case 'member':
-      return <Member.Part page={modal.page} onClose={closeModal} />
+      return <MemberCentre.Component page={modal.page} onClose={closeModal} />
     case 'palette':
-      return <Palette.Part onClose={closeModal} />
+      return <Palette.Component onClose={closeModal} />
     case 'speed':
     case 'mirrors':
     case 'service':
     case 'chatRoom':
-      return <SupportWindow modal={modal} />
+      return <SupportDialogs modal={modal} />
     case 'in_need_true_account':
-      return <Trial.Part onClose={closeModal} />
+      return <RealAccountRequired.Component onClose={closeModal} />
   }
 }

@@ -1,13 +1,13 @@
 import { type Announcement, getNotice } from '@foyer/contract/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { openModal, useModal } from '#lib/modal.ts'
 import { usePathname } from '#lib/navigation.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
-import { isFirstLogin, passwordDue } from '#lib/session-store.ts'
+import { isFirstLogin, passwordChangeDue } from '#lib/session-store.ts'
 import { useStore } from '#lib/store.ts'
 import { isPagePath, screens } from './screens.tsx'
 
@@ -22,35 +22,35 @@ export function useNoticePopup(): void {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const execution = isSignedIn ? (isFirstLogin() ? 'F' : 'A') : 'B'
-  const { data } = useQuery(read(getNotice, { ...noticeQuery(code), execution }))
+  const { data } = useQuery(apiQuery(getNotice, { ...noticeQuery(code), execution }))
   const modal = useModal()
-  const isDue = useStore(passwordDue)
-  const isQuiet = useIsQuietPage()
+  const isPasswordDue = useStore(passwordChangeDue)
+  const isSuppressed = useIsPopupSuppressed()
   const opened = useRef<readonly Announcement[]>(undefined)
   useEffect(() => {
     if (modal?.name === 'notice') return
-    if (opened.current) noteClosed(opened.current)
+    if (opened.current) saveClosedIds(opened.current)
     opened.current = undefined
-    const closed = closedIds()
-    const fresh = data?.popup.filter(({ id }) => !closed.includes(id)) ?? []
-    if (modal || isDue || isQuiet || fresh.length === 0) return
-    opened.current = fresh
-    openModal({ name: 'notice', notices: fresh })
-  }, [modal, isDue, isQuiet, data])
+    const closedBefore = readClosedIds()
+    const unseen = data?.popup.filter(({ id }) => !closedBefore.includes(id)) ?? []
+    if (modal || isPasswordDue || isSuppressed || unseen.length === 0) return
+    opened.current = unseen
+    openModal({ name: 'notice', notices: unseen })
+  }, [modal, isPasswordDue, isSuppressed, data])
 }
 
 /** Game pages and form pages are not interrupted. */
-function useIsQuietPage(): boolean {
+function useIsPopupSuppressed(): boolean {
   const path = usePathname()
   const layout = isPagePath(path) ? screens[path].layout : undefined
   return layout === 'game' || layout === 'header'
 }
 
-function closedIds(): readonly string[] {
+function readClosedIds(): readonly string[] {
   return sessionStorage.getItem(storageKey)?.split(',') ?? []
 }
 
-function noteClosed(notices: readonly Announcement[]): void {
-  const ids = new Set([...closedIds(), ...notices.map(({ id }) => id)])
+function saveClosedIds(notices: readonly Announcement[]): void {
+  const ids = new Set([...readClosedIds(), ...notices.map(({ id }) => id)])
   sessionStorage.setItem(storageKey, [...ids].join(','))
 }

@@ -2,26 +2,26 @@ import { getUplineTerms } from '@foyer/contract/transfers.ts'
 import { getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { isMemberPageName } from '#lib/member-page-names.ts'
 import { navigate, useSearchParams } from '#lib/navigation.tsx'
 
 type FormProps = { onChanged: () => void }
 
-const PaymentPassword = lazyPart<FormProps>(
-  async () => (await import('#features/account/payment-password-form.tsx')).PaymentPasswordForm,
+const PaymentPassword = lazyComponent<FormProps>(
+  async () => (await import('#features/account/payment-password-form.tsx')).SetPaymentPasswordForm,
 )
 
 /**
  * The form of the payment password. Where a page linked here for it (`back`, and the `step` there), it returns to that
  * page.
  */
-export function PaymentPasswordThenBack({ onChanged }: FormProps) {
+export function PaymentPasswordWithReturn({ onChanged }: FormProps) {
   const t = useTranslations()
   const client = useQueryClient()
   const { back, step } = useSearchParams()
   const page = isMemberPageName(back) ? back : undefined
-  const changed = () => {
+  const handleChanged = () => {
     // They were read before there was a payment password.
     for (const { path } of [getWithdrawTerms, getUplineTerms]) client.removeQueries({ queryKey: [path] })
     onChanged()
@@ -30,7 +30,7 @@ export function PaymentPasswordThenBack({ onChanged }: FormProps) {
   return (
     <div className="grid gap-4">
       {page && <p className="text-sm text-muted">{t('payer.leadsBack', { page: t(`member.${page}`) })}</p>}
-      <PaymentPassword.Part onChanged={changed} />
+      <PaymentPassword.Component onChanged={handleChanged} />
     </div>
   )
 }

@@ -4,13 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LanguageProvider } from '#lib/i18n.tsx'
 import { queryClient } from '#lib/query-client.ts'
-import { isOn } from '#lib/site.ts'
-import { type SiteMap, SiteMapContext } from '#lib/site-map.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
+import { type PageAvailability, PageAvailabilityContext } from '#lib/site-map.ts'
 import { hasMemberPage } from './member-pages.tsx'
-import { isOpen, screens } from './screens.tsx'
+import { isScreenAvailable, screens } from './screens.tsx'
 
 const sprites = { icons: iconSpriteUrl, flags: flagSpriteUrl }
-const siteMap: SiteMap = { hasPage: (path) => isOpen(screens[path], isOn), hasMemberPage }
+const pageAvailability: PageAvailability = {
+  hasPage: (path) => isScreenAvailable(screens[path], isFeatureEnabled),
+  hasMemberPage,
+}
 
 /** Contexts that every component can use. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -18,7 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <SpriteProvider urls={sprites}>
       <QueryClientProvider client={queryClient}>
         <LanguageProvider>
-          <SiteMapContext value={siteMap}>{children}</SiteMapContext>
+          <PageAvailabilityContext value={pageAvailability}>{children}</PageAvailabilityContext>
         </LanguageProvider>
       </QueryClientProvider>
     </SpriteProvider>

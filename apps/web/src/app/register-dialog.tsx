@@ -1,7 +1,7 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
-import { BesideBanner, useBanner } from '#features/notices/form-banner.tsx'
+import { FormWithBanner, useFormBanner } from '#features/notices/form-banner.tsx'
 import { RegisterForm } from '#features/session/register-form.tsx'
 import { closeModal } from '#lib/modal.ts'
 
@@ -10,12 +10,12 @@ export type RegisterDialogProps = { onSignedIn: (role: Role) => void; onLogin: (
 /** The registration dialog. */
 export function RegisterDialog({ onSignedIn, onLogin }: RegisterDialogProps) {
   const t = useTranslations('frame')
-  const banner = useBanner('w_register')
+  const banner = useFormBanner('w_register')
   return (
     <Dialog open onOpenChange={closeModal} title={t('register')} closeLabel={t('close')} size={banner ? 'lg' : 'sm'}>
-      <BesideBanner group="w_register">
+      <FormWithBanner group="w_register">
         <RegisterForm onSignedIn={onSignedIn} onLogin={onLogin} />
-      </BesideBanner>
+      </FormWithBanner>
     </Dialog>
   )
 }

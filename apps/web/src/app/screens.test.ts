@@ -14,7 +14,7 @@ const page = {
   lanes: {},
 }
 
-let table: typeof import('./screens.tsx')
+let screenTable: typeof import('./screens.tsx')
 
 beforeAll(async () => {
   vi.stubGlobal('document', {
@@ -22,44 +22,44 @@ beforeAll(async () => {
     documentElement: { dataset: {} },
   })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, clear: () => {} })
-  table = await import('./screens.tsx')
+  screenTable = await import('./screens.tsx')
 })
 
-const every = (on: boolean) => (feature: Feature | undefined) => feature === undefined || on
+const withEveryFeature = (on: boolean) => (feature: Feature | undefined) => feature === undefined || on
 
 test('has one screen for every page of the specification', () => {
-  expect(Object.keys(table.screens).toSorted()).toEqual([...pagePaths].toSorted())
+  expect(Object.keys(screenTable.screens).toSorted()).toEqual([...pagePaths].toSorted())
 })
 
 test('shows the home page under all its paths', () => {
-  const [home, ...others] = ['/', '/index', '/index.html', '/home'].map((path) => table.screens[path as '/'])
+  const [home, ...others] = ['/', '/index', '/index.html', '/home'].map((path) => screenTable.screens[path as '/'])
   expect(others.every((screen) => screen === home)).toBe(true)
 })
 
 test('hides the side menu on the game pages alone, of which two differ from their lottery page only by case', () => {
-  const games = pagePaths.filter((path) => table.screens[path].layout === 'game')
+  const games = pagePaths.filter((path) => screenTable.screens[path].layout === 'game')
   expect(games).toEqual(['/seamless', '/lottert', '/vnlottery', '/sealottery'])
-  expect(table.screens['/vnLottery'].layout).toBe('full')
+  expect(screenTable.screens['/vnLottery'].layout).toBe('full')
 })
 
 test('lets a visitor browse, and requires a session on lottery, account and member pages', () => {
-  const closed = pagePaths.filter((path) => table.screens[path].access !== 'anyone')
-  expect(closed).toContain('/vnLottery')
-  expect(closed).toContain('/member')
-  expect(closed).toContain('/favorite')
-  expect(closed).not.toContain('/rng')
+  const restricted = pagePaths.filter((path) => screenTable.screens[path].access !== 'anyone')
+  expect(restricted).toContain('/vnLottery')
+  expect(restricted).toContain('/member')
+  expect(restricted).toContain('/favorite')
+  expect(restricted).not.toContain('/rng')
 })
 
 test('closes a page whose feature is off, and one without a view whatever its feature', () => {
-  const { screens, isOpen } = table
-  expect(isOpen(screens['/'], every(false))).toBe(true)
-  expect(isOpen({ ...screens['/'], feature: 'deposit' }, every(false))).toBe(false)
-  expect(isOpen({ ...screens['/'], feature: 'deposit' }, every(true))).toBe(true)
+  const { screens, isScreenAvailable } = screenTable
+  expect(isScreenAvailable(screens['/'], withEveryFeature(false))).toBe(true)
+  expect(isScreenAvailable({ ...screens['/'], feature: 'deposit' }, withEveryFeature(false))).toBe(false)
+  expect(isScreenAvailable({ ...screens['/'], feature: 'deposit' }, withEveryFeature(true))).toBe(true)
   const { view: _view, ...unbuilt } = screens['/']
-  expect(isOpen(unbuilt, every(true))).toBe(false)
+  expect(isScreenAvailable(unbuilt, withEveryFeature(true))).toBe(false)
 })
 
 test('uses only features that the contract defines', () => {
-  const features = Object.values(table.screens).flatMap((screen) => screen.feature ?? [])
+  const features = Object.values(screenTable.screens).flatMap((screen) => screen.feature ?? [])
   expect(features.every((feature) => Object.hasOwn(featureModIds, feature))).toBe(true)
 })

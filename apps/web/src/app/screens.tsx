@@ -2,7 +2,7 @@ import type { Feature } from '@foyer/contract/features.ts'
 import { type PagePath, pagePaths } from '@foyer/contract/pages.ts'
 import type { Access } from '@foyer/contract/roles.ts'
 import type { Messages } from '#lib/i18n.tsx'
-import { type LazyPart, lazyPart } from '#lib/lazy-part.ts'
+import { type LazyComponent, lazyComponent } from '#lib/lazy-part.ts'
 
 /** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
 export type Layout = 'full' | 'plain' | 'header' | 'agent' | 'game'
@@ -14,39 +14,52 @@ export interface Screen {
   readonly feature?: Feature
   readonly title: keyof Messages['titles']
   /** The view contains several pages and sets the tab title of the current one. */
-  readonly isNamedByView?: true
+  readonly setsOwnTabTitle?: true
   /** Missing while it is not implemented: the shell then shows that the page is not available. */
-  readonly view?: LazyPart<Record<string, never>>
+  readonly view?: LazyComponent<Record<string, never>>
 }
 
-const home = lazyPart(async () => (await import('#features/home/home-page.tsx')).HomePage)
-const login = lazyPart(async () => (await import('./login-page.tsx')).LoginPage, { needsAllWords: true })
-const register = lazyPart(async () => (await import('./register-page.tsx')).RegisterPage, { needsAllWords: true })
-const agent = lazyPart(async () => (await import('./agent-page.tsx')).AgentPage, { needsAllWords: true })
-const forget = lazyPart(async () => (await import('./forgot-page.tsx')).ForgotPage, { needsAllWords: true })
-const member = lazyPart(async () => (await import('./member-page.tsx')).MemberScreen, { needsAllWords: true })
-
-const game = lazyPart(async () => (await import('#features/game/game-page.tsx')).GamePage, { needsAllWords: true })
-
-const gameList = lazyPart(async () => (await import('#features/lobby/game-list-page.tsx')).GameListPage, {
-  needsAllWords: true,
+const home = lazyComponent(async () => (await import('#features/home/home-page.tsx')).HomePage)
+const login = lazyComponent(async () => (await import('./login-page.tsx')).LoginPage, { needsAllMessages: true })
+const register = lazyComponent(async () => (await import('./register-page.tsx')).RegisterPage, {
+  needsAllMessages: true,
 })
-const favorite = lazyPart(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage, {
-  needsAllWords: true,
+const agent = lazyComponent(async () => (await import('./agent-page.tsx')).AgentLandingPage, { needsAllMessages: true })
+const forgotPassword = lazyComponent(async () => (await import('./forgot-page.tsx')).ForgotPasswordPage, {
+  needsAllMessages: true,
 })
-const recent = lazyPart(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage, {
-  needsAllWords: true,
+const member = lazyComponent(async () => (await import('./member-page.tsx')).MemberCentreScreen, {
+  needsAllMessages: true,
 })
 
-const announce = lazyPart(async () => (await import('#features/announce/announce-page.tsx')).AnnouncePage, {
-  needsAllWords: true,
+const game = lazyComponent(async () => (await import('#features/game/game-page.tsx')).GamePage, {
+  needsAllMessages: true,
 })
-const help = lazyPart(async () => (await import('#features/help/help-page.tsx')).HelpPage, { needsAllWords: true })
-const promotions = lazyPart(async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage, {
-  needsAllWords: true,
+
+const gameList = lazyComponent(async () => (await import('#features/lobby/game-list-page.tsx')).GameListPage, {
+  needsAllMessages: true,
 })
-const down = lazyPart(async () => (await import('#features/download/download-page.tsx')).DownloadPage, {
-  needsAllWords: true,
+const favorite = lazyComponent(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage, {
+  needsAllMessages: true,
+})
+const recent = lazyComponent(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage, {
+  needsAllMessages: true,
+})
+
+const announce = lazyComponent(async () => (await import('#features/announce/announce-page.tsx')).AnnouncePage, {
+  needsAllMessages: true,
+})
+const help = lazyComponent(async () => (await import('#features/help/help-page.tsx')).HelpPage, {
+  needsAllMessages: true,
+})
+const promotions = lazyComponent(
+  async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage,
+  {
+    needsAllMessages: true,
+  },
+)
+const download = lazyComponent(async () => (await import('#features/download/download-page.tsx')).DownloadPage, {
+  needsAllMessages: true,
 })
 
 const homeScreen: Screen = { layout: 'full', access: 'anyone', title: 'home', view: home }
@@ -59,10 +72,10 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/home': homeScreen,
   '/login': { layout: 'header', access: 'anyone', title: 'login', view: login },
   '/register': { layout: 'header', access: 'anyone', title: 'register', view: register },
-  '/forget': { layout: 'header', access: 'anyone', title: 'forget', view: forget },
+  '/forget': { layout: 'header', access: 'anyone', title: 'forget', view: forgotPassword },
   '/agent': { layout: 'agent', access: 'anyone', feature: 'agentPolicy', title: 'agent', view: agent },
   '/agentHome': { layout: 'agent', access: 'agent', title: 'agentHome' },
-  '/member': { layout: 'full', access: 'player', title: 'member', isNamedByView: true, view: member },
+  '/member': { layout: 'full', access: 'player', title: 'member', setsOwnTabTitle: true, view: member },
   '/help': { layout: 'full', access: 'anyone', feature: 'helpCenter', title: 'help', view: help },
   '/sports': { layout: 'full', access: 'anyone', title: 'sports', view: gameList },
   '/esports': { layout: 'full', access: 'anyone', title: 'esports', view: gameList },
@@ -84,12 +97,15 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/promotions': { layout: 'full', access: 'anyone', feature: 'promotions', title: 'promotions', view: promotions },
   '/pointMall': { layout: 'full', access: 'anyone', title: 'pointMall' },
   '/announce': { layout: 'full', access: 'anyone', feature: 'announcements', title: 'announce', view: announce },
-  '/down': { layout: 'plain', access: 'anyone', feature: 'appDownload', title: 'down', view: down },
+  '/down': { layout: 'plain', access: 'anyone', feature: 'appDownload', title: 'down', view: download },
 }
 
 /** Whether a page can be opened: it is implemented, and its feature is on. */
-export function isOpen(screen: Screen, isOn: (feature: Feature | undefined) => boolean): boolean {
-  return screen.view !== undefined && isOn(screen.feature)
+export function isScreenAvailable(
+  screen: Screen,
+  isFeatureEnabled: (feature: Feature | undefined) => boolean,
+): boolean {
+  return screen.view !== undefined && isFeatureEnabled(screen.feature)
 }
 
 export function isPagePath(path: string): path is PagePath {

@@ -1,25 +1,25 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import type { SecondStep } from '@foyer/contract/second-step.ts'
+import type { SecondVerificationChallenge } from '@foyer/contract/second-step.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
-import { SecondStepForm } from '#features/session/second-step-form.tsx'
+import { SecondVerificationForm } from '#features/session/second-step-form.tsx'
 import { closeModal, openModal } from '#lib/modal.ts'
 import { toasts } from '#lib/toasts.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
-export type SecondStepDialogProps = { step: SecondStep; onSignedIn: (role: Role) => void }
+export type SocialVerificationDialogProps = { step: SecondVerificationChallenge; onSignedIn: (role: Role) => void }
 
 /** The second verification after a social sign-in. Cancelling it, or its failure, returns to the login. */
-export function SecondStepDialog({ step, onSignedIn }: SecondStepDialogProps) {
+export function SocialVerificationDialog({ step, onSignedIn }: SocialVerificationDialogProps) {
   const t = useTranslations('frame')
   const errorText = useErrorText()
-  const back = (failure?: unknown) => {
+  const returnToLogin = (failure?: unknown) => {
     if (failure !== undefined) toasts.add({ tone: 'warning', title: errorText(failure).title })
     openModal({ name: 'login' })
   }
   return (
     <Dialog open onOpenChange={closeModal} title={t('login')} closeLabel={t('close')} size="sm">
-      <SecondStepForm step={step} username="" remember={false} onSignedIn={onSignedIn} onBack={back} />
+      <SecondVerificationForm step={step} username="" remember={false} onSignedIn={onSignedIn} onBack={returnToLogin} />
     </Dialog>
   )
 }

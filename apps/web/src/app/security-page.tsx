@@ -1,15 +1,15 @@
 import { SecurityPage as Page } from '#features/security/security-page.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { PaymentPasswordThenBack } from './payment-password-then-back.tsx'
+import { lazyComponent } from '#lib/lazy-part.ts'
+import { PaymentPasswordWithReturn } from './payment-password-then-back.tsx'
 
 type FormProps = { onChanged: () => void }
 
-const Password = lazyPart<FormProps>(
+const ChangePassword = lazyComponent<FormProps>(
   async () => (await import('#features/account/change-password-form.tsx')).ChangePasswordForm,
 )
-const forms = { password: Password.Part, paymentPassword: PaymentPasswordThenBack }
+const forms = { password: ChangePassword.Component, paymentPassword: PaymentPasswordWithReturn }
 
 /** The security centre, with the password forms that other pages use too. */
 export function SecurityPage() {
-  return <Page forms={forms} />
+  return <Page passwordForms={forms} />
 }

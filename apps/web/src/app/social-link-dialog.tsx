@@ -4,33 +4,33 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SocialLinkForm } from '#features/session/social-link-form.tsx'
-import { closeModal, type SocialLink } from '#lib/modal.ts'
+import { closeModal, type PendingSocialLink } from '#lib/modal.ts'
 import { useSession } from '#lib/session.ts'
-import { offersRegistration, site } from '#lib/site.ts'
+import { isRegistrationOpen, site } from '#lib/site.ts'
 import { toasts } from '#lib/toasts.ts'
 
 export type SocialLinkDialogProps = {
-  link: SocialLink
+  link: PendingSocialLink
   /** Called once the session exists. */
   onLinked: (role: Role) => void
   /** Called instead where the member was already signed in and added a sign-in method. */
-  onAdded: () => void
+  onSignInMethodAdded: () => void
   /** Switches to the registration, which returns here. */
   onRegister: () => void
 }
 
 /** Opens after a social sign-in with an account that is not linked to a member yet. */
-export function SocialLinkDialog({ link, onLinked, onAdded, onRegister }: SocialLinkDialogProps) {
+export function SocialLinkDialog({ link, onLinked, onSignInMethodAdded, onRegister }: SocialLinkDialogProps) {
   const t = useTranslations('social')
-  const frame = useTranslations('frame')
+  const tFrame = useTranslations('frame')
   const { ticket, provider, isRegistered = false } = link
   // As it was when the dialog opened: linking signs in.
   const [{ member, isSignedIn }] = useState(useSession())
   const label = site.status.socialProviders.find(({ id }) => id === provider)?.label ?? provider
   const brand = site.brand.name
-  const linked = (role: Role) => {
+  const handleLinked = (role: Role) => {
     toasts.add({ tone: 'success', title: t('linked', { provider: label }) })
-    if (isSignedIn && !isRegistered) onAdded()
+    if (isSignedIn && !isRegistered) onSignInMethodAdded()
     else onLinked(role)
   }
   return (
@@ -38,15 +38,15 @@ export function SocialLinkDialog({ link, onLinked, onAdded, onRegister }: Social
       open
       onOpenChange={closeModal}
       title={t('linkTitle', { provider: label })}
-      closeLabel={frame('close')}
+      closeLabel={tFrame('close')}
       size="sm"
     >
       <div className="grid gap-4">
         <p className="text-muted">
           {isRegistered ? t('registered', { provider: label }) : t('linkText', { provider: label, brand })}
         </p>
-        <SocialLinkForm ticket={ticket} provider={provider} username={member?.account ?? ''} onLinked={linked} />
-        {!isSignedIn && offersRegistration() && (
+        <SocialLinkForm ticket={ticket} provider={provider} username={member?.account ?? ''} onLinked={handleLinked} />
+        {!isSignedIn && isRegistrationOpen() && (
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
             {t('newHere', { brand })}
             <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onRegister}>

@@ -1,31 +1,36 @@
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { closeModal, type Modal, openModal } from '#lib/modal.ts'
 
-const Speed = lazyPart(async () => (await import('#features/speed/speed-dialog.tsx')).SpeedDialog, {
-  needsAllWords: true,
+const Speed = lazyComponent(async () => (await import('#features/speed/speed-dialog.tsx')).SpeedDialog, {
+  needsAllMessages: true,
 })
-const Mirrors = lazyPart(async () => (await import('#features/mirrors/mirrors-dialog.tsx')).MirrorsDialog, {
-  needsAllWords: true,
+const Mirrors = lazyComponent(async () => (await import('#features/mirrors/mirrors-dialog.tsx')).MirrorsDialog, {
+  needsAllMessages: true,
 })
-const Service = lazyPart(async () => (await import('#features/service/service-dialog.tsx')).ServiceDialog, {
-  needsAllWords: true,
+const Service = lazyComponent(
+  async () => (await import('#features/service/service-dialog.tsx')).CustomerServiceDialog,
+  {
+    needsAllMessages: true,
+  },
+)
+const Chat = lazyComponent(async () => (await import('#features/chat/chat-dialog.tsx')).ChatDialog, {
+  needsAllMessages: true,
 })
-const Chat = lazyPart(async () => (await import('#features/chat/chat-dialog.tsx')).ChatDialog, { needsAllWords: true })
 
 type SupportModal = Extract<Modal, { name: 'speed' | 'mirrors' | 'service' | 'chatRoom' }>
 
 /** The dialogs for help with the site: speed test, mirrors, customer service and chat. */
-export function SupportWindow({ modal }: { modal: SupportModal }) {
+export function SupportDialogs({ modal }: { modal: SupportModal }) {
   switch (modal.name) {
     case 'speed':
-      return <Speed.Part onClose={closeModal} />
+      return <Speed.Component onClose={closeModal} />
     case 'mirrors':
-      return <Mirrors.Part onClose={closeModal} />
+      return <Mirrors.Component onClose={closeModal} />
     case 'service':
-      return <Service.Part onClose={closeModal} />
+      return <Service.Component onClose={closeModal} />
     case 'chatRoom':
       return (
-        <Chat.Part
+        <Chat.Component
           key={modal.modelId}
           modelId={modal.modelId}
           onClose={closeModal}

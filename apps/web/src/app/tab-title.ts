@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { site } from '#lib/site.ts'
 
 /** The tab title of a page; without a name, the site's name alone. */
-export function tabTitle(name: string | undefined): string {
+export function formatTabTitle(name: string | undefined): string {
   return name === undefined ? site.brand.name : `${name} · ${site.brand.name}`
 }
 

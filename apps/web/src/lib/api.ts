@@ -1,9 +1,9 @@
 import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, parse, readFailure } from './call-error.ts'
-import { session, sessionEnded } from './session-store.ts'
+import { CallError, parseErrorResponse, parseJson } from './call-error.ts'
+import { reportSessionEnd, session } from './session-store.ts'
 
-export interface CallInput<R> {
+export interface CallOptions<R> {
   /** Filters are optional; the gateway applies the defaults of the contract. */
   readonly query?: Partial<QueryOf<R>>
   readonly body?: BodyOf<R>
@@ -14,12 +14,12 @@ export interface CallInput<R> {
  * Makes an API call and returns its value. Throws `CallError` for everything else: an error response, no connection, a
  * response that is no envelope. A call whose token the gateway no longer knows ends the session.
  */
-export async function call<R extends Route>(route: R, input: CallInput<R> = {}): Promise<ValueOf<R>> {
+export async function callApi<R extends Route>(route: R, input: CallOptions<R> = {}): Promise<ValueOf<R>> {
   const token = session.get()?.token
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const body = await bodyOf(route, input.body, headers)
-  const response = await send(route.path + searchOf(input.query), {
+  const body = await encodeBody(route, input.body, headers)
+  const response = await fetchFromGateway(route.path + toQueryString(input.query), {
     method: route.method,
     headers,
     ...(body !== undefined && { body }),
@@ -27,34 +27,35 @@ export async function call<R extends Route>(route: R, input: CallInput<R> = {}):
   })
   const requestId = response.headers.get('x-request-id') ?? undefined
   const text = await response.text()
-  const envelope = parse(text) as Envelope<ValueOf<R>> | undefined
+  const envelope = parseJson(text) as Envelope<ValueOf<R>> | undefined
   if (response.ok && envelope?.success) return envelope.value
-  const failure = readFailure(response.status, text, requestId)
-  if (token && (failure.code === 'session_expired' || failure.code === 'not_logged_in')) sessionEnded(token, 'expired')
+  const failure = parseErrorResponse(response.status, text, requestId)
+  if (token && (failure.code === 'session_expired' || failure.code === 'not_logged_in'))
+    reportSessionEnd(token, 'expired')
   throw failure
 }
 
 /** A read call as query options. The cache key is the route's path and its query, so that features share results. */
-export function read<R extends Route>(route: R, query: Partial<QueryOf<R>> = {}) {
+export function apiQuery<R extends Route>(route: R, query: Partial<QueryOf<R>> = {}) {
   return queryOptions({
     queryKey: [route.path, query] as const,
-    queryFn: ({ signal }): Promise<ValueOf<R>> => call(route, { query, signal }),
+    queryFn: ({ signal }): Promise<ValueOf<R>> => callApi(route, { query, signal }),
     meta: { access: route.access },
   })
 }
 
 /** A mutation. `refresh` lists the reads that it invalidates, whatever their query. */
-export function useWrite<R extends Route>(route: R, { refresh = [] }: { refresh?: readonly Route[] } = {}) {
+export function useApiMutation<R extends Route>(route: R, { refresh = [] }: { refresh?: readonly Route[] } = {}) {
   const client = useQueryClient()
   return useMutation<ValueOf<R>, CallError, BodyOf<R>>({
-    mutationFn: (body) => call(route, { body }),
+    mutationFn: (body) => callApi(route, { body }),
     onSuccess: async () => {
       await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: [stale.path] })))
     },
   })
 }
 
-async function bodyOf(route: Route, body: unknown, headers: Headers): Promise<string | undefined> {
+async function encodeBody(route: Route, body: unknown, headers: Headers): Promise<string | undefined> {
   if (route.method === 'GET' || body === undefined) return undefined
   if (route.form) {
     headers.set('content-type', 'application/x-www-form-urlencoded')
@@ -66,11 +67,11 @@ async function bodyOf(route: Route, body: unknown, headers: Headers): Promise<st
   }
   if (!isSecureContext) throw new CallError('insecure_origin')
   headers.set('content-type', 'application/jose')
-  const { seal } = await import('./seal.ts')
-  return seal(body as Record<string, unknown>)
+  const { sealBody } = await import('./seal.ts')
+  return sealBody(body as Record<string, unknown>)
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function fetchFromGateway(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'same-origin' })
   } catch (error) {
@@ -80,7 +81,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** The query string; undefined, null and empty values are omitted. */
-export function searchOf(query: object | undefined): string {
+export function toQueryString(query: object | undefined): string {
   const entries = Object.entries(query ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )

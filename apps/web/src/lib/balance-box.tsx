@@ -5,13 +5,13 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { Toggle } from '@foyer/ui/toggle.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from './api.ts'
+import { apiQuery } from './api.ts'
 import { isBalanceHidden, setBalanceHidden } from './balance-hidden.ts'
 import { formatMoney } from './format.ts'
 import { useLanguage } from './i18n.tsx'
-import { liveState } from './live.ts'
-import { Stars } from './own-money.tsx'
-import { lineDownPauseMs } from './poll-pause.ts'
+import { isSocketConnected } from './live.ts'
+import { AmountMask } from './own-money.tsx'
+import { disconnectedPollMs } from './poll-pause.ts'
 import { useStore } from './store.ts'
 
 /** The balance, with two decimals or masked, and a button that refetches it. */
@@ -19,13 +19,13 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
   const t = useTranslations('frame')
   const { format } = useLanguage()
   const hidden = useStore(isBalanceHidden)
-  const isLive = useStore(liveState)
+  const isLive = useStore(isSocketConnected)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...read(getBalance),
-    refetchInterval: isLive ? false : lineDownPauseMs,
+    ...apiQuery(getBalance),
+    refetchInterval: isLive ? false : disconnectedPollMs,
   })
   // Without live updates, a balance that could not be refetched is stale.
-  const isMissing = isError && (data === undefined || !isLive)
+  const isUnavailable = isError && (data === undefined || !isLive)
   const shown =
     data && formatMoney(data.balance, { ...format, currency: data.currency }, { decimals: limits.balanceDecimals })
   return (
@@ -43,11 +43,11 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
         aria-label={t('balance')}
         className="min-w-0 truncate px-1 font-semibold tabular-nums max-sm:px-0.5 max-sm:text-sm"
       >
-        {isMissing && <Missing />}
-        {!isMissing && shown === undefined && <Skeleton shape="line" className="w-16" />}
-        {!isMissing && shown !== undefined && (hidden ? <Stars /> : <bdi>{shown}</bdi>)}
+        {isUnavailable && <BalanceUnavailable />}
+        {!isUnavailable && shown === undefined && <Skeleton shape="line" className="w-16" />}
+        {!isUnavailable && shown !== undefined && (hidden ? <AmountMask /> : <bdi>{shown}</bdi>)}
       </span>
-      {(refreshable || isMissing) && (
+      {(refreshable || isUnavailable) && (
         <IconButton
           icon="refresh-cw"
           variant="ghost"
@@ -64,7 +64,7 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
 }
 
 /** Shows nothing rather than a stale or zero balance. */
-function Missing() {
+function BalanceUnavailable() {
   const t = useTranslations('frame')
   return (
     <>

@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 const storageKey = 'foyer_balance'
 
 /** Whether balances are masked; stored on this device. */
-export const isBalanceHidden = createStore(readStored())
+export const isBalanceHidden = createStore(readStoredChoice())
 
 export function setBalanceHidden(hidden: boolean): void {
   isBalanceHidden.set(hidden)
@@ -14,7 +14,7 @@ export function setBalanceHidden(hidden: boolean): void {
   }
 }
 
-function readStored(): boolean {
+function readStoredChoice(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'hidden'
   } catch {

@@ -2,28 +2,28 @@ import type { Banner } from '@foyer/contract/notices.ts'
 import { type PagePath, pagePaths } from '@foyer/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Link } from './navigation.tsx'
-import { usePlay } from './play.ts'
-import { useSiteMap } from './site-map.ts'
+import { useGameActions } from './play.ts'
+import { usePageAvailability } from './site-map.ts'
 
 export type BannerLinkProps = { banner: Banner; className: string; children: ReactNode }
 
 /** Opens what the banner links to: a game, an available page, or nothing. */
 export function BannerLink({ banner, className, children }: BannerLinkProps) {
-  const play = usePlay()
-  const { hasPage } = useSiteMap()
+  const play = useGameActions()
+  const { hasPage } = usePageAvailability()
   if (banner.linkageType === 'GAME') {
     return (
       <button
         type="button"
         className={className}
-        onClick={() => play.real({ nodeId: banner.linkage, title: banner.title })}
+        onClick={() => play.startReal({ nodeId: banner.linkage, title: banner.title })}
       >
         {children}
       </button>
     )
   }
   const path = banner.linkage.split(/[?#]/)[0] ?? ''
-  if (banner.linkageType !== 'ROUTE' || !isPage(path) || !hasPage(path)) {
+  if (banner.linkageType !== 'ROUTE' || !isPagePath(path) || !hasPage(path)) {
     return <div className={className}>{children}</div>
   }
   return (
@@ -33,11 +33,11 @@ export function BannerLink({ banner, className, children }: BannerLinkProps) {
   )
 }
 
-function isPage(path: string): path is PagePath {
+function isPagePath(path: string): path is PagePath {
   return pagePaths.some((known) => known === path)
 }
 
 /** The image's URL for the text direction. */
-export function pictureOf({ url }: { readonly url: string }, direction: string): string {
+export function bannerImageUrl({ url }: { readonly url: string }, direction: string): string {
   return direction === 'rtl' ? `${url}?flip=1` : url
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
 
 /** Errors of calls that did not reach a gateway, or that none answered. */
-export const clientErrors = [
+export const clientErrorCodes = [
   'network',
   'offline',
   'timeout',
@@ -11,7 +11,7 @@ export const clientErrors = [
   'passkey_known',
   'passkey_unable',
 ] as const
-export type ClientErrorCode = (typeof clientErrors)[number]
+export type ClientErrorCode = (typeof clientErrorCodes)[number]
 export type CallErrorCode = ErrorCode | ClientErrorCode
 
 /** A failed call; `code` is the key of its message (`errors.<code>`). */
@@ -25,18 +25,21 @@ export class CallError extends Error {
   /** Details of the error, such as the invalid field. */
   readonly detail: Readonly<Record<string, unknown>>
 
-  constructor(code: CallErrorCode, about: { status?: number; requestId?: string | undefined; detail?: unknown } = {}) {
+  constructor(
+    code: CallErrorCode,
+    details: { status?: number; requestId?: string | undefined; detail?: unknown } = {},
+  ) {
     super(code)
     this.code = code
-    this.status = about.status ?? 0
-    this.requestId = about.requestId
-    this.detail = isRecord(about.detail) ? about.detail : {}
+    this.status = details.status ?? 0
+    this.requestId = details.requestId
+    this.detail = isRecord(details.detail) ? details.detail : {}
   }
 }
 
 /** The error of an unsuccessful response. A body without an envelope comes from something before the gateway. */
-export function readFailure(status: number, text: string, requestId: string | undefined): CallError {
-  const envelope = parse(text)
+export function parseErrorResponse(status: number, text: string, requestId: string | undefined): CallError {
+  const envelope = parseJson(text)
   if (!isRecord(envelope) || typeof envelope.message !== 'string') {
     return new CallError(status === 429 ? 'too_many_requests' : 'unavailable', { status, requestId })
   }
@@ -46,11 +49,11 @@ export function readFailure(status: number, text: string, requestId: string | un
 }
 
 /** The error for anything thrown; what is no `CallError` is a bug of the page. */
-export function asCallError(error: unknown): CallError {
+export function toCallError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError('internal')
 }
 
-export function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,7 +2,7 @@ import { type HomeSection, homeSections } from '@foyer/contract/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 
-export const categoryIcon = {
+export const categoryIcons = {
   HOT: 'flame',
   FAV: 'heart',
   RECENT: 'clock',
@@ -17,7 +17,7 @@ export const categoryIcon = {
 } as const satisfies Record<HomeSection, IconName>
 
 /** The page that lists the games of a section (specification section 2); cockfight has none. */
-export const categoryPath: Partial<Record<HomeSection, PagePath>> = {
+export const categoryPaths: Partial<Record<HomeSection, PagePath>> = {
   FAV: '/favorite',
   RECENT: '/recent',
   RNG: '/rng',
@@ -36,9 +36,9 @@ const vendorSections = homeSections.filter(
 )
 
 /** The categories that have vendors, in the home page's order. */
-export function sortedCategories(
+export function listCategoriesWithVendors(
   menus: readonly { readonly gameType: string; readonly vendors: readonly unknown[] }[],
 ): VendorSection[] {
-  const filled = new Set(menus.filter((menu) => menu.vendors.length > 0).map((menu) => menu.gameType))
-  return vendorSections.filter((section) => filled.has(section))
+  const gameTypesWithVendors = new Set(menus.filter((menu) => menu.vendors.length > 0).map((menu) => menu.gameType))
+  return vendorSections.filter((section) => gameTypesWithVendors.has(section))
 }

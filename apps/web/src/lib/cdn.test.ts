@@ -6,43 +6,44 @@ beforeAll(() => {
 vi.mock('./site.ts', () => ({
   site: { status: { imageCDNs: ['https://a.example', 'https://b.example'], launchGameCDNs: [] } },
 }))
-const { launchSources, pictureFrom, pictureSources } = await import('./cdn.ts')
+const { listLaunchUrls, imagePropsWithFallback, listImageUrls } = await import('./cdn.ts')
 
 test('tries each CDN once for one of our images, then our own host, and then stops', () => {
-  const { src, onError } = pictureFrom('/art/games/x/y.webp')
+  const { src, onError } = imagePropsWithFallback('/art/games/x/y.webp')
   const image = {
     src,
     getAttribute() {
       return this.src
     },
   }
-  const tried = [src]
+  const triedUrls = [src]
   for (let failures = 0; failures < 5; failures += 1) {
     const before = image.src
     onError({ currentTarget: image } as never)
-    if (image.src !== before) tried.push(image.src)
+    if (image.src !== before) triedUrls.push(image.src)
   }
-  expect(tried).toEqual([
+  expect(triedUrls).toEqual([
     'https://a.example/art/games/x/y.webp',
     'https://b.example/art/games/x/y.webp',
     '/art/games/x/y.webp',
   ])
-  expect(pictureFrom('/art/games/x/y.webp').src).toBe('/art/games/x/y.webp')
+  expect(imagePropsWithFallback('/art/games/x/y.webp').src).toBe('/art/games/x/y.webp')
 })
 
 test('requests every width of an image from the same host', () => {
-  const { src, srcSet } = pictureFrom('/art/x.webp', (at) => ({ src: `${at}?w=200`, srcSet: `${at}?w=200 200w` }))
+  const { src, srcSet } = imagePropsWithFallback('/art/x.webp', (at) => ({
+    src: `${at}?w=200`,
+    srcSet: `${at}?w=200 200w`,
+  }))
   expect([src, srcSet]).toEqual(['https://a.example/art/x.webp?w=200', 'https://a.example/art/x.webp?w=200 200w'])
 })
 
 test('leaves an image of another site unchanged', () => {
-  expect(pictureSources('https://vendor.example/1.png', ['https://a.example'])).toEqual([
-    'https://vendor.example/1.png',
-  ])
+  expect(listImageUrls('https://vendor.example/1.png', ['https://a.example'])).toEqual(['https://vendor.example/1.png'])
 })
 
 test("tries each launch CDN for a game, then the vendor's URL", () => {
-  expect(launchSources('/studio/play?code=1', ['https://g.example'])).toEqual([
+  expect(listLaunchUrls('/studio/play?code=1', ['https://g.example'])).toEqual([
     'https://g.example/studio/play?code=1',
     '/studio/play?code=1',
   ])

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type Destination, Link } from './navigation.tsx'
 
 /** Returns from the review of an order to its form, which keeps what was typed. */
-export function ChangeLink(form: Destination) {
+export function EditLink(form: Destination) {
   const t = useTranslations('amount')
   return (
     <Link {...form} className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}>

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 
 /** An image selected for upload. */
-export interface ChosenImage {
+export interface SelectedImage {
   readonly id: string
   /** The file's name. */
   readonly name: string
@@ -10,61 +10,61 @@ export interface ChosenImage {
   readonly base64: string
 }
 
-export type ImageProblem =
+export type ImageError =
   | 'image_too_many'
   | 'image_too_large'
   | 'image_type_refused'
   | 'image_pixels_too_many'
   | 'image_unreadable'
 
-const imageProblems: readonly string[] = [
+const imageErrors: readonly string[] = [
   'image_too_many',
   'image_too_large',
   'image_type_refused',
   'image_pixels_too_many',
   'image_unreadable',
-] satisfies ImageProblem[]
+] satisfies ImageError[]
 
 /** Whether an error code is about an image, and is shown beside them. */
-export function isImageProblem(code: string): code is ImageProblem {
-  return imageProblems.includes(code)
+export function isImageError(code: string): code is ImageError {
+  return imageErrors.includes(code)
 }
 
-export const imageTypes = ['image/png', 'image/jpeg'] as const
+export const acceptedImageTypes = ['image/png', 'image/jpeg'] as const
 
 /** Adds the valid files, up to `maxImages` in total; `error` is that of the first file that was refused. */
-export async function addFiles(
-  kept: readonly ChosenImage[],
+export async function addImageFiles(
+  selected: readonly SelectedImage[],
   files: readonly File[],
-  most: number = limits.uploadMaxImages,
-): Promise<{ images: readonly ChosenImage[]; problem: ImageProblem | undefined }> {
-  const images = [...kept]
-  const problems: ImageProblem[] = []
+  maxImages: number = limits.uploadMaxImages,
+): Promise<{ images: readonly SelectedImage[]; error: ImageError | undefined }> {
+  const images = [...selected]
+  const errors: ImageError[] = []
   for (const file of files) {
-    const problem = problemOf(file, images.length < most) ?? (await pictureProblem(file))
-    const image = problem ? undefined : await readFile(file)
+    const error = checkFile(file, images.length < maxImages) ?? (await checkImage(file))
+    const image = error ? undefined : await readFile(file)
     if (image) images.push(image)
-    else problems.push(problem ?? 'image_unreadable')
+    else errors.push(error ?? 'image_unreadable')
   }
-  return { images, problem: problems[0] }
+  return { images, error: errors[0] }
 }
 
-function problemOf(file: File, hasRoom: boolean): ImageProblem | undefined {
-  if (!imageTypes.some((type) => type === file.type)) return 'image_type_refused'
+function checkFile(file: File, hasRoom: boolean): ImageError | undefined {
+  if (!acceptedImageTypes.some((type) => type === file.type)) return 'image_type_refused'
   if (file.size > limits.uploadMaxBytes) return 'image_too_large'
   return hasRoom ? undefined : 'image_too_many'
 }
 
 /** A file's name does not prove its type: the browser must be able to decode it. */
-async function pictureProblem(file: File): Promise<ImageProblem | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return 'image_unreadable'
-  const pixels = picture.width * picture.height
-  picture.close()
+async function checkImage(file: File): Promise<ImageError | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return 'image_unreadable'
+  const pixels = bitmap.width * bitmap.height
+  bitmap.close()
   return pixels > limits.imageMaxPixels ? 'image_pixels_too_many' : undefined
 }
 
-function readFile(file: File): Promise<ChosenImage | undefined> {
+function readFile(file: File): Promise<SelectedImage | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onerror = () => resolve(undefined)

@@ -2,21 +2,21 @@ import { limits } from '@foyer/contract/limits.ts'
 import { useEffect, useState } from 'react'
 import { site } from './site.ts'
 
-const offsetMs = site.status.serverTime - receivedAtMs()
+const offsetMs = site.status.serverTime - getPageReceivedAtMs()
 
 /** The server's time, milliseconds since 1970, independent of this device's clock. */
-export function serverNow(): number {
+export function getServerNowMs(): number {
   return Date.now() + offsetMs
 }
 
 /** The server's time, updated each second on the second. */
-export function useNow(): number {
-  const [nowMs, setNowMs] = useState(serverNow)
+export function useServerNowMs(): number {
+  const [nowMs, setNowMs] = useState(getServerNowMs)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
-      setNowMs(serverNow())
-      timer = setTimeout(tick, limits.clockTickMs - (serverNow() % limits.clockTickMs))
+      setNowMs(getServerNowMs())
+      timer = setTimeout(tick, limits.clockTickMs - (getServerNowMs() % limits.clockTickMs))
     }
     tick()
     return () => clearTimeout(timer)
@@ -25,7 +25,7 @@ export function useNow(): number {
 }
 
 /** When the page began to arrive, by this device's clock: the server wrote its time into it just before. */
-function receivedAtMs(): number {
+function getPageReceivedAtMs(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return performance.timeOrigin + (navigation?.responseStart ?? performance.now())
 }

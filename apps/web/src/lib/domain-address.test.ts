@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHere, originOf } from './domain-address.ts'
+import { isCurrentDomain, originOfDomain } from './domain-address.ts'
 
 const secure = { protocol: 'https:', port: '', origin: 'https://play.example' }
 const local = { protocol: 'http:', port: '8080', origin: 'http://north.aurora.localhost:8080' }
@@ -10,10 +10,10 @@ test.each([
   ['north.aurora.localhost', local, 'http://north.aurora.localhost:8080'],
   ['m1.example', local, 'http://m1.example'],
 ])("%s resolves to the origin with this page's protocol", (domain, here, origin) => {
-  expect(originOf(domain, here)).toBe(origin)
+  expect(originOfDomain(domain, here)).toBe(origin)
 })
 
 test('recognises the current domain', () => {
-  expect(isHere('north.aurora.localhost', local)).toBe(true)
-  expect(isHere('south.aurora.localhost', local)).toBe(false)
+  expect(isCurrentDomain('north.aurora.localhost', local)).toBe(true)
+  expect(isCurrentDomain('south.aurora.localhost', local)).toBe(false)
 })

@@ -5,16 +5,16 @@ import { useLanguage } from './i18n.tsx'
 import { useWallet } from './wallet.ts'
 
 /** The counts shown beside menu entries: the message of each, and its field in the wallet. */
-const counted = {
+const countedPages = {
   messageV2: { words: 'unreadMessages', count: 'unreadMessages' },
   '/promotions': { words: 'openPromotions', count: 'availablePromotions' },
 } as const
 
-function hasCount(page: string): page is keyof typeof counted {
-  return Object.hasOwn(counted, page)
+function hasCount(page: string): page is keyof typeof countedPages {
+  return Object.hasOwn(countedPages, page)
 }
 
-type EntryBadgeProps = {
+type MenuEntryBadgeProps = {
   /** The page's path, or its name in the member centre. */
   page: string
   /**
@@ -25,14 +25,14 @@ type EntryBadgeProps = {
 }
 
 /** The number of new items on a page, at the end of its menu entry; nothing where there are none. */
-export function EntryBadge({ page, dot }: EntryBadgeProps) {
-  return hasCount(page) ? <Count page={page} dot={dot} /> : null
+export function MenuEntryBadge({ page, dot }: MenuEntryBadgeProps) {
+  return hasCount(page) ? <CountBadge page={page} dot={dot} /> : null
 }
 
-function Count({ page, dot }: { page: keyof typeof counted; dot: string | undefined }) {
+function CountBadge({ page, dot }: { page: keyof typeof countedPages; dot: string | undefined }) {
   const t = useTranslations('frame')
   const { tag } = useLanguage()
-  const { words, count: source } = counted[page]
+  const { words, count: source } = countedPages[page]
   const count = useWallet()?.[source] ?? 0
   if (count === 0) return null
   const name = <span className="sr-only">{t(words, { count })}</span>

@@ -10,10 +10,10 @@ import { limits } from '@foyer/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { navigate } from '#lib/navigation.tsx'
-import { call, read } from './api.ts'
-import { openMarkChanges } from './marks.ts'
+import { apiQuery, callApi } from './api.ts'
+import { createFavoriteUpdater } from './marks.ts'
 import { useSession } from './session.ts'
-import { isOn } from './site.ts'
+import { isFeatureEnabled } from './site.ts'
 import { toasts } from './toasts.ts'
 
 export interface Favorites {
@@ -22,7 +22,7 @@ export interface Favorites {
 }
 
 let lastToggleMs = 0
-const changeMark = openMarkChanges()
+const updateFavorite = createFavoriteUpdater()
 
 /**
  * The member's favourites, and a toggle: it updates the page at once, then the gateway, and reverts with a toast if
@@ -32,16 +32,19 @@ export function useFavorites(): Favorites | undefined {
   const t = useTranslations('game')
   const client = useQueryClient()
   const { isSignedIn } = useSession()
-  const { data: ids = [] } = useQuery({ ...read(getFavoriteIds), enabled: isSignedIn && isOn('favorites') })
-  if (!isOn('favorites')) return undefined
+  const { data: ids = [] } = useQuery({
+    ...apiQuery(getFavoriteIds),
+    enabled: isSignedIn && isFeatureEnabled('favorites'),
+  })
+  if (!isFeatureEnabled('favorites')) return undefined
 
-  const change = async (game: Game, marked: boolean) => {
-    const key = read(getFavoriteIds).queryKey
+  const change = async (game: Game, isFavorite: boolean) => {
+    const key = apiQuery(getFavoriteIds).queryKey
     await client.cancelQueries({ queryKey: key })
     const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType as GameType }
-    await changeMark(game.nodeId, marked, {
+    await updateFavorite(game.nodeId, isFavorite, {
       show: (next) => client.setQueryData<string[]>(key, (ids = []) => next(ids)),
-      send: () => call(marked ? addFavorite : removeFavorite, { body }),
+      send: () => callApi(isFavorite ? addFavorite : removeFavorite, { body }),
       onFailure: () => toasts.add({ tone: 'danger', title: t('favoriteFailed'), timeoutMs: 6_000 }),
     })
     await client.invalidateQueries({ queryKey: [getFavoriteGames.path] })

@@ -1,6 +1,6 @@
 import { AuthErrorCodes } from '@firebase/auth'
 import { expect, test } from 'vitest'
-import { firebaseFailure } from './firebase-failure.ts'
+import { toCallErrorCode } from './firebase-failure.ts'
 
 test.each([
   [AuthErrorCodes.INVALID_PHONE_NUMBER, 'phone_invalid'],
@@ -16,6 +16,6 @@ test.each([
   [AuthErrorCodes.INTERNAL_ERROR, 'phone_provider_away'],
   ['auth/constructor', 'phone_provider_away'],
   ['', 'phone_provider_away'],
-])('maps %s to %s', (code, said) => {
-  expect(firebaseFailure(code)).toBe(said)
+])('maps %s to %s', (code, expected) => {
+  expect(toCallErrorCode(code)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { CallErrorCode } from './call-error.ts'
 
 /** The error code for each Firebase error (specification section 8), by its name without `auth/`. */
-const failures: Readonly<Record<string, CallErrorCode>> = {
+const callErrorCodes: Readonly<Record<string, CallErrorCode>> = {
   'missing-phone-number': 'phone_missing',
   'invalid-phone-number': 'phone_invalid',
   'missing-verification-code': 'code_missing',
@@ -27,7 +27,7 @@ const failures: Readonly<Record<string, CallErrorCode>> = {
 }
 
 /** Maps a Firebase error to an error code of ours; `phone_provider_away` for what members cannot correct. */
-export function firebaseFailure(code: string): CallErrorCode {
+export function toCallErrorCode(code: string): CallErrorCode {
   const name = code.replace(/^auth\//, '')
-  return (Object.hasOwn(failures, name) ? failures[name] : undefined) ?? 'phone_provider_away'
+  return (Object.hasOwn(callErrorCodes, name) ? callErrorCodes[name] : undefined) ?? 'phone_provider_away'
 }

@@ -9,92 +9,92 @@ import {
   signInWithPhoneNumber,
   signOut,
 } from '@firebase/auth'
-import { readPhone } from '@foyer/contract/phone-numbers.ts'
+import { parsePhone } from '@foyer/contract/phone-numbers.ts'
 import { CallError } from './call-error.ts'
-import { firebaseFailure } from './firebase-failure.ts'
+import { toCallErrorCode } from './firebase-failure.ts'
 import type { PhoneCodeValues } from './phone-code.ts'
-import type { CodePurpose, Phone } from './sent-codes.ts'
+import type { CodePurpose, TypedPhone } from './sent-codes.ts'
 import { site } from './site.ts'
 
-interface Sent {
+interface FirebaseSentCode {
   /** In E.164. */
   readonly phone: string
   readonly confirmation: ConfirmationResult
   /** Firebase accepts a code once; our call may have to be repeated with its result. */
-  proven?: { readonly code: string; readonly idToken: string }
+  confirmed?: { readonly code: string; readonly idToken: string }
 }
 
 /** Outside of every form, as the countdowns are (`sent-codes.ts`). */
-const sentCodes = new Map<CodePurpose, Sent>()
+const sentCodes = new Map<CodePurpose, FirebaseSentCode>()
 /** The time that a visitor has for a reCAPTCHA puzzle; closing the puzzle reports nothing. */
-const puzzleMs = 120_000
+const puzzleTimeoutMs = 120_000
 
-let opened: Auth | undefined
+let authInstance: Auth | undefined
 
 /** Sends a code to a phone with Firebase, once reCAPTCHA accepts the visitor. Throws `CallError`. */
-export async function sendCode(purpose: CodePurpose, typed: Phone): Promise<void> {
-  const phone = internationalOf(typed)
-  const auth = open()
-  const captcha = showCaptcha(auth)
+export async function sendFirebaseCode(purpose: CodePurpose, typed: TypedPhone): Promise<void> {
+  const phone = toE164(typed)
+  const auth = openAuth()
+  const captcha = startRecaptcha(auth)
   try {
-    const asked = signInWithPhoneNumber(auth, phone, captcha.verifier)
-    sentCodes.set(purpose, { phone, confirmation: await Promise.race([asked, captcha.late]) })
+    const confirmation = signInWithPhoneNumber(auth, phone, captcha.verifier)
+    sentCodes.set(purpose, { phone, confirmation: await Promise.race([confirmation, captcha.late]) })
   } catch (error) {
-    throw asFailure(error)
+    throw toFirebaseCallError(error)
   } finally {
     captcha.end()
   }
 }
 
 /** The ID token that Firebase returns for the code that was sent. Throws `CallError`. */
-export async function confirmCode(purpose: CodePurpose, values: PhoneCodeValues): Promise<string> {
-  const [phone, code] = [internationalOf(values), values.verificationCode.trim()]
+export async function confirmFirebaseCode(purpose: CodePurpose, values: PhoneCodeValues): Promise<string> {
+  const [phone, code] = [toE164(values), values.verificationCode.trim()]
   const sent = sentCodes.get(purpose)
   if (sent?.phone !== phone) throw new CallError('code_invalid')
-  if (sent.proven?.code === code) return sent.proven.idToken
+  if (sent.confirmed?.code === code) return sent.confirmed.idToken
   try {
     const { user } = await sent.confirmation.confirm(code)
     const idToken = await user.getIdToken()
-    sent.proven = { code, idToken }
+    sent.confirmed = { code, idToken }
     // The gateway alone decides who is signed in.
-    await signOut(open())
+    await signOut(openAuth())
     return idToken
   } catch (error) {
-    throw asFailure(error)
+    throw toFirebaseCallError(error)
   }
 }
 
-function internationalOf({ countryDialingCode, mobileNum }: Phone): string {
-  const read = readPhone(countryDialingCode, mobileNum)
-  if ('problem' in read) throw new CallError(read.problem)
-  return read.phone
+function toE164({ countryDialingCode, mobileNum }: TypedPhone): string {
+  const parsed = parsePhone(countryDialingCode, mobileNum)
+  if ('problem' in parsed) throw new CallError(parsed.problem)
+  return parsed.phone
 }
 
-function open(): Auth {
+function openAuth(): Auth {
   const { firebase } = site.status
-  if (opened || !firebase) return opened ?? raise('verification_not_allowed')
+  if (authInstance || !firebase) return authInstance ?? throwCallError('verification_not_allowed')
   const { emulator, ...options } = firebase
   // Nothing is stored on the device, and no provider popup opens.
-  opened = initializeAuth(initializeApp(options), { persistence: inMemoryPersistence })
-  opened.languageCode = document.documentElement.lang
-  if (emulator !== undefined) connectAuthEmulator(opened, emulator, { disableWarnings: true })
-  opened.settings.appVerificationDisabledForTesting = emulator !== undefined
-  return opened
+  authInstance = initializeAuth(initializeApp(options), { persistence: inMemoryPersistence })
+  authInstance.languageCode = document.documentElement.lang
+  if (emulator !== undefined) connectAuthEmulator(authInstance, emulator, { disableWarnings: true })
+  authInstance.settings.appVerificationDisabledForTesting = emulator !== undefined
+  return authInstance
 }
 
-function raise(code: 'verification_not_allowed'): never {
+function throwCallError(code: 'verification_not_allowed'): never {
   throw new CallError(code)
 }
 
 /** The invisible reCAPTCHA, in an element of its own. Its puzzle, if it shows one, is above the open dialog. */
-function showCaptcha(auth: Auth) {
-  const place = document.body.appendChild(document.createElement('div'))
-  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })
-  const watch = new MutationObserver(letPuzzleThrough)
+function startRecaptcha(auth: Auth) {
+  const container = document.body.appendChild(document.createElement('div'))
+  const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' })
+  const watch = new MutationObserver(makePuzzleInteractive)
   watch.observe(document.body, { childList: true, subtree: true })
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new CallError('bot_check_failed')), puzzleMs)
+    timer = setTimeout(() => reject(new CallError('bot_check_failed')), puzzleTimeoutMs)
   })
   return {
     verifier,
@@ -103,13 +103,13 @@ function showCaptcha(auth: Auth) {
       clearTimeout(timer)
       watch.disconnect()
       verifier.clear()
-      place.remove()
+      container.remove()
     },
   }
 }
 
 /** An open dialog makes everything outside it inert, except what has this attribute (React Aria's, for top layers). */
-function letPuzzleThrough(): void {
+function makePuzzleInteractive(): void {
   for (const frame of document.querySelectorAll('iframe[src*="/recaptcha/"]')) {
     const layer = frame.closest<HTMLElement>('body > div')
     if (!layer || layer.dataset.reactAriaTopLayer !== undefined) continue
@@ -118,7 +118,7 @@ function letPuzzleThrough(): void {
   }
 }
 
-function asFailure(error: unknown): CallError {
+function toFirebaseCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
-  return new CallError(firebaseFailure((error as Partial<FirebaseError>).code ?? ''))
+  return new CallError(toCallErrorCode((error as Partial<FirebaseError>).code ?? ''))
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
-import { asCallError } from './call-error.ts'
+import { toCallError } from './call-error.ts'
 import { useErrorText } from './use-error-text.ts'
 
 /** Why a form could not be submitted, announced when it appears; the form keeps what was typed. */
@@ -10,7 +10,7 @@ export function FormFailure({ error }: { error: unknown }) {
   if (error === undefined) return null
   const { title, requestId } = errorText(error)
   // A client error explains itself; the request id is for faults that customer service looks up.
-  const isFault = asCallError(error).status >= 500
+  const isFault = toCallError(error).status >= 500
   return (
     <div role="alert" className="flex gap-3 rounded-card bg-danger-soft px-4 py-3 text-danger-text">
       <Icon name="circle-alert" className="mbs-px" />

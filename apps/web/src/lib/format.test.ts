@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  dayOf,
   formatClock,
   formatInstant,
   formatMinutes,
   formatMoney,
   formatNumber,
-  quoted,
+  formatZoneOffset,
+  isolateBidi,
   signOf,
-  zoneOffset,
+  toIsoDay,
 } from './format.ts'
 
 const english = { tag: 'en', currency: 'USD', timeZone: 'Asia/Shanghai' }
@@ -19,7 +19,7 @@ test('formats an amount in the currency of the locale', () => {
 })
 
 test('isolates quoted text in its own direction', () => {
-  expect(quoted('Harbor Trust (24)')).toBe('\u2068Harbor Trust (24)\u2069')
+  expect(isolateBidi('Harbor Trust (24)')).toBe('\u2068Harbor Trust (24)\u2069')
 })
 
 test('keeps every digit of an amount that no float can represent', () => {
@@ -52,8 +52,8 @@ test('formats counts in the digits of the locale', () => {
 test("formats an instant in the brand's zone with its offset", () => {
   expect(formatInstant('2026-11-21T16:32:08Z', english)).toContain('UTC+8')
   expect(formatInstant('2026-11-21T16:32:08Z', english)).toContain('Nov 22, 2026')
-  expect(zoneOffset(Date.UTC(2026, 10, 21), 'Asia/Shanghai')).toBe('UTC+8')
-  expect(zoneOffset(Date.UTC(2026, 10, 21), 'UTC')).toBe('UTC')
+  expect(formatZoneOffset(Date.UTC(2026, 10, 21), 'Asia/Shanghai')).toBe('UTC+8')
+  expect(formatZoneOffset(Date.UTC(2026, 10, 21), 'UTC')).toBe('UTC')
 })
 
 test('formats the clock as month/day hh:mm:ss', () => {
@@ -61,8 +61,8 @@ test('formats the clock as month/day hh:mm:ss', () => {
 })
 
 test("returns the calendar day in the brand's zone", () => {
-  expect(dayOf(Date.UTC(2026, 10, 21, 16, 30), 'Asia/Shanghai')).toBe('2026-11-22')
-  expect(dayOf(Date.UTC(2026, 10, 21, 16, 30), 'UTC')).toBe('2026-11-21')
+  expect(toIsoDay(Date.UTC(2026, 10, 21, 16, 30), 'Asia/Shanghai')).toBe('2026-11-22')
+  expect(toIsoDay(Date.UTC(2026, 10, 21, 16, 30), 'UTC')).toBe('2026-11-21')
 })
 
 test.each([

@@ -17,11 +17,11 @@ interface MoneyOptions {
   readonly decimals?: number
   readonly sign?: 'auto' | 'always'
   /** Omits the currency, where a heading names it. */
-  readonly plain?: boolean
+  readonly omitCurrency?: boolean
 }
 
 /** Each formatter is created once: creating one costs a hundred times more than using it. */
-const made = new Map<string, unknown>()
+const formatterCache = new Map<string, unknown>()
 
 /**
  * An amount in the user's locale, from the wire's decimal string. `Intl` receives the string as it is and reads it
@@ -30,9 +30,11 @@ const made = new Map<string, unknown>()
 export function formatMoney(amount: string, { tag, currency }: FormatContext, options: MoneyOptions = {}): string {
   const digits = options.decimals ?? (isCurrency(currency) ? currencyDigits[currency] : 2)
   const isIso = currency.length === 3
-  const format = once(`money ${tag} ${currency} ${digits} ${options.sign} ${options.plain}`, () => {
+  const format = getFormatter(`money ${tag} ${currency} ${digits} ${options.sign} ${options.omitCurrency}`, () => {
     const style =
-      isIso && !options.plain ? { style: 'currency' as const, currency, currencyDisplay: 'narrowSymbol' as const } : {}
+      isIso && !options.omitCurrency
+        ? { style: 'currency' as const, currency, currencyDisplay: 'narrowSymbol' as const }
+        : {}
     return new Intl.NumberFormat(tag, {
       ...style,
       minimumFractionDigits: Math.min(digits, 2),
@@ -42,7 +44,7 @@ export function formatMoney(amount: string, { tag, currency }: FormatContext, op
     } as Intl.NumberFormatOptions)
   })
   const text = format.format(amount as Intl.StringNumericLiteral)
-  return isolated(isIso || options.plain ? text : `${text}\u00a0${currency}`, tag)
+  return isolateLtr(isIso || options.omitCurrency ? text : `${text}\u00a0${currency}`, tag)
 }
 
 const rightToLeftTags = new Set<string>(
@@ -50,12 +52,12 @@ const rightToLeftTags = new Set<string>(
 )
 
 /** In right-to-left text the currency sign would otherwise swap sides with its neighbours (Unicode UAX 9, isolates). */
-function isolated(text: string, tag: string): string {
+function isolateLtr(text: string, tag: string): string {
   return rightToLeftTags.has(tag) ? `\u2066${text}\u2069` : text
 }
 
 /** Isolates text in an unknown language within a sentence (Unicode UAX 9, isolates). */
-export function quoted(text: string): string {
+export function isolateBidi(text: string): string {
   return `\u2068${text}\u2069`
 }
 
@@ -66,26 +68,27 @@ export function signOf(amount: string): -1 | 0 | 1 {
 }
 
 export function formatNumber(count: number, tag: string): string {
-  return once(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(count)
+  return getFormatter(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(count)
 }
 
 /** A duration in minutes, such as `1 hr 30 min`; zero is `0 min`. */
 export function formatMinutes(minutes: number, tag: string): string {
   const inUnit = (unit: 'hour' | 'minute', count: number) =>
-    once(`unit ${tag} ${unit}`, () => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' })).format(
-      count,
-    )
+    getFormatter(
+      `unit ${tag} ${unit}`,
+      () => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }),
+    ).format(count)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
     ...(hours > 0 ? [inUnit('hour', hours)] : []),
     ...(rest > 0 || hours === 0 ? [inUnit('minute', rest)] : []),
   ]
-  return once(`span ${tag}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' })).format(parts)
+  return getFormatter(`span ${tag}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' })).format(parts)
 }
 
 /** An instant in the brand's zone with its offset, such as `21 Nov 2026, 14:32:08 UTC+8`, in every language. */
 export function formatInstant(instant: string, { tag, timeZone }: FormatContext): string {
-  const format = once(`instant ${tag} ${timeZone}`, () => {
+  const format = getFormatter(`instant ${tag} ${timeZone}`, () => {
     const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
     return new Intl.DateTimeFormat(tag, {
       ...parts,
@@ -96,7 +99,7 @@ export function formatInstant(instant: string, { tag, timeZone }: FormatContext)
     })
   })
   const at = new Date(instant)
-  const offset = () => isolated(zoneOffset(at.getTime(), timeZone), tag)
+  const offset = () => isolateLtr(formatZoneOffset(at.getTime(), timeZone), tag)
   return format
     .formatToParts(at)
     .map((part) => (part.type === 'timeZoneName' ? offset() : part.value))
@@ -105,32 +108,41 @@ export function formatInstant(instant: string, { tag, timeZone }: FormatContext)
 
 /** A calendar day in the brand's zone. */
 export function formatDay(instant: string, { tag, timeZone }: FormatContext): string {
-  const format = once(`day ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }))
+  const format = getFormatter(
+    `day ${tag} ${timeZone}`,
+    () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }),
+  )
   return format.format(new Date(instant))
 }
 
 /** A range of calendar days in the brand's zone; parts that both share are written once. */
-export function formatDays(start: string, end: string, { tag, timeZone }: FormatContext): string {
-  const format = once(`day ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }))
+export function formatDayRange(start: string, end: string, { tag, timeZone }: FormatContext): string {
+  const format = getFormatter(
+    `day ${tag} ${timeZone}`,
+    () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }),
+  )
   return format.formatRange(new Date(start), new Date(end))
 }
 
 /** A month in the brand's zone. */
 export function formatMonth(instant: string, { tag, timeZone }: FormatContext): string {
   const parts = { year: 'numeric', month: 'short' } as const
-  const format = once(`month ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { ...parts, timeZone }))
+  const format = getFormatter(`month ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { ...parts, timeZone }))
   return format.format(new Date(instant))
 }
 
 /** The calendar day of an instant in the brand's zone as calls expect it, `yyyy-MM-dd`. */
-export function dayOf(nowMs: number, timeZone: string): string {
-  const format = once(`wire day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }))
+export function toIsoDay(nowMs: number, timeZone: string): string {
+  const format = getFormatter(
+    `wire day ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+  )
   return format.format(nowMs)
 }
 
 /** The header's clock: month/day hh:mm:ss in the brand's zone (specification section 2). */
 export function formatClock(nowMs: number, timeZone: string): string {
-  const format = once(`clock ${timeZone}`, () => {
+  const format = getFormatter(`clock ${timeZone}`, () => {
     const parts = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
     return new Intl.DateTimeFormat('en-US', { ...parts, hourCycle: 'h23', timeZone })
   })
@@ -138,8 +150,8 @@ export function formatClock(nowMs: number, timeZone: string): string {
 }
 
 /** The offset of the brand's zone at an instant, such as `UTC+8`. */
-export function zoneOffset(nowMs: number, timeZone: string): string {
-  const format = once(
+export function formatZoneOffset(nowMs: number, timeZone: string): string {
+  const format = getFormatter(
     `zone ${timeZone}`,
     () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }),
   )
@@ -147,10 +159,10 @@ export function zoneOffset(nowMs: number, timeZone: string): string {
   return name.replace('GMT', 'UTC').replace(/\+0$/, '')
 }
 
-function once<Format>(key: string, make: () => Format): Format {
-  const known = made.get(key) as Format | undefined
+function getFormatter<Format>(key: string, make: () => Format): Format {
+  const known = formatterCache.get(key) as Format | undefined
   if (known) return known
   const fresh = make()
-  made.set(key, fresh)
+  formatterCache.set(key, fresh)
   return fresh
 }

@@ -3,13 +3,13 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { Toggle } from '@foyer/ui/toggle.tsx'
 import { useTranslations } from 'use-intl'
-import { pictureFrom } from './cdn.ts'
+import { imagePropsWithFallback } from './cdn.ts'
 import type { Favorites } from './favorites.ts'
-import { isVendorCard, offersDemo, type Play } from './play.ts'
+import { type GameActions, isVendorCard, offersDemo } from './play.ts'
 
 type GameCardProps = {
   game: Game
-  play: Play
+  play: GameActions
   favorites: Favorites | undefined
   /** In the initial viewport: its image loads at once. */
   eager?: boolean
@@ -20,7 +20,8 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
   const t = useTranslations('game')
   const title = game.displayName || game.gameName
   const opensVendor = isVendorCard(game)
-  const start = () => (opensVendor ? play.vendor({ ...game, title }) : play.real({ nodeId: game.nodeId, title }))
+  const start = () =>
+    opensVendor ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
   return (
     <article className="group/card relative">
       <button
@@ -30,7 +31,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
         className="relative block aspect-3/4 w-full overflow-hidden rounded-card bg-surface-2 shadow-2 transition-transform group-hover/card:-translate-y-1 motion-reduce:transform-none"
       >
         <img
-          {...pictureFrom(game.iconUrl, postersAt)}
+          {...imagePropsWithFallback(game.iconUrl, posterAttributes)}
           sizes="(width >= 56rem) 172px, 38vw"
           alt=""
           width={200}
@@ -73,7 +74,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
         <button
           type="button"
           aria-label={t('demoName', { game: title })}
-          onClick={() => play.demo({ nodeId: game.nodeId, title })}
+          onClick={() => play.startDemo({ nodeId: game.nodeId, title })}
           className={demoClass}
         >
           <Icon name="joystick" size={15} className="pointer-fine:hidden" />
@@ -91,14 +92,14 @@ const demoClass =
   'group-focus-within/card:opacity-100 pointer-coarse:inset-x-auto pointer-coarse:inset-be-auto pointer-coarse:inset-bs-11 ' +
   'pointer-coarse:inset-e-1.5 pointer-coarse:w-8 pointer-coarse:px-0 pointer-coarse:opacity-100'
 
-function postersAt(address: string) {
+function posterAttributes(address: string) {
   return {
-    src: withWidth(address, 200),
-    srcSet: `${withWidth(address, 200)} 200w, ${withWidth(address, 400)} 400w`,
+    src: withPosterWidth(address, 200),
+    srcSet: `${withPosterWidth(address, 200)} 200w, ${withPosterWidth(address, 400)} 400w`,
   }
 }
 
 /** The URL of the poster in one of its widths; the URL may already have a query. */
-export function withWidth(url: string, width: 200 | 400): string {
+export function withPosterWidth(url: string, width: 200 | 400): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 }

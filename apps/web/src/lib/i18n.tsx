@@ -1,4 +1,11 @@
-import { directionOf, houseLocale, isLocale, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import {
+  defaultLocale,
+  isLocale,
+  type LocaleCode,
+  locales,
+  resolveContentLocale,
+  textDirection,
+} from '@foyer/contract/locales.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
@@ -26,51 +33,56 @@ export interface Language {
   /** Locale and brand together, for `format.ts`. */
   readonly format: FormatContext
   /** Changes the language without a reload. Rejects if the messages cannot be loaded; nothing changes then. */
-  readonly choose: (code: LocaleCode) => Promise<void>
+  readonly change: (code: LocaleCode) => Promise<void>
 }
 
 const LanguageContext = createContext<Language | undefined>(undefined)
 
-interface Words {
+interface LoadedMessages {
   readonly code: LocaleCode
   readonly messages: Messages
   /** Whether all messages are loaded, or only those of the initial view. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
-type Catalogues = Record<string, (() => Promise<{ default: object }>) | undefined>
+type MessageLoaders = Record<string, (() => Promise<{ default: object }>) | undefined>
 
-const firstWords: Catalogues = import.meta.glob<{ default: object }>('/messages/*.json')
-const otherWords: Catalogues = import.meta.glob<{ default: object }>('/messages/*.json', { query: '?rest' })
+const initialMessageLoaders: MessageLoaders = import.meta.glob<{ default: object }>('/messages/*.json')
+const remainingMessageLoaders: MessageLoaders = import.meta.glob<{ default: object }>('/messages/*.json', {
+  query: '?rest',
+})
 
-const current = createStore<Words | undefined>(undefined)
-let first: Promise<void> | undefined
+const currentMessages = createStore<LoadedMessages | undefined>(undefined)
+let initialLoad: Promise<void> | undefined
 
 /** Loads the messages of the initial view. React renders once they are there. */
-export function loadFirstWords(code: LocaleCode): Promise<void> {
-  first = loadWords(code, false).then((words) => current.set(words))
-  return first
+export function loadInitialMessages(code: LocaleCode): Promise<void> {
+  initialLoad = loadMessages(code, false).then((loaded) => currentMessages.set(loaded))
+  return initialLoad
 }
 
 /** Loads the messages that the initial view does not need. */
-export async function loadAllWords(): Promise<void> {
-  await first
-  const words = current.get()
-  if (!words || words.isWhole) return
-  const whole = await loadWords(words.code, true)
+export async function loadAllMessages(): Promise<void> {
+  await initialLoad
+  const loaded = currentMessages.get()
+  if (!loaded || loaded.isComplete) return
+  const complete = await loadMessages(loaded.code, true)
   // The user may have changed the language in the meantime.
-  if (current.get()?.code === words.code) current.set(whole)
-  else await loadAllWords()
+  if (currentMessages.get()?.code === loaded.code) currentMessages.set(complete)
+  else await loadAllMessages()
 }
 
 /** The messages of a language: its own, the brand's for `TY`, English where it has none yet. */
-async function loadWords(code: LocaleCode, isWhole: boolean): Promise<Words> {
-  const language = wordsOf(code, site.brand.houseWords).toLowerCase()
-  const parts = await Promise.all([partOf(firstWords, language), isWhole ? partOf(otherWords, language) : {}])
-  return { code, messages: Object.assign({}, ...parts) as Messages, isWhole }
+async function loadMessages(code: LocaleCode, isComplete: boolean): Promise<LoadedMessages> {
+  const language = resolveContentLocale(code, site.brand.houseWords).toLowerCase()
+  const parts = await Promise.all([
+    loadPart(initialMessageLoaders, language),
+    isComplete ? loadPart(remainingMessageLoaders, language) : {},
+  ])
+  return { code, messages: Object.assign({}, ...parts) as Messages, isComplete }
 }
 
-async function partOf(catalogues: Catalogues, language: string): Promise<object> {
+async function loadPart(catalogues: MessageLoaders, language: string): Promise<object> {
   const load = catalogues[`/messages/${language}.json`] ?? catalogues['/messages/en.json']
   return load ? (await load()).default : {}
 }
@@ -79,39 +91,39 @@ async function partOf(catalogues: Catalogues, language: string): Promise<object>
 export const offeredLanguages: readonly LocaleCode[] = site.brand.languages.filter(isLocale)
 
 /** The native name, flag and tag of a language; the default language has those of the language that it resolves to. */
-export function languageName(code: LocaleCode): { name: string; flag: string; tag: string } {
-  return locales[wordsOf(code, site.brand.houseWords)]
+export function getLocaleInfo(code: LocaleCode): { name: string; flag: string; tag: string } {
+  return locales[resolveContentLocale(code, site.brand.houseWords)]
 }
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const words = useStore(current)
-  const code = words?.code ?? houseLocale
+  const loaded = useStore(currentMessages)
+  const code = loaded?.code ?? defaultLocale
   const language = useMemo((): Language => {
-    const { tag } = languageName(code)
-    const direction = directionOf(wordsOf(code, site.brand.houseWords))
+    const { tag } = getLocaleInfo(code)
+    const direction = textDirection(resolveContentLocale(code, site.brand.houseWords))
     return {
       code,
       tag,
       direction,
       format: { tag, currency: site.brand.currency, timeZone: site.brand.timeZone },
-      choose: chooseLanguage,
+      change: changeLanguage,
     }
   }, [code])
   return (
     <LanguageContext value={language}>
-      <IntlProvider locale={language.tag} {...(words && { messages: words.messages })} timeZone={site.brand.timeZone}>
+      <IntlProvider locale={language.tag} {...(loaded && { messages: loaded.messages })} timeZone={site.brand.timeZone}>
         {children}
       </IntlProvider>
     </LanguageContext>
   )
 }
 
-async function chooseLanguage(code: LocaleCode): Promise<void> {
-  const next = await loadWords(code, current.get()?.isWhole ?? false)
+async function changeLanguage(code: LocaleCode): Promise<void> {
+  const next = await loadMessages(code, currentMessages.get()?.isComplete ?? false)
   setCookie(languageCookie, code)
-  document.documentElement.lang = languageName(code).tag
-  document.documentElement.dir = directionOf(wordsOf(code, site.brand.houseWords))
-  current.set(next)
+  document.documentElement.lang = getLocaleInfo(code).tag
+  document.documentElement.dir = textDirection(resolveContentLocale(code, site.brand.houseWords))
+  currentMessages.set(next)
   // Responses contain translated texts, too: a message, an article, the name of a payment method.
   void queryClient.invalidateQueries()
 }

@@ -4,17 +4,17 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { addFiles, type ChosenImage, type ImageProblem, imageTypes } from './chosen-images.ts'
+import { acceptedImageTypes, addImageFiles, type ImageError, type SelectedImage } from './chosen-images.ts'
 
 export type ImagePickerProps = {
   legend: string
   /** Shown beside the legend of an optional picker. */
   optionalLabel?: string
-  most?: number
-  images: readonly ChosenImage[]
+  maxImages?: number
+  images: readonly SelectedImage[]
   /** The error shown here: of an image, or that one is required. */
-  problem: ImageProblem | 'proof_required' | undefined
-  onChange: (images: readonly ChosenImage[], problem: ImageProblem | undefined) => void
+  error: ImageError | 'proof_required' | undefined
+  onChange: (images: readonly SelectedImage[], error: ImageError | undefined) => void
   disabled: boolean
 }
 
@@ -22,16 +22,16 @@ const megabyte = 1024 * 1024
 
 /** Selects a few images, each with a preview and a button that removes it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { legend, optionalLabel, most = limits.uploadMaxImages, images, problem, onChange, disabled } = props
+  const { legend, optionalLabel, maxImages = limits.uploadMaxImages, images, error, onChange, disabled } = props
   const t = useTranslations()
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const isFull = images.length >= most
+  const isFull = images.length >= maxImages
   const add = async (files: readonly File[]) => {
-    const next = await addFiles(images, files, most)
-    onChange(next.images, next.problem)
+    const next = await addImageFiles(images, files, maxImages)
+    onChange(next.images, next.error)
   }
-  const remove = (image: ChosenImage) => {
+  const remove = (image: SelectedImage) => {
     onChange(
       images.filter(({ id }) => id !== image.id),
       undefined,
@@ -69,12 +69,12 @@ export function ImagePicker(props: ImagePickerProps) {
         className={`${buttonClass({ wide: true })} cursor-pointer border border-dashed border-line-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-45`}
       >
         <Icon name="image" />
-        <span>{t('images.add', { count: most })}</span>
+        <span>{t('images.add', { count: maxImages })}</span>
         <input
           ref={input}
           type="file"
-          accept={imageTypes.join(',')}
-          multiple={most > 1}
+          accept={acceptedImageTypes.join(',')}
+          multiple={maxImages > 1}
           disabled={disabled || isFull}
           aria-describedby={noteId}
           className="sr-only"
@@ -88,13 +88,13 @@ export function ImagePicker(props: ImagePickerProps) {
       </label>
       <p
         id={noteId}
-        role={problem ? 'alert' : undefined}
-        className={`text-sm ${problem ? 'text-danger-text' : 'text-muted'}`}
+        role={error ? 'alert' : undefined}
+        className={`text-sm ${error ? 'text-danger-text' : 'text-muted'}`}
       >
-        {problem
-          ? t(`errors.${problem}`)
+        {error
+          ? t(`errors.${error}`)
           : t('images.hint', {
-              count: most,
+              count: maxImages,
               size: limits.uploadMaxBytes / megabyte,
             })}
       </p>

@@ -1,16 +1,16 @@
 import { createStore } from './store.ts'
 
 /** The event of a browser that can install the page (not in the DOM's types: Chromium only). */
-export interface InstallOffer extends Event {
+export interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
 /** The browser's install prompt. It fires once, early, and is stored until it is used. */
-export const installOffer = createStore<InstallOffer | undefined>(undefined)
+export const installPrompt = createStore<InstallPromptEvent | undefined>(undefined)
 
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  installOffer.set(event as InstallOffer)
+  installPrompt.set(event as InstallPromptEvent)
 })
-addEventListener('appinstalled', () => installOffer.set(undefined))
+addEventListener('appinstalled', () => installPrompt.set(undefined))

@@ -1,39 +1,39 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { type ComponentType, createElement, use } from 'react'
 import { CallError } from './call-error.ts'
-import { loadAllWords } from './i18n.tsx'
+import { loadAllMessages } from './i18n.tsx'
 
-type AnyProps = Record<string, never>
+type NoProps = Record<string, never>
 
-export interface LazyPart<Props> {
+export interface LazyComponent<Props> {
   /** Suspends until it is loaded; renders synchronously from then on. */
-  readonly Part: ComponentType<Props>
+  readonly Component: ComponentType<Props>
   /** Starts loading ahead of the first render. */
   readonly preload: () => Promise<void>
 }
 
 interface LazyOptions {
   /** Whether it uses messages beyond those of the initial view. */
-  readonly needsAllWords?: boolean
+  readonly needsAllMessages?: boolean
 }
 
 /**
  * A component in a chunk of its own. A chunk that is missing, broken or not loaded within 120 seconds is requested once
  * more; then `chunk_missing` is thrown for the error boundary (specification sections 8 and 9).
  */
-export function lazyPart<Props extends object = AnyProps>(
+export function lazyComponent<Props extends object = NoProps>(
   load: () => Promise<ComponentType<Props>>,
-  { needsAllWords = false }: LazyOptions = {},
-): LazyPart<Props> {
+  { needsAllMessages = false }: LazyOptions = {},
+): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
-  const loadBoth = async () => {
-    const [component] = await Promise.all([load(), needsAllWords && loadAllWords()])
+  const loadWithMessages = async () => {
+    const [component] = await Promise.all([load(), needsAllMessages && loadAllMessages()])
     return component
   }
-  const start = () => {
-    loading ??= inTime(loadBoth)
-      .catch(() => inTime(loadBoth))
+  const startLoading = () => {
+    loading ??= withTimeout(loadWithMessages)
+      .catch(() => withTimeout(loadWithMessages))
       .then(
         (component) => {
           loaded = component
@@ -46,17 +46,17 @@ export function lazyPart<Props extends object = AnyProps>(
       )
     return loading
   }
-  const Part = (props: Props) => createElement(loaded ?? use(start()), props)
-  return { Part, preload: () => start().then(() => undefined) }
+  const Component = (props: Props) => createElement(loaded ?? use(startLoading()), props)
+  return { Component, preload: () => startLoading().then(() => undefined) }
 }
 
-async function inTime<Value>(load: () => Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(load: () => Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new CallError('timeout')), limits.chunkTimeoutMs)
   })
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([load(), timeout])
   } finally {
     clearTimeout(timer)
   }

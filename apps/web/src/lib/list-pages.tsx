@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatNumber } from './format.ts'
 import { useLanguage } from './i18n.tsx'
 
-export type ListPagesProps = {
+export type ListPaginationProps = {
   page: number
   pageCount: number
   onPageChange: (page: number) => void
@@ -15,7 +15,7 @@ export type ListPagesProps = {
 }
 
 /** The pagination of a list, labelled and numbered in the user's language; nothing for a single page. */
-export function ListPages({ marginPages = limits.paginatorMargin, ...props }: ListPagesProps) {
+export function ListPagination({ marginPages = limits.paginatorMargin, ...props }: ListPaginationProps) {
   const t = useTranslations('paging')
   const { tag } = useLanguage()
   const labels = {

@@ -1,9 +1,9 @@
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { useTranslations } from 'use-intl'
-import { asCallError, CallError } from './call-error.ts'
+import { CallError, toCallError } from './call-error.ts'
 import { useErrorText } from './use-error-text.ts'
 
-interface Asked {
+interface QueryState {
   readonly data: unknown
   readonly error: unknown
   readonly isFetching: boolean
@@ -15,31 +15,31 @@ interface Asked {
  * The error to show in place of the data; undefined while there is data, or still may be. Offline, a query is paused
  * without an error.
  */
-export function failureOf({ data, error, fetchStatus }: Asked): unknown {
+export function getLoadFailure({ data, error, fetchStatus }: QueryState): unknown {
   if (data !== undefined) return undefined
   return fetchStatus === 'paused' ? new CallError('offline') : (error ?? undefined)
 }
 
 /** Whether a retry would fail in the same way. */
-export function isRefusal(error: unknown): boolean {
-  const { code, status } = asCallError(error)
+export function isPermanentFailure(error: unknown): boolean {
+  const { code, status } = toCallError(error)
   return status >= 400 && status < 500 && code !== 'too_many_requests'
 }
 
 /** The error of a failed query, with a retry button. */
-export function LoadFailure({ asked }: { asked: Asked }) {
+export function LoadFailure({ query }: { query: QueryState }) {
   const t = useTranslations('frame')
   const errorText = useErrorText()
-  const failure = failureOf(asked)
+  const failure = getLoadFailure(query)
   const { title, requestId } = errorText(failure)
-  const isFinal = isRefusal(failure)
+  const isPermanent = isPermanentFailure(failure)
   return (
     <ErrorState
       title={title}
       retryLabel={t('retry')}
-      onRetry={isFinal ? undefined : () => void asked.refetch()}
-      retrying={asked.isFetching}
-      requestId={isFinal ? undefined : requestId}
+      onRetry={isPermanent ? undefined : () => void query.refetch()}
+      retrying={query.isFetching}
+      requestId={isPermanent ? undefined : requestId}
       requestIdLabel={t('request')}
     />
   )

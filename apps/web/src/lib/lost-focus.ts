@@ -1,14 +1,14 @@
-const headings = 'h1, h2, h3'
-const busy = '[aria-busy="true"]'
+const headingSelector = 'h1, h2, h3'
+const busySelector = '[aria-busy="true"]'
 const contentId = 'content'
 
 /**
  * The element that has the focus, or had it last, and its ancestors, innermost first; for a dialog over the page,
  * followed by the path of the element that opened it.
  */
-let trail: readonly Element[] = []
+let focusPath: readonly Element[] = []
 /** The path of the last focus on the page itself. */
-let trailOfPage: readonly Element[] = []
+let pageFocusPath: readonly Element[] = []
 
 /**
  * Where the focused element is removed (a button whose step is complete, a link whose page is left), focuses the
@@ -16,37 +16,37 @@ let trailOfPage: readonly Element[] = []
  * (WCAG 2.4.3). See docs/adr/0031. `first` is the path of the event that set the focus: it may be lost by the time that
  * this starts.
  */
-export function followFocus(first: readonly EventTarget[]): void {
-  const takeUpIfLost = () => isLost() && afterOthers(takeUp)
-  document.addEventListener('focusin', (event) => noteFocus(event.composedPath()))
-  document.addEventListener('focusout', () => requestAnimationFrame(forgetWhatWasLeft))
-  const changes = new MutationObserver(takeUpIfLost)
+export function startFocusRecovery(first: readonly EventTarget[]): void {
+  const recoverIfLost = () => isFocusLost() && afterTwoFrames(focusReplacementHeading)
+  document.addEventListener('focusin', (event) => recordFocusPath(event.composedPath()))
+  document.addEventListener('focusout', () => requestAnimationFrame(clearPathAfterBlur))
+  const changes = new MutationObserver(recoverIfLost)
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] })
-  noteFocus(first)
-  takeUpIfLost()
+  recordFocusPath(first)
+  recoverIfLost()
 }
 
 /** A dialog that closes returns the focus a frame later. */
-const afterOthers = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work))
+const afterTwoFrames = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work))
 
-function noteFocus(path: readonly EventTarget[]): void {
-  const around = path.filter((each) => each instanceof Element)
-  const isOnPage = around.some(({ id }) => id === contentId)
-  trail = isOnPage ? around : [...around, ...trailOfPage]
-  if (isOnPage) trailOfPage = around
+function recordFocusPath(path: readonly EventTarget[]): void {
+  const ancestors = path.filter((each) => each instanceof Element)
+  const isOnPage = ancestors.some(({ id }) => id === contentId)
+  focusPath = isOnPage ? ancestors : [...ancestors, ...pageFocusPath]
+  if (isOnPage) pageFocusPath = ancestors
 }
 
 /** A press on empty space clears the focus on purpose. */
-function forgetWhatWasLeft(): void {
-  if (isNowhere() && trail[0]?.isConnected) trail = []
+function clearPathAfterBlur(): void {
+  if (hasNoFocus() && focusPath[0]?.isConnected) focusPath = []
 }
 
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body
-const isLost = () => trail[0]?.isConnected === false && isNowhere()
+const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body
+const isFocusLost = () => focusPath[0]?.isConnected === false && hasNoFocus()
 
 /** Does nothing while the replacement is still loading: the page will change once more. */
-function takeUp(): void {
-  const heading = isLost() ? headingInPlace() : undefined
+function focusReplacementHeading(): void {
+  const heading = isFocusLost() ? findReplacementHeading() : undefined
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
@@ -58,13 +58,15 @@ function takeUp(): void {
  * The first heading in the innermost remaining ancestor; undefined while something before it is loading, or where there
  * is none.
  */
-function headingInPlace(): HTMLElement | undefined {
+function findReplacementHeading(): HTMLElement | undefined {
   const content = document.getElementById(contentId)
   if (!content) return undefined
-  const places = trail.filter((element) => element.isConnected && !element.contains(content))
+  const places = focusPath.filter((element) => element.isConnected && !element.contains(content))
   for (const place of [...places, content]) {
-    const first = place.matches(busy) ? place : place.querySelector<HTMLElement>(`${headings}, ${busy}`)
-    if (first?.matches(busy)) return undefined
+    const first = place.matches(busySelector)
+      ? place
+      : place.querySelector<HTMLElement>(`${headingSelector}, ${busySelector}`)
+    if (first?.matches(busySelector)) return undefined
     if (first?.checkVisibility()) return first as HTMLElement
   }
   return undefined

@@ -10,7 +10,10 @@ export interface MethodTerms {
 }
 
 /** Formats the terms that payment methods for deposits and withdrawals share. */
-export function methodTerms(t: ReturnType<typeof useTranslations<'methods'>>, format: FormatContext): MethodTerms {
+export function createMethodTerms(
+  t: ReturnType<typeof useTranslations<'methods'>>,
+  format: FormatContext,
+): MethodTerms {
   return {
     limitsOf: ({ minAmount, maxAmount }) =>
       t('limits', { min: formatMoney(minAmount, format), max: formatMoney(maxAmount, format) }),

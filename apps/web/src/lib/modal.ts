@@ -1,10 +1,10 @@
 import type { Announcement } from '@foyer/contract/notices.ts'
-import type { SecondStep } from '@foyer/contract/second-step.ts'
+import type { SecondVerificationChallenge } from '@foyer/contract/second-step.ts'
 import type { MemberPageName } from './member-page-names.ts'
 import { createStore, useStore } from './store.ts'
 
 /** A social account that its owner wants to link with one here. */
-export interface SocialLink {
+export interface PendingSocialLink {
   readonly ticket: string
   /** The provider's id. */
   readonly provider: string
@@ -15,9 +15,9 @@ export interface SocialLink {
 /** Every modal; one at a time, rendered by one host (`app/modals/modal-host.tsx`). */
 export type Modal =
   | { readonly name: 'login' }
-  | { readonly name: 'register'; readonly toLink?: SocialLink }
-  | { readonly name: 'secondStep'; readonly step: SecondStep }
-  | { readonly name: 'socialLink'; readonly link: SocialLink }
+  | { readonly name: 'register'; readonly pendingLink?: PendingSocialLink }
+  | { readonly name: 'secondStep'; readonly step: SecondVerificationChallenge }
+  | { readonly name: 'socialLink'; readonly link: PendingSocialLink }
   | { readonly name: 'forgot' }
   /** `isDue`: the password must be changed before anything else. */
   | { readonly name: 'changePassword'; readonly isDue?: boolean }
@@ -46,7 +46,7 @@ export type Modal =
 const modal = createStore<Modal | undefined>(undefined)
 
 /** The modal that is open now; components use `useModal`. */
-export function currentModal(): Modal | undefined {
+export function getCurrentModal(): Modal | undefined {
   return modal.get()
 }
 

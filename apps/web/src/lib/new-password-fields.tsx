@@ -2,9 +2,9 @@ import { limits } from '@foyer/contract/limits.ts'
 import { PasswordField } from '@foyer/ui/password-field.tsx'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type NewPasswordProblem, type NewPasswordValues, type PasswordKind, passwordRule } from './new-password.ts'
-import { PasswordMeter } from './password-meter.tsx'
-import { useRuleText } from './rule-text.ts'
+import { type NewPasswordError, type NewPasswordValues, type PasswordKind, passwordRule } from './new-password.ts'
+import { PasswordStrengthMeter } from './password-meter.tsx'
+import { useFieldRuleText } from './rule-text.ts'
 
 export type NewPasswordFieldsProps<Values extends FieldValues> = {
   /** Its values have the fields of `NewPasswordValues`; with `isOnce` the first of them. */
@@ -22,13 +22,13 @@ export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPas
 ) {
   const { kind = 'password', account = '', isOnce = false } = props
   const t = useTranslations()
-  const ruleText = useRuleText()
+  const ruleText = useFieldRuleText()
   // The form may have other fields; only these are used here.
   const form = props.form as unknown as UseFormReturn<NewPasswordValues>
   const { errors } = form.formState
   const rule = passwordRule(kind)
-  const says = (field: keyof NewPasswordValues) => {
-    const problem = errors[field]?.type as NewPasswordProblem | undefined
+  const getFieldError = (field: keyof NewPasswordValues) => {
+    const problem = errors[field]?.type as NewPasswordError | undefined
     if (problem === undefined) return undefined
     return problem === 'rule' ? ruleText(rule) : t(`errors.${problem}`)
   }
@@ -50,16 +50,16 @@ export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPas
           {...shared}
           label={isPayment ? t('password.newPayment') : t('password.new')}
           hint={ruleText(rule)}
-          error={says('newPassword')}
+          error={getFieldError('newPassword')}
         />
-        {!isPayment && <PasswordMeter password={form.watch('newPassword')} account={account} />}
+        {!isPayment && <PasswordStrengthMeter password={form.watch('newPassword')} account={account} />}
       </div>
       {!isOnce && (
         <PasswordField
           {...form.register('confirmNewPassword')}
           {...shared}
           label={isPayment ? t('password.againPayment') : t('password.again')}
-          error={says('confirmNewPassword')}
+          error={getFieldError('confirmNewPassword')}
         />
       )}
     </>

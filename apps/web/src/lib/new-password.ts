@@ -1,6 +1,6 @@
 import type { FieldRule } from '@foyer/contract/patterns.ts'
-import { keepsRule } from '@foyer/contract/patterns.ts'
-import { asCallError } from './call-error.ts'
+import { matchesRule } from '@foyer/contract/patterns.ts'
+import { toCallError } from './call-error.ts'
 import { site } from './site.ts'
 
 /** The fields of `NewPasswordFields`; a form's values extend it. */
@@ -9,10 +9,10 @@ export interface NewPasswordValues {
   confirmNewPassword: string
 }
 
-export const emptyNewPassword: NewPasswordValues = { newPassword: '', confirmNewPassword: '' }
+export const emptyNewPasswordValues: NewPasswordValues = { newPassword: '', confirmNewPassword: '' }
 
 /** `rule` is shown with the message of the field's pattern; the others are errors of the contract, too. */
-export type NewPasswordProblem = 'rule' | 'inconsistent_twice' | 'password_weak' | 'password_unchanged'
+export type NewPasswordError = 'rule' | 'inconsistent_twice' | 'password_weak' | 'password_unchanged'
 
 export type PasswordKind = 'password' | 'paymentPassword'
 
@@ -27,24 +27,24 @@ export function passwordRule(kind: PasswordKind): FieldRule {
  * The password matches its rule, and its confirmation is equal (specification section 5); surrounding spaces are
  * ignored.
  */
-export function newPasswordProblems(
+export function newPasswordErrors(
   { newPassword, confirmNewPassword }: NewPasswordValues,
   rule: FieldRule,
-): Partial<Record<keyof NewPasswordValues, NewPasswordProblem>> {
+): Partial<Record<keyof NewPasswordValues, NewPasswordError>> {
   const text = newPassword.trim()
   return {
-    ...(!keepsRule(rule, text) && { newPassword: 'rule' as const }),
+    ...(!matchesRule(rule, text) && { newPassword: 'rule' as const }),
     ...(confirmNewPassword.trim() !== text && { confirmNewPassword: 'inconsistent_twice' as const }),
   }
 }
 
 /** The field that the gateway's error is about, for `form.setError`; undefined for any other error. */
-export function newPasswordRefusal(
+export function toNewPasswordFieldError(
   error: unknown,
-): { field: keyof NewPasswordValues; problem: NewPasswordProblem } | undefined {
-  const { code, detail } = asCallError(error)
-  if (code === 'inconsistent_twice') return { field: 'confirmNewPassword', problem: code }
-  if (code === 'password_weak' || code === 'password_unchanged') return { field: 'newPassword', problem: code }
+): { field: keyof NewPasswordValues; error: NewPasswordError } | undefined {
+  const { code, detail } = toCallError(error)
+  if (code === 'inconsistent_twice') return { field: 'confirmNewPassword', error: code }
+  if (code === 'password_weak' || code === 'password_unchanged') return { field: 'newPassword', error: code }
   const isRule = code === 'field_invalid' || code === 'field_required'
-  return isRule && detail.field === 'newPassword' ? { field: 'newPassword', problem: 'rule' } : undefined
+  return isRule && detail.field === 'newPassword' ? { field: 'newPassword', error: 'rule' } : undefined
 }

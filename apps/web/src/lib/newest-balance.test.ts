@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { keepNewest } from './newest-balance.ts'
+import { createBalanceMerge } from './newest-balance.ts'
 
-const at = (version: number, balance = `${version}.00`) => ({ balance, version })
+const walletVersion = (version: number, balance = `${version}.00`) => ({ balance, version })
 
 test('takes a newer balance and keeps the cached one from an older', () => {
-  const keep = keepNewest(() => 'a')
-  expect(keep(undefined, at(3))).toEqual(at(3))
-  expect(keep(at(3), at(4))).toEqual(at(4))
-  expect(keep(at(4), at(3))).toEqual(at(4))
-  expect(keep(at(4), at(4, '4.50'))).toEqual(at(4, '4.50'))
+  const merge = createBalanceMerge(() => 'a')
+  expect(merge(undefined, walletVersion(3))).toEqual(walletVersion(3))
+  expect(merge(walletVersion(3), walletVersion(4))).toEqual(walletVersion(4))
+  expect(merge(walletVersion(4), walletVersion(3))).toEqual(walletVersion(4))
+  expect(merge(walletVersion(4), walletVersion(4, '4.50'))).toEqual(walletVersion(4, '4.50'))
 })
 
 test('never keeps the balance of another member', () => {
   let owner = 'a'
-  const keep = keepNewest(() => owner)
-  keep(undefined, at(9))
+  const merge = createBalanceMerge(() => owner)
+  merge(undefined, walletVersion(9))
   owner = 'b'
-  expect(keep(at(9), at(1))).toEqual(at(1))
-  expect(keep(at(2), at(1))).toEqual(at(2))
+  expect(merge(walletVersion(9), walletVersion(1))).toEqual(walletVersion(1))
+  expect(merge(walletVersion(2), walletVersion(1))).toEqual(walletVersion(2))
 })

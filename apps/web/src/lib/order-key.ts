@@ -1,4 +1,4 @@
-export interface OrderKey {
+export interface OrderIdempotencyKey {
   /** The content of the order, in one line. */
   readonly content: string
   readonly key: string
@@ -8,6 +8,10 @@ export interface OrderKey {
  * The idempotency key of an order: the same while its content is unchanged, however often it is sent; a new one
  * otherwise.
  */
-export function orderKey(last: OrderKey | undefined, content: string, newKey: () => string): OrderKey {
+export function reuseOrderKey(
+  last: OrderIdempotencyKey | undefined,
+  content: string,
+  newKey: () => string,
+): OrderIdempotencyKey {
   return last?.content === content ? last : { content, key: newKey() }
 }

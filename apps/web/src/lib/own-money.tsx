@@ -4,18 +4,18 @@ import { useTranslations } from 'use-intl'
 import { isBalanceHidden } from './balance-hidden.ts'
 import { useStore } from './store.ts'
 
-const stars = '*****'
+const mask = '*****'
 
 /**
  * A formatted amount of the member's own money on a page: masked while balances are hidden, until it is pressed
  * (docs/adr/0027).
  */
-export function OwnMoney({ text }: { text: string }) {
-  return useStore(isBalanceHidden) ? <HiddenMoney text={text} /> : <bdi>{text}</bdi>
+export function MaskedAmount({ text }: { text: string }) {
+  return useStore(isBalanceHidden) ? <HiddenAmount text={text} /> : <bdi>{text}</bdi>
 }
 
 /** A revealed amount is masked again when it is mounted anew, and when balances are hidden again. */
-function HiddenMoney({ text }: { text: string }) {
+function HiddenAmount({ text }: { text: string }) {
   const t = useTranslations('frame')
   const [isShown, setShown] = useState(false)
   if (isShown) return <bdi>{text}</bdi>
@@ -27,25 +27,25 @@ function HiddenMoney({ text }: { text: string }) {
       onClick={() => setShown(true)}
       className="inline-flex min-h-6 cursor-pointer items-center gap-2 rounded-tag hover:text-accent-text"
     >
-      <span aria-hidden="true">{stars}</span>
+      <span aria-hidden="true">{mask}</span>
       <Icon name="eye" size={16} className="text-muted" />
     </button>
   )
 }
 
 /** The mask of an amount that cannot be revealed in place. */
-export function Stars() {
+export function AmountMask() {
   const t = useTranslations('frame')
   return (
     <>
-      <span aria-hidden="true">{stars}</span>
+      <span aria-hidden="true">{mask}</span>
       <span className="sr-only">{t('balanceHidden')}</span>
     </>
   )
 }
 
 /** Masks an amount within a sentence, or on a button whose press reveals it. */
-export function useOwnMoney(): (text: string) => string {
+export function useMaskAmount(): (text: string) => string {
   const isHidden = useStore(isBalanceHidden)
-  return (text) => (isHidden ? stars : text)
+  return (text) => (isHidden ? mask : text)
 }

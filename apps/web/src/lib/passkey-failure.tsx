@@ -1,5 +1,5 @@
 import { Icon } from '@foyer/ui/icon.tsx'
-import { asCallError } from './call-error.ts'
+import { toCallError } from './call-error.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useErrorText } from './use-error-text.ts'
 
@@ -8,7 +8,7 @@ import { useErrorText } from './use-error-text.ts'
  */
 export function PasskeyFailure({ error }: { error: unknown }) {
   const errorText = useErrorText()
-  const isCancelled = error !== undefined && asCallError(error).code === 'passkey_cancelled'
+  const isCancelled = error !== undefined && toCallError(error).code === 'passkey_cancelled'
   return (
     <>
       {!isCancelled && <FormFailure error={error} />}

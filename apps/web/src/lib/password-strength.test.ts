@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './password-strength.ts'
+import { estimatePasswordStrength } from './password-strength.ts'
 
 test.each([
   ['', 'weak'],
@@ -17,12 +17,12 @@ test.each([
   ['correct horse battery staple', 'strong'],
   ['một cây làm chẳng nên non', 'strong'],
 ] as const)('rates %o %s', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength)
+  expect(estimatePasswordStrength(password)).toBe(strength)
 })
 
 test("counts the member's own words as one guess, in any case", () => {
-  expect(strengthOf('nguyenvanan7x')).toBe('good')
-  expect(strengthOf('NguyenVanAn7x', ['nguyenvanan'])).toBe('weak')
+  expect(estimatePasswordStrength('nguyenvanan7x')).toBe('good')
+  expect(estimatePasswordStrength('NguyenVanAn7x', ['nguyenvanan'])).toBe('weak')
 })
 
 test('never rates a password weaker for an unpredictable character', () => {
@@ -30,7 +30,7 @@ test('never rates a password weaker for an unpredictable character', () => {
   let before = 0
   const text = 'mv8kz0qhx2tdw5yj'
   for (let length = 1; length <= text.length; length += 1) {
-    const now = order.indexOf(strengthOf(text.slice(0, length)))
+    const now = order.indexOf(estimatePasswordStrength(text.slice(0, length)))
     expect(now).toBeGreaterThanOrEqual(before)
     before = now
   }

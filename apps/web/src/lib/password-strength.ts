@@ -1,8 +1,8 @@
 /** How hard a password is to guess; the key of its label (`password.strengths`). */
-export type Strength = 'weak' | 'fair' | 'good' | 'strong'
+export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
 
 /** From weak to strong, as the meter shows them. */
-export const strengths: readonly Strength[] = ['weak', 'fair', 'good', 'strong']
+export const passwordStrengths: readonly PasswordStrength[] = ['weak', 'fair', 'good', 'strong']
 
 /** The bits above which a password is fair, good and strong. */
 const thresholds = [35, 50, 68] as const
@@ -36,52 +36,52 @@ const commonWords = [
   'love',
 ]
 
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz', '2wsx', '3edc', '4rfv', '5tgb']
+const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz', '2wsx', '3edc', '4rfv', '5tgb']
 
 /**
  * An estimate for the meter, not a rule. What is guessed at once (a common word, the member's own words, a year, a run
  * along the alphabet or the keyboard, a repeated character) counts as one character, and each character counts by the
  * size of its pool. No character class is required (ASVS 5, 6.2.5).
  */
-export function strengthOf(password: string, own: readonly string[] = []): Strength {
+export function estimatePasswordStrength(password: string, memberWords: readonly string[] = []): PasswordStrength {
   const text = password.trim()
-  const guesses = charactersToGuess(text.toLowerCase(), own)
-  const bits = guesses * Math.log2(kindsOf(text))
-  return strengths[thresholds.filter((threshold) => bits >= threshold).length] ?? 'weak'
+  const guesses = countGuesses(text.toLowerCase(), memberWords)
+  const bits = guesses * Math.log2(characterPoolSize(text))
+  return passwordStrengths[thresholds.filter((threshold) => bits >= threshold).length] ?? 'weak'
 }
 
-function charactersToGuess(text: string, own: readonly string[]): number {
-  const words = [...commonWords, ...own.map((word) => word.toLowerCase()).filter((word) => word.length > 2)]
+function countGuesses(text: string, memberWords: readonly string[]): number {
+  const words = [...commonWords, ...memberWords.map((word) => word.toLowerCase()).filter((word) => word.length > 2)]
   const shortened = words
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, word) => rest.replaceAll(word, '\0'), text)
     .replaceAll(/(?:19|20)\d\d/g, '\0')
   const characters = [...shortened]
-  return characters.filter((character, place) => !isForeseen(characters, place, character)).length
+  return characters.filter((character, index) => !isPredictable(characters, index, character)).length
 }
 
 /** Whether the two preceding characters predict this one. */
-function isForeseen(characters: readonly string[], place: number, character: string): boolean {
-  const before = characters[place - 1]
-  const first = characters[place - 2]
+function isPredictable(characters: readonly string[], index: number, character: string): boolean {
+  const before = characters[index - 1]
+  const first = characters[index - 2]
   if (before === undefined || first === undefined) return before === character
   if (before === character) return true
-  const step = stepBetween(before, character)
-  const isRun = Math.abs(step) === 1 && stepBetween(first, before) === step
-  return isRun || isAlongKeys(first + before + character)
+  const step = codePointDifference(before, character)
+  const isRun = Math.abs(step) === 1 && codePointDifference(first, before) === step
+  return isRun || isKeyboardRun(first + before + character)
 }
 
-function stepBetween(one: string, other: string): number {
+function codePointDifference(one: string, other: string): number {
   return (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0)
 }
 
-function isAlongKeys(three: string): boolean {
+function isKeyboardRun(three: string): boolean {
   const backwards = [...three].reverse().join('')
-  return rows.some((row) => row.includes(three) || row.includes(backwards))
+  return keyboardRows.some((row) => row.includes(three) || row.includes(backwards))
 }
 
 /** The number of possible characters, by the classes that occur. */
-function kindsOf(text: string): number {
+function characterPoolSize(text: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/[a-z]/, 26],
     [/[A-Z]/, 26],

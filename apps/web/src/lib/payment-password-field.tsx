@@ -1,20 +1,20 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { PasswordField, type PasswordFieldProps } from '@foyer/ui/password-field.tsx'
 import { useTranslations } from 'use-intl'
-import { asCallError } from './call-error.ts'
+import { toCallError } from './call-error.ts'
 
-export type PayerProblem = 'passwordMissing' | 'payment_password_wrong' | 'too_many_attempts'
+export type PaymentPasswordError = 'passwordMissing' | 'payment_password_wrong' | 'too_many_attempts'
 
 /** The error of the payment password; undefined for any other error. */
-export function payerRefusal(error: unknown): PayerProblem | undefined {
-  const { code } = asCallError(error)
+export function toPaymentPasswordError(error: unknown): PaymentPasswordError | undefined {
+  const { code } = toCallError(error)
   return code === 'payment_password_wrong' || code === 'too_many_attempts' ? code : undefined
 }
 
 export type PaymentPasswordFieldProps = Omit<
   PasswordFieldProps,
   'label' | 'hint' | 'error' | 'showLabel' | 'hideValueLabel' | 'maxLength' | 'required'
-> & { problem: PayerProblem | undefined }
+> & { problem: PaymentPasswordError | undefined }
 
 /**
  * The password that authorises withdrawals and transfers. Autocomplete is off: a password manager would fill in the

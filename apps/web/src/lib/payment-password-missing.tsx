@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { MemberPageName } from './member-page-names.ts'
 import { Link } from './navigation.tsx'
 
-export type PaymentPasswordMissingProps = {
+export type PaymentPasswordRequiredProps = {
   /** The page of the member centre to return to, and the step there. */
   back: MemberPageName
   step?: string | undefined
 }
 
 /** Explains that withdrawals and transfers require a payment password, and links to setting one and back. */
-export function PaymentPasswordMissing({ back, step }: PaymentPasswordMissingProps) {
+export function PaymentPasswordRequired({ back, step }: PaymentPasswordRequiredProps) {
   const t = useTranslations('payer')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-info-soft px-4 py-3">

@@ -6,21 +6,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { read } from './api.ts'
+import { apiQuery } from './api.ts'
 import { useLanguage } from './i18n.tsx'
-import { failureOf, LoadFailure } from './load-failure.tsx'
+import { getLoadFailure, LoadFailure } from './load-failure.tsx'
 import type { PhoneCodeValues } from './phone-code.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 import {
   type CodePurpose,
-  type CodeTerms,
-  forgetSentCode,
-  type Phone,
-  phoneOfSentCode,
-  useSecondsLeft,
+  clearSentCode,
+  getSentCodePhone,
+  type SentCodeTerms,
+  type TypedPhone,
+  useResendSecondsLeft,
 } from './sent-codes.ts'
 import { site } from './site.ts'
-import { type SendCode, useCodeSending } from './use-code-sending.ts'
+import { type SendCode, useSendCode } from './use-code-sending.ts'
 import { useErrorText } from './use-error-text.ts'
 import { WarningDialog } from './warning-dialog.tsx'
 
@@ -31,7 +31,7 @@ export type PhoneCodeFieldsProps<Values extends FieldValues> = {
   /** Sends a code; its errors are shown in a warning. */
   send: SendCode
   /** The error text of a field; by default the message of its error's type, `errors.<type>`. */
-  says?: (field: 'mobileNum' | 'verificationCode') => string | undefined
+  getFieldError?: (field: 'mobileNum' | 'verificationCode') => string | undefined
   /** The hint of the number while it has no error. */
   hint?: string | undefined
   /** Shown beside the number's label where it is optional; the code is then required once there is a number. */
@@ -47,33 +47,33 @@ export function PhoneCodeFields<Values extends PhoneCodeValues>(props: PhoneCode
   // The form may have other fields; only these are used here.
   const form = props.form as unknown as UseFormReturn<PhoneCodeValues>
   const { purpose, hint, optionalLabel } = props
-  const sending = useCodeSending({ form, purpose, send: props.send })
+  const codeSending = useSendCode({ form, purpose, send: props.send })
   const { errors } = form.formState
-  const says = (field: 'mobileNum' | 'verificationCode') => {
-    if (props.says) return props.says(field)
+  const getFieldError = (field: 'mobileNum' | 'verificationCode') => {
+    if (props.getFieldError) return props.getFieldError(field)
     const problem = errors[field]?.type
     return problem === undefined ? undefined : t(`errors.${problem as 'phone_invalid'}`)
   }
   useEffect(() => {
-    const sentTo = phoneOfSentCode(purpose)
+    const sentTo = getSentCodePhone(purpose)
     if (!sentTo || form.getValues('mobileNum') !== '') return
     form.setValue('countryDialingCode', sentTo.countryDialingCode)
     form.setValue('mobileNum', sentTo.mobileNum)
   }, [form, purpose])
-  const isAsked = optionalLabel === undefined || form.watch('mobileNum').trim() !== ''
-  const isSpent = errors.verificationCode?.type === 'code_expired'
+  const isCodeRequired = optionalLabel === undefined || form.watch('mobileNum').trim() !== ''
+  const isCodeExpired = errors.verificationCode?.type === 'code_expired'
   useEffect(() => {
-    if (isSpent) forgetSentCode(purpose)
-  }, [isSpent, purpose])
+    if (isCodeExpired) clearSentCode(purpose)
+  }, [isCodeExpired, purpose])
   return (
     <>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-        <DialingCode form={form} />
+        <DialingCodeSelect form={form} />
         <TextField
           {...form.register('mobileNum')}
           label={t('session.fields.mobileNum')}
           hint={hint}
-          error={says('mobileNum')}
+          error={getFieldError('mobileNum')}
           optionalLabel={optionalLabel}
           required={optionalLabel === undefined}
           type="tel"
@@ -83,28 +83,30 @@ export function PhoneCodeFields<Values extends PhoneCodeValues>(props: PhoneCode
           maxLength={32}
         />
       </div>
-      {isAsked && <CodeField form={form} purpose={purpose} error={says('verificationCode')} sending={sending} />}
-      <SendFailure failure={sending.failure} onClose={sending.forgetFailure} />
+      {isCodeRequired && (
+        <CodeField form={form} purpose={purpose} error={getFieldError('verificationCode')} codeSending={codeSending} />
+      )}
+      <SendFailureDialog failure={codeSending.failure} onClose={codeSending.clearFailure} />
     </>
   )
 }
 
 /** The country calling code, searchable by the country's name in the user's language or by its digits. */
-function DialingCode({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
+function DialingCodeSelect({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
   const t = useTranslations('phone')
   const { tag } = useLanguage()
-  const asked = useQuery({ ...read(getDialingCodes), staleTime: Number.POSITIVE_INFINITY })
+  const query = useQuery({ ...apiQuery(getDialingCodes), staleTime: Number.POSITIVE_INFINITY })
   const [country, setCountry] = useState<string>()
-  const list = asked.data?.list
-  const options = useMemo(() => namedCountries(list ?? [], tag), [list, tag])
+  const list = query.data?.list
+  const options = useMemo(() => toCountryOptions(list ?? [], tag), [list, tag])
   const value = form.watch('countryDialingCode')
   // Set from the start, so that the brand's own code is submitted before the list of countries is loaded.
   useEffect(() => {
     if (value === '') form.setValue('countryDialingCode', site.brand.dialingCode)
   }, [value, form])
-  if (failureOf(asked) !== undefined) return <LoadFailure asked={asked} />
+  if (getLoadFailure(query) !== undefined) return <LoadFailure query={query} />
   // Several countries share a code: prefer the selected one, else the first that has it.
-  const chosen = [country, list?.[0]?.country].find((code) => options.some(isThis(code, value)))
+  const chosen = [country, list?.[0]?.country].find((code) => options.some(matchesCountry(code, value)))
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
     if (!option) return
@@ -126,12 +128,12 @@ function DialingCode({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
   )
 }
 
-function isThis(code: string | undefined, dialingCode: string) {
+function matchesCountry(code: string | undefined, dialingCode: string) {
   return (option: { value: string; note: string }) => option.value === code && option.note === dialingCode
 }
 
 /** The brand's own country first, the others by name. */
-function namedCountries(list: readonly { country: string; dialingCode: string }[], tag: string) {
+function toCountryOptions(list: readonly { country: string; dialingCode: string }[], tag: string) {
   const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })
   const { compare } = new Intl.Collator(tag)
   const options = list.map(({ country, dialingCode }) => ({
@@ -146,14 +148,14 @@ interface CodeFieldProps {
   readonly form: UseFormReturn<PhoneCodeValues>
   readonly purpose: CodePurpose
   readonly error: string | undefined
-  readonly sending: ReturnType<typeof useCodeSending>
+  readonly codeSending: ReturnType<typeof useSendCode>
 }
 
-function CodeField({ form, purpose, error, sending }: CodeFieldProps) {
+function CodeField({ form, purpose, error, codeSending }: CodeFieldProps) {
   const t = useTranslations('phone')
   const [countryDialingCode, mobileNum] = form.watch(['countryDialingCode', 'mobileNum'])
   const phone = { countryDialingCode, mobileNum }
-  const sentHint = (terms: CodeTerms) =>
+  const sentHint = (terms: SentCodeTerms) =>
     'expiredMinutes' in terms ? t('sent', { minutes: terms.expiredMinutes }) : t('onItsWay')
   return (
     <TextField
@@ -161,23 +163,33 @@ function CodeField({ form, purpose, error, sending }: CodeFieldProps) {
       label={t('code')}
       icon="message-square"
       error={error}
-      hint={sending.sent && sentHint(sending.sent)}
+      hint={codeSending.sent && sentHint(codeSending.sent)}
       inputMode="numeric"
       autoComplete="one-time-code"
       dir="ltr"
       maxLength={limits.verificationCodeMaxChars}
-      trailing={<SendButton purpose={purpose} phone={phone} sending={sending} />}
+      trailing={<ResendButton purpose={purpose} phone={phone} codeSending={codeSending} />}
     />
   )
 }
 
-function SendButton({ purpose, phone, sending }: Pick<CodeFieldProps, 'purpose' | 'sending'> & { phone: Phone }) {
-  const secondsLeft = useSecondsLeft(purpose, phone)
-  return <SendCodeButton secondsLeft={secondsLeft} isSending={sending.isSending} onSend={() => void sending.start()} />
+function ResendButton({
+  purpose,
+  phone,
+  codeSending,
+}: Pick<CodeFieldProps, 'purpose' | 'codeSending'> & { phone: TypedPhone }) {
+  const secondsLeft = useResendSecondsLeft(purpose, phone)
+  return (
+    <SendCodeButton
+      secondsLeft={secondsLeft}
+      isSending={codeSending.isSending}
+      onSend={() => void codeSending.start()}
+    />
+  )
 }
 
 /** Why no code was sent; the form stays as it is. */
-function SendFailure({ failure, onClose }: { failure: unknown; onClose: () => void }) {
+function SendFailureDialog({ failure, onClose }: { failure: unknown; onClose: () => void }) {
   const t = useTranslations('phone')
   const errorText = useErrorText()
   const text = failure === undefined ? '' : errorText(failure).title

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
-import { emptyPhoneCode, phoneCodeProblems, phoneCodeRefusal, phoneProblem } from './phone-code.ts'
+import { emptyPhoneCodeValues, phoneCodeErrors, phoneNumberError, toPhoneCodeFieldError } from './phone-code.ts'
 
 test('requires a number and its code', () => {
-  expect(phoneCodeProblems(emptyPhoneCode)).toEqual({ mobileNum: 'phone_missing', verificationCode: 'code_missing' })
+  expect(phoneCodeErrors(emptyPhoneCodeValues)).toEqual({
+    mobileNum: 'phone_missing',
+    verificationCode: 'code_missing',
+  })
   const filled = { countryDialingCode: '+84', mobileNum: '0912 345 678', verificationCode: '012345' }
-  expect(phoneCodeProblems(filled)).toEqual({})
+  expect(phoneCodeErrors(filled)).toEqual({})
 })
 
 test.each([
@@ -17,14 +20,14 @@ test.each([
   ['091234567x', 'phone_invalid'],
   ['1'.repeat(18), 'phone_invalid'],
 ])('validates "%s" as a number: %s', (typed, problem) => {
-  expect(phoneProblem(typed)).toBe(problem)
+  expect(phoneNumberError(typed)).toBe(problem)
 })
 
 test("maps the gateway's errors to fields", () => {
-  expect(phoneCodeRefusal(new CallError('mobile_taken'))).toEqual({ field: 'mobileNum', problem: 'mobile_taken' })
-  expect(phoneCodeRefusal(new CallError('code_expired'))).toEqual({
+  expect(toPhoneCodeFieldError(new CallError('mobile_taken'))).toEqual({ field: 'mobileNum', error: 'mobile_taken' })
+  expect(toPhoneCodeFieldError(new CallError('code_expired'))).toEqual({
     field: 'verificationCode',
-    problem: 'code_expired',
+    error: 'code_expired',
   })
-  expect(phoneCodeRefusal(new CallError('code_too_often'))).toBeUndefined()
+  expect(toPhoneCodeFieldError(new CallError('code_too_often'))).toBeUndefined()
 })

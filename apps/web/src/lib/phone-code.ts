@@ -1,4 +1,4 @@
-import { asCallError } from './call-error.ts'
+import { toCallError } from './call-error.ts'
 
 /** The fields of `PhoneCodeFields`; a form's values extend it. */
 export interface PhoneCodeValues {
@@ -8,10 +8,10 @@ export interface PhoneCodeValues {
   verificationCode: string
 }
 
-export const emptyPhoneCode: PhoneCodeValues = { countryDialingCode: '', mobileNum: '', verificationCode: '' }
+export const emptyPhoneCodeValues: PhoneCodeValues = { countryDialingCode: '', mobileNum: '', verificationCode: '' }
 
 /** Each is an error of the contract, too, and shown with its message (`errors.<code>`). */
-export type PhoneCodeProblem =
+export type PhoneCodeError =
   | 'phone_missing'
   | 'phone_invalid'
   | 'mobile_taken'
@@ -19,26 +19,26 @@ export type PhoneCodeProblem =
   | 'code_invalid'
   | 'code_expired'
 
-type PhoneCodeProblems = Partial<Record<'mobileNum' | 'verificationCode', PhoneCodeProblem>>
+type PhoneCodeErrors = Partial<Record<'mobileNum' | 'verificationCode', PhoneCodeError>>
 
 /** A number and a code are required (specification section 5). The gateway validates the numbers of each country. */
-export function phoneCodeProblems({ mobileNum, verificationCode }: PhoneCodeValues): PhoneCodeProblems {
-  const number = phoneProblem(mobileNum)
+export function phoneCodeErrors({ mobileNum, verificationCode }: PhoneCodeValues): PhoneCodeErrors {
+  const numberError = phoneNumberError(mobileNum)
   return {
-    ...(number && { mobileNum: number }),
+    ...(numberError && { mobileNum: numberError }),
     ...(verificationCode.trim() === '' && { verificationCode: 'code_missing' as const }),
   }
 }
 
 /** The error of a mobile number as typed: digits, and the separators that people use. */
-export function phoneProblem(mobileNum: string): 'phone_missing' | 'phone_invalid' | undefined {
-  const number = mobileNum.trim()
-  if (number === '') return 'phone_missing'
-  const digits = number.replace(/\D/g, '').length
-  return /^[0-9+().\- ]+$/.test(number) && digits >= 4 && digits <= 17 ? undefined : 'phone_invalid'
+export function phoneNumberError(mobileNum: string): 'phone_missing' | 'phone_invalid' | undefined {
+  const numberError = mobileNum.trim()
+  if (numberError === '') return 'phone_missing'
+  const digits = numberError.replace(/\D/g, '').length
+  return /^[0-9+().\- ]+$/.test(numberError) && digits >= 4 && digits <= 17 ? undefined : 'phone_invalid'
 }
 
-const fieldOfProblem: Readonly<Record<PhoneCodeProblem, 'mobileNum' | 'verificationCode'>> = {
+const errorFields: Readonly<Record<PhoneCodeError, 'mobileNum' | 'verificationCode'>> = {
   phone_missing: 'mobileNum',
   phone_invalid: 'mobileNum',
   mobile_taken: 'mobileNum',
@@ -48,13 +48,13 @@ const fieldOfProblem: Readonly<Record<PhoneCodeProblem, 'mobileNum' | 'verificat
 }
 
 /** The field that the gateway's error is about, for `form.setError`; undefined for any other error. */
-export function phoneCodeRefusal(
+export function toPhoneCodeFieldError(
   error: unknown,
-): { field: 'mobileNum' | 'verificationCode'; problem: PhoneCodeProblem } | undefined {
-  const { code } = asCallError(error)
-  return isProblem(code) ? { field: fieldOfProblem[code], problem: code } : undefined
+): { field: 'mobileNum' | 'verificationCode'; error: PhoneCodeError } | undefined {
+  const { code } = toCallError(error)
+  return isPhoneCodeError(code) ? { field: errorFields[code], error: code } : undefined
 }
 
-function isProblem(code: string): code is PhoneCodeProblem {
-  return Object.hasOwn(fieldOfProblem, code)
+function isPhoneCodeError(code: string): code is PhoneCodeError {
+  return Object.hasOwn(errorFields, code)
 }

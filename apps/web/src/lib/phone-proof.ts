@@ -6,28 +6,28 @@ import { site } from './site.ts'
 import type { SendCode } from './use-code-sending.ts'
 
 /** Fields that a call sends besides the code; empty where the gateway sent the code itself. */
-export interface PhoneProof {
+export interface PhoneVerificationFields {
   readonly firebaseIdToken?: string
   readonly firebaseChannel?: string
 }
 
 /** Whether Firebase sends and verifies the brand's codes. */
-export const isByFirebase = site.status.firebase !== undefined
+export const usesFirebasePhoneAuth = site.status.firebase !== undefined
 
 /** Sends a code with Firebase; another can be requested after a minute (specification section 9). */
-export function sendByFirebase(purpose: CodePurpose): SendCode {
+export function sendCodeWithFirebase(purpose: CodePurpose): SendCode {
   return async (phone) => {
-    const { sendCode } = await loadFirebase()
-    await sendCode(purpose, phone)
+    const { sendFirebaseCode } = await loadFirebase()
+    await sendFirebaseCode(purpose, phone)
     return { reopensSeconds: limits.firebaseSmsSeconds }
   }
 }
 
 /** Where the brand uses Firebase, verifies the code of a form before the form is submitted. Throws `CallError`. */
-export async function provePhone(purpose: CodePurpose, values: PhoneCodeValues): Promise<PhoneProof> {
-  if (!isByFirebase) return {}
-  const { confirmCode } = await loadFirebase()
-  return { firebaseIdToken: await confirmCode(purpose, values), firebaseChannel: 'sms' }
+export async function verifyPhone(purpose: CodePurpose, values: PhoneCodeValues): Promise<PhoneVerificationFields> {
+  if (!usesFirebasePhoneAuth) return {}
+  const { confirmFirebaseCode } = await loadFirebase()
+  return { firebaseIdToken: await confirmFirebaseCode(purpose, values), firebaseChannel: 'sms' }
 }
 
 function loadFirebase() {

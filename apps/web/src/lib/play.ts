@@ -2,28 +2,32 @@ import type { Game } from '@foyer/contract/games.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { openModal } from './modal.ts'
 import { useSession } from './session.ts'
-import { isOn } from './site.ts'
+import { isFeatureEnabled } from './site.ts'
 
-export interface Play {
+export interface GameActions {
   /** Plays for real money: a visitor logs in first, a trial user is told that it requires a real account. */
-  readonly real: (game: { readonly nodeId: string; readonly title: string }) => void
+  readonly startReal: (game: { readonly nodeId: string; readonly title: string }) => void
   /** Plays with demo credit. */
-  readonly demo: (game: { readonly nodeId: string; readonly title: string }) => void
+  readonly startDemo: (game: { readonly nodeId: string; readonly title: string }) => void
   /** Opens the games of a vendor, for cards that represent one. */
-  readonly vendor: (vendor: { readonly vassalage: string; readonly gameType: string; readonly title: string }) => void
+  readonly openVendor: (openVendor: {
+    readonly vassalage: string
+    readonly gameType: string
+    readonly title: string
+  }) => void
 }
 
 /** The actions that start a game (specification section 6). */
-export function usePlay(): Play {
+export function useGameActions(): GameActions {
   const { role } = useSession()
   return {
-    real: ({ nodeId, title }) => {
+    startReal: ({ nodeId, title }) => {
       if (role === 'visitor') navigate({ to: '/login' })
       else if (role === 'trial') openModal({ name: 'in_need_true_account' })
       else openModal({ name: 'game', nodeId, title, mode: 'REAL' })
     },
-    demo: ({ nodeId, title }) => openModal({ name: 'game', nodeId, title, mode: 'DEMO' }),
-    vendor: (vendor) => openModal({ name: 'vendor', ...vendor }),
+    startDemo: ({ nodeId, title }) => openModal({ name: 'game', nodeId, title, mode: 'DEMO' }),
+    openVendor: (vendor) => openModal({ name: 'vendor', ...vendor }),
   }
 }
 
@@ -32,5 +36,5 @@ export function isVendorCard(game: Game): boolean {
 }
 
 export function offersDemo(game: Game): boolean {
-  return game.hasDemo && isOn('demoGames') && !isVendorCard(game)
+  return game.hasDemo && isFeatureEnabled('demoGames') && !isVendorCard(game)
 }

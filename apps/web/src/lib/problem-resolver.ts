@@ -1,16 +1,16 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form'
 
 /** The errors of a form, by field: the key of each message. */
-export type Problems<Values, Problem extends string> = Readonly<Partial<Record<keyof Values, Problem>>>
+export type FormErrors<Values, ErrorKey extends string> = Readonly<Partial<Record<keyof Values, ErrorKey>>>
 
 /** Makes react-hook-form validate with a form's pure function; an error's `type` is the key of its message. */
-export function resolveBy<Values extends FieldValues, Problem extends string>(
-  problemsOf: (values: Values) => Problems<Values, Problem>,
+export function createFormResolver<Values extends FieldValues, ErrorKey extends string>(
+  validate: (values: Values) => FormErrors<Values, ErrorKey>,
 ): Resolver<Values> {
   return (values) => {
-    const problems = Object.entries(problemsOf(values)) as [FieldPath<Values>, Problem][]
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(problems.map(([field, problem]) => [field, { type: problem }]))
+    const formErrors = Object.entries(validate(values)) as [FieldPath<Values>, ErrorKey][]
+    if (formErrors.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(formErrors.map(([field, errorKey]) => [field, { type: errorKey }]))
     return { values: {}, errors: errors as unknown as FieldErrors<Values> }
   }
 }

@@ -4,7 +4,7 @@ import { getSiteStatus } from '@foyer/contract/site.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
-import { keepNewest } from './newest-balance.ts'
+import { createBalanceMerge } from './newest-balance.ts'
 import { gameMenusQuery, hotGamesQuery, noticeQuery } from './page-queries.ts'
 import { session } from './session-store.ts'
 import { site } from './site.ts'
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
 })
 
 queryClient.setQueryDefaults([getBalance.path], {
-  structuralSharing: keepNewest(() => session.get()?.token),
+  structuralSharing: createBalanceMerge(() => session.get()?.token),
   // Browsers may close the socket of a page in the background.
   refetchOnWindowFocus: 'always',
 })

@@ -3,23 +3,34 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
 import { FormFailure } from './form-failure.tsx'
 
-export type QuestionDialogProps = {
+export type ConfirmDialogProps = {
   title: string
   text: string
   /** The labels of the two buttons: confirm, and cancel. */
-  yes: string
-  no: string
+  confirmLabel: string
+  cancelLabel: string
   variant?: ButtonProps['variant']
   busy: boolean
   busyLabel: string
   failure: unknown
-  onYes: () => void
+  onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirms an action that cannot be undone. */
-export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, text, yes, no, variant = 'primary', busy, busyLabel, failure, onYes, onClose } = props
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    variant = 'primary',
+    busy,
+    busyLabel,
+    failure,
+    onConfirm,
+    onClose,
+  } = props
   const t = useTranslations('frame')
   return (
     <Dialog
@@ -33,10 +44,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            {no}
+            {cancelLabel}
           </Button>
-          <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={onYes}>
-            {yes}
+          <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }

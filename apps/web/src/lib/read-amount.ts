@@ -1,11 +1,11 @@
 import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts'
-import { plainAmount } from './typed-amount.ts'
+import { normalizeAmount } from './typed-amount.ts'
 
 /** The errors of a typed amount by itself. */
-export type AmountProblem = 'amountMissing' | 'amountInvalid' | 'amountTooFine'
+export type AmountError = 'amountMissing' | 'amountInvalid' | 'amountTooFine'
 
 /** The errors of an amount with a minimum and a maximum. */
-export type BoundedAmountProblem = AmountProblem | 'amountTooSmall' | 'amountTooLarge'
+export type BoundedAmountError = AmountError | 'amountTooSmall' | 'amountTooLarge'
 
 export interface AmountBounds {
   readonly currency: Currency
@@ -15,20 +15,20 @@ export interface AmountBounds {
 }
 
 /** An amount in minor units, for comparisons and arithmetic; zero for an invalid amount. */
-export function minorOf(amount: string, currency: Currency): bigint {
+export function toMinorOrZero(amount: string, currency: Currency): bigint {
   return toMinor(amount, currency) ?? 0n
 }
 
 /** The share of an amount in a total, from 0 to 1; 1 for a total of zero. */
-export function shareOf(part: string, whole: string, currency: Currency): number {
-  const [reached, most] = [minorOf(part, currency), minorOf(whole, currency)]
+export function computeAmountShare(part: string, whole: string, currency: Currency): number {
+  const [partMinor, wholeMinor] = [toMinorOrZero(part, currency), toMinorOrZero(whole, currency)]
   // In thousandths, which is finer than a progress bar shows: the amounts may exceed the precision of a float.
-  return most === 0n ? 1 : Number((reached * 1_000n) / most) / 1_000
+  return wholeMinor === 0n ? 1 : Number((partMinor * 1_000n) / wholeMinor) / 1_000
 }
 
 /** A typed amount in minor units, or its error. */
-export function readAmount(typed: string, currency: Currency): bigint | AmountProblem {
-  const amount = plainAmount(typed)
+export function parseAmount(typed: string, currency: Currency): bigint | AmountError {
+  const amount = normalizeAmount(typed)
   if (amount === '') return 'amountMissing'
   if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
   const minor = toMinor(amount, currency)
@@ -36,12 +36,12 @@ export function readAmount(typed: string, currency: Currency): bigint | AmountPr
 }
 
 /** A typed amount in minor units within its limits, or its error. */
-export function readAmountWithin(
+export function parseAmountWithin(
   typed: string,
   { currency, minAmount, maxAmount }: AmountBounds,
-): bigint | BoundedAmountProblem {
-  const minor = readAmount(typed, currency)
+): bigint | BoundedAmountError {
+  const minor = parseAmount(typed, currency)
   if (typeof minor !== 'bigint') return minor
-  if (minor < minorOf(minAmount, currency)) return 'amountTooSmall'
-  return minor > minorOf(maxAmount, currency) ? 'amountTooLarge' : minor
+  if (minor < toMinorOrZero(minAmount, currency)) return 'amountTooSmall'
+  return minor > toMinorOrZero(maxAmount, currency) ? 'amountTooLarge' : minor
 }

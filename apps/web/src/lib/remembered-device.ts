@@ -4,7 +4,7 @@ import { limits } from '@foyer/contract/limits.ts'
 const storageKey = 'foyer_remembered'
 
 /** Stores whether this device signs its member in from now on. */
-export function noteDevice(isRemembered: boolean): void {
+export function setDeviceRemembered(isRemembered: boolean): void {
   try {
     if (isRemembered) localStorage.setItem(storageKey, String(Date.now() + limits.rememberDays * 24 * 60 * 60_000))
     else localStorage.removeItem(storageKey)
@@ -13,7 +13,7 @@ export function noteDevice(isRemembered: boolean): void {
   }
 }
 
-export function isDeviceNoted(): boolean {
+export function isDeviceRemembered(): boolean {
   try {
     return Number(localStorage.getItem(storageKey)) > Date.now()
   } catch {

@@ -1,7 +1,7 @@
-import { loginRemembered } from '@foyer/contract/session.ts'
-import { call } from './api.ts'
-import { asCallError } from './call-error.ts'
-import { noteDevice } from './remembered-device.ts'
+import { loginRememberedDevice } from '@foyer/contract/session.ts'
+import { callApi } from './api.ts'
+import { toCallError } from './call-error.ts'
+import { setDeviceRemembered } from './remembered-device.ts'
 import { signIn } from './session.ts'
 
 /**
@@ -9,13 +9,14 @@ import { signIn } from './session.ts'
  * tabs that open together take turns, with a lock. Without a response nothing changes; a refusal ends the remembered
  * sign-in.
  */
-export async function signInRemembered(): Promise<void> {
-  const enter = () => call(loginRemembered)
-  const value = await ('locks' in navigator ? navigator.locks.request('foyer-remembered', enter) : enter()).catch(
-    (error: unknown) => {
-      const { status } = asCallError(error)
-      if (status === 401 || status === 403) noteDevice(false)
-    },
-  )
+export async function signInWithRememberedDevice(): Promise<void> {
+  const requestLogin = () => callApi(loginRememberedDevice)
+  const value = await ('locks' in navigator
+    ? navigator.locks.request('foyer-remembered', requestLogin)
+    : requestLogin()
+  ).catch((error: unknown) => {
+    const { status } = toCallError(error)
+    if (status === 401 || status === 403) setDeviceRemembered(false)
+  })
   if (value) await signIn(value)
 }

@@ -6,18 +6,18 @@ import { Link } from './navigation.tsx'
  * Elements of an operator's HTML that are rendered. Of other elements only the text is, and of `droppedElements`
  * nothing.
  */
-const drawn: ReadonlySet<string> = new Set(
+const allowedElements: ReadonlySet<string> = new Set(
   'p div span ul ol li dl dt dd b strong em i u s small sub sup br hr blockquote code pre h3 h4 h5 h6 table thead tbody tr th td'.split(
     ' ',
   ),
 )
-const dropped: ReadonlySet<string> = new Set(
+const droppedElements: ReadonlySet<string> = new Set(
   'script style iframe object embed template noscript svg math form textarea select title'.split(' '),
 )
-const renamed: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3' }
-const empty: ReadonlySet<string> = new Set(['br', 'hr'])
+const renamedElements: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3' }
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr'])
 
-const look =
+const textClass =
   'grid gap-2 wrap-anywhere [&_h3]:mbs-3 [&_h3]:font-display [&_h3]:font-bold [&_h3]:text-ink [&_h3:first-child]:mbs-0 ' +
   '[&_strong]:text-ink [&_ul]:list-disc [&_ol]:list-decimal [&_ul]:ps-5 [&_ol]:ps-5 [&_li]:mbs-1 [&_table]:text-start'
 
@@ -27,29 +27,29 @@ const look =
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html])
-  return <div className={classNames(look, className)}>{childrenOf(body)}</div>
+  return <div className={classNames(textClass, className)}>{renderChildren(body)}</div>
 }
 
-function childrenOf(parent: Node): ReactNode[] {
-  return [...parent.childNodes].map(nodeOf)
+function renderChildren(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map(renderNode)
 }
 
-function nodeOf(node: ChildNode, place: number): ReactNode {
+function renderNode(node: ChildNode, index: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
-  if (!(node instanceof Element) || dropped.has(node.localName)) return null
+  if (!(node instanceof Element) || droppedElements.has(node.localName)) return null
   if (node.localName === 'a')
-    return <TextLink key={place} href={node.getAttribute('href') ?? ''} words={childrenOf(node)} />
-  const name = renamed[node.localName] ?? node.localName
-  if (!drawn.has(name)) return <Fragment key={place}>{childrenOf(node)}</Fragment>
-  return empty.has(name)
-    ? createElement(name, { key: place })
-    : createElement(name, { key: place }, ...childrenOf(node))
+    return <TextLink key={index} href={node.getAttribute('href') ?? ''} content={renderChildren(node)} />
+  const name = renamedElements[node.localName] ?? node.localName
+  if (!allowedElements.has(name)) return <Fragment key={index}>{renderChildren(node)}</Fragment>
+  return voidElements.has(name)
+    ? createElement(name, { key: index })
+    : createElement(name, { key: index }, ...renderChildren(node))
 }
 
-const linkLook = 'text-accent-text underline underline-offset-2'
+const linkClass = 'text-accent-text underline underline-offset-2'
 
 /** A page of the site opens in place, another site in a new tab; any other URL is rendered as text. */
-function TextLink({ href, words }: { href: string; words: ReactNode[] }) {
+function TextLink({ href, content }: { href: string; content: ReactNode[] }) {
   const url = URL.canParse(href, location.origin) ? new URL(href, location.origin) : undefined
   if (url && url.origin === location.origin && href.startsWith('/')) {
     return (
@@ -57,16 +57,16 @@ function TextLink({ href, words }: { href: string; words: ReactNode[] }) {
         to={url.pathname}
         search={Object.fromEntries(url.searchParams)}
         hash={url.hash.slice(1)}
-        className={linkLook}
+        className={linkClass}
       >
-        {words}
+        {content}
       </Link>
     )
   }
-  if (url?.protocol !== 'https:' && url?.protocol !== 'mailto:') return <>{words}</>
+  if (url?.protocol !== 'https:' && url?.protocol !== 'mailto:') return <>{content}</>
   return (
-    <a href={url.href} target="_blank" rel="noopener noreferrer" className={linkLook}>
-      {words}
+    <a href={url.href} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      {content}
     </a>
   )
 }

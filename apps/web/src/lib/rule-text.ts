@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
  * The rule of a field as a sentence, by its pattern; one length where minimum and maximum are the same (specification
  * section 5).
  */
-export function useRuleText(): (rule: FieldRule) => string {
+export function useFieldRuleText(): (rule: FieldRule) => string {
   const t = useTranslations('patterns')
   return ({ patternId, minLength, maxLength }) =>
     t(`${patternId as 0}`, { same: minLength === maxLength ? 'yes' : 'no', min: minLength, max: maxLength })

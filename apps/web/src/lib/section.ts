@@ -9,10 +9,10 @@ export const activeSection = createStore<HomeSection>('HOT')
  * The section that the user chose: it stays active, even where the page is too short to scroll it to the top, until the
  * user scrolls.
  */
-let chosen: HomeSection | undefined
+let chosenSection: HomeSection | undefined
 
 /** A section to scroll to once the home page is mounted. */
-export const wantedSection = createStore<HomeSection | undefined>(undefined)
+export const pendingSection = createStore<HomeSection | undefined>(undefined)
 
 export function sectionId(section: HomeSection): string {
   return `section-${section}`
@@ -23,25 +23,25 @@ export function scrollToSection(section: HomeSection): boolean {
   const element = document.getElementById(sectionId(section))
   if (!element) return false
   const top = element.getBoundingClientRect().top + window.scrollY - limits.scrollOffsetPx
-  chosen = section
+  chosenSection = section
   activeSection.set(section)
-  window.scrollTo({ top, behavior: reducedMotion() ? 'instant' : 'smooth' })
+  window.scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   return true
 }
 
 /** Activates the section in view, unless one was chosen and the user has not scrolled since. */
-export function markSection(section: HomeSection): void {
-  activeSection.set(chosen ?? section)
+export function setActiveSection(section: HomeSection): void {
+  activeSection.set(chosenSection ?? section)
 }
 
 /** Called when the user scrolls: from then on the section in view is active. */
-export function forgetChosen(): void {
-  chosen = undefined
+export function clearChosenSection(): void {
+  chosenSection = undefined
 }
 
 export function scrollToTop(): void {
-  chosen = undefined
-  window.scrollTo({ top: 0, behavior: reducedMotion() ? 'instant' : 'smooth' })
+  chosenSection = undefined
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }
 
 /**
@@ -56,6 +56,6 @@ export function sectionInView<Section>(
   return (passed ?? sections[0])?.section
 }
 
-function reducedMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

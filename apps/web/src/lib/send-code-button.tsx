@@ -11,22 +11,22 @@ export type SendCodeButtonProps = {
 /** The button that sends a code, beside its field; shows the countdown until another can be requested. */
 export function SendCodeButton({ secondsLeft, isSending, onSend }: SendCodeButtonProps) {
   const t = useTranslations('phone')
-  const isClosed = secondsLeft > 0
+  const isCountingDown = secondsLeft > 0
   return (
     <Button
       size="sm"
       variant="ghost"
       className="-me-2 shrink-0 text-accent-text! tabular-nums aria-disabled:text-muted!"
-      aria-disabled={isClosed}
+      aria-disabled={isCountingDown}
       busy={isSending}
       busyLabel={t('sending')}
-      onClick={() => !isClosed && onSend()}
+      onClick={() => !isCountingDown && onSend()}
     >
-      {isClosed ? t('again', { time: minutesAndSeconds(secondsLeft) }) : t('send')}
+      {isCountingDown ? t('again', { time: formatMinutesAndSeconds(secondsLeft) }) : t('send')}
     </Button>
   )
 }
 
-function minutesAndSeconds(seconds: number): string {
+function formatMinutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,15 +1,15 @@
 import type { Feature } from '@foyer/contract/features.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
-import { isOn } from './site.ts'
+import { isFeatureEnabled } from './site.ts'
 
-interface ServiceWindow {
+interface ServiceModal {
   /** The name of its modal, and its key under `frame` in the messages. */
   readonly name: 'speed' | 'chatRoom' | 'mirrors' | 'feedback'
   readonly feature: Feature
   readonly icon: IconName
 }
 
-const all: readonly ServiceWindow[] = [
+const serviceModals: readonly ServiceModal[] = [
   { name: 'speed', feature: 'speedTest', icon: 'gauge' },
   { name: 'chatRoom', feature: 'chatRoom', icon: 'message-circle' },
   { name: 'mirrors', feature: 'mirrors', icon: 'globe' },
@@ -17,6 +17,6 @@ const all: readonly ServiceWindow[] = [
 ]
 
 /** The services that open in a modal and that the brand has enabled; used by menus. */
-export function serviceWindows(): readonly ServiceWindow[] {
-  return all.filter(({ feature }) => isOn(feature))
+export function listEnabledServiceModals(): readonly ServiceModal[] {
+  return serviceModals.filter(({ feature }) => isFeatureEnabled(feature))
 }

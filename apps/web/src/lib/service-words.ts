@@ -1,6 +1,6 @@
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import type { ServiceEntry } from './customer-service.ts'
+import type { ServiceChannel } from './customer-service.ts'
 
 const icons = {
   CHAT: 'message-circle',
@@ -13,7 +13,7 @@ const icons = {
   ZALO: 'message-circle',
 } as const satisfies Record<string, IconName>
 
-export interface ServiceWords {
+export interface ServiceChannelLabels {
   readonly icon: IconName
   readonly name: string
   /** The action of a press. */
@@ -21,7 +21,7 @@ export interface ServiceWords {
 }
 
 /** The labels of a customer service channel; one of an unknown type has the name that the brand gave it. */
-export function useServiceWords(): (entry: ServiceEntry) => ServiceWords {
+export function useServiceChannelLabels(): (entry: ServiceChannel) => ServiceChannelLabels {
   const t = useTranslations('service')
   return ({ csType, url }) => {
     const note = url.startsWith('mailto:')
@@ -29,11 +29,11 @@ export function useServiceWords(): (entry: ServiceEntry) => ServiceWords {
       : url.startsWith('tel:')
         ? t('opensPhone')
         : t('opensWindow')
-    if (!isKnown(csType)) return { icon: 'headset', name: csType, note }
+    if (!isKnownType(csType)) return { icon: 'headset', name: csType, note }
     return { icon: icons[csType], name: t(`types.${csType}`), note }
   }
 }
 
-function isKnown(csType: string): csType is keyof typeof icons {
+function isKnownType(csType: string): csType is keyof typeof icons {
   return Object.hasOwn(icons, csType)
 }

@@ -1,5 +1,5 @@
 import type { LiveMessages } from '@foyer/contract/live.ts'
-import { type Role, roleOf } from '@foyer/contract/roles.ts'
+import { type Role, roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { MemberInfo } from '@foyer/contract/session.ts'
 import { createStore } from './store.ts'
 
@@ -9,45 +9,45 @@ export interface Session {
   readonly member: MemberInfo | undefined
 }
 
-export type SessionEnd = LiveMessages['sessionEnded']['reason']
+export type SessionEndReason = LiveMessages['sessionEnded']['reason']
 
 /** The session of this tab, stored in `sessionStorage`, so that it survives a reload. */
-export const session = createStore<Session | undefined>(readStored())
+export const session = createStore<Session | undefined>(readStoredSession())
 
-const dueKey = 'passwordExpired'
+const passwordDueKey = 'passwordExpired'
 
 /** Whether the member must change the password before anything else; a reload does not bypass it. */
-export const passwordDue = createStore(sessionStorage.getItem(dueKey) !== null)
+export const passwordChangeDue = createStore(sessionStorage.getItem(passwordDueKey) !== null)
 
-export function storePasswordDue(isDue: boolean): void {
-  if (isDue) sessionStorage.setItem(dueKey, 'true')
-  else sessionStorage.removeItem(dueKey)
-  passwordDue.set(isDue)
+export function setPasswordChangeDue(isDue: boolean): void {
+  if (isDue) sessionStorage.setItem(passwordDueKey, 'true')
+  else sessionStorage.removeItem(passwordDueKey)
+  passwordChangeDue.set(isDue)
 }
 
-type EndListener = (token: string, reason: SessionEnd) => void
+type EndListener = (token: string, reason: SessionEndReason) => void
 const endListeners = new Set<EndListener>()
 
 /** Reports that a token is no longer valid; `session.ts` ends the session if it still uses that token. */
-export function sessionEnded(token: string, reason: SessionEnd): void {
+export function reportSessionEnd(token: string, reason: SessionEndReason): void {
   for (const listener of endListeners) listener(token, reason)
 }
 
-export function onSessionEnded(listener: EndListener): () => void {
+export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-export function currentRole(): Role {
+export function getCurrentRole(): Role {
   const member = session.get()?.member
-  return member ? (roleOf(member.type) ?? 'visitor') : 'visitor'
+  return member ? (roleOfMemberType(member.type) ?? 'visitor') : 'visitor'
 }
 
 /** Stores the session under the keys of specification section 3. */
 export function storeSession({ token, member }: Session): void {
   sessionStorage.setItem('token', token)
   if (!member) return
-  const isAgent = roleOf(member.type) === 'agent'
+  const isAgent = roleOfMemberType(member.type) === 'agent'
   const entries = {
     nickname: member.nickname,
     account: member.account,
@@ -62,7 +62,7 @@ export function storeSession({ token, member }: Session): void {
 const firstLoginKey = 'firstTimeLogin'
 
 /** Marks this session as the member's first. */
-export function noteFirstLogin(): void {
+export function markFirstLogin(): void {
   sessionStorage.setItem(firstLoginKey, 'true')
 }
 
@@ -71,13 +71,13 @@ export function isFirstLogin(): boolean {
 }
 
 /** Clears all data of the session, and restores the merchant key (specification section 4). */
-export function clearStored(): void {
+export function clearStoredSession(): void {
   sessionStorage.clear()
   sessionStorage.setItem('merchant', 'foyer')
-  passwordDue.set(false)
+  passwordChangeDue.set(false)
 }
 
-function readStored(): Session | undefined {
+function readStoredSession(): Session | undefined {
   const token = sessionStorage.getItem('token')
   if (!token) return undefined
   const member = sessionStorage.getItem('member')

@@ -1,18 +1,18 @@
 import type { Access, Role } from '@foyer/contract/roles.ts'
-import { access as accessRules } from '@foyer/contract/roles.ts'
+import { accessLevels as accessRules } from '@foyer/contract/roles.ts'
 import { getMemberInfo, logout, type MemberInfo } from '@foyer/contract/session.ts'
 import type { Query } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { callApi } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { noteDevice } from './remembered-device.ts'
+import { setDeviceRemembered } from './remembered-device.ts'
 import {
-  clearStored,
-  currentRole,
-  noteFirstLogin,
-  onSessionEnded,
-  type SessionEnd,
+  clearStoredSession,
+  getCurrentRole,
+  markFirstLogin,
+  onSessionEnd,
+  type SessionEndReason,
   session,
-  storePasswordDue,
+  setPasswordChangeDue,
   storeSession,
 } from './session-store.ts'
 import { createStore, useStore } from './store.ts'
@@ -26,43 +26,43 @@ export interface SessionView {
 /** The current user and role. */
 export function useSession(): SessionView {
   const current = useStore(session)
-  return { role: currentRole(), member: current?.member, isSignedIn: current !== undefined }
+  return { role: getCurrentRole(), member: current?.member, isSignedIn: current !== undefined }
 }
 
 /** Whether a role has this access level. */
-export function isAllowed(wanted: Access, role: Role = currentRole()): boolean {
-  return (accessRules[wanted].roles as readonly Role[]).includes(role)
+export function hasAccess(accessLevel: Access, role: Role = getCurrentRole()): boolean {
+  return (accessRules[accessLevel].roles as readonly Role[]).includes(role)
 }
 
 /** Why the last session ended, if not on this page; the app reacts and clears it. */
-export const endedSession = createStore<SessionEnd | undefined>(undefined)
+export const sessionEndReason = createStore<SessionEndReason | undefined>(undefined)
 
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('foyer-session') : undefined
+const tabChannel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('foyer-session') : undefined
 
 /** The fields of a login's or a registration's response that the session needs. */
-interface SignedIn {
+interface LoginResponse {
   readonly token: string
   readonly firstTimeLogin?: boolean
   readonly passwordExpired?: boolean
 }
 
 /** Starts a session. Resolves to the role once the member is loaded; by then a due password has opened its dialog. */
-export async function signIn({ token, firstTimeLogin, passwordExpired = false }: SignedIn): Promise<Role> {
+export async function signIn({ token, firstTimeLogin, passwordExpired = false }: LoginResponse): Promise<Role> {
   // The sign-in may replace another session, whose member's data is still on the page and in the tab.
-  if (session.get()) clearStored()
-  if (firstTimeLogin) noteFirstLogin()
+  if (session.get()) clearStoredSession()
+  if (firstTimeLogin) markFirstLogin()
   session.set({ token, member: undefined })
-  forgetMemberData()
-  void queryClient.refetchQueries({ type: 'active', predicate: isMembers })
+  clearMemberData()
+  void queryClient.refetchQueries({ type: 'active', predicate: isMemberQuery })
   try {
-    const member = await call(getMemberInfo)
+    const member = await callApi(getMemberInfo)
     const next = { token, member }
     storeSession(next)
     session.set(next)
-    storePasswordDue(passwordExpired)
-    return currentRole()
+    setPasswordChangeDue(passwordExpired)
+    return getCurrentRole()
   } catch (error) {
-    end(token)
+    endLocalSession(token)
     throw error
   }
 }
@@ -71,50 +71,50 @@ export async function signIn({ token, firstTimeLogin, passwordExpired = false }:
 export async function signOut(): Promise<void> {
   const current = session.get()
   if (!current) return
-  noteDevice(false)
-  await leave(current.token)
-  tabs?.postMessage({ ended: current.token, left: current.member?.id } satisfies Goodbye)
+  setDeviceRemembered(false)
+  await endSessionAtGateway(current.token)
+  tabChannel?.postMessage({ ended: current.token, left: current.member?.id } satisfies SignOutMessage)
 }
 
-async function leave(token: string): Promise<void> {
-  await call(logout).catch(() => undefined)
-  end(token)
+async function endSessionAtGateway(token: string): Promise<void> {
+  await callApi(logout).catch(() => undefined)
+  endLocalSession(token)
 }
 
 /** Refetches the member once after a reload: the stored data may be stale, or the session over. */
-export async function resumeSession(): Promise<void> {
+export async function refreshSessionMember(): Promise<void> {
   const current = session.get()
   if (!current) return
-  const member = await call(getMemberInfo).catch(() => undefined)
+  const member = await callApi(getMemberInfo).catch(() => undefined)
   if (!member || session.get()?.token !== current.token) return
   storeSession({ token: current.token, member })
   session.set({ token: current.token, member })
 }
 
-onSessionEnded((token, reason) => {
-  if (end(token)) endedSession.set(reason)
+onSessionEnd((token, reason) => {
+  if (endLocalSession(token)) sessionEndReason.set(reason)
 })
 
 /** The message to other tabs when the member signs out. */
-interface Goodbye {
+interface SignOutMessage {
   readonly ended: string
   readonly left: string | undefined
 }
 
 /** Another tab may have the same session, or one of its own, which ends too. */
-tabs?.addEventListener('message', async ({ data }: MessageEvent<Goodbye>) => {
+tabChannel?.addEventListener('message', async ({ data }: MessageEvent<SignOutMessage>) => {
   const current = session.get()
   if (!current || current.member?.id !== data.left) return
-  if (current.token === data.ended) end(current.token)
-  else await leave(current.token)
-  endedSession.set('logout')
+  if (current.token === data.ended) endLocalSession(current.token)
+  else await endSessionAtGateway(current.token)
+  sessionEndReason.set('logout')
 })
 
-function end(token: string): boolean {
+function endLocalSession(token: string): boolean {
   if (session.get()?.token !== token) return false
-  clearStored()
+  clearStoredSession()
   session.set(undefined)
-  forgetMemberData()
+  clearMemberData()
   return true
 }
 
@@ -122,13 +122,13 @@ function end(token: string): boolean {
  * One member's data must not be visible to the next: it leaves the cache with the session. Active queries are reset,
  * since a component would go on showing a query that was removed.
  */
-function forgetMemberData(): void {
-  for (const query of queryClient.getQueryCache().findAll({ predicate: isMembers })) {
+function clearMemberData(): void {
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isMemberQuery })) {
     if (query.isActive()) query.reset()
     else queryClient.getQueryCache().remove(query)
   }
 }
 
-function isMembers({ meta }: Pick<Query, 'meta'>): boolean {
+function isMemberQuery({ meta }: Pick<Query, 'meta'>): boolean {
   return (meta?.access ?? 'anyone') !== 'anyone'
 }

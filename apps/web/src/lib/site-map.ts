@@ -3,13 +3,16 @@ import { createContext, use } from 'react'
 import type { MemberPageName } from './member-page-names.ts'
 
 /** Which pages can be opened: implemented, and enabled. Menus omit the other entries. */
-export interface SiteMap {
+export interface PageAvailability {
   hasPage(path: PagePath): boolean
   hasMemberPage(name: MemberPageName): boolean
 }
 
-export const SiteMapContext = createContext<SiteMap>({ hasPage: () => false, hasMemberPage: () => false })
+export const PageAvailabilityContext = createContext<PageAvailability>({
+  hasPage: () => false,
+  hasMemberPage: () => false,
+})
 
-export function useSiteMap(): SiteMap {
-  return use(SiteMapContext)
+export function usePageAvailability(): PageAvailability {
+  return use(PageAvailabilityContext)
 }

@@ -8,7 +8,7 @@ import type { BrandProfile, SiteStatus } from '@foyer/contract/site.ts'
 import { createStore } from './store.ts'
 
 /** The data that the gateway writes into the page, so that its first paint needs no call. */
-export interface PageData {
+export interface InitialPageData {
   readonly status: SiteStatus
   readonly notice: ValueOf<typeof getNotice>
   readonly menus: ValueOf<typeof getGameMenus>
@@ -18,7 +18,7 @@ export interface PageData {
 }
 
 export interface Site {
-  readonly page: PageData
+  readonly page: InitialPageData
   readonly status: SiteStatus
   readonly brand: BrandProfile & { readonly houseWords: LocaleCode }
   readonly features: Features
@@ -26,11 +26,11 @@ export interface Site {
 }
 
 /** Parses the data that the gateway wrote into the page. Throws where the page was not served by a gateway. */
-export function readSite(text: string): Site {
-  return siteOf(JSON.parse(text) as PageData)
+export function parseSite(text: string): Site {
+  return toSite(JSON.parse(text) as InitialPageData)
 }
 
-function siteOf(page: PageData): Site {
+function toSite(page: InitialPageData): Site {
   const { status } = page
   const tree = status.whitelabel as readonly WhitelabelNode[]
   const houseWords = isLocale(status.brand.houseWords) ? status.brand.houseWords : 'EN'
@@ -44,28 +44,28 @@ function siteOf(page: PageData): Site {
 }
 
 /** The site of this page, as of the last status. */
-export const site: Site = readSite(document.getElementById('foyer-site')?.textContent ?? '')
+export const site: Site = parseSite(document.getElementById('foyer-site')?.textContent ?? '')
 
 /** Incremented with each change of the site: the root subscribes to it and renders anew. */
 export const siteVersion = createStore(0)
 
 /** Applies a new status of the site. */
-export function renewSite(status: SiteStatus): void {
-  Object.assign(site, siteOf({ ...site.page, status }))
+export function updateSite(status: SiteStatus): void {
+  Object.assign(site, toSite({ ...site.page, status }))
   siteVersion.set(siteVersion.get() + 1)
 }
 
-export function isOn(feature: Feature | undefined): boolean {
+export function isFeatureEnabled(feature: Feature | undefined): boolean {
   return feature === undefined || site.features[feature]
 }
 
 /** Whether visitors can register, by user name or by mobile number. */
-export function offersRegistration(): boolean {
-  return isOn('usernameRegistration') || isOn('mobileRegistration')
+export function isRegistrationOpen(): boolean {
+  return isFeatureEnabled('usernameRegistration') || isFeatureEnabled('mobileRegistration')
 }
 
 /** Decodes the URL of a customer service channel, which is sent as base64url of the reversed UTF-8 URL. */
-export function decodePath(path: string): string {
+export function decodeServiceUrl(path: string): string {
   const bytes = Uint8Array.from(atob(path.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
   return [...new TextDecoder().decode(bytes)].reverse().join('')
 }

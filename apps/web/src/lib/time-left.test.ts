@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { formatTimeLeft } from './time-left.ts'
 
-const plain = ({ days, time }: ReturnType<typeof timeLeft>) => `${days} ${time.replaceAll(/[\u2066\u2069]/g, '')}`
+const toPlainText = ({ days, time }: ReturnType<typeof formatTimeLeft>) =>
+  `${days} ${time.replaceAll(/[\u2066\u2069]/g, '')}`
 
 test.each([
   [0, '0 00:00:00'],
@@ -12,9 +13,9 @@ test.each([
   [24 * 3_600_000, '1 00:00:00'],
   [49 * 3_600_000 - 1_000, '2 00:59:59'],
 ])('formats %d ms as days and a clock', (leftMs, text) => {
-  expect(plain(timeLeft(leftMs, 'en'))).toBe(text)
+  expect(toPlainText(formatTimeLeft(leftMs, 'en'))).toBe(text)
 })
 
 test('uses the digits of the locale', () => {
-  expect(plain(timeLeft(12_000, 'ar-u-nu-arab'))).toBe('0 ٠٠:٠٠:١٢')
+  expect(toPlainText(formatTimeLeft(12_000, 'ar-u-nu-arab'))).toBe('0 ٠٠:٠٠:١٢')
 })

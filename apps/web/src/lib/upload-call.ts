@@ -1,5 +1,5 @@
 import type { BodyOf, Envelope, Route, ValueOf } from '@foyer/contract/route.ts'
-import { CallError, parse, readFailure } from './call-error.ts'
+import { CallError, parseErrorResponse, parseJson } from './call-error.ts'
 import { session } from './session-store.ts'
 
 interface UploadOptions<R> {
@@ -13,7 +13,7 @@ interface UploadOptions<R> {
  * Makes a call with a large body and reports its upload progress, which `fetch` does not. Throws `CallError` as
  * `callApi` does; aborted, it never settles.
  */
-export function uploadCall<R extends Route>(route: R, options: UploadOptions<R>): Promise<ValueOf<R>> {
+export function callWithUploadProgress<R extends Route>(route: R, options: UploadOptions<R>): Promise<ValueOf<R>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(route.method, route.path)
@@ -24,10 +24,10 @@ export function uploadCall<R extends Route>(route: R, options: UploadOptions<R>)
     request.upload.onprogress = ({ loaded, total }) => total > 0 && options.onProgress(loaded / total)
     request.onerror = () => reject(new CallError(navigator.onLine ? 'network' : 'offline'))
     request.onload = () => {
-      const envelope = parse(request.responseText) as Envelope<ValueOf<R>> | undefined
+      const envelope = parseJson(request.responseText) as Envelope<ValueOf<R>> | undefined
       if (request.status === 200 && envelope?.success) return resolve(envelope.value)
       const requestId = request.getResponseHeader('x-request-id') ?? undefined
-      reject(readFailure(request.status, request.responseText, requestId))
+      reject(parseErrorResponse(request.status, request.responseText, requestId))
     }
     options.signal.addEventListener('abort', () => request.abort())
     request.send(JSON.stringify(options.body))

@@ -1,40 +1,46 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PhoneCodeValues } from './phone-code.ts'
-import { type CodePurpose, type CodeTerms, isPressCounted, noteSentCode, type Phone } from './sent-codes.ts'
+import {
+  type CodePurpose,
+  passesSendThrottle,
+  recordSentCode,
+  type SentCodeTerms,
+  type TypedPhone,
+} from './sent-codes.ts'
 
 /** Requests a code for this phone; returns how long it is valid. */
-export type SendCode = (phone: Phone) => Promise<CodeTerms>
+export type SendCode = (phone: TypedPhone) => Promise<SentCodeTerms>
 
-export interface CodeSending {
+export interface CodeSendingState {
   readonly isSending: boolean
   /** Of the code that this form requested; undefined before that. */
-  readonly sent: CodeTerms | undefined
+  readonly sent: SentCodeTerms | undefined
   readonly failure: unknown
-  readonly forgetFailure: () => void
+  readonly clearFailure: () => void
   readonly start: () => Promise<void>
 }
 
 /** Sends a code to the number of a form, once the number is valid; at most one a second. */
-export function useCodeSending(input: {
+export function useSendCode(input: {
   form: UseFormReturn<PhoneCodeValues>
   purpose: CodePurpose
   send: SendCode
-}): CodeSending {
+}): CodeSendingState {
   const { form, purpose, send } = input
   const [isSending, setSending] = useState(false)
-  const [sent, setSent] = useState<CodeTerms>()
+  const [sent, setSent] = useState<SentCodeTerms>()
   const [failure, setFailure] = useState<unknown>()
   const start = async () => {
-    if (isSending || !isPressCounted(purpose)) return
+    if (isSending || !passesSendThrottle(purpose)) return
     const [countryDialingCode, mobileNum] = form.getValues(['countryDialingCode', 'mobileNum'])
     const phone = { countryDialingCode, mobileNum: mobileNum.trim() }
-    const isRight = await form.trigger('mobileNum')
-    if (!isRight || phone.mobileNum === '') return form.setFocus('mobileNum')
+    const isValid = await form.trigger('mobileNum')
+    if (!isValid || phone.mobileNum === '') return form.setFocus('mobileNum')
     setSending(true)
     try {
       const terms = await send(phone)
-      noteSentCode(purpose, phone, terms)
+      recordSentCode(purpose, phone, terms)
       setSent(terms)
       form.clearErrors('verificationCode')
       form.setFocus('verificationCode')
@@ -44,5 +50,5 @@ export function useCodeSending(input: {
       setSending(false)
     }
   }
-  return { isSending, sent, failure, forgetFailure: () => setFailure(undefined), start }
+  return { isSending, sent, failure, clearFailure: () => setFailure(undefined), start }
 }

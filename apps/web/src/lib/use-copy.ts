@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { toasts } from './toasts.ts'
 
 /** Copies a text to the clipboard, and confirms it with a toast. */
-export function useCopy(): (text: string) => Promise<void> {
+export function useCopyToClipboard(): (text: string) => Promise<void> {
   const t = useTranslations('copy')
   return async (text) => {
     try {

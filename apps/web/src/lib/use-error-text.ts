@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { asCallError } from './call-error.ts'
-import { loadAllWords } from './i18n.tsx'
+import { toCallError } from './call-error.ts'
+import { loadAllMessages } from './i18n.tsx'
 
 export interface ErrorText {
   readonly title: string
@@ -11,9 +11,9 @@ export interface ErrorText {
 export function useErrorText(): (error: unknown) => ErrorText {
   const t = useTranslations('errors')
   return (error) => {
-    const { code, requestId } = asCallError(error)
+    const { code, requestId } = toCallError(error)
     // An error beyond the messages of the initial view: loads them, and shows a general message until then.
-    if (!t.has(code)) void loadAllWords().catch(() => undefined)
+    if (!t.has(code)) void loadAllMessages().catch(() => undefined)
     return { title: t(t.has(code) ? code : 'internal'), requestId }
   }
 }

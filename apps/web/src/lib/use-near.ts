@@ -1,16 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const ahead = '600px'
+const viewportMargin = '600px'
 
 /** True once the element is within 600 pixels of the viewport; content far below need not load. */
-export function useNear<Element extends HTMLElement>(): { ref: RefObject<Element | null>; near: boolean } {
+export function useNearViewport<Element extends HTMLElement>(): { ref: RefObject<Element | null>; isNear: boolean } {
   const ref = useRef<Element>(null)
-  const [near, setNear] = useState(false)
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    if (near || !ref.current) return
-    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: ahead })
+    if (isNear || !ref.current) return
+    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: viewportMargin,
+    })
     view.observe(ref.current)
     return () => view.disconnect()
-  }, [near])
-  return { ref, near }
+  }, [isNear])
+  return { ref, isNear }
 }

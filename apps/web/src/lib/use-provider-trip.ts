@@ -1,35 +1,35 @@
-import { startSocial } from '@foyer/contract/social.ts'
+import { startSocialSignIn } from '@foyer/contract/social.ts'
 import { useEffect, useState } from 'react'
-import { call } from './api.ts'
+import { callApi } from './api.ts'
 
-export interface ProviderTrip {
+export interface SocialRedirect {
   /** The id of the provider that the page is redirecting to. */
-  readonly leavingTo: string | undefined
+  readonly redirectingTo: string | undefined
   readonly failure: unknown
   /** Redirects to the provider's page. */
-  readonly leave: (provider: string) => void
+  readonly redirectTo: (provider: string) => void
 }
 
 /** Redirects to a social provider: to sign in with an account there or, with `link`, to link one to an account here. */
-export function useProviderTrip({ link = false }: { link?: boolean } = {}): ProviderTrip {
-  const [leavingTo, setLeavingTo] = useState<string>()
+export function useSocialRedirect({ link = false }: { link?: boolean } = {}): SocialRedirect {
+  const [redirectingTo, setRedirectingTo] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     // The back button restores the page as it was left, with its button still busy.
-    const turnBack = ({ persisted }: PageTransitionEvent) => persisted && setLeavingTo(undefined)
-    addEventListener('pageshow', turnBack)
-    return () => removeEventListener('pageshow', turnBack)
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && setRedirectingTo(undefined)
+    addEventListener('pageshow', handlePageShow)
+    return () => removeEventListener('pageshow', handlePageShow)
   }, [])
-  const leave = async (provider: string) => {
+  const redirectTo = async (provider: string) => {
     setFailure(undefined)
-    setLeavingTo(provider)
+    setRedirectingTo(provider)
     try {
-      const { address } = await call(startSocial, { body: { provider, link } })
+      const { address } = await callApi(startSocialSignIn, { body: { provider, link } })
       location.assign(address)
     } catch (error) {
-      setLeavingTo(undefined)
+      setRedirectingTo(undefined)
       setFailure(error)
     }
   }
-  return { leavingTo, failure, leave: (provider) => void leave(provider) }
+  return { redirectingTo, failure, redirectTo: (provider) => void redirectTo(provider) }
 }

@@ -1,10 +1,10 @@
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
-import { read } from './api.ts'
+import { apiQuery } from './api.ts'
 import { useSession } from './session.ts'
 
 /** The wallet of the signed-in member, with the counts for menus; undefined for a visitor. */
 export function useWallet() {
   const { isSignedIn } = useSession()
-  return useQuery({ ...read(getBalance), enabled: isSignedIn }).data
+  return useQuery({ ...apiQuery(getBalance), enabled: isSignedIn }).data
 }

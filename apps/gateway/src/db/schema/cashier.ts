@@ -1,9 +1,9 @@
-import type { DepositHold } from '@foyer/contract/operator.ts'
-import type { DepositEnder, DepositFlow } from '@foyer/contract/wallet.ts'
+import type { DepositHoldReason } from '@foyer/contract/operator.ts'
+import type { DepositCancelActor, DepositFlow } from '@foyer/contract/wallet.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, identity, instant, int8 } from './columns.ts'
-import { keptMemberId } from './members.ts'
+import { memberIdNoCascade } from './members.ts'
 
 /** A bank account of the brand. */
 export interface BankAccount {
@@ -17,7 +17,7 @@ export const deposit = pgTable(
   {
     id: text().primaryKey(),
     brand: text().notNull(),
-    memberId: keptMemberId(),
+    memberId: memberIdNoCascade(),
     methodId: text('method_id').notNull(),
     /** The payment provider that collects the money. */
     provider: text().notNull(),
@@ -34,11 +34,11 @@ export const deposit = pgTable(
     feeMinor: int8('fee_minor').notNull().default(sql`0`),
     /** Why an operator closed it. */
     reason: text().notNull().default(''),
-    cancelledBy: text('cancelled_by').$type<DepositEnder>(),
+    cancelledBy: text('cancelled_by').$type<DepositCancelActor>(),
     /** Payments that the provider reported and that were not credited automatically. */
     reported: jsonb().$type<readonly { amount: string; currency: string }[]>().notNull().default([]),
     /** Why it is under review although it was paid as ordered. */
-    held: text().$type<DepositHold>(),
+    held: text().$type<DepositHoldReason>(),
     /** The first of two approvals: the operator who requested to credit it, and the amount. */
     askedBy: text('asked_by'),
     askedMinor: int8('asked_minor'),

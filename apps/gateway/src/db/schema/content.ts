@@ -3,7 +3,7 @@ import { bytea, identity, instant, int8 } from './columns.ts'
 import { member } from './members.ts'
 
 /** Keyed by language code. */
-type Words = Record<string, string>
+type LocalizedText = Record<string, string>
 
 /** A group of help articles; `legal` contains the legal documents. */
 export const helpCategory = pgTable(
@@ -11,7 +11,7 @@ export const helpCategory = pgTable(
   {
     brand: text().notNull(),
     code: text().notNull(),
-    title: jsonb().$type<Words>().notNull(),
+    title: jsonb().$type<LocalizedText>().notNull(),
     sort: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.brand, table.code] })],
@@ -26,9 +26,9 @@ export const helpArticle = pgTable(
     category: text().notNull(),
     /** The feature that the article is about, if any; without the feature it is not shown. */
     feature: text(),
-    title: jsonb().$type<Words>().notNull(),
+    title: jsonb().$type<LocalizedText>().notNull(),
     /** HTML; placeholders such as `{brand}` stand for values of the brand. */
-    content: jsonb().$type<Words>().notNull(),
+    content: jsonb().$type<LocalizedText>().notNull(),
     sort: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.brand, table.code] })],
@@ -40,10 +40,10 @@ export const promotion = pgTable(
     id: identity(),
     brand: text().notNull(),
     type: text().notNull(),
-    title: jsonb().$type<Words>().notNull(),
-    summary: jsonb().$type<Words>().notNull(),
+    title: jsonb().$type<LocalizedText>().notNull(),
+    summary: jsonb().$type<LocalizedText>().notNull(),
     /** The terms, as HTML. */
-    content: jsonb().$type<Words>().notNull(),
+    content: jsonb().$type<LocalizedText>().notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at'),
     recipe: jsonb().notNull(),

@@ -2,7 +2,7 @@ import { gameClasses, volatilities } from '@foyer/contract/game-facts.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
-import { keptMemberId, memberId } from './members.ts'
+import { memberId, memberIdNoCascade } from './members.ts'
 
 export const vendor = pgTable('vendor', {
   code: text().primaryKey(),
@@ -97,7 +97,7 @@ export const round = pgTable(
     adapter: text().notNull(),
     vendorRoundId: text('vendor_round_id').notNull(),
     vendor: text().notNull(),
-    memberId: keptMemberId(),
+    memberId: memberIdNoCascade(),
     brand: text().notNull(),
     nodeId: text('node_id')
       .notNull()

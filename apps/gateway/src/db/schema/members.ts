@@ -54,7 +54,7 @@ export const memberId = () =>
     .references(() => member.id, { onDelete: 'cascade' })
 
 /** Foreign key to the member without cascade; a member with such rows cannot be deleted. */
-export const keptMemberId = () =>
+export const memberIdNoCascade = () =>
   int8('member_id')
     .notNull()
     .references(() => member.id)
@@ -85,7 +85,7 @@ export const sealKey = pgTable('seal_key', {
 })
 
 /** Used nonces: ids of sealed bodies, solved bot-checks. */
-export const usedOnce = pgTable('used_once', {
+export const usedNonce = pgTable('used_once', {
   key: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })

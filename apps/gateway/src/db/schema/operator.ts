@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
-import { keptMemberId } from './members.ts'
+import { memberIdNoCascade } from './members.ts'
 import { uplineTransfer } from './transfers.ts'
 
 /** The audit log of operators. Triggers refuse every change of a row (migrations/0013_cashier.sql). */
@@ -26,7 +26,7 @@ export const adjustment = pgTable(
   'adjustment',
   {
     id: text().primaryKey(),
-    memberId: keptMemberId(),
+    memberId: memberIdNoCascade(),
     /** Signed. */
     amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
@@ -48,7 +48,7 @@ export const adjustment = pgTable(
 )
 
 /** An inconsistency in the ledger, and the account it affects. */
-export interface BookFinding {
+export interface LedgerFinding {
   readonly rule: string
   /** The account code; for a faulty transaction, the codes of all its accounts. Empty if no account is affected. */
   readonly account: string
@@ -58,12 +58,12 @@ export interface BookFinding {
 }
 
 /** Progress and findings of the ledger check job. A single row, so that every node reports the same. */
-export const bookCheck = pgTable('book_check', {
+export const ledgerCheck = pgTable('book_check', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   /** Transactions up to this id are checked; none with a lower id can appear any more. */
   checkedTo: int8('checked_to').notNull().default(sql`0`),
   /** The newest transaction id at the last run. */
   seenTo: int8('seen_to').notNull().default(sql`0`),
   checkedAt: instant('checked_at'),
-  findings: jsonb().$type<readonly BookFinding[]>().notNull().default([]),
+  findings: jsonb().$type<readonly LedgerFinding[]>().notNull().default([]),
 })

@@ -10,7 +10,7 @@ export const brand = pgTable('brand', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-type Words = Record<string, string>
+type LocalizedText = Record<string, string>
 
 export const announcement = pgTable(
   'announcement',
@@ -22,8 +22,8 @@ export const announcement = pgTable(
     execution: text().notNull(),
     promotionType: text('promotion_type').notNull().default(''),
     /** Keyed by language code. */
-    title: jsonb().$type<Words>().notNull(),
-    content: jsonb().$type<Words>().notNull(),
+    title: jsonb().$type<LocalizedText>().notNull(),
+    content: jsonb().$type<LocalizedText>().notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at'),
   },
@@ -35,9 +35,9 @@ export const banner = pgTable('banner', {
   brand: text().notNull(),
   groupName: text('group_name').notNull(),
   sort: integer().notNull(),
-  eyebrow: jsonb().$type<Words>().notNull(),
-  title: jsonb().$type<Words>().notNull(),
-  action: jsonb().$type<Words>().notNull(),
+  eyebrow: jsonb().$type<LocalizedText>().notNull(),
+  title: jsonb().$type<LocalizedText>().notNull(),
+  action: jsonb().$type<LocalizedText>().notNull(),
   linkageType: text('linkage_type').notNull(),
   linkage: text().notNull(),
   recipe: jsonb().notNull(),

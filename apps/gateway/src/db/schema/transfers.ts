@@ -2,7 +2,7 @@ import type { TransferDirection, VendorTransferState } from '@foyer/contract/tra
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
-import { keptMemberId, member } from './members.ts'
+import { member, memberIdNoCascade } from './members.ts'
 
 /** Transfers to and from transfer wallets at vendors. */
 export const vendorTransfer = pgTable(
@@ -10,7 +10,7 @@ export const vendorTransfer = pgTable(
   {
     /** Also the reference at the vendor. */
     id: text().primaryKey(),
-    memberId: keptMemberId(),
+    memberId: memberIdNoCascade(),
     vendor: text().notNull(),
     direction: text().$type<TransferDirection>().notNull(),
     amountMinor: int8('amount_minor').notNull(),
@@ -35,7 +35,7 @@ export const uplineTransfer = pgTable(
   'upline_transfer',
   {
     id: text().primaryKey(),
-    memberId: keptMemberId(),
+    memberId: memberIdNoCascade(),
     uplineId: int8('upline_id')
       .notNull()
       .references(() => member.id),
@@ -59,7 +59,7 @@ export const vendorFeed = pgTable('vendor_feed', {
 })
 
 /** Imported rounds that could not be posted to the ledger. They are retried until they can, or an operator discards them. */
-export const unbookedRound = pgTable(
+export const unpostedRound = pgTable(
   'unbooked_round',
   {
     /** Increases in the vendor's order. */

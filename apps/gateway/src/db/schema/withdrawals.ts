@@ -1,16 +1,16 @@
-import type { StepTaker, WithdrawalState } from '@foyer/contract/withdrawal-states.ts'
+import type { WithdrawalActor, WithdrawalState } from '@foyer/contract/withdrawal-states.ts'
 import type { PayoutKind } from '@foyer/contract/withdrawals.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, instant, int8 } from './columns.ts'
-import { keptMemberId } from './members.ts'
+import { memberIdNoCascade } from './members.ts'
 
 /** Payout accounts of members. A removed account is retained for its withdrawals. */
 export const payoutAccount = pgTable(
   'payout_account',
   {
     id: text().primaryKey(),
-    memberId: keptMemberId(),
+    memberId: memberIdNoCascade(),
     kind: text().$type<PayoutKind>().notNull(),
     bankName: text('bank_name').notNull(),
     /** Encrypted (`encrypted-text.ts`) with this row's id as context. */
@@ -34,7 +34,7 @@ export const withdrawal = pgTable(
   {
     id: text().primaryKey(),
     brand: text().notNull(),
-    memberId: keptMemberId(),
+    memberId: memberIdNoCascade(),
     accountId: text('account_id')
       .notNull()
       .references(() => payoutAccount.id),
@@ -82,7 +82,7 @@ export const withdrawalEvent = pgTable(
       .references(() => withdrawal.id),
     seq: integer().notNull(),
     state: text().$type<WithdrawalState>().notNull(),
-    by: text().$type<StepTaker>().notNull(),
+    by: text().$type<WithdrawalActor>().notNull(),
     /** Shown to the member. */
     reason: text().notNull().default(''),
     at: instant('at').notNull(),
@@ -94,7 +94,7 @@ export const withdrawalEvent = pgTable(
  * A payout that the provider reported for an attempt that was abandoned meanwhile: the money was paid, but the withdrawal does
  * not show it. The reported values are immutable.
  */
-export const strayPayout = pgTable(
+export const unmatchedPayout = pgTable(
   'stray_payout',
   {
     withdrawalId: text('withdrawal_id')
@@ -135,8 +135,8 @@ export const withdrawalProof = pgTable(
  * A member's wagering requirement as of `since`. Later wagering is subtracted when the row is read. A deposit brings the row up
  * to date and adds its own requirement.
  */
-export const turnover = pgTable('turnover', {
-  memberId: keptMemberId().primaryKey(),
+export const wageringRequirement = pgTable('turnover', {
+  memberId: memberIdNoCascade().primaryKey(),
   requiredMinor: int8('required_minor').notNull(),
   /** The total at the last deposit: 100% of the progress bar. */
   wholeMinor: int8('whole_minor').notNull(),

@@ -5,17 +5,22 @@ import {
   startAuthenticator,
 } from '@foyer/contract/authenticator.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { confirmSetup, removeSetup, renewCodes, startSetup } from './setup.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import {
+  confirmAuthenticatorSetup,
+  disableAuthenticator,
+  regenerateRecoveryCodes,
+  startAuthenticatorSetup,
+} from './setup.ts'
 
-export function bindAuthenticator(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  bind(app, door, startAuthenticator, (call) => startSetup(gateway, call, call.body))
-  bind(app, door, confirmAuthenticator, (call) => confirmSetup(gateway, call, call.body))
-  bind(app, door, removeAuthenticator, async (call) => {
-    await removeSetup(gateway, call, call.body)
+export function registerAuthenticatorRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, startAuthenticator, (call) => startAuthenticatorSetup(services, call, call.body))
+  registerRoute(app, pipeline, confirmAuthenticator, (call) => confirmAuthenticatorSetup(services, call, call.body))
+  registerRoute(app, pipeline, removeAuthenticator, async (call) => {
+    await disableAuthenticator(services, call, call.body)
     return {}
   })
-  bind(app, door, renewRecoveryCodes, (call) => renewCodes(gateway, call, call.body))
+  registerRoute(app, pipeline, renewRecoveryCodes, (call) => regenerateRecoveryCodes(services, call, call.body))
 }

@@ -1,21 +1,21 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { type LocaleCode, wordsOf } from '@foyer/contract/locales.ts'
+import { type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { Deposit } from '@foyer/contract/wallet.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { OpenedPayment, PaymentProvider } from '#src/payments/provider.ts'
-import { webhookUrlOf } from '#src/payments/webhook-url.ts'
-import { withinTime } from '#src/payments/within-time.ts'
+import { paymentWebhookUrl } from '#src/payments/webhook-url.ts'
+import { withProviderTimeout } from '#src/payments/within-time.ts'
 import { assertNotExcluded } from '#src/play-guard.ts'
-import { publicOrigin } from '#src/public-origin.ts'
-import { type DepositRow, depositWire } from './deposit-rows.ts'
+import { resolvePublicOrigin } from '#src/public-origin.ts'
+import { type DepositRow, toDeposit } from './deposit-rows.ts'
 
-export interface Caller {
+export interface DepositRequestContext {
   readonly brand: Brand
   readonly session: { readonly memberId: bigint }
   readonly origin: string
@@ -23,13 +23,17 @@ export interface Caller {
 }
 
 /** Requests the payment again for an order that the provider did not reply to. An order the provider has accepted stays unchanged. */
-export async function resumeDepositOrder(gateway: Gateway, caller: Caller, id: string): Promise<Deposit> {
-  const { memberId } = caller.session
+export async function resumeDepositOrder(
+  services: AppServices,
+  context: DepositRequestContext,
+  id: string,
+): Promise<Deposit> {
+  const { memberId } = context.session
   const isOwn = and(eq(deposit.id, id), eq(deposit.memberId, memberId))
-  const [row] = await gateway.db.select().from(deposit).where(isOwn)
+  const [row] = await services.db.select().from(deposit).where(isOwn)
   if (!row) throw new AppError('deposit_not_found')
-  if (!isPayable(row, gateway.clock.now())) throw new AppError('deposit_closed')
-  return depositWire(await openAtCompany(gateway, caller, row), false)
+  if (!isPayable(row, services.clock.now())) throw new AppError('deposit_closed')
+  return toDeposit(await openProviderPayment(services, context, row), false)
 }
 
 /**
@@ -37,19 +41,23 @@ export async function resumeDepositOrder(gateway: Gateway, caller: Caller, id: s
  * provider. A provider that has already replied is not called again, nor is one for an order that is closed or expired.
  * Throws `play_excluded` while the member is taking a break.
  */
-export async function openAtCompany(gateway: Gateway, caller: Caller, row: DepositRow): Promise<DepositRow> {
-  const nowMs = gateway.clock.now()
+export async function openProviderPayment(
+  services: AppServices,
+  context: DepositRequestContext,
+  row: DepositRow,
+): Promise<DepositRow> {
+  const nowMs = services.clock.now()
   if (!isPayable(row, nowMs)) return row
-  await assertNotExcluded(gateway.db, { memberId: row.memberId, nowMs })
-  const provider = gateway.payments.get(row.provider)
+  await assertNotExcluded(services.db, { memberId: row.memberId, nowMs })
+  const provider = services.payments.get(row.provider)
   if (!provider || row.flow === 'transfer' || row.providerRef) return row
-  const { providerRef, payUrl, qrCode } = await ask(gateway, caller, row, provider)
-  const opened = { providerRef, payUrl, qrCode: qrCode ?? null }
+  const { providerRef, payUrl, qrCode } = await requestPayment(services, context, row, provider)
+  const payment = { providerRef, payUrl, qrCode: qrCode ?? null }
   const isThis = eq(deposit.id, row.id)
   // Returns the current row: the order may have been closed during the call to the provider.
-  const [now] = await inTransaction(gateway.db, (tx) => tx.update(deposit).set(opened).where(isThis).returning())
-  if (!now) throw new Error(`Deposit ${row.id} disappeared during the call to its provider.`)
-  return now
+  const [updated] = await inTransaction(services.db, (tx) => tx.update(deposit).set(payment).where(isThis).returning())
+  if (!updated) throw new Error(`Deposit ${row.id} disappeared during the call to its provider.`)
+  return updated
 }
 
 function isPayable({ state, expiresAt }: DepositRow, nowMs: number): boolean {
@@ -57,9 +65,9 @@ function isPayable({ state, expiresAt }: DepositRow, nowMs: number): boolean {
 }
 
 /** Calls the provider. On any failure the order stays unchanged and `payment_company_away` is thrown. */
-async function ask(
-  gateway: Gateway,
-  { brand, origin, language }: Caller,
+async function requestPayment(
+  services: AppServices,
+  { brand, origin, language }: DepositRequestContext,
   row: DepositRow,
   provider: PaymentProvider,
 ): Promise<OpenedPayment> {
@@ -69,15 +77,15 @@ async function ask(
     amount: fromMinor(row.amountMinor, currency),
     currency,
     brandName: brand.profile.name,
-    language: wordsOf(language, brand.profile.houseWords as LocaleCode),
+    language: resolveContentLocale(language, brand.profile.houseWords as LocaleCode),
     flow: row.flow === 'qr' ? ('qr' as const) : ('redirect' as const),
-    returnUrl: `${publicOrigin(gateway, brand, origin)}/member?page=depositv2&deposit=${row.id}`,
-    webhookUrl: webhookUrlOf(gateway, provider),
+    returnUrl: `${resolvePublicOrigin(services, brand, origin)}/member?page=depositv2&deposit=${row.id}`,
+    webhookUrl: paymentWebhookUrl(services, provider),
   }
   try {
-    return await withinTime(limits.depositOpenTimeoutMs, (signal) => provider.open({ ...request, signal }))
+    return await withProviderTimeout(limits.depositOpenTimeoutMs, (signal) => provider.open({ ...request, signal }))
   } catch (error) {
-    gateway.log.warn(
+    services.log.warn(
       { err: error, order: row.id, provider: row.provider },
       'a payment provider failed to open a payment',
     )

@@ -1,10 +1,10 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { Currency } from '@foyer/contract/money.ts'
-import type { DepositHold } from '@foyer/contract/operator.ts'
+import type { DepositHoldReason } from '@foyer/contract/operator.ts'
 import { depositStates } from '@foyer/contract/wallet.ts'
 import type { Tx } from '#db/database.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { assertDeposit, assertNotExcluded } from '#src/play-guard.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { assertDepositAllowed, assertNotExcluded } from '#src/play-guard.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
 /**
@@ -12,15 +12,21 @@ import type { DepositRow } from './deposit-rows.ts'
  * the payment would exceed the member's deposit limit. A closed order no longer counts towards the limit, so without this
  * check a member could pay closed orders afterwards and bypass it.
  */
-export async function whyHeld(tx: Tx, gateway: Gateway, row: DepositRow): Promise<DepositHold | null> {
+export async function findDepositHoldReason(
+  tx: Tx,
+  services: AppServices,
+  row: DepositRow,
+): Promise<DepositHoldReason | null> {
   if (row.state === 'confirmed' || row.held) return row.held
   if (row.cancelledBy === 'house') return 'rejected'
-  const timeZone = gateway.brands.timeZoneOf(row.brand)
-  const bounded = { memberId: row.memberId, timeZone, nowMs: gateway.clock.now() }
-  const paid = { amountMinor: row.amountMinor, currency: row.currency as Currency }
+  const timeZone = services.brands.timeZoneOf(row.brand)
+  const limitContext = { memberId: row.memberId, timeZone, nowMs: services.clock.now() }
+  const payment = { amountMinor: row.amountMinor, currency: row.currency as Currency }
   try {
     // An open order already counts towards the limit.
-    await (depositStates[row.state].final ? assertDeposit(tx, bounded, paid) : assertNotExcluded(tx, bounded))
+    await (depositStates[row.state].final
+      ? assertDepositAllowed(tx, limitContext, payment)
+      : assertNotExcluded(tx, limitContext))
     return null
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined

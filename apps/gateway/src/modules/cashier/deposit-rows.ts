@@ -9,42 +9,42 @@ import { member } from '#db/schema/members.ts'
 export type DepositRow = typeof deposit.$inferSelect
 
 /** Selects a deposit order and locks its row until the end of the transaction, so that concurrent changes wait for each other. */
-export async function holdDeposit(tx: Tx, id: string, isAlso?: SQL): Promise<DepositRow | undefined> {
+export async function lockDeposit(tx: Tx, id: string, condition?: SQL): Promise<DepositRow | undefined> {
   const [row] = await tx
     .select()
     .from(deposit)
-    .where(and(eq(deposit.id, id), isAlso))
+    .where(and(eq(deposit.id, id), condition))
     .for('update')
   return row
 }
 
 /** Selects a page of deposit orders with the owner's account name and whether a payment slip was uploaded. */
-export function readDeposits(db: Db, isWanted: SQL | undefined, page: Page) {
+export function selectDeposits(db: Db, filter: SQL | undefined, page: DepositPage) {
   return db
     .select({ row: deposit, owner: member.account, slipOf: depositSlip.depositId })
     .from(deposit)
     .innerJoin(member, eq(member.id, deposit.memberId))
     .leftJoin(depositSlip, eq(depositSlip.depositId, deposit.id))
-    .where(isWanted)
+    .where(filter)
     .orderBy(...page.order)
     .limit(page.limit)
     .offset(page.offset ?? 0)
 }
 
-interface Page {
+interface DepositPage {
   readonly order: readonly SQL[]
   readonly limit: number
   readonly offset?: number
 }
 
 /** Number of pages of `pageSize` for the deposit orders that match the filter. */
-export async function depositPages(db: Db, isWanted: SQL | undefined, pageSize: number): Promise<number> {
-  const [total] = await db.select({ rows: count() }).from(deposit).where(isWanted)
+export async function countDepositPages(db: Db, filter: SQL | undefined, pageSize: number): Promise<number> {
+  const [total] = await db.select({ rows: count() }).from(deposit).where(filter)
   return totalPages(total?.rows ?? 0, pageSize)
 }
 
 /** A deposit order as its member sees it. Payment details are included only while the order can be paid. */
-export function depositWire(row: DepositRow, isSlipThere: boolean): Deposit {
+export function toDeposit(row: DepositRow, hasSlip: boolean): Deposit {
   const currency = row.currency as Currency
   const isPending = row.state === 'pending'
   const isPayable = isPending || (row.flow === 'transfer' && row.state === 'review')
@@ -64,7 +64,7 @@ export function depositWire(row: DepositRow, isSlipThere: boolean): Deposit {
     expiresAt: row.expiresAt.toISOString(),
     qrCode: isPending ? row.qrCode : null,
     bankAccount: isPayable && bankAccount && reference ? { ...bankAccount, reference } : null,
-    hasSlip: isSlipThere,
+    hasSlip: hasSlip,
     reason: row.reason,
     cancelledBy: row.cancelledBy,
   }

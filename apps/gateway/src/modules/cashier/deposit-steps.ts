@@ -5,43 +5,48 @@ import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { houseFee, playerCash } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
-import { announceBalance } from '#modules/wallet/service.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { payingAccount } from '#src/payments/paying-account.ts'
-import { addTurnover } from '#src/turnover.ts'
+import { publishBalance } from '#modules/wallet/service.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { settlementAccount } from '#src/payments/paying-account.ts'
+import { addWagering } from '#src/turnover.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
-type Change = Partial<Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'held' | 'cancelledBy'>>
+type DepositChange = Partial<
+  Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'held' | 'cancelledBy'>
+>
 
 /** Fields that belong to one state and are reset by every transition. */
-const unsaid = { held: null, cancelledBy: null, askedBy: null, askedMinor: null }
+const clearedFields = { held: null, cancelledBy: null, askedBy: null, askedMinor: null }
 
 /**
  * Applies a transition of `depositStates`: posts to the ledger on confirmation and publishes the update to the member's open
  * pages. Returns undefined if the state table does not allow the transition. The caller has locked the order (`lockDeposit`).
  */
-export async function stepDeposit(
+export async function transitionDeposit(
   tx: Tx,
-  gateway: Gateway,
+  services: AppServices,
   row: DepositRow,
-  step: Change & { to: DepositState },
+  step: DepositChange & { to: DepositState },
 ): Promise<DepositRow | undefined> {
-  const { to, ...said } = step
+  const { to, ...fields } = step
   if (!(depositStates[row.state].canBecome as readonly DepositState[]).includes(to)) return undefined
-  const settledAt = depositStates[to].final ? new Date(gateway.clock.now()) : null
-  const change = { ...unsaid, ...said, state: to, settledAt }
-  const stepped = { ...row, ...change }
-  if (to === 'confirmed') await bookDeposit(tx, gateway, stepped)
+  const settledAt = depositStates[to].final ? new Date(services.clock.now()) : null
+  const change = { ...clearedFields, ...fields, state: to, settledAt }
+  const updated = { ...row, ...change }
+  if (to === 'confirmed') await postDeposit(tx, services, updated)
   await tx.update(deposit).set(change).where(eq(deposit.id, row.id))
-  tellPages(gateway, stepped)
-  return stepped
+  publishDepositUpdate(services, updated)
+  return updated
 }
 
 /** Publishes the new state to the member's open pages after the transaction commits. */
-export function tellPages(gateway: Gateway, row: Pick<DepositRow, 'id' | 'memberId' | 'state' | 'currency'>): void {
+export function publishDepositUpdate(
+  services: AppServices,
+  row: Pick<DepositRow, 'id' | 'memberId' | 'state' | 'currency'>,
+): void {
   afterCommit(() => {
-    gateway.live.send(row.memberId, 'deposit', { id: row.id, state: row.state })
-    if (row.state === 'confirmed') announceBalance(gateway, row.memberId, row.currency as Currency)
+    services.live.send(row.memberId, 'deposit', { id: row.id, state: row.state })
+    if (row.state === 'confirmed') publishBalance(services, row.memberId, row.currency as Currency)
   })
 }
 
@@ -49,7 +54,7 @@ export function tellPages(gateway: Gateway, row: Pick<DepositRow, 'id' | 'member
  * Cancels a member's unpaid deposit orders when a break from play begins. Orders in review stay open, because something was
  * already paid, and are marked with `play_excluded`. A later payment of a cancelled order goes to review.
  */
-export async function closeOpenDeposits(tx: Tx, gateway: Gateway, memberId: bigint): Promise<void> {
+export async function closeOpenDeposits(tx: Tx, services: AppServices, memberId: bigint): Promise<void> {
   const open = await tx
     .select()
     .from(deposit)
@@ -57,26 +62,26 @@ export async function closeOpenDeposits(tx: Tx, gateway: Gateway, memberId: bigi
     .orderBy(deposit.id)
     .for('update')
   for (const row of open) {
-    if (row.state === 'pending') await stepDeposit(tx, gateway, row, { to: 'cancelled', cancelledBy: 'break' })
+    if (row.state === 'pending') await transitionDeposit(tx, services, row, { to: 'cancelled', cancelledBy: 'break' })
     else if (!row.held) await tx.update(deposit).set({ held: 'play_excluded' }).where(eq(deposit.id, row.id))
   }
 }
 
 /** Expires the deposit orders that were not paid in time. */
-export async function expireDeposits(gateway: Gateway): Promise<void> {
-  const now = new Date(gateway.clock.now())
-  await inTransaction(gateway.db, async (tx) => {
+export async function expireDeposits(services: AppServices): Promise<void> {
+  const now = new Date(services.clock.now())
+  await inTransaction(services.db, async (tx) => {
     const expired = await tx
       .update(deposit)
       .set({ state: 'expired', settledAt: now })
       .where(and(eq(deposit.state, 'pending'), lt(deposit.expiresAt, now)))
       .returning()
-    for (const row of expired) tellPages(gateway, row)
+    for (const row of expired) publishDepositUpdate(services, row)
   })
 }
 
 /** Posts a confirmed deposit. The fee is deducted from the amount; the credited rest adds to the wagering requirement. */
-async function bookDeposit(tx: Tx, gateway: Gateway, row: DepositRow): Promise<void> {
+async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Promise<void> {
   const { id, memberId, amountMinor, feeMinor } = row
   const currency = row.currency as Currency
   const credited = amountMinor - feeMinor
@@ -85,13 +90,13 @@ async function bookDeposit(tx: Tx, gateway: Gateway, row: DepositRow): Promise<v
     idempotencyKey: id,
     kind: 'deposit',
     legs: [
-      { account: payingAccount(row.provider, currency), amount: -amountMinor },
+      { account: settlementAccount(row.provider, currency), amount: -amountMinor },
       { account: playerCash(memberId, currency), amount: credited },
       ...(feeMinor > 0n ? [{ account: houseFee(currency), amount: feeMinor }] : []),
     ],
   })
   if (outcome.outcome !== 'posted') throw new Error(`Deposit ${id} was not posted: ${outcome.outcome}.`)
   // Lock order: ledger accounts first, then the wagering row, here and wherever both are locked.
-  const brand = gateway.brands.ofCode(row.brand)
-  await addTurnover(tx, { memberId, nowMs: gateway.clock.now(), brand, amountMinor: credited })
+  const brand = services.brands.getByCode(row.brand)
+  await addWagering(tx, { memberId, nowMs: services.clock.now(), brand, amountMinor: credited })
 }

@@ -4,26 +4,27 @@ import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { whyHeld } from './deposit-holds.ts'
-import { type DepositRow, depositWire, holdDeposit } from './deposit-rows.ts'
-import { stepDeposit, tellPages } from './deposit-steps.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { findDepositHoldReason } from './deposit-holds.ts'
+import { type DepositRow, lockDeposit, toDeposit } from './deposit-rows.ts'
+import { publishDepositUpdate, transitionDeposit } from './deposit-steps.ts'
 
 /** Cancels an order that is unpaid and not in review. A payment that still arrives is posted or goes to review. */
-export async function cancelOwnDeposit(gateway: Gateway, memberId: bigint, id: string): Promise<Deposit> {
-  const cancelled = await inLedgerTransaction(gateway.db, async (tx) => {
-    const row = await holdDeposit(tx, id, eq(deposit.memberId, memberId))
+export async function cancelMemberDeposit(services: AppServices, memberId: bigint, id: string): Promise<Deposit> {
+  const cancelled = await inLedgerTransaction(services.db, async (tx) => {
+    const row = await lockDeposit(tx, id, eq(deposit.memberId, memberId))
     if (!row) throw new AppError('deposit_not_found')
-    const stepped =
-      row.state === 'pending' && (await stepDeposit(tx, gateway, row, { to: 'cancelled', cancelledBy: 'member' }))
-    if (!stepped) throw new AppError('deposit_closed')
-    return stepped
+    const updatedRow =
+      row.state === 'pending' &&
+      (await transitionDeposit(tx, services, row, { to: 'cancelled', cancelledBy: 'member' }))
+    if (!updatedRow) throw new AppError('deposit_closed')
+    return updatedRow
   })
-  return depositWire(cancelled, false)
+  return toDeposit(cancelled, false)
 }
 
 /** An uploaded image after re-encoding. */
-interface Slip {
+interface SlipImage {
   /** Pixels. */
   readonly width: number
   readonly height: number
@@ -35,30 +36,33 @@ interface Slip {
  * Stores the payment slip of a bank transfer and moves the order to review. A later slip replaces the earlier one. Slips for
  * expired orders and orders cancelled by the member are accepted too, because bank transfers can take long.
  */
-export async function keepDepositSlip(
-  gateway: Gateway,
+export async function saveDepositSlip(
+  services: AppServices,
   memberId: bigint,
-  { id, slip: { width, height, content } }: { id: string; slip: Slip },
+  { id, slip: { width, height, content } }: { id: string; slip: SlipImage },
 ): Promise<Deposit> {
-  const kept = { width, height, content }
-  const shown = await inTransaction(gateway.db, async (tx) => {
-    const row = assertTakesSlip(await holdDeposit(tx, id, eq(deposit.memberId, memberId)))
+  const image = { width, height, content }
+  const updated = await inTransaction(services.db, async (tx) => {
+    const row = assertAcceptsSlip(await lockDeposit(tx, id, eq(deposit.memberId, memberId)))
     await tx
       .insert(depositSlip)
-      .values({ depositId: id, ...kept })
-      .onConflictDoUpdate({ target: depositSlip.depositId, set: kept })
-    const stepped = await stepDeposit(tx, gateway, row, { to: 'review', held: await whyHeld(tx, gateway, row) })
-    if (!stepped) tellPages(gateway, row)
-    return stepped ?? row
+      .values({ depositId: id, ...image })
+      .onConflictDoUpdate({ target: depositSlip.depositId, set: image })
+    const updatedRow = await transitionDeposit(tx, services, row, {
+      to: 'review',
+      held: await findDepositHoldReason(tx, services, row),
+    })
+    if (!updatedRow) publishDepositUpdate(services, row)
+    return updatedRow ?? row
   })
-  return depositWire(shown, true)
+  return toDeposit(updated, true)
 }
 
-const takesSlip: readonly DepositRow['state'][] = ['pending', 'review', 'expired', 'cancelled']
+const slipStates: readonly DepositRow['state'][] = ['pending', 'review', 'expired', 'cancelled']
 
-function assertTakesSlip(row: DepositRow | undefined): DepositRow {
+function assertAcceptsSlip(row: DepositRow | undefined): DepositRow {
   if (row?.flow !== 'transfer') throw new AppError('deposit_not_found')
   // The operator who rejected the order has given the member a reason.
-  if (row.cancelledBy === 'house' || !takesSlip.includes(row.state)) throw new AppError('deposit_closed')
+  if (row.cancelledBy === 'house' || !slipStates.includes(row.state)) throw new AppError('deposit_closed')
   return row
 }

@@ -5,52 +5,52 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { inTransaction, outsideTransaction } from '#db/database.ts'
 import { playLimit } from '#db/schema/responsible.ts'
-import { waitingForLocks } from '#db/test-database.ts'
-import { openHouse } from '#src/test-house.ts'
+import { countLockWaits } from '#db/test-database.ts'
+import { startTestApp } from '#src/test-house.ts'
 
 // Concurrent requests need concurrent transactions; the embedded database has one connection.
-const house = await openHouse({ listen: true })
+const app = await startTestApp({ listen: true })
 const count = 6
 
 /** Registers a member with a deposit limit of 100 a day. */
-async function limited() {
-  const who = await house.registerMember()
-  await house.call(setPlayLimit, { token: who.token, body: { kind: 'deposit', period: 'day', amount: '100' } })
-  return who
+async function registerLimitedMember() {
+  const member = await app.registerMember()
+  await app.call(setPlayLimit, { token: member.token, body: { kind: 'deposit', period: 'day', amount: '100' } })
+  return member
 }
 
 /** Requests a deposit of 60 with each key, so that all requests have started before the first one is counted. */
-async function atOnce({ id, token }: { id: bigint; token: string }, keys: readonly string[]) {
-  const asked = Promise.withResolvers<Awaited<ReturnType<typeof ask>>[]>()
-  const ask = (idempotencyKey: string) =>
-    house.call(createDeposit, { token, body: { methodId: 'sandbox-card', amount: '60', idempotencyKey } })
-  await inTransaction(house.db, async (tx) => {
+async function depositConcurrently({ id, token }: { id: bigint; token: string }, keys: readonly string[]) {
+  const responses = Promise.withResolvers<Awaited<ReturnType<typeof requestDeposit>>[]>()
+  const requestDeposit = (idempotencyKey: string) =>
+    app.call(createDeposit, { token, body: { methodId: 'sandbox-card', amount: '60', idempotencyKey } })
+  await inTransaction(app.db, async (tx) => {
     await tx.select().from(playLimit).where(eq(playLimit.memberId, id)).for('update')
-    outsideTransaction(() => asked.resolve(Promise.all(keys.map(ask))))
-    await outsideTransaction(() => vi.waitFor(async () => expect(await waitingForLocks(house.db)).toBe(keys.length)))
+    outsideTransaction(() => responses.resolve(Promise.all(keys.map(requestDeposit))))
+    await outsideTransaction(() => vi.waitFor(async () => expect(await countLockWaits(app.db)).toBe(keys.length)))
   })
-  return asked.promise
+  return responses.promise
 }
 
 test('creates one order for concurrent requests with one key if two would exceed the limit', async () => {
-  const who = await limited()
+  const member = await registerLimitedMember()
   const key = randomUUID()
-  const answers = await atOnce(
-    who,
+  const responses = await depositConcurrently(
+    member,
     Array.from({ length: count }, () => key),
   )
-  expect(answers.map(({ message }) => message).filter(Boolean)).toEqual([])
-  expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1)
-  expect((await house.call(getDeposits, { token: who.token })).value.list).toHaveLength(1)
+  expect(responses.map(({ message }) => message).filter(Boolean)).toEqual([])
+  expect(new Set(responses.map(({ value }) => value.id)).size).toBe(1)
+  expect((await app.call(getDeposits, { token: member.token })).value.list).toHaveLength(1)
 })
 
 test('creates one order for concurrent requests with different keys if two would exceed the limit, and reports the remaining amount', async () => {
-  const answers = await atOnce(
-    await limited(),
+  const responses = await depositConcurrently(
+    await registerLimitedMember(),
     Array.from({ length: count }, () => randomUUID()),
   )
-  const refused = answers.filter(({ success }) => !success)
-  expect(refused).toHaveLength(count - 1)
-  for (const one of refused)
-    expect(one).toMatchObject({ message: 'deposit_limit_reached', value: { left: '40.00', period: 'day' } })
+  const refusals = responses.filter(({ success }) => !success)
+  expect(refusals).toHaveLength(count - 1)
+  for (const response of refusals)
+    expect(response).toMatchObject({ message: 'deposit_limit_reached', value: { left: '40.00', period: 'day' } })
 })

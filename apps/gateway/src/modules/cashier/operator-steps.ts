@@ -1,120 +1,125 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, feeOf, fromMinor, mostMinor, toMinor } from '@foyer/contract/money.ts'
-import type { decideDeposit, listDepositOrders, OperatorDeposit, readProof } from '@foyer/contract/operator.ts'
+import { type Currency, computeFee, fromMinor, maxAmountMinor, toMinor } from '@foyer/contract/money.ts'
+import type { decideDeposit, getProofImage, listDepositOrders, OperatorDeposit } from '@foyer/contract/operator.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { depositStates } from '@foyer/contract/wallet.ts'
 import { and, eq } from 'drizzle-orm'
-import { pageFrom } from '#db/cursor.ts'
+import { fetchPage } from '#db/cursor.ts'
 import type { Tx } from '#db/database.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { audit } from '#src/audit.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { aloneUpTo } from '#src/second-word.ts'
-import { type DepositRow, depositWire, holdDeposit, readDeposits } from './deposit-rows.ts'
-import { stepDeposit } from './deposit-steps.ts'
+import { writeAuditEntry } from '#src/audit.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { singleApprovalLimit } from '#src/second-word.ts'
+import { type DepositRow, lockDeposit, selectDeposits, toDeposit } from './deposit-rows.ts'
+import { transitionDeposit } from './deposit-steps.ts'
 
-type Query = QueryOf<typeof listDepositOrders>
+type OperatorDepositQuery = QueryOf<typeof listDepositOrders>
 
 const oldestFirst = { table: deposit, by: [deposit.createdAt, deposit.id] } as const
 
 /** Lists deposit orders of all brands, oldest first. */
-export async function operatorDeposits(
-  gateway: Gateway,
-  { id, state, brand, ...wanted }: Query,
+export async function listOperatorDeposits(
+  services: AppServices,
+  { id, state, brand, ...cursor }: OperatorDepositQuery,
 ): Promise<ValueOf<typeof listDepositOrders>> {
-  const isWanted = and(
+  const filter = and(
     id ? eq(deposit.id, id) : undefined,
     state ? eq(deposit.state, state) : undefined,
     brand ? eq(deposit.brand, brand) : undefined,
   )
-  const { rows, next } = await pageFrom(gateway.db, oldestFirst, wanted, {
-    read: ({ follows, ...page }) => readDeposits(gateway.db, and(isWanted, follows), page),
+  const { rows, next } = await fetchPage(services.db, oldestFirst, cursor, {
+    read: ({ follows, ...page }) => selectDeposits(services.db, and(filter, follows), page),
     idOf: ({ row }) => row.id,
   })
-  return { list: rows.map(operatorWire), next }
+  return { list: rows.map(toOperatorDeposit), next }
 }
 
-type Decision = BodyOf<typeof decideDeposit> & { readonly operator: string }
+type DepositDecision = BodyOf<typeof decideDeposit> & { readonly operator: string }
 
 /**
  * Applies an operator's decision to an open deposit order: posts the received amount, which may differ from the ordered one,
  * or rejects the order. If the amount exceeds both the ordered and the reported amount by more than the approval threshold,
  * a second operator has to confirm the same amount. A concurrent or later webhook posts nothing more.
  */
-export async function decideDepositOrder(gateway: Gateway, decision: Decision): Promise<OperatorDeposit> {
-  await inLedgerTransaction(gateway.db, async (tx) => {
-    const row = await holdDeposit(tx, decision.id)
+export async function decideDepositOrder(services: AppServices, decision: DepositDecision): Promise<OperatorDeposit> {
+  await inLedgerTransaction(services.db, async (tx) => {
+    const row = await lockDeposit(tx, decision.id)
     if (!row) throw new AppError('deposit_not_found')
     if (depositStates[row.state].final) throw new AppError('deposit_closed')
-    if (decision.decision === 'reject') await reject(tx, gateway, row, decision)
-    else await confirm(tx, gateway, row, decision)
+    if (decision.decision === 'reject') await reject(tx, services, row, decision)
+    else await confirm(tx, services, row, decision)
   })
-  const { list } = await operatorDeposits(gateway, { id: decision.id, pageSize: 1 })
+  const { list } = await listOperatorDeposits(services, { id: decision.id, pageSize: 1 })
   if (!list[0]) throw new Error('The deposit order disappeared while it was being decided.')
   return list[0]
 }
 
-async function reject(tx: Tx, gateway: Gateway, row: DepositRow, decision: Decision): Promise<void> {
-  const reason = reasonOf(decision)
+async function reject(tx: Tx, services: AppServices, row: DepositRow, decision: DepositDecision): Promise<void> {
+  const reason = trimReason(decision)
   if (reason === '') throw new AppError('reason_required')
-  const stepped = await stepDeposit(tx, gateway, row, { to: 'cancelled', cancelledBy: 'house', reason })
-  if (!stepped) throw new AppError('deposit_closed')
-  await note(tx, gateway, decision, { action: 'deposit.reject', before: row, after: stepped })
+  const updated = await transitionDeposit(tx, services, row, { to: 'cancelled', cancelledBy: 'house', reason })
+  if (!updated) throw new AppError('deposit_closed')
+  await writeDepositAudit(tx, services, decision, { action: 'deposit.reject', before: row, after: updated })
 }
 
 /** Confirms an order, or requests a second operator if the amount needs one. Repeating the first operator's request changes nothing. */
-async function confirm(tx: Tx, gateway: Gateway, row: DepositRow, decision: Decision): Promise<void> {
+async function confirm(tx: Tx, services: AppServices, row: DepositRow, decision: DepositDecision): Promise<void> {
   const { operator } = decision
-  const amountMinor = decision.amount === undefined ? row.amountMinor : amountThatCame(decision.amount, row)
-  const isAskedFor = row.askedBy !== null && row.askedMinor === amountMinor
-  if (takesTwo(gateway, row, amountMinor)) {
-    if (isAskedFor && row.askedBy === operator) return
-    if (!isAskedFor) {
-      const asked = { askedBy: operator, askedMinor: amountMinor }
-      await tx.update(deposit).set(asked).where(eq(deposit.id, row.id))
-      const after = { ...row, ...asked, amountMinor }
-      return note(tx, gateway, decision, { action: 'deposit.ask', before: row, after })
+  const amountMinor = decision.amount === undefined ? row.amountMinor : parseReceivedAmount(decision.amount, row)
+  const isSameAmountRequested = row.askedBy !== null && row.askedMinor === amountMinor
+  if (needsSecondApproval(services, row, amountMinor)) {
+    if (isSameAmountRequested && row.askedBy === operator) return
+    if (!isSameAmountRequested) {
+      const request = { askedBy: operator, askedMinor: amountMinor }
+      await tx.update(deposit).set(request).where(eq(deposit.id, row.id))
+      const after = { ...row, ...request, amountMinor }
+      return writeDepositAudit(tx, services, decision, { action: 'deposit.ask', before: row, after })
     }
   }
-  const change = { reason: reasonOf(decision), amountMinor, feeMinor: feeOf(amountMinor, row.feeRate) }
-  const stepped = await stepDeposit(tx, gateway, row, { to: 'confirmed', ...change })
-  if (!stepped) throw new AppError('deposit_closed')
-  await note(tx, gateway, decision, { action: 'deposit.confirm', before: row, after: stepped })
+  const change = { reason: trimReason(decision), amountMinor, feeMinor: computeFee(amountMinor, row.feeRate) }
+  const updated = await transitionDeposit(tx, services, row, { to: 'confirmed', ...change })
+  if (!updated) throw new AppError('deposit_closed')
+  await writeDepositAudit(tx, services, decision, { action: 'deposit.confirm', before: row, after: updated })
 }
 
 /** Whether the amount exceeds the ordered and the reported amount by more than one operator may approve alone. */
-function takesTwo(gateway: Gateway, row: DepositRow, amountMinor: bigint): boolean {
+function needsSecondApproval(services: AppServices, row: DepositRow, amountMinor: bigint): boolean {
   const currency = row.currency as Currency
   const reported = row.reported
     .filter((payment) => payment.currency === currency)
     .reduce((sum, { amount }) => sum + (toMinor(amount, currency) ?? 0n), 0n)
-  const known = reported > row.amountMinor ? reported : row.amountMinor
-  return amountMinor - known > aloneUpTo(gateway.brands.ofCode(row.brand), currency)
+  const expectedMinor = reported > row.amountMinor ? reported : row.amountMinor
+  return amountMinor - expectedMinor > singleApprovalLimit(services.brands.getByCode(row.brand), currency)
 }
 
-const reasonOf = ({ reason = '' }: Decision) => reason.trim()
+const trimReason = ({ reason = '' }: DepositDecision) => reason.trim()
 
-function amountThatCame(amount: string, row: DepositRow): bigint {
+function parseReceivedAmount(amount: string, row: DepositRow): bigint {
   const minor = toMinor(amount, row.currency as Currency)
-  if (minor === undefined || minor <= 0n || minor > mostMinor) throw new AppError('amount_invalid')
+  if (minor === undefined || minor <= 0n || minor > maxAmountMinor) throw new AppError('amount_invalid')
   return minor
 }
 
-interface Noted {
+interface DepositAuditEntry {
   readonly action: 'deposit.confirm' | 'deposit.reject' | 'deposit.ask'
   readonly before: DepositRow
   readonly after: DepositRow
 }
 
-async function note(tx: Tx, gateway: Gateway, decision: Decision, { action, before, after }: Noted): Promise<void> {
+async function writeDepositAudit(
+  tx: Tx,
+  services: AppServices,
+  decision: DepositDecision,
+  { action, before, after }: DepositAuditEntry,
+): Promise<void> {
   const currency = before.currency as Currency
   const { operator } = decision
-  await audit(tx, {
+  await writeAuditEntry(tx, {
     operator,
     action,
     subject: before.id,
-    reason: reasonOf(decision),
+    reason: trimReason(decision),
     detail: {
       from: before.state,
       to: after.state,
@@ -125,33 +130,33 @@ async function note(tx: Tx, gateway: Gateway, decision: Decision, { action, befo
       ...(before.askedBy && { askedBy: before.askedBy }),
       currency,
     },
-    nowMs: gateway.clock.now(),
+    nowMs: services.clock.now(),
   })
 }
 
 /** Returns the payment slip that the member uploaded last. */
-export async function depositSlipOf(gateway: Gateway, id: string): Promise<ValueOf<typeof readProof>> {
-  const [slip] = await gateway.db.select().from(depositSlip).where(eq(depositSlip.depositId, id))
+export async function readDepositSlip(services: AppServices, id: string): Promise<ValueOf<typeof getProofImage>> {
+  const [slip] = await services.db.select().from(depositSlip).where(eq(depositSlip.depositId, id))
   if (!slip) throw new AppError('not_found')
   const { width, height, content } = slip
   return { content: Buffer.from(content).toString('base64'), width, height }
 }
 
-type Found = Awaited<ReturnType<typeof readDeposits>>[number]
+type DepositRecord = Awaited<ReturnType<typeof selectDeposits>>[number]
 
-function operatorWire({ row, owner, slipOf }: Found): OperatorDeposit {
+function toOperatorDeposit({ row, owner, slipOf }: DepositRecord): OperatorDeposit {
   return {
-    ...depositWire(row, slipOf !== null),
+    ...toDeposit(row, slipOf !== null),
     owner: { memberId: row.memberId.toString(), account: owner, brand: row.brand },
     provider: row.provider,
     providerRef: row.providerRef,
     reported: [...row.reported],
     held: row.held,
-    asked: askedOf(row),
+    asked: toPendingApproval(row),
   }
 }
 
-function askedOf({ askedBy, askedMinor, currency }: DepositRow): OperatorDeposit['asked'] {
+function toPendingApproval({ askedBy, askedMinor, currency }: DepositRow): OperatorDeposit['asked'] {
   return askedBy === null || askedMinor === null
     ? null
     : { by: askedBy, amount: fromMinor(askedMinor, currency as Currency) }

@@ -7,25 +7,27 @@ import {
   sendDepositSlip,
 } from '@foyer/contract/wallet.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import { readImages } from '#http/upload.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { registerRoute } from '#http/bind.ts'
+import { decodeImages } from '#http/upload.ts'
+import type { AppServices } from '#src/gateway.ts'
 import { resumeDepositOrder } from './ask-company.ts'
-import { depositMethods } from './deposit-methods.ts'
-import { cancelOwnDeposit, keepDepositSlip } from './member-steps.ts'
-import { openDeposit } from './open-deposit.ts'
+import { listDepositMethods } from './deposit-methods.ts'
+import { cancelMemberDeposit, saveDepositSlip } from './member-steps.ts'
+import { createDepositOrder } from './open-deposit.ts'
 import { listDeposits } from './service.ts'
 
-export function bindCashier(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  bind(app, door, getDepositMethods, (call) => depositMethods(gateway, call))
-  bind(app, door, createDeposit, (call) => openDeposit(gateway, call, call.body))
-  bind(app, door, resumeDeposit, (call) => resumeDepositOrder(gateway, call, call.body.id))
-  bind(app, door, cancelDeposit, ({ session, body }) => cancelOwnDeposit(gateway, session.memberId, body.id))
-  bind(app, door, sendDepositSlip, async ({ session, body: { id, image } }) => {
-    const [slip] = await readImages([image])
+export function registerCashierRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, getDepositMethods, (call) => listDepositMethods(services, call))
+  registerRoute(app, pipeline, createDeposit, (call) => createDepositOrder(services, call, call.body))
+  registerRoute(app, pipeline, resumeDeposit, (call) => resumeDepositOrder(services, call, call.body.id))
+  registerRoute(app, pipeline, cancelDeposit, ({ session, body }) =>
+    cancelMemberDeposit(services, session.memberId, body.id),
+  )
+  registerRoute(app, pipeline, sendDepositSlip, async ({ session, body: { id, image } }) => {
+    const [slip] = await decodeImages([image])
     if (!slip) throw new Error('The uploaded image is missing after it was read.')
-    return keepDepositSlip(gateway, session.memberId, { id, slip })
+    return saveDepositSlip(services, session.memberId, { id, slip })
   })
-  bind(app, door, getDeposits, ({ session, query }) => listDeposits(gateway, session.memberId, query))
+  registerRoute(app, pipeline, getDeposits, ({ session, query }) => listDeposits(services, session.memberId, query))
 }

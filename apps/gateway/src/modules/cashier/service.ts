@@ -4,26 +4,26 @@ import type { getDeposits } from '@foyer/contract/wallet.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { offsetOf } from '#db/page.ts'
 import { deposit } from '#db/schema/cashier.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { depositPages, depositWire, readDeposits } from './deposit-rows.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { countDepositPages, selectDeposits, toDeposit } from './deposit-rows.ts'
 
 export { settleDeposit } from './deposit-notices.ts'
 export { closeOpenDeposits, expireDeposits } from './deposit-steps.ts'
-export { decideDepositOrder, depositSlipOf, operatorDeposits } from './operator-steps.ts'
+export { decideDepositOrder, listOperatorDeposits, readDepositSlip } from './operator-steps.ts'
 
 /** Lists a member's deposit orders, newest first, or returns the one with the given id. */
 export async function listDeposits(
-  gateway: Gateway,
+  services: AppServices,
   memberId: bigint,
   { id, pageNo, pageSize }: QueryOf<typeof getDeposits>,
 ): Promise<ValueOf<typeof getDeposits>> {
-  const isOwn = and(eq(deposit.memberId, memberId), id ? eq(deposit.id, id) : undefined)
+  const filter = and(eq(deposit.memberId, memberId), id ? eq(deposit.id, id) : undefined)
   const order = [desc(deposit.createdAt), desc(deposit.id)]
   const page = { order, limit: pageSize, offset: offsetOf({ pageNo, pageSize }) }
-  const found = await readDeposits(gateway.db, isOwn, page)
-  if (id && found.length === 0) throw new AppError('deposit_not_found')
+  const rows = await selectDeposits(services.db, filter, page)
+  if (id && rows.length === 0) throw new AppError('deposit_not_found')
   return {
-    list: found.map(({ row, slipOf }) => depositWire(row, slipOf !== null)),
-    totalPages: await depositPages(gateway.db, isOwn, pageSize),
+    list: rows.map(({ row, slipOf }) => toDeposit(row, slipOf !== null)),
+    totalPages: await countDepositPages(services.db, filter, pageSize),
   }
 }

@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import type { House } from '#src/test-house.ts'
-import { decideDepositOrder, expireDeposits, operatorDeposits } from './service.ts'
+import type { TestApp } from '#src/test-house.ts'
+import { decideDepositOrder, expireDeposits, listOperatorDeposits } from './service.ts'
 
 /** Body of a payment provider's webhook for a deposit. */
-export const noticeOf = (deposit: Deposit, change: object = {}) => ({
+export const depositWebhookBody = (deposit: Deposit, change: object = {}) => ({
   eventId: randomUUID(),
   ref: 'sbx_any',
   order: deposit.id,
@@ -22,37 +22,37 @@ export const noticeOf = (deposit: Deposit, change: object = {}) => ({
 const hourMs = 60 * 60_000
 
 /** All actions on a deposit order: by the member, the provider, the operators and the clock. */
-export function cashierOf(house: House) {
+export function createDepositActions(app: TestApp) {
   const draw = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: { r: 51, g: 102, b: 153 } } })
       .png()
       .toBuffer()
-  const cashier = {
-    png: async (width = 40, height = 30) => (await draw(width, height)).toString('base64'),
-    async state(token: string, id: string, host?: string): Promise<Deposit> {
-      const { value } = await house.call(getDeposits, { token, host, query: { id } })
+  const actions = {
+    createPng: async (width = 40, height = 30) => (await draw(width, height)).toString('base64'),
+    async readDeposit(token: string, id: string, host?: string): Promise<Deposit> {
+      const { value } = await app.call(getDeposits, { token, host, query: { id } })
       return value.list[0] as Deposit
     },
     setLevel: (memberId: bigint, level: number) =>
-      inTransaction(house.db, (tx) => tx.update(member).set({ level }).where(eq(member.id, memberId))),
-    cancel: (token: string, id: string) => house.call(cancelDeposit, { token, body: { id } }),
+      inTransaction(app.db, (tx) => tx.update(member).set({ level }).where(eq(member.id, memberId))),
+    cancel: (token: string, id: string) => app.call(cancelDeposit, { token, body: { id } }),
     sendSlip: async (token: string, id: string, image?: string) =>
-      house.call(sendDepositSlip, { token, body: { id, image: image ?? (await cashier.png()) } }),
-    confirm: (id: string, amount?: string, operator = 'first') =>
-      decideDepositOrder(house.gateway, { operator, id, decision: 'confirm', ...(amount && { amount }) }),
-    reject: (id: string, reason?: string) =>
-      decideDepositOrder(house.gateway, { operator: 'first', id, decision: 'reject', ...(reason && { reason }) }),
+      app.call(sendDepositSlip, { token, body: { id, image: image ?? (await actions.createPng()) } }),
+    confirmDeposit: (id: string, amount?: string, operator = 'first') =>
+      decideDepositOrder(app.services, { operator, id, decision: 'confirm', ...(amount && { amount }) }),
+    rejectDeposit: (id: string, reason?: string) =>
+      decideDepositOrder(app.services, { operator: 'first', id, decision: 'reject', ...(reason && { reason }) }),
     /** The deposit as operators see it. */
-    async shown(id: string): Promise<OperatorDeposit> {
-      const { list } = await operatorDeposits(house.gateway, { id, pageSize: 1 })
+    async readOperatorDeposit(id: string): Promise<OperatorDeposit> {
+      const { list } = await listOperatorDeposits(app.services, { id, pageSize: 1 })
       return list[0] as OperatorDeposit
     },
     /** Runs the expiry job with the clock advanced by this many hours, then resets the clock. */
-    async expireAfter(hours: number) {
-      house.pass(hours * hourMs)
-      await expireDeposits(house.gateway)
-      house.pass(-hours * hourMs)
+    async expireAfterHours(hours: number) {
+      app.advanceClock(hours * hourMs)
+      await expireDeposits(app.services)
+      app.advanceClock(-hours * hourMs)
     },
   }
-  return cashier
+  return actions
 }

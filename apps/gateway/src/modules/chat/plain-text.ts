@@ -2,7 +2,7 @@
  * Reduces text to one plain line: removes control characters, and the bidirectional marks that would reorder the text
  * after them.
  */
-export function plainLine(text: string): string {
+export function toPlainLine(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
@@ -15,14 +15,14 @@ export function plainLine(text: string): string {
  * Replaces a brand's blocked words by asterisks, whatever their case. Refusing the message would reveal which spellings
  * pass, and would lose an honest sentence for one word. In scripts with spaces a word is masked only as a whole word.
  */
-export function maskWords(text: string, words: readonly string[]): string {
+export function maskBlockedWords(text: string, words: readonly string[]): string {
   return words.reduce(
-    (masked, word) => masked.replaceAll(patternOf(word), (found) => '*'.repeat([...found].length)),
+    (masked, word) => masked.replaceAll(toWordPattern(word), (match) => '*'.repeat([...match].length)),
     text,
   )
 }
 
-function patternOf(word: string): RegExp {
+function toWordPattern(word: string): RegExp {
   const literal = word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
   const hasSpaces =
     !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(

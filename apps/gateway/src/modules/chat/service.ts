@@ -3,7 +3,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { readList } from '@foyer/contract/settings.ts'
+import { readListSetting } from '@foyer/contract/settings.ts'
 import type {
   ChatHost,
   ChatMessage,
@@ -18,35 +18,35 @@ import { chatMessage } from '#db/schema/chat.ts'
 import { member } from '#db/schema/members.ts'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { inLanguage } from '#src/brands/in-language.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { maskWords, plainLine } from './plain-text.ts'
+import { selectTranslation } from '#src/brands/in-language.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { maskBlockedWords, toPlainLine } from './plain-text.ts'
 
-type HostFile = NonNullable<BrandFile['chatHosts']>[number]
-type Row = typeof chatMessage.$inferSelect
+type ChatHostConfig = NonNullable<BrandFile['chatHosts']>[number]
+type ChatMessageRow = typeof chatMessage.$inferSelect
 
 /** The brand's hosts in the order of its file, with texts in the reader's language. */
-export function chatHosts(brand: Brand, language: LocaleCode): ValueOf<typeof getChatHosts> {
-  const read = (words: Readonly<Record<string, string>>) => inLanguage(words, brand, language)
+export function listChatHosts(brand: Brand, language: LocaleCode): ValueOf<typeof getChatHosts> {
+  const localize = (words: Readonly<Record<string, string>>) => selectTranslation(words, brand, language)
   const list = (brand.site.chatHosts ?? []).map(({ modelId, name, icon, about, greeting }): ChatHost => {
-    return { modelId, name, icon, about: read(about), greeting: read(greeting) }
+    return { modelId, name, icon, about: localize(about), greeting: localize(greeting) }
   })
   return { list }
 }
 
 /** The address of a room is a path of the site, whose first page opens the room on top. */
-export function launch(brand: Brand, modelId: string, canWrite: boolean): ValueOf<typeof launchChat> {
-  assertHost(brand, modelId)
+export function getChatRoomAddress(brand: Brand, modelId: string, canWrite: boolean): ValueOf<typeof launchChat> {
+  requireChatHost(brand, modelId)
   return { chatUrl: `/?chat=${modelId}`, modelId, canWrite }
 }
 
 /** The latest messages of a room, or those before the message `before`; oldest first. */
-export async function readChat(
-  { db }: Gateway,
+export async function listChatMessages(
+  { db }: AppServices,
   brand: Brand,
   { modelId, before }: QueryOf<typeof getChatMessages>,
 ): Promise<ValueOf<typeof getChatMessages>> {
-  const host = assertHost(brand, modelId)
+  const host = requireChatHost(brand, modelId)
   const rows = await db
     .select({ row: chatMessage, account: member.account })
     .from(chatMessage)
@@ -60,72 +60,72 @@ export async function readChat(
     )
     .orderBy(desc(chatMessage.id))
     .limit(limits.chatPageSize + 1)
-  const list = rows.slice(0, limits.chatPageSize).map(({ row, account }) => wireOf(row, host, account))
+  const list = rows.slice(0, limits.chatPageSize).map(({ row, account }) => toChatMessage(row, host, account))
   return { list: list.reverse(), hasOlder: rows.length > limits.chatPageSize }
 }
 
 /** Stores a message before anybody reads it. A repeated idempotency key returns the first result; with other content it is refused. */
-export async function say(
-  gateway: Gateway,
+export async function postChatMessage(
+  services: AppServices,
   brand: Brand,
   { memberId, body }: { memberId: bigint; body: BodyOf<typeof sendChatMessage> },
 ): Promise<ChatMessage> {
-  const host = assertHost(brand, body.modelId)
-  const line = plainLine(body.text)
-  if (line === '') throw new AppError('invalid_input', { at: '/text', problem: 'must not be empty' })
+  const host = requireChatHost(brand, body.modelId)
+  const plainText = toPlainLine(body.text)
+  if (plainText === '') throw new AppError('invalid_input', { at: '/text', problem: 'must not be empty' })
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([brand.code, body.modelId, line]))
+    .update(JSON.stringify([brand.code, body.modelId, plainText]))
     .digest('hex')
-  const said = await inTransaction(gateway.db, async (tx) => {
-    const [writer] = await tx.select().from(member).where(eq(member.id, memberId))
-    if (!writer) throw new AppError('session_expired')
-    const isHost = host.account === writer.account
+  const posted = await inTransaction(services.db, async (tx) => {
+    const [sender] = await tx.select().from(member).where(eq(member.id, memberId))
+    if (!sender) throw new AppError('session_expired')
+    const isHost = host.account === sender.account
     const [row] = await tx
       .insert(chatMessage)
       .values({
         brand: brand.code,
         modelId: body.modelId,
         memberId,
-        author: isHost ? host.name : publicName(writer),
-        icon: isHost ? host.icon : writer.icon,
-        text: maskWords(line, readList(brand.settings, 'chatWords')),
+        author: isHost ? host.name : toPublicName(sender),
+        icon: isHost ? host.icon : sender.icon,
+        text: maskBlockedWords(plainText, readListSetting(brand.settings, 'chatWords')),
         idempotencyKey: body.idempotencyKey,
         requestHash,
-        sentAt: new Date(gateway.clock.now()),
+        sentAt: new Date(services.clock.now()),
       })
       .onConflictDoNothing({ target: [chatMessage.memberId, chatMessage.idempotencyKey] })
       .returning()
-    if (row) return { row, account: writer.account, isNew: true }
+    if (row) return { row, account: sender.account, isNew: true }
     const key = and(eq(chatMessage.memberId, memberId), eq(chatMessage.idempotencyKey, body.idempotencyKey))
-    const [known] = await tx.select().from(chatMessage).where(key)
-    if (known?.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
-    return { row: known, account: writer.account, isNew: false }
+    const [existing] = await tx.select().from(chatMessage).where(key)
+    if (existing?.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
+    return { row: existing, account: sender.account, isNew: false }
   })
-  const message = { ...wireOf(said.row, host, said.account), key: body.idempotencyKey }
-  if (said.isNew) gateway.live.sendChat(brand.code, message)
+  const message = { ...toChatMessage(posted.row, host, posted.account), key: body.idempotencyKey }
+  if (posted.isNew) services.live.sendChatMessage(brand.code, message)
   return message
 }
 
 /** Deletes messages older than the retention period. */
-export async function sweepChat({ db, clock }: Gateway): Promise<void> {
-  const old = new Date(clock.now() - limits.chatKeptDays * 24 * 60 * 60_000)
-  await inTransaction(db, (tx) => tx.delete(chatMessage).where(lt(chatMessage.sentAt, old)))
+export async function deleteExpiredChatMessages({ db, clock }: AppServices): Promise<void> {
+  const cutoff = new Date(clock.now() - limits.chatRetentionDays * 24 * 60 * 60_000)
+  await inTransaction(db, (tx) => tx.delete(chatMessage).where(lt(chatMessage.sentAt, cutoff)))
 }
 
-function assertHost({ site }: Brand, modelId: string): HostFile {
+function requireChatHost({ site }: Brand, modelId: string): ChatHostConfig {
   const host = site.chatHosts?.find((candidate) => candidate.modelId === modelId)
   if (!host) throw new AppError('chat_host_not_found')
   return host
 }
 
 /** The sign-in name is not public: a nickname equal to it is shortened. */
-function publicName({ nickname, account }: { nickname: string; account: string }): string {
+function toPublicName({ nickname, account }: { nickname: string; account: string }): string {
   if (nickname.toLowerCase() !== account.toLowerCase()) return nickname
   const characters = [...nickname]
   return `${characters.slice(0, Math.min(3, Math.ceil(characters.length / 2))).join('')}***`
 }
 
-function wireOf(row: Row, host: HostFile, account: string): ChatMessage {
+function toChatMessage(row: ChatMessageRow, host: ChatHostConfig, account: string): ChatMessage {
   return {
     id: String(row.id),
     modelId: row.modelId,

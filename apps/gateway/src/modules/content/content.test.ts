@@ -4,24 +4,24 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { helpArticle, helpCategory, promotion } from '#db/schema/content.ts'
-import { brandsFolder, withOff } from '#src/test-brands.ts'
-import { openHouse } from '#src/test-house.ts'
+import { createBrandsFolder, withFeaturesOff } from '#src/test-brands.ts'
+import { startTestApp } from '#src/test-house.ts'
 
 const lotus = 'lotus.localhost'
-const brands = await brandsFolder({
-  lotus: (site) => ({ ...withOff(site, [featureModIds.passkeys]), minimumAge: 21, depositMethods: [] }),
+const brands = await createBrandsFolder({
+  lotus: (site) => ({ ...withFeaturesOff(site, [featureModIds.passkeys]), minimumAge: 21, depositMethods: [] }),
 })
-const house = await openHouse({ content: 'demo', env: { FOYER_BRANDS_DIR: brands } })
+const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: brands } })
 const dayMs = 24 * 60 * 60 * 1_000
 
-const help = async (lang?: string, host?: string) =>
-  (await house.call(getHelpV2, { query: { lang, device: 'WEB' }, host })).value.categories
-const articles = async (lang?: string, host?: string) =>
-  (await help(lang, host)).flatMap((category) => category.articles)
+const listHelpCategories = async (lang?: string, host?: string) =>
+  (await app.call(getHelpV2, { query: { lang, device: 'WEB' }, host })).value.categories
+const listArticles = async (lang?: string, host?: string) =>
+  (await listHelpCategories(lang, host)).flatMap((category) => category.articles)
 
 test("returns the help centre in the reader's language, else in the brand's", async () => {
   const title = async (lang?: string, host?: string) =>
-    (await articles(lang, host)).find(({ id }) => id === 'term')?.title
+    (await listArticles(lang, host)).find(({ id }) => id === 'term')?.title
   expect(await title()).toBe('Terms and conditions')
   expect(await title('VI')).toBe('Điều khoản và điều kiện')
   expect(await title('AR')).toBe('الشروط والأحكام')
@@ -30,24 +30,24 @@ test("returns the help centre in the reader's language, else in the brand's", as
 
 test("fills the documents with the brand's name, minimum age, currency and limits", async () => {
   const text = async (id: string, host?: string) =>
-    (await articles('EN', host)).find((article) => article.id === id)?.content ?? ''
+    (await listArticles('EN', host)).find((article) => article.id === id)?.content ?? ''
   expect(await text('term')).toContain('Aurora is for people aged 18 or over')
   expect(await text('term', lotus)).toContain('Lotus is for people aged 21 or over')
   expect(await text('term', lotus)).toContain('Vietnamese Dong (VND)')
   expect(await text('deposit')).toContain('From $5 to $50,000 per deposit')
-  for (const { content } of [...(await articles()), ...(await articles('AR', lotus))])
+  for (const { content } of [...(await listArticles()), ...(await listArticles('AR', lotus))])
     expect(content).not.toMatch(/[{}]/)
 })
 
 test('omits articles with a placeholder that has no value, or about a disabled feature', async () => {
-  const ids = async (host?: string) => (await articles('EN', host)).map(({ id }) => id)
+  const ids = async (host?: string) => (await listArticles('EN', host)).map(({ id }) => id)
   expect(await ids()).toEqual(expect.arrayContaining(['deposit', 'passkey', 'term', 'privacy', 'responsible']))
   expect(await ids(lotus)).not.toContain('deposit')
   expect(await ids(lotus)).not.toContain('passkey')
 })
 
 test('omits empty categories, and strips scripts from articles', async () => {
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     const own = { brand: 'aurora', sort: 90 }
     await tx.insert(helpCategory).values([
       { ...own, code: 'empty', title: { EN: 'Empty' } },
@@ -56,26 +56,26 @@ test('omits empty categories, and strips scripts from articles', async () => {
     const content = { EN: '<p onclick="steal()">Plain <b>words</b><script>steal()</script></p>' }
     await tx.insert(helpArticle).values({ ...own, code: 'odd-one', category: 'odd', title: { EN: 'Odd one' }, content })
   })
-  const categories = await help('EN')
+  const categories = await listHelpCategories('EN')
   expect(categories.map(({ id }) => id)).not.toContain('empty')
   expect(categories.find(({ id }) => id === 'odd')?.articles[0]?.content).toBe('<p>Plain <b>words</b></p>')
 })
 
-const promotionsOf = async (query: object = {}, host?: string) =>
-  (await house.call(getPromotions, { query: { pageSize: 100, ...query }, host })).value
+const fetchPromotions = async (query: object = {}, host?: string) =>
+  (await app.call(getPromotions, { query: { pageSize: 100, ...query }, host })).value
 
 test('lists running promotions first, then upcoming ones, then ended ones', async () => {
-  const { list } = await promotionsOf()
+  const { list } = await fetchPromotions()
   const states = list.map(({ state }) => state)
-  expect(states).toEqual(states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
-  expect(new Set(states)).toEqual(new Set(order))
+  expect(states).toEqual(states.toSorted((a, b) => stateOrder.indexOf(a) - stateOrder.indexOf(b)))
+  expect(new Set(states)).toEqual(new Set(stateOrder))
 })
-const order: readonly string[] = ['running', 'coming', 'ended']
+const stateOrder: readonly string[] = ['running', 'coming', 'ended']
 
 test('derives the state of a promotion from its dates, and omits it a month after its end', async () => {
-  const now = house.now()
+  const now = app.now()
   const base = { brand: 'aurora', type: 'FISH', summary: { EN: 'Fish' }, content: { EN: '<p>Fish</p>' }, sort: 1 }
-  await inTransaction(house.db, (tx) =>
+  await inTransaction(app.db, (tx) =>
     tx.insert(promotion).values([
       { ...base, title: { EN: 'Soon' }, startAt: new Date(now + dayMs), endAt: new Date(now + 2 * dayMs), recipe: {} },
       {
@@ -88,56 +88,56 @@ test('derives the state of a promotion from its dates, and omits it a month afte
     ]),
   )
   const stateOf = async (title: string) =>
-    (await promotionsOf({ type: 'FISH' })).list.find((entry) => entry.title === title)?.state
+    (await fetchPromotions({ type: 'FISH' })).list.find((entry) => entry.title === title)?.state
   expect([await stateOf('Soon'), await stateOf('Gone')]).toEqual(['coming', undefined])
-  house.pass(1.5 * dayMs)
+  app.advanceClock(1.5 * dayMs)
   expect(await stateOf('Soon')).toBe('running')
-  house.pass(dayMs)
+  app.advanceClock(dayMs)
   expect(await stateOf('Soon')).toBe('ended')
 })
 
 test('counts promotions of every type whatever the filter, and returns them in pages', async () => {
-  const all = await promotionsOf()
-  const one = await promotionsOf({ type: 'LIVE' })
+  const all = await fetchPromotions()
+  const one = await fetchPromotions({ type: 'LIVE' })
   expect(one.types).toEqual(all.types)
   expect(all.types.map(({ type }) => promotionTypes.indexOf(type))).toEqual(
     all.types.map(({ type }) => promotionTypes.indexOf(type)).toSorted((a, b) => a - b),
   )
   expect(all.types.reduce((sum, { count }) => sum + count, 0)).toBe(all.list.length)
   expect(one.list.map(({ type }) => type)).toEqual(['LIVE'])
-  const second = await promotionsOf({ pageSize: 2, pageNo: 2 })
+  const second = await fetchPromotions({ pageSize: 2, pageNo: 2 })
   expect(second.list).toEqual(all.list.slice(2, 4))
   expect(second.totalPages).toBe(Math.ceil(all.list.length / 2))
 })
 
 test('serves an image for each promotion, and none for a wrong hash', async () => {
-  const [first] = (await promotionsOf()).list
-  const picture = await house.app.inject(first?.url ?? '')
-  expect(picture.statusCode).toBe(200)
-  expect(picture.headers['content-type']).toBe('image/webp')
-  expect((await house.app.inject('/art/promotions/1/000000000000.webp')).statusCode).toBe(404)
+  const [first] = (await fetchPromotions()).list
+  const image = await app.fastify.inject(first?.url ?? '')
+  expect(image.statusCode).toBe(200)
+  expect(image.headers['content-type']).toBe('image/webp')
+  expect((await app.fastify.inject('/art/promotions/1/000000000000.webp')).statusCode).toBe(404)
 })
 
 test('refuses an unknown promotion type', async () => {
-  expect(await house.call(getPromotions, { query: { type: 'FREE_MONEY' } })).toMatchObject({
+  expect(await app.call(getPromotions, { query: { type: 'FREE_MONEY' } })).toMatchObject({
     status: 400,
     message: 'invalid_input',
   })
 })
 
 test('ranks games by the rounds of the last seven days of their own brand', async () => {
-  house.pass(61_000)
-  const since = new Date(house.now() - 7 * dayMs).toISOString()
-  const expected = await house.db.rows<{ id: string; rounds: number }>(sql`
+  app.advanceClock(61_000)
+  const since = new Date(app.now() - 7 * dayMs).toISOString()
+  const expected = await app.db.rows<{ id: string; rounds: number }>(sql`
     select r.node_id as id, count(*)::int as rounds from round r join member m on m.id = r.member_id
     where r.brand = 'aurora' and r.started_at > ${since}::timestamptz and m.type not in (41, 42)
     group by r.node_id order by count(*) desc, r.node_id limit 5`)
-  const { list } = (await house.call(getPopularGames, { query: { limitNum: 5 } })).value
+  const { list } = (await app.call(getPopularGames, { query: { limitNum: 5 } })).value
   expect(list.map(({ nodeId }) => nodeId)).toEqual(expected.map(({ id }) => id))
   expect(list.length).toBe(5)
 })
 
 test('returns no popular games if nobody played for seven days', async () => {
-  house.pass(40 * dayMs)
-  expect((await house.call(getPopularGames)).value.list).toEqual([])
+  app.advanceClock(40 * dayMs)
+  expect((await app.call(getPopularGames)).value.list).toEqual([])
 })

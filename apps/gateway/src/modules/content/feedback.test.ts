@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { countWords, feedbackBounds, sendFeedback } from '@foyer/contract/content.ts'
+import { countWords, feedbackWordLimits, sendFeedback } from '@foyer/contract/content.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { feedback, feedbackImage } from '#db/schema/content.ts'
 import type { BrandFile } from '#src/brands/brand-file.ts'
-import { brandsFolder } from '#src/test-brands.ts'
-import { newAddress, openHouse } from '#src/test-house.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { newIpAddress, startTestApp } from '#src/test-house.ts'
 
 const lotus = 'lotus.localhost'
-const brands = await brandsFolder({
+const brands = await createBrandsFolder({
   lotus: (site) => ({ ...site, whitelabel: [...site.whitelabel, setting('MIN', '2'), setting('MAX', '4')] }),
 })
-const house = await openHouse({ env: { FOYER_BRANDS_DIR: brands } })
+const app = await startTestApp({ env: { FOYER_BRANDS_DIR: brands } })
 
 function setting(name: 'MIN' | 'MAX', value: string): BrandFile['whitelabel'][number] {
   return { modId: `FEEDBACK${name}WORDS3`, enabled: '1', value }
 }
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
-const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } })
-const png = async (width = 40, height = 30) => (await draw(width, height).png().toBuffer()).toString('base64')
-const jpeg = async (width = 40, height = 30) => (await draw(width, height).jpeg().toBuffer()).toString('base64')
+const createImage = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+const png = async (width = 40, height = 30) => (await createImage(width, height).png().toBuffer()).toString('base64')
+const jpeg = async (width = 40, height = 30) => (await createImage(width, height).jpeg().toBuffer()).toString('base64')
 
-const bodyOf = (fields: object = {}) => ({
+const feedbackBody = (fields: object = {}) => ({
   feedbackId: randomUUID(),
   questionType: 'SITE',
   content: words(12),
@@ -32,16 +33,16 @@ const bodyOf = (fields: object = {}) => ({
   ...fields,
 })
 const send = (fields: object = {}, options: { host?: string; token?: string } = {}) =>
-  house.call(sendFeedback, { body: bodyOf(fields), ...options })
-const rowOf = async (id: string) => (await house.db.select().from(feedback).where(eq(feedback.id, id)))[0]
+  app.call(sendFeedback, { body: feedbackBody(fields), ...options })
+const rowOf = async (id: string) => (await app.db.select().from(feedback).where(eq(feedback.id, id)))[0]
 const imagesOf = (id: string) =>
-  house.db.select().from(feedbackImage).where(eq(feedbackImage.feedbackId, id)).orderBy(feedbackImage.place)
+  app.db.select().from(feedbackImage).where(eq(feedbackImage.feedbackId, id)).orderBy(feedbackImage.place)
 
 test("stores a visitor's feedback without an account, and a member's with it", async () => {
   const visitor = await send({ comment: ' the lobby ' })
   expect(visitor).toMatchObject({ status: 200, success: true })
   expect(await rowOf(visitor.value.feedbackId)).toMatchObject({ brand: 'aurora', memberId: null, comment: 'the lobby' })
-  const member = await house.registerMember()
+  const member = await app.registerMember()
   const sent = await send({}, { token: member.token })
   expect(await rowOf(sent.value.feedbackId)).toMatchObject({ memberId: member.id, questionType: 'SITE' })
 })
@@ -58,7 +59,7 @@ test('stores up to three images, re-encoded and scaled down', async () => {
 })
 
 test('strips the location and device metadata of photos', async () => {
-  const photo = await draw(20, 10)
+  const photo = await createImage(20, 10)
     .withExif({ IFD0: { Make: 'Camera of somebody', ImageDescription: 'at home' } })
     .jpeg()
     .toBuffer()
@@ -78,8 +79,8 @@ test.each([
 })
 
 test("applies the word limits of the brand's settings", async () => {
-  const say = async (count: number) => (await send({ content: words(count) }, { host: lotus })).message
-  expect([await say(1), await say(2), await say(4), await say(5)]).toEqual([
+  const messageFor = async (count: number) => (await send({ content: words(count) }, { host: lotus })).message
+  expect([await messageFor(1), await messageFor(2), await messageFor(4), await messageFor(5)]).toEqual([
     'feedback_too_short',
     '',
     '',
@@ -91,7 +92,7 @@ test('counts words in scripts without spaces, and falls back to default limits f
   expect(countWords('สวัสดีครับ ผมชอบเกมนี้')).toBeGreaterThan(4)
   expect(countWords('xin chào các bạn, 12 ván!')).toBe(6)
   const bounds = (min: string, max: string) =>
-    feedbackBounds(
+    feedbackWordLimits(
       new Map([
         ['FEEDBACKMINWORDS3', min],
         ['FEEDBACKMAXWORDS3', max],
@@ -128,8 +129,8 @@ test('accepts an image of exactly 5 MB, and refuses one byte more', async () => 
 })
 
 test.each([
-  ['a GIF', () => draw(4, 4).gif().toBuffer()],
-  ['a WebP', () => draw(4, 4).webp().toBuffer()],
+  ['a GIF', () => createImage(4, 4).gif().toBuffer()],
+  ['a WebP', () => createImage(4, 4).webp().toBuffer()],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['an HTML page', async () => Buffer.from('<!doctype html><script>steal()</script>')],
   ['an empty file', async () => Buffer.alloc(0)],
@@ -139,7 +140,7 @@ test.each([
 })
 
 test('refuses an image with too many pixels, however small its file is', async () => {
-  const bomb = await draw(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
+  const bomb = await createImage(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(limits.uploadMaxBytes / 10)
   expect(await send({ images: [bomb.toString('base64')] })).toMatchObject({
     status: 422,
@@ -156,22 +157,22 @@ test('refuses a truncated image, and a file that only starts like an image', asy
 })
 
 test('stores nothing of a refused feedback', async () => {
-  const before = await house.db.$count(feedback)
+  const before = await app.db.$count(feedback)
   await send({ images: [await png(), 'bm90IGEgcGljdHVyZQ=='] })
   await send({ content: words(3) })
-  expect(await house.db.$count(feedback)).toBe(before)
+  expect(await app.db.$count(feedback)).toBe(before)
 })
 
 test('stores a repeated feedback once, and refuses other content under the same id', async () => {
-  const body = bodyOf({ images: [await png()] })
+  const body = feedbackBody({ images: [await png()] })
   for (const _ of ['first', 'again']) {
-    expect(await house.call(sendFeedback, { body })).toMatchObject({
+    expect(await app.call(sendFeedback, { body })).toMatchObject({
       success: true,
       value: { feedbackId: body.feedbackId },
     })
   }
   expect(await imagesOf(body.feedbackId)).toHaveLength(1)
-  const other = await house.call(sendFeedback, { body: { ...body, content: words(20) } })
+  const other = await app.call(sendFeedback, { body: { ...body, content: words(20) } })
   expect(other).toMatchObject({ status: 409, message: 'idempotency_mismatch' })
 })
 
@@ -186,16 +187,16 @@ test.each([
 })
 
 test('refuses a body larger than four of the largest images', async () => {
-  const answer = await send({ images: ['A'.repeat(29 * 1024 * 1024)] })
-  expect(answer).toMatchObject({ status: 413, message: 'body_too_large' })
+  const response = await send({ images: ['A'.repeat(29 * 1024 * 1024)] })
+  expect(response).toMatchObject({ status: 413, message: 'body_too_large' })
 })
 
 test('accepts five feedbacks per address in ten minutes', async () => {
-  const address = newAddress()
+  const address = newIpAddress()
   for (let sent = 0; sent < 5; sent += 1) {
-    expect((await house.call(sendFeedback, { body: bodyOf(), address })).message).toBe('')
+    expect((await app.call(sendFeedback, { body: feedbackBody(), address })).message).toBe('')
   }
-  expect(await house.call(sendFeedback, { body: bodyOf(), address })).toMatchObject({
+  expect(await app.call(sendFeedback, { body: feedbackBody(), address })).toMatchObject({
     status: 429,
     message: 'too_many_requests',
   })

@@ -1,20 +1,20 @@
 import type { getPopularGames } from '@foyer/contract/content.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { isInternalTest, memberType } from '@foyer/contract/roles.ts'
+import { isInternalTestType, memberType } from '@foyer/contract/roles.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq, gt, notInArray } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-const keptMs = 60_000
-const internalTestTypes = Object.values(memberType).filter(isInternalTest)
+const cacheMs = 60_000
+const internalTestTypes = Object.values(memberType).filter(isInternalTestType)
 
-interface Kept {
-  readonly untilMs: number
+interface CachedRanking {
+  readonly expiresAtMs: number
   readonly nodeIds: Promise<readonly string[]>
 }
 
@@ -22,26 +22,26 @@ interface Kept {
  * Returns a function that lists a brand's most played games: those with the most real-money rounds in the last seven days,
  * of the games that the brand still serves. Counting reads every such round, so the ranking is cached for a minute.
  */
-export function openPopularGames(gateway: Gateway, catalogue: Catalogue) {
-  const kept = new Map<string, Kept>()
-  const nodeIdsOf = (brand: Brand): Promise<readonly string[]> => {
-    const now = gateway.clock.now()
-    const known = kept.get(brand.code)
-    if (known && known.untilMs > now) return known.nodeIds
-    const nodeIds = countRounds(gateway, brand, now)
-    kept.set(brand.code, { untilMs: now + keptMs, nodeIds })
-    nodeIds.catch(() => kept.delete(brand.code))
+export function createPopularGamesReader(services: AppServices, catalogue: Catalogue) {
+  const rankings = new Map<string, CachedRanking>()
+  const getRanking = (brand: Brand): Promise<readonly string[]> => {
+    const now = services.clock.now()
+    const cached = rankings.get(brand.code)
+    if (cached && cached.expiresAtMs > now) return cached.nodeIds
+    const nodeIds = rankGamesByRounds(services, brand, now)
+    rankings.set(brand.code, { expiresAtMs: now + cacheMs, nodeIds })
+    nodeIds.catch(() => rankings.delete(brand.code))
     return nodeIds
   }
-  return async (brand: Brand, most: number): Promise<ValueOf<typeof getPopularGames>> => {
-    const [view, nodeIds] = await Promise.all([catalogue.of(brand), nodeIdsOf(brand)])
-    const games = nodeIds.flatMap((nodeId) => view.find(nodeId)?.wire ?? [])
-    return { list: games.slice(0, most) }
+  return async (brand: Brand, limit: number): Promise<ValueOf<typeof getPopularGames>> => {
+    const [brandCatalogue, nodeIds] = await Promise.all([catalogue.forBrand(brand), getRanking(brand)])
+    const games = nodeIds.flatMap((nodeId) => brandCatalogue.find(nodeId)?.publicView ?? [])
+    return { list: games.slice(0, limit) }
   }
 }
 
 /** Game ids by number of rounds, highest first. Excludes rounds of internal test accounts. */
-async function countRounds({ db }: Gateway, brand: Brand, now: number): Promise<readonly string[]> {
+async function rankGamesByRounds({ db }: AppServices, brand: Brand, now: number): Promise<readonly string[]> {
   const since = new Date(now - limits.popularDays * dayMs)
   const rounds = count()
   const rows = await db

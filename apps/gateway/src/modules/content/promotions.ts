@@ -11,42 +11,42 @@ import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import { offsetOf, totalPages } from '#db/page.ts'
 import { promotion } from '#db/schema/content.ts'
-import { cleanHtml } from '#modules/notices/service.ts'
+import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { inLanguage } from '#src/brands/in-language.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { selectTranslation } from '#src/brands/in-language.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
 type PromotionRow = typeof promotion.$inferSelect & { readonly type: PromotionType }
-type State = (typeof promotionStates)[number]
+type PromotionState = (typeof promotionStates)[number]
 
 /** Running promotions first, then upcoming ones, then those that ended within the last 30 days. */
 export async function listPromotions(
-  gateway: Gateway,
+  services: AppServices,
   brand: Brand,
   query: QueryOf<typeof getPromotions>,
 ): Promise<ValueOf<typeof getPromotions>> {
-  const now = gateway.clock.now()
-  const rows = await shown(gateway, brand, now)
-  const wanted = rows
+  const now = services.clock.now()
+  const rows = await findVisiblePromotions(services, brand, now)
+  const matching = rows
     .filter((row) => query.type === undefined || row.type === query.type)
-    .map((row) => ({ row, state: stateOf(row, now) }))
+    .map((row) => ({ row, state: promotionStateAt(row, now) }))
     .toSorted((a, b) => promotionStates.indexOf(a.state) - promotionStates.indexOf(b.state))
   const start = offsetOf(query)
   const count = (type: PromotionType) => rows.filter((row) => row.type === type).length
   return {
-    list: wanted
+    list: matching
       .slice(start, start + query.pageSize)
-      .map(({ row, state }) => promotionWire(row, state, { brand, language: query.language })),
-    totalPages: totalPages(wanted.length, query.pageSize),
+      .map(({ row, state }) => toPromotion(row, state, { brand, language: query.language })),
+    totalPages: totalPages(matching.length, query.pageSize),
     types: promotionTypes.map((type) => ({ type, count: count(type) })).filter((entry) => entry.count > 0),
   }
 }
 
 /** Counts the running promotions open to a member. Await it, or use it as a column of a query whose row provides `isVip`. */
-export function availablePromotions({ db, clock }: Gateway, brand: Brand, isVip: SQL) {
+export function countAvailablePromotions({ db, clock }: AppServices, brand: Brand, isVip: SQL) {
   const now = new Date(clock.now())
   return db.$count(
     promotion,
@@ -60,37 +60,37 @@ export function availablePromotions({ db, clock }: Gateway, brand: Brand, isVip:
   )
 }
 
-async function shown(gateway: Gateway, brand: Brand, now: number): Promise<PromotionRow[]> {
-  const rows = await gateway.db
+async function findVisiblePromotions(services: AppServices, brand: Brand, now: number): Promise<PromotionRow[]> {
+  const rows = await services.db
     .select()
     .from(promotion)
     .where(
       and(
         eq(promotion.brand, brand.code),
-        or(isNull(promotion.endAt), gt(promotion.endAt, new Date(now - limits.promotionsKeptDays * dayMs))),
+        or(isNull(promotion.endAt), gt(promotion.endAt, new Date(now - limits.endedPromotionDays * dayMs))),
       ),
     )
     .orderBy(promotion.sort, promotion.id)
   return rows.filter((row): row is PromotionRow => isPromotionType(row.type))
 }
 
-function stateOf({ startAt, endAt }: PromotionRow, now: number): State {
+function promotionStateAt({ startAt, endAt }: PromotionRow, now: number): PromotionState {
   if (startAt.getTime() > now) return 'coming'
   return endAt !== null && endAt.getTime() <= now ? 'ended' : 'running'
 }
 
-function promotionWire(
+function toPromotion(
   row: PromotionRow,
-  state: State,
+  state: PromotionState,
   { brand, language }: { brand: Brand; language: string | undefined },
 ): Promotion {
   return {
     id: String(row.id),
     type: row.type,
     state,
-    title: inLanguage(row.title, brand, language),
-    summary: inLanguage(row.summary, brand, language),
-    content: cleanHtml(inLanguage(row.content, brand, language)),
+    title: selectTranslation(row.title, brand, language),
+    summary: selectTranslation(row.summary, brand, language),
+    content: sanitizeOperatorHtml(selectTranslation(row.content, brand, language)),
     startDate: row.startAt.toISOString(),
     endDate: row.endAt?.toISOString() ?? null,
     url: `/art/promotions/${row.id}/${recipeHash(row.recipe)}.webp`,

@@ -1,23 +1,23 @@
 import { getHelpV2, getPopularGames, getPromotions, sendFeedback } from '@foyer/contract/content.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import { readImages } from '#http/upload.ts'
+import { registerRoute } from '#http/bind.ts'
+import { decodeImages } from '#http/upload.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { assertFeedback, takeFeedback } from './feedback.ts'
-import { readHelp } from './help.ts'
-import { openPopularGames } from './popular.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { assertFeedbackLength, saveFeedback } from './feedback.ts'
+import { readHelpCentre } from './help.ts'
+import { createPopularGamesReader } from './popular.ts'
 import { listPromotions } from './promotions.ts'
 
-export function bindContent(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
-  const popular = openPopularGames(gateway, catalogue)
-  bind(app, gateway.door, getHelpV2, ({ brand, query }) => readHelp(gateway, brand, query.lang))
-  bind(app, gateway.door, getPromotions, ({ brand, query }) => listPromotions(gateway, brand, query))
-  bind(app, gateway.door, getPopularGames, ({ brand, query }) => popular(brand, query.limitNum))
-  bind(app, gateway.door, sendFeedback, async ({ brand, session, body }) => {
+export function registerContentRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
+  const listPopularGames = createPopularGamesReader(services, catalogue)
+  registerRoute(app, services.pipeline, getHelpV2, ({ brand, query }) => readHelpCentre(services, brand, query.lang))
+  registerRoute(app, services.pipeline, getPromotions, ({ brand, query }) => listPromotions(services, brand, query))
+  registerRoute(app, services.pipeline, getPopularGames, ({ brand, query }) => listPopularGames(brand, query.limitNum))
+  registerRoute(app, services.pipeline, sendFeedback, async ({ brand, session, body }) => {
     // The text is cheap to check; decoding the images is not.
-    assertFeedback(brand, body.content)
-    const images = await readImages(body.images ?? [])
-    return takeFeedback(gateway, { brand, memberId: session?.memberId, sent: body, images })
+    assertFeedbackLength(brand, body.content)
+    const images = await decodeImages(body.images ?? [])
+    return saveFeedback(services, { brand, memberId: session?.memberId, body: body, images })
   })
 }

@@ -1,1 +1,1 @@
-export { availablePromotions } from './promotions.ts'
+export { countAvailablePromotions } from './promotions.ts'

@@ -1,15 +1,15 @@
 import { type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
-import { access } from '@foyer/contract/roles.ts'
+import { accessLevels } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { TSchema } from 'typebox'
 
 /** The OpenAPI 3.1 description of the contract's routes. TypeBox schemas already are JSON Schema. */
-export function openApi(routes: Iterable<Route>, version: string): Record<string, unknown> {
+export function buildOpenApiDocument(routes: Iterable<Route>, version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const path = paths[route.path] ?? {}
     for (const method of route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]) {
-      path[method.toLowerCase()] = operation(route, method === route.method)
+      path[method.toLowerCase()] = toOperation(route, method === route.method)
     }
     paths[route.path] = path
   }
@@ -26,33 +26,33 @@ export function openApi(routes: Iterable<Route>, version: string): Record<string
   }
 }
 
-function operation(route: Route, isFirst: boolean): Record<string, unknown> {
-  const { roles } = access[route.access]
+function toOperation(route: Route, isFirst: boolean): Record<string, unknown> {
+  const { roles } = accessLevels[route.access]
   return {
     operationId: isFirst ? route.name : `${route.name}Again`,
     summary: route.summary,
     description: `Roles: ${roles.join(', ')}.${route.feature ? ` Feature: ${route.feature}.` : ''}${route.sealed ? ' The body is encrypted (JWE, ECDH-ES, A256GCM).' : ''}`,
     ...(route.access === 'anyone' ? {} : { security: [{ session: [] }] }),
-    parameters: parameters(route.query),
+    parameters: toQueryParameters(route.query),
     ...(hasProperties(route.body) && {
       requestBody: {
         required: true,
-        content: { [mediaTypeOf(route)]: { schema: route.body } },
+        content: { [requestMediaType(route)]: { schema: route.body } },
       },
     }),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: envelope(route.value) } } },
-      ...failures(route),
+      200: { description: 'Success', content: { 'application/json': { schema: toEnvelopeSchema(route.value) } } },
+      ...toErrorResponses(route),
     },
   }
 }
 
-function mediaTypeOf(route: Route): string {
+function requestMediaType(route: Route): string {
   if (route.sealed) return 'application/jose'
   return route.form ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
-function parameters(query: TSchema): unknown[] {
+function toQueryParameters(query: TSchema): unknown[] {
   const { properties = {}, required = [] } = query as { properties?: Record<string, TSchema>; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -66,7 +66,7 @@ function hasProperties(schema: TSchema): boolean {
   return Object.keys((schema as { properties?: object }).properties ?? {}).length > 0
 }
 
-function envelope(value: TSchema): Record<string, unknown> {
+function toEnvelopeSchema(value: TSchema): Record<string, unknown> {
   return {
     type: 'object',
     required: ['success', 'value', 'message'],
@@ -74,13 +74,14 @@ function envelope(value: TSchema): Record<string, unknown> {
   }
 }
 
-const everyCall: readonly ErrorCode[] = ['invalid_input', 'internal', 'unavailable']
+const commonErrors: readonly ErrorCode[] = ['invalid_input', 'internal', 'unavailable']
 
 /** The error responses of a route by HTTP status, each with its error codes. */
-function failures(route: Route): Record<string, unknown> {
-  const codes = new Set<ErrorCode>([...everyCall, ...route.errors])
+function toErrorResponses(route: Route): Record<string, unknown> {
+  const codes = new Set<ErrorCode>([...commonErrors, ...route.errors])
   if (route.access !== 'anyone')
-    for (const code of ['not_logged_in', 'session_expired', access[route.access].refusal] as const) codes.add(code)
+    for (const code of ['not_logged_in', 'session_expired', accessLevels[route.access].refusal] as const)
+      codes.add(code)
   if (route.feature) codes.add('feature_off')
   if (route.throttle) codes.add('too_many_requests')
   if (route.sealed)

@@ -1,29 +1,29 @@
-import { access } from '@foyer/contract/roles.ts'
+import { accessLevels } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
-import { newNonce } from '#http/security-headers.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { openApi } from './open-api.ts'
+import { createCspNonce } from '#http/security-headers.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { buildOpenApiDocument } from './open-api.ts'
 
 const version = '0.1.0'
 
 /** Serves the API description as `/openapi.json`, and as a page at `/docs`. */
-export function bindDocs(app: FastifyInstance, gateway: Gateway): void {
-  app.get('/openapi.json', async () => openApi(gateway.door.served, version))
+export function registerDocsRoutes(app: FastifyInstance, services: AppServices): void {
+  app.get('/openapi.json', async () => buildOpenApiDocument(services.pipeline.registeredRoutes, version))
   app.get('/docs', async (_request, reply) => {
-    const nonce = newNonce()
+    const nonce = createCspNonce()
     return reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
       )
-      .send(page([...gateway.door.served], nonce))
+      .send(renderPage([...services.pipeline.registeredRoutes], nonce))
   })
 }
 
-function page(routes: readonly Route[], nonce: string): string {
-  const entries = routes.map(entry).join('')
+function renderPage(routes: readonly Route[], nonce: string): string {
+  const entries = routes.map(renderRoute).join('')
   const links = routes.map((route) => `<li><a href="#${route.name}">${route.name}</a></li>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Foyer API reference</title><style nonce="${nonce}">${style}</style></head><body><nav><h1>API reference</h1><ul>${links}</ul></nav><main>
@@ -31,21 +31,21 @@ function page(routes: readonly Route[], nonce: string): string {
 OpenAPI description is <a href="/openapi.json">openapi.json</a>.</p>${entries}</main></body></html>`
 }
 
-function entry(route: Route): string {
-  const facts = [
-    `Roles: ${access[route.access].roles.join(', ')}`,
+function renderRoute(route: Route): string {
+  const attributes = [
+    `Roles: ${accessLevels[route.access].roles.join(', ')}`,
     route.feature && `feature ${route.feature}`,
     route.sealed && 'encrypted body',
     route.throttle &&
       `${route.throttle.count} requests in ${route.throttle.windowMs / 1_000} s per ${route.throttle.per}`,
   ].filter(Boolean)
   return `<section id="${route.name}"><h2><b>${route.alsoMethod ? `${route.method} ${route.alsoMethod}` : route.method}</b> ${route.path}</h2>
-<p>${escapeHtml(route.summary)}.</p><p class="facts">${facts.join(' · ')}</p>
-${schemaOf('Query', route.query)}${schemaOf('Body', route.body)}${schemaOf('Value', route.value)}
+<p>${escapeHtml(route.summary)}.</p><p class="facts">${attributes.join(' · ')}</p>
+${renderSchema('Query', route.query)}${renderSchema('Body', route.body)}${renderSchema('Value', route.value)}
 ${route.errors.length > 0 ? `<p class="facts">Errors: ${route.errors.map((code) => `<code>${code}</code>`).join(' ')}</p>` : ''}</section>`
 }
 
-function schemaOf(title: string, schema: unknown): string {
+function renderSchema(title: string, schema: unknown): string {
   const text = JSON.stringify(schema, null, 2)
   return text.includes('"properties": {}')
     ? ''

@@ -6,23 +6,27 @@ import { inTransaction, type Tx } from '#db/database.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import { playerCash, playerVendorWallet } from '#ledger/accounts.ts'
 import { inLedgerTransaction, type TransferOutcome, transfer } from '#ledger/ledger.ts'
-import { announceBalance } from '#modules/wallet/service.ts'
-import type { Gateway } from '#src/gateway.ts'
-import type { TransferAdapter, TransferAnswer } from '#vendors/adapter.ts'
-import { pullRounds } from '#vendors/pulled-rounds.ts'
-import { pauseMs } from '#vendors/retry-pause.ts'
-import { heldMs, step, type TransferRow, wayBack } from './transfer-rows.ts'
+import { publishBalance } from '#modules/wallet/service.ts'
+import type { AppServices } from '#src/gateway.ts'
+import type { TransferAdapter, TransferResult } from '#vendors/adapter.ts'
+import { importRounds } from '#vendors/pulled-rounds.ts'
+import { retryDelayMs } from '#vendors/retry-pause.ts'
+import { claimMs, returnKeySuffix, type TransferRow, transitionTransfer } from './transfer-rows.ts'
 
 /**
  * Sends a transfer to the vendor, between two database transactions. A transfer is sent only once; while the result is unknown
  * the vendor is only queried. Transfers in are posted before the vendor is called, transfers out after the vendor has confirmed
  * them, so the wallet's ledger account never holds less than the vendor may pay out.
  */
-export async function send(gateway: Gateway, adapter: TransferAdapter, row: TransferRow): Promise<TransferRow> {
-  const askAgainAt = new Date(gateway.clock.now() + heldMs)
-  const sent = await inTransaction(gateway.db, (tx) => step(tx, row, 'SENT', { askAgainAt }))
-  if (!sent) return reread(gateway, row)
-  announce(gateway, sent)
+export async function sendTransfer(
+  services: AppServices,
+  adapter: TransferAdapter,
+  row: TransferRow,
+): Promise<TransferRow> {
+  const askAgainAt = new Date(services.clock.now() + claimMs)
+  const sentRow = await inTransaction(services.db, (tx) => transitionTransfer(tx, row, 'SENT', { askAgainAt }))
+  if (!sentRow) return reloadTransfer(services, row)
+  publishTransferUpdate(services, sentRow)
   const order = {
     id: row.id,
     playerRef: String(row.memberId),
@@ -30,115 +34,127 @@ export async function send(gateway: Gateway, adapter: TransferAdapter, row: Tran
     digits: currencyDigits[row.currency as Currency],
     amount: fromMinor(row.amountMinor, row.currency as Currency),
   }
-  const call = row.direction === 'IN' ? adapter.transferIn(order) : adapter.transferOut(order)
-  return settle(gateway, adapter, sent, await answerOf(gateway, row, call))
+  const vendorCall = row.direction === 'IN' ? adapter.transferIn(order) : adapter.transferOut(order)
+  return settleTransfer(services, adapter, sentRow, await awaitVendorResult(services, row, vendorCall))
 }
 
 /** Queries the vendor for the result of a transfer, and settles it if the result is known. */
-export async function askAfter(gateway: Gateway, adapter: TransferAdapter, row: TransferRow): Promise<TransferRow> {
-  const call = adapter.checkTransfer({ id: row.id, playerRef: String(row.memberId) })
-  return settle(gateway, adapter, row, await answerOf(gateway, row, call))
+export async function checkTransferStatus(
+  services: AppServices,
+  adapter: TransferAdapter,
+  row: TransferRow,
+): Promise<TransferRow> {
+  const vendorCall = adapter.checkTransfer({ id: row.id, playerRef: String(row.memberId) })
+  return settleTransfer(services, adapter, row, await awaitVendorResult(services, row, vendorCall))
 }
 
 /** Fails a transfer that was posted and never sent: the money is returned and the vendor is never called. */
-export async function giveUp(gateway: Gateway, row: TransferRow): Promise<TransferRow> {
-  return fail(gateway, row)
+export async function failUnsentTransfer(services: AppServices, row: TransferRow): Promise<TransferRow> {
+  return failTransfer(services, row)
 }
 
 /** Waits for the vendor's result until the timeout. A failed call counts as UNKNOWN. */
-async function answerOf(
-  gateway: Gateway,
+async function awaitVendorResult(
+  services: AppServices,
   row: Pick<TransferRow, 'id' | 'vendor'>,
-  call: Promise<TransferAnswer>,
-): Promise<TransferAnswer> {
-  const silence = pause(limits.vendorTransferTimeoutMs, 'UNKNOWN' as const, { ref: false })
-  const answer = call.catch((error: unknown) => {
-    gateway.log.error({ err: error, transfer: row.id, vendor: row.vendor }, 'a vendor did not reply to a transfer')
+  vendorCall: Promise<TransferResult>,
+): Promise<TransferResult> {
+  const timeout = pause(limits.vendorTransferTimeoutMs, 'UNKNOWN' as const, { ref: false })
+  const result = vendorCall.catch((error: unknown) => {
+    services.log.error({ err: error, transfer: row.id, vendor: row.vendor }, 'a vendor did not reply to a transfer')
     return 'UNKNOWN' as const
   })
-  return Promise.race([answer, silence])
+  return Promise.race([result, timeout])
 }
 
-function settle(
-  gateway: Gateway,
+function settleTransfer(
+  services: AppServices,
   adapter: TransferAdapter,
   row: TransferRow,
-  answer: TransferAnswer,
+  result: TransferResult,
 ): Promise<TransferRow> {
-  if (answer === 'FAILED') return fail(gateway, row)
-  if (answer === 'UNKNOWN') return keepAsking(gateway, row)
-  return row.direction === 'IN' ? confirmIn(gateway, row) : confirmOut(gateway, adapter, row)
+  if (result === 'FAILED') return failTransfer(services, row)
+  if (result === 'UNKNOWN') return markUnknown(services, row)
+  return row.direction === 'IN' ? confirmTransferIn(services, row) : confirmTransferOut(services, adapter, row)
 }
 
-async function confirmIn(gateway: Gateway, row: TransferRow): Promise<TransferRow> {
-  const settledAt = new Date(gateway.clock.now())
-  const done = await inTransaction(gateway.db, (tx) => step(tx, row, 'CONFIRMED', { settledAt, askAgainAt: null }))
-  return ended(gateway, row, done)
+async function confirmTransferIn(services: AppServices, row: TransferRow): Promise<TransferRow> {
+  const settledAt = new Date(services.clock.now())
+  const updated = await inTransaction(services.db, (tx) =>
+    transitionTransfer(tx, row, 'CONFIRMED', { settledAt, askAgainAt: null }),
+  )
+  return publishOrReload(services, row, updated)
 }
 
 /**
  * Imports the vendor's rounds first, so that winnings are posted before the transfer takes them out. If the import fails, or the
  * ledger balance is still too low, the transfer stays in its state and is retried.
  */
-async function confirmOut(gateway: Gateway, adapter: TransferAdapter, row: TransferRow): Promise<TransferRow> {
-  const behind = await pullRounds(gateway, adapter).catch(() => undefined)
-  if (!behind || behind.has(String(row.memberId))) return wait(gateway, row)
-  const settledAt = new Date(gateway.clock.now())
+async function confirmTransferOut(
+  services: AppServices,
+  adapter: TransferAdapter,
+  row: TransferRow,
+): Promise<TransferRow> {
+  const behindPlayers = await importRounds(services, adapter).catch(() => undefined)
+  if (!behindPlayers || behindPlayers.has(String(row.memberId))) return postponeStatusCheck(services, row)
+  const settledAt = new Date(services.clock.now())
   try {
-    const done = await inLedgerTransaction(gateway.db, async (tx) => {
-      const next = await step(tx, row, 'CONFIRMED', { settledAt, askAgainAt: null })
-      if (next) assertPosted(row, await moveMoney(tx, row, { key: row.id, intoWallet: false }))
-      return next
+    const updated = await inLedgerTransaction(services.db, async (tx) => {
+      const nextRow = await transitionTransfer(tx, row, 'CONFIRMED', { settledAt, askAgainAt: null })
+      if (nextRow) assertPosted(row, await postTransfer(tx, row, { key: row.id, intoWallet: false }))
+      return nextRow
     })
-    return await ended(gateway, row, done)
+    return await publishOrReload(services, row, updated)
   } catch (error) {
-    if (!(error instanceof NotBooked)) throw error
-    gateway.log.error(
+    if (!(error instanceof PostingRefused)) throw error
+    services.log.error(
       { err: error, transfer: row.id, vendor: row.vendor },
       'a vendor paid out more than the ledger balance of the wallet',
     )
-    return wait(gateway, row)
+    return postponeStatusCheck(services, row)
   }
 }
 
-async function fail(gateway: Gateway, row: TransferRow): Promise<TransferRow> {
-  const settledAt = new Date(gateway.clock.now())
-  const done = await inLedgerTransaction(gateway.db, async (tx) => {
-    const next = await step(tx, row, 'FAILED', { settledAt, askAgainAt: null })
-    if (next && row.direction === 'IN')
-      assertPosted(row, await moveMoney(tx, row, { key: row.id + wayBack, intoWallet: false }))
-    return next
+async function failTransfer(services: AppServices, row: TransferRow): Promise<TransferRow> {
+  const settledAt = new Date(services.clock.now())
+  const updated = await inLedgerTransaction(services.db, async (tx) => {
+    const nextRow = await transitionTransfer(tx, row, 'FAILED', { settledAt, askAgainAt: null })
+    if (nextRow && row.direction === 'IN')
+      assertPosted(row, await postTransfer(tx, row, { key: row.id + returnKeySuffix, intoWallet: false }))
+    return nextRow
   })
-  return ended(gateway, row, done)
+  return publishOrReload(services, row, updated)
 }
 
-async function keepAsking(gateway: Gateway, row: TransferRow): Promise<TransferRow> {
-  if (row.state === 'UNKNOWN') return wait(gateway, row)
-  const askAgainAt = new Date(gateway.clock.now() + pauseMs(row.asked))
+async function markUnknown(services: AppServices, row: TransferRow): Promise<TransferRow> {
+  if (row.state === 'UNKNOWN') return postponeStatusCheck(services, row)
+  const askAgainAt = new Date(services.clock.now() + retryDelayMs(row.asked))
   const asked = row.asked + 1
-  const next = await inTransaction(gateway.db, (tx) => step(tx, row, 'UNKNOWN', { askAgainAt, asked }))
-  return ended(gateway, row, next)
+  const nextRow = await inTransaction(services.db, (tx) =>
+    transitionTransfer(tx, row, 'UNKNOWN', { askAgainAt, asked }),
+  )
+  return publishOrReload(services, row, nextRow)
 }
 
 /** Leaves the state unchanged and schedules the next status query. */
-export async function wait(gateway: Gateway, row: TransferRow): Promise<TransferRow> {
-  const change = { askAgainAt: new Date(gateway.clock.now() + pauseMs(row.asked)), asked: row.asked + 1 }
-  const isSeen = and(eq(vendorTransfer.id, row.id), eq(vendorTransfer.state, row.state))
-  const [next] = await inTransaction(gateway.db, (tx) =>
-    tx.update(vendorTransfer).set(change).where(isSeen).returning(),
+export async function postponeStatusCheck(services: AppServices, row: TransferRow): Promise<TransferRow> {
+  const change = { askAgainAt: new Date(services.clock.now() + retryDelayMs(row.asked)), asked: row.asked + 1 }
+  const isUnchanged = and(eq(vendorTransfer.id, row.id), eq(vendorTransfer.state, row.state))
+  const [nextRow] = await inTransaction(services.db, (tx) =>
+    tx.update(vendorTransfer).set(change).where(isUnchanged).returning(),
   )
-  return next ?? reread(gateway, row)
+  return nextRow ?? reloadTransfer(services, row)
 }
 
-class NotBooked extends Error {}
+class PostingRefused extends Error {}
 
-function assertPosted(row: TransferRow, booked: TransferOutcome): void {
+function assertPosted(row: TransferRow, posting: TransferOutcome): void {
   // Throwing rolls back the refusal stored under the key: a later attempt may succeed.
-  if (booked.outcome !== 'posted') throw new NotBooked(`Transfer ${row.id} was not posted: ${booked.outcome}.`)
+  if (posting.outcome !== 'posted') throw new PostingRefused(`Transfer ${row.id} was not posted: ${posting.outcome}.`)
 }
 
 /** Posts the money of a transfer from the balance to the vendor's wallet, or back. */
-export function moveMoney(
+export function postTransfer(
   tx: Tx,
   row: Pick<TransferRow, 'memberId' | 'vendor' | 'amountMinor' | 'currency'>,
   { key, intoWallet }: { key: string; intoWallet: boolean },
@@ -157,19 +173,23 @@ export function moveMoney(
 }
 
 /** Publishes the new state. If another node made the transition, reloads the row: that node has published it. */
-async function ended(gateway: Gateway, row: TransferRow, next: TransferRow | undefined): Promise<TransferRow> {
-  if (!next) return reread(gateway, row)
-  announce(gateway, next)
-  return next
+async function publishOrReload(
+  services: AppServices,
+  row: TransferRow,
+  nextRow: TransferRow | undefined,
+): Promise<TransferRow> {
+  if (!nextRow) return reloadTransfer(services, row)
+  publishTransferUpdate(services, nextRow)
+  return nextRow
 }
 
 /** Publishes the transfer's state and the balance to the member's open pages; each transition may have changed the balance. */
-export function announce(gateway: Gateway, { id, memberId, state, currency }: TransferRow): void {
-  gateway.live.send(memberId, 'vendorTransfer', { id, state })
-  announceBalance(gateway, memberId, currency as Currency)
+export function publishTransferUpdate(services: AppServices, { id, memberId, state, currency }: TransferRow): void {
+  services.live.send(memberId, 'vendorTransfer', { id, state })
+  publishBalance(services, memberId, currency as Currency)
 }
 
-async function reread({ db }: Gateway, { id }: TransferRow): Promise<TransferRow> {
+async function reloadTransfer({ db }: AppServices, { id }: TransferRow): Promise<TransferRow> {
   const [row] = await db.select().from(vendorTransfer).where(eq(vendorTransfer.id, id))
   if (!row) throw new Error(`Transfer ${id} is missing.`)
   return row

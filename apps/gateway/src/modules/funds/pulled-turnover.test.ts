@@ -1,74 +1,74 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import type { MemberSession } from '#src/test-house.ts'
-import { addTurnover, turnoverOf } from '#src/turnover.ts'
-import type { PulledRound, TransferAdapter } from '#vendors/adapter.ts'
-import { pullRounds } from '#vendors/pulled-rounds.ts'
-import { openVaultHouse, vaultGame } from './test-vault.ts'
+import type { TestMember } from '#src/test-house.ts'
+import { addWagering, wageringOf } from '#src/turnover.ts'
+import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
+import { importRounds } from '#vendors/pulled-rounds.ts'
+import { startTransferTestApp, transferGameId } from './test-vault.ts'
 
-const { house, transferIn, meanwhile, member } = await openVaultHouse()
+const { app, transferIn, withAdapterOverrides, createMember } = await startTransferTestApp()
 const minute = 60_000
 
 /** A round that won exactly its stake and ends now. */
-function played({ id }: MemberSession, stake: string): PulledRound {
-  const now = new Date(house.now())
-  const own = { vendorRoundId: randomUUID(), playerRef: String(id), nodeId: vaultGame, currency: 'USD' }
-  return { ...own, stake, win: stake, state: 'settled', startedAt: now, finishedAt: now }
+function createRound({ id }: TestMember, stake: string): ImportedRound {
+  const now = new Date(app.now())
+  const identifiers = { vendorRoundId: randomUUID(), playerRef: String(id), nodeId: transferGameId, currency: 'USD' }
+  return { ...identifiers, stake, win: stake, state: 'settled', startedAt: now, finishedAt: now }
 }
 
-async function pull(...rounds: PulledRound[]): Promise<void> {
+async function importRoundList(...rounds: ImportedRound[]): Promise<void> {
   const next = randomUUID()
-  await meanwhile({ pullRounds: async () => ({ rounds, next, more: false }) }, async () => {
-    await pullRounds(house.gateway, house.gateway.vendors.get('studio-vault') as TransferAdapter)
+  await withAdapterOverrides({ fetchRounds: async () => ({ rounds, next, more: false }) }, async () => {
+    await importRounds(app.services, app.services.vendors.get('studio-vault') as TransferAdapter)
   })
 }
 
 /** Remaining wagering in minor units, a minute later. */
-async function left({ id }: MemberSession): Promise<bigint> {
-  house.pass(minute)
-  return (await turnoverOf(house.db, { memberId: id, nowMs: house.now() })).left
+async function remainingWagering({ id }: TestMember): Promise<bigint> {
+  app.advanceClock(minute)
+  return (await wageringOf(app.db, { memberId: id, nowMs: app.now() })).left
 }
 
-async function playerWith(amount: string): Promise<MemberSession> {
-  const player = await member(amount)
+async function createPlayer(amount: string): Promise<TestMember> {
+  const player = await createMember(amount)
   await transferIn(player, amount)
-  house.pass(minute)
+  app.advanceClock(minute)
   return player
 }
 
 test('counts a round that ended before a deposit and was imported after it', async () => {
-  const player = await playerWith('500')
-  const before = played(player, '500.00')
-  house.pass(minute)
-  await house.deposit(player.token, '200')
-  expect(await left(player)).toBe(70_000n)
-  await pull(before)
-  expect(await left(player)).toBe(20_000n)
-  await pull(before)
-  expect(await left(player)).toBe(20_000n)
-  await pull(played(player, '50.00'))
-  expect(await left(player)).toBe(15_000n)
+  const player = await createPlayer('500')
+  const before = createRound(player, '500.00')
+  app.advanceClock(minute)
+  await app.deposit(player.token, '200')
+  expect(await remainingWagering(player)).toBe(70_000n)
+  await importRoundList(before)
+  expect(await remainingWagering(player)).toBe(20_000n)
+  await importRoundList(before)
+  expect(await remainingWagering(player)).toBe(20_000n)
+  await importRoundList(createRound(player, '50.00'))
+  expect(await remainingWagering(player)).toBe(15_000n)
 })
 
 test('counts a round only towards wagering required before it was played, not towards a later deposit', async () => {
-  const player = await playerWith('100')
-  const before = [played(player, '80.00'), played(player, '90.00'), played(player, '100.00')]
-  house.pass(minute)
-  await house.deposit(player.token, '50')
-  await pull(...before)
-  expect(await left(player)).toBe(5_000n)
-  await house.deposit(player.token, '20')
-  expect(await left(player)).toBe(7_000n)
+  const player = await createPlayer('100')
+  const before = [createRound(player, '80.00'), createRound(player, '90.00'), createRound(player, '100.00')]
+  app.advanceClock(minute)
+  await app.deposit(player.token, '50')
+  await importRoundList(...before)
+  expect(await remainingWagering(player)).toBe(5_000n)
+  await app.deposit(player.token, '20')
+  expect(await remainingWagering(player)).toBe(7_000n)
 })
 
 test('counts a round imported long after its end', async () => {
-  const player = await playerWith('100')
-  const before = played(player, '60.00')
-  house.pass(10 * 24 * 60 * minute)
-  const brand = house.gateway.brands.ofCode('aurora')
-  const asked = { memberId: player.id, nowMs: house.now(), brand, amountMinor: 5_000n }
-  await inTransaction(house.db, (tx) => addTurnover(tx, asked))
-  await pull(before)
-  expect(await left(player)).toBe(9_000n)
+  const player = await createPlayer('100')
+  const before = createRound(player, '60.00')
+  app.advanceClock(10 * 24 * 60 * minute)
+  const brand = app.services.brands.getByCode('aurora')
+  const wagering = { memberId: player.id, nowMs: app.now(), brand, amountMinor: 5_000n }
+  await inTransaction(app.db, (tx) => addWagering(tx, wagering))
+  await importRoundList(before)
+  expect(await remainingWagering(player)).toBe(9_000n)
 })

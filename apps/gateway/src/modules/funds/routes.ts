@@ -2,20 +2,24 @@ import {
   getConsolidatedFunds,
   getMerchantWallet,
   getVendorTransfers,
-  recallWallets,
-  transferWallet,
+  recallVendorWallets,
+  transferBetweenWallets,
 } from '@foyer/contract/transfers.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { listTransfers, recall, transferFunds } from './service.ts'
-import { consolidatedFunds, merchantWallet } from './wallets.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { listVendorTransfers, recallAllWallets, transferFunds } from './service.ts'
+import { readConsolidatedFunds, readVendorWallets } from './wallets.ts'
 
-export function bindFunds(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  bind(app, door, getMerchantWallet, ({ brand, session }) => merchantWallet(gateway, brand, session))
-  bind(app, door, getConsolidatedFunds, ({ brand, session }) => consolidatedFunds(gateway, brand, session.memberId))
-  bind(app, door, transferWallet, (call) => transferFunds(gateway, call, call.body))
-  bind(app, door, recallWallets, (call) => recall(gateway, call, call.body))
-  bind(app, door, getVendorTransfers, ({ session, query }) => listTransfers(gateway, session.memberId, query))
+export function registerWalletTransferRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, getMerchantWallet, ({ brand, session }) => readVendorWallets(services, brand, session))
+  registerRoute(app, pipeline, getConsolidatedFunds, ({ brand, session }) =>
+    readConsolidatedFunds(services, brand, session.memberId),
+  )
+  registerRoute(app, pipeline, transferBetweenWallets, (call) => transferFunds(services, call, call.body))
+  registerRoute(app, pipeline, recallVendorWallets, (call) => recallAllWallets(services, call, call.body))
+  registerRoute(app, pipeline, getVendorTransfers, ({ session, query }) =>
+    listVendorTransfers(services, session.memberId, query),
+  )
 }

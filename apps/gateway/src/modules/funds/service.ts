@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { mostMinor, toMinor } from '@foyer/contract/money.ts'
+import { maxAmountMinor, toMinor } from '@foyer/contract/money.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import type { getVendorTransfers, recallWallets, transferWallet, VendorTransfer } from '@foyer/contract/transfers.ts'
+import type {
+  getVendorTransfers,
+  recallVendorWallets,
+  transferBetweenWallets,
+  VendorTransfer,
+} from '@foyer/contract/transfers.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { offsetOf, totalPages } from '#db/page.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { assertTransferIn } from '#src/play-guard.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { assertTransferInAllowed } from '#src/play-guard.ts'
 import type { TransferVendor } from '#vendors/transfer-vendors.ts'
-import { announce, moveMoney, send } from './carry-out.ts'
-import { findTransfer, heldMs, type TransferRow, transferWire } from './transfer-rows.ts'
-import { balanceAt, walletsOf } from './wallets.ts'
+import { postTransfer, publishTransferUpdate, sendTransfer } from './carry-out.ts'
+import { claimMs, findTransfer, type TransferRow, toVendorTransfer } from './transfer-rows.ts'
+import { listMemberVendorWallets, queryVendorBalance } from './wallets.ts'
 
-export { vendorsOfTransfers } from './transfer-rows.ts'
+export { findVendorsByTransferKey } from './transfer-rows.ts'
 export { settleTransfers } from './unsettled.ts'
 
-interface Caller {
+interface MemberContext {
   readonly brand: Brand
   readonly session: { readonly memberId: bigint }
 }
@@ -30,102 +35,115 @@ interface Caller {
  * the amount.
  */
 export async function transferFunds(
-  gateway: Gateway,
-  { brand, session }: Caller,
-  input: BodyOf<typeof transferWallet>,
+  services: AppServices,
+  { brand, session }: MemberContext,
+  input: BodyOf<typeof transferBetweenWallets>,
 ): Promise<VendorTransfer> {
   const { direction, idempotencyKey } = input
   const amountMinor = toMinor(input.amount, brand.currency)
-  if (amountMinor === undefined || amountMinor <= 0n || amountMinor > mostMinor) throw new AppError('amount_invalid')
-  const wallets = await walletsOf(gateway, brand, session.memberId)
+  if (amountMinor === undefined || amountMinor <= 0n || amountMinor > maxAmountMinor)
+    throw new AppError('amount_invalid')
+  const wallets = await listMemberVendorWallets(services, brand, session.memberId)
   const wallet = wallets.find(({ vendor }) => vendor.code === input.vassalage)
   if (!wallet) throw new AppError('vendor_wallet_not_found')
-  const asked = { memberId: session.memberId, vendor: input.vassalage, direction, amountMinor }
-  const known = await findTransfer(gateway.db, { memberId: session.memberId, idempotencyKey })
-  if (known) return transferWire(assertSame(known, asked))
+  const request = { memberId: session.memberId, vendor: input.vassalage, direction, amountMinor }
+  const existing = await findTransfer(services.db, { memberId: session.memberId, idempotencyKey })
+  if (existing) return toVendorTransfer(assertSameTransfer(existing, request))
   if (direction === 'IN' && !wallet.takesMoney) throw new AppError('vendor_away')
-  const order = { ...asked, currency: brand.currency, idempotencyKey }
-  const isFree = (tx: Tx) => assertMayGoIn(tx, gateway, brand, order)
-  return transferWire(await carryOut(gateway, wallet.vendor, order, direction === 'IN' ? isFree : undefined))
+  const order = { ...request, currency: brand.currency, idempotencyKey }
+  const assertAllowed = (tx: Tx) => assertWithinPlayLimits(tx, services, brand, order)
+  return toVendorTransfer(
+    await executeTransfer(services, wallet.vendor, order, direction === 'IN' ? assertAllowed : undefined),
+  )
 }
 
 /** Transfers back the balance that each vendor reports. Each vendor's transfer has its own key, derived from the given one. */
-export async function recall(
-  gateway: Gateway,
-  { brand, session }: Caller,
-  { idempotencyKey }: BodyOf<typeof recallWallets>,
-): Promise<ValueOf<typeof recallWallets>> {
-  const wallets = await walletsOf(gateway, brand, session.memberId)
-  const parts = await Promise.all(
+export async function recallAllWallets(
+  services: AppServices,
+  { brand, session }: MemberContext,
+  { idempotencyKey }: BodyOf<typeof recallVendorWallets>,
+): Promise<ValueOf<typeof recallVendorWallets>> {
+  const wallets = await listMemberVendorWallets(services, brand, session.memberId)
+  const results = await Promise.all(
     wallets.map(({ vendor }) =>
-      recallFrom(gateway, { brand, session }, vendor, `recall:${idempotencyKey}:${vendor.code}`),
+      recallFromVendor(services, { brand, session }, vendor, `recall:${idempotencyKey}:${vendor.code}`),
     ),
   )
-  const list = parts.filter((part) => part !== undefined && part !== 'away')
-  if (list.length === 0 && parts.includes('away')) throw new AppError('vendor_away')
-  return { list: list.map(transferWire) }
+  const list = results.filter((result) => result !== undefined && result !== 'away')
+  if (list.length === 0 && results.includes('away')) throw new AppError('vendor_away')
+  return { list: list.map(toVendorTransfer) }
 }
 
 /** Lists the member's transfers, newest first, or returns the one with the given id. */
-export async function listTransfers(
-  { db }: Gateway,
+export async function listVendorTransfers(
+  { db }: AppServices,
   memberId: bigint,
   { id, pageNo, pageSize }: QueryOf<typeof getVendorTransfers>,
 ): Promise<ValueOf<typeof getVendorTransfers>> {
-  const isOwn = and(eq(vendorTransfer.memberId, memberId), id ? eq(vendorTransfer.id, id) : undefined)
+  const filter = and(eq(vendorTransfer.memberId, memberId), id ? eq(vendorTransfer.id, id) : undefined)
   const rows = await db
     .select()
     .from(vendorTransfer)
-    .where(isOwn)
+    .where(filter)
     .orderBy(desc(vendorTransfer.createdAt), desc(vendorTransfer.id))
     .limit(pageSize)
     .offset(offsetOf({ pageNo, pageSize }))
-  const [total] = await db.select({ rows: count() }).from(vendorTransfer).where(isOwn)
-  return { list: rows.map(transferWire), totalPages: totalPages(total?.rows ?? 0, pageSize) }
+  const [total] = await db.select({ rows: count() }).from(vendorTransfer).where(filter)
+  return { list: rows.map(toVendorTransfer), totalPages: totalPages(total?.rows ?? 0, pageSize) }
 }
 
-async function recallFrom(
-  gateway: Gateway,
-  { brand, session: { memberId } }: Caller,
+async function recallFromVendor(
+  services: AppServices,
+  { brand, session: { memberId } }: MemberContext,
   vendor: TransferVendor,
   idempotencyKey: string,
 ): Promise<TransferRow | 'away' | undefined> {
-  const known = await findTransfer(gateway.db, { memberId, idempotencyKey })
-  if (known) return known
-  const amountMinor = await balanceAt(gateway, vendor, { memberId, currency: brand.currency })
+  const existing = await findTransfer(services.db, { memberId, idempotencyKey })
+  if (existing) return existing
+  const amountMinor = await queryVendorBalance(services, vendor, { memberId, currency: brand.currency })
   if (amountMinor === undefined) return 'away'
   if (amountMinor === 0n) return undefined
   const order = { memberId, vendor: vendor.code, direction: 'OUT' as const, amountMinor, currency: brand.currency }
-  return carryOut(gateway, vendor, { ...order, idempotencyKey })
+  return executeTransfer(services, vendor, { ...order, idempotencyKey })
 }
 
-type Order = Pick<TransferRow, 'memberId' | 'vendor' | 'direction' | 'amountMinor' | 'currency' | 'idempotencyKey'>
+type TransferOrder = Pick<
+  TransferRow,
+  'memberId' | 'vendor' | 'direction' | 'amountMinor' | 'currency' | 'idempotencyKey'
+>
 
-function assertMayGoIn(tx: Tx, gateway: Gateway, brand: Brand, { memberId, amountMinor }: Order): Promise<void> {
-  const bounded = { memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
-  return assertTransferIn(tx, bounded, { amountMinor, currency: brand.currency })
+function assertWithinPlayLimits(
+  tx: Tx,
+  services: AppServices,
+  brand: Brand,
+  { memberId, amountMinor }: TransferOrder,
+): Promise<void> {
+  const limitContext = { memberId, timeZone: brand.site.timeZone, nowMs: services.clock.now() }
+  return assertTransferInAllowed(tx, limitContext, { amountMinor, currency: brand.currency })
 }
 
 /** Stores a transfer and posts its money, then sends it to the vendor. An existing transfer is returned without another call. */
-async function carryOut(
-  gateway: Gateway,
+async function executeTransfer(
+  services: AppServices,
   { adapter }: TransferVendor,
-  order: Order,
-  assertFree?: (tx: Tx) => Promise<void>,
+  order: TransferOrder,
+  assertAllowed?: (tx: Tx) => Promise<void>,
 ): Promise<TransferRow> {
-  const { row, isNew } = await inLedgerTransaction(gateway.db, (tx) => open(tx, gateway, order, assertFree))
-  if (!isNew) return assertSame(row, order)
-  announce(gateway, row)
-  return send(gateway, adapter, row)
+  const { row, isNew } = await inLedgerTransaction(services.db, (tx) =>
+    insertTransfer(tx, services, order, assertAllowed),
+  )
+  if (!isNew) return assertSameTransfer(row, order)
+  publishTransferUpdate(services, row)
+  return sendTransfer(services, adapter, row)
 }
 
-async function open(
+async function insertTransfer(
   tx: Tx,
-  gateway: Gateway,
-  order: Order,
-  assertFree: ((tx: Tx) => Promise<void>) | undefined,
+  services: AppServices,
+  order: TransferOrder,
+  assertAllowed: ((tx: Tx) => Promise<void>) | undefined,
 ): Promise<{ row: TransferRow; isNew: boolean }> {
-  const nowMs = gateway.clock.now()
+  const nowMs = services.clock.now()
   const [row] = await tx
     .insert(vendorTransfer)
     .values({
@@ -133,27 +151,30 @@ async function open(
       id: randomUUID(),
       state: 'INIT',
       createdAt: new Date(nowMs),
-      askAgainAt: new Date(nowMs + heldMs),
+      askAgainAt: new Date(nowMs + claimMs),
     })
     .onConflictDoNothing({ target: [vendorTransfer.memberId, vendorTransfer.idempotencyKey] })
     .returning()
   if (!row) {
-    const known = await findTransfer(tx, order)
-    if (!known) throw new Error('The transfer disappeared while it was being written.')
-    return { row: known, isNew: false }
+    const existing = await findTransfer(tx, order)
+    if (!existing) throw new Error('The transfer disappeared while it was being written.')
+    return { row: existing, isNew: false }
   }
-  await assertFree?.(tx)
+  await assertAllowed?.(tx)
   if (order.direction === 'OUT') return { row, isNew: true }
-  const booked = await moveMoney(tx, row, { key: row.id, intoWallet: true })
-  if (booked.outcome === 'refused')
-    throw new AppError(booked.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
-  if (booked.outcome !== 'posted') throw new Error(`Transfer ${row.id} was not posted: ${booked.outcome}.`)
+  const posting = await postTransfer(tx, row, { key: row.id, intoWallet: true })
+  if (posting.outcome === 'refused')
+    throw new AppError(posting.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+  if (posting.outcome !== 'posted') throw new Error(`Transfer ${row.id} was not posted: ${posting.outcome}.`)
   return { row, isNew: true }
 }
 
-function assertSame(row: TransferRow, asked: Omit<Order, 'currency' | 'idempotencyKey'>): TransferRow {
+function assertSameTransfer(
+  row: TransferRow,
+  request: Omit<TransferOrder, 'currency' | 'idempotencyKey'>,
+): TransferRow {
   const isSame =
-    row.vendor === asked.vendor && row.direction === asked.direction && row.amountMinor === asked.amountMinor
+    row.vendor === request.vendor && row.direction === request.direction && row.amountMinor === request.amountMinor
   if (!isSame) throw new AppError('idempotency_mismatch')
   return row
 }

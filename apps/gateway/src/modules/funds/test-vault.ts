@@ -2,85 +2,91 @@ import { randomUUID } from 'node:crypto'
 import {
   getConsolidatedFunds,
   getVendorTransfers,
-  recallWallets,
+  recallVendorWallets,
   type TransferDirection,
-  transferWallet,
+  transferBetweenWallets,
 } from '@foyer/contract/transfers.ts'
 import { afterAll, beforeEach } from 'vitest'
 import { playerVendorWallet } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { type House, type MemberSession, openHouse } from '#src/test-house.ts'
-import { openFaultyLine } from '#vendors/conformance/faulty-line.ts'
-import { altered, mount } from '#vendors/conformance/scene.ts'
-import { studioVaultAdapter } from '#vendors/studio/studio-vault-adapter.ts'
-import { openDicePage } from '#vendors/studio/vault-vendor.ts'
+import { startTestApp, type TestApp, type TestMember } from '#src/test-house.ts'
+import { startFaultProxy } from '#vendors/conformance/faulty-line.ts'
+import { mountAdapter, withOverrides } from '#vendors/conformance/scene.ts'
+import { createStudioTransferAdapter } from '#vendors/studio/studio-vault-adapter.ts'
+import { openDiceGame } from '#vendors/studio/vault-vendor.ts'
 import { settleTransfers } from './service.ts'
 
-export const vault = 'STW'
-export const vaultGame = 'stw-counting-house-dice'
+export const transferVendorCode = 'STW'
+export const transferGameId = 'stw-counting-house-dice'
 
 /** Starts the test app with a fault proxy between it and the vendor's transfer wallet. */
-export async function openVaultHouse() {
-  const house = await openHouse({ listen: true })
-  const origin = house.gateway.loopbackUrl()
-  const line = await openFaultyLine(() => origin)
-  const sound = studioVaultAdapter({
+export async function startTransferTestApp() {
+  const app = await startTestApp({ listen: true })
+  const origin = app.services.loopbackUrl()
+  const proxy = await startFaultProxy(() => origin)
+  const adapter = createStudioTransferAdapter({
     operatorId: 'foyer-vault',
-    secret: house.gateway.secrets.of('studio vault'),
-    url: () => `${line.url}/studio`,
+    secret: app.services.secrets.deriveKey('studio vault'),
+    url: () => `${proxy.url}/studio`,
   })
-  mount(house, sound)
-  beforeEach(() => line.healthy())
-  afterAll(() => line.close())
+  mountAdapter(app, adapter)
+  beforeEach(() => proxy.clearFaults())
+  afterAll(() => proxy.close())
   return {
-    house,
-    line,
-    ...calls(house),
+    app,
+    proxy,
+    ...walletActions(app),
     /** Opens the vendor's dice game and returns a function that plays a round. */
-    play: async ({ token }: MemberSession) => openDicePage(origin, (await house.launch(token, vaultGame)).value.url),
+    openDice: async ({ token }: TestMember) =>
+      openDiceGame(origin, (await app.openGame(token, transferGameId)).value.url),
     /** Runs the callback with some adapter methods replaced. */
-    async meanwhile<T>(change: Partial<typeof sound>, work: () => Promise<T>): Promise<T> {
-      mount(house, altered(sound, change))
-      return await work().finally(() => mount(house, sound))
+    async withAdapterOverrides<T>(change: Partial<typeof adapter>, work: () => Promise<T>): Promise<T> {
+      mountAdapter(app, withOverrides(adapter, change))
+      return await work().finally(() => mountAdapter(app, adapter))
     },
     /** Advances the clock and runs the settlement job. */
-    async later(ms: number): Promise<void> {
-      house.pass(ms)
-      await settleTransfers(house.gateway)
+    async advanceAndSettle(ms: number): Promise<void> {
+      app.advanceClock(ms)
+      await settleTransfers(app.services)
     },
     /** Runs the callback while transitions to these states fail, as if the node died there. */
-    async dyingAt(states: readonly string[], work: () => Promise<void>): Promise<void> {
+    async failTransitionsTo(states: readonly string[], work: () => Promise<void>): Promise<void> {
       const list = states.map((state) => `'${state}'`).join()
-      await house.db.script(`create function die() returns trigger language plpgsql as $$
+      await app.db.runScript(`create function die() returns trigger language plpgsql as $$
           begin raise exception 'the node is gone'; end $$;
         create trigger dying before update on vendor_transfer for each row when (new.state in (${list})) execute function die()`)
-      await work().finally(() => house.db.script('drop trigger dying on vendor_transfer; drop function die()'))
+      await work().finally(() => app.db.runScript('drop trigger dying on vendor_transfer; drop function die()'))
     },
   }
 }
 
-function calls(house: House) {
-  const ask = (session: MemberSession, direction: TransferDirection, amount: string, key: string = randomUUID()) => {
-    const body = { vassalage: vault, direction, amount, idempotencyKey: key }
-    return house.call(transferWallet, { token: session.token, body })
+function walletActions(app: TestApp) {
+  const requestTransfer = (
+    session: TestMember,
+    direction: TransferDirection,
+    amount: string,
+    key: string = randomUUID(),
+  ) => {
+    const body = { vassalage: transferVendorCode, direction, amount, idempotencyKey: key }
+    return app.call(transferBetweenWallets, { token: session.token, body })
   }
   return {
-    transferIn: (session: MemberSession, amount: string, key?: string) => ask(session, 'IN', amount, key),
-    transferOut: (session: MemberSession, amount: string, key?: string) => ask(session, 'OUT', amount, key),
-    recall: ({ token }: MemberSession, idempotencyKey: string = randomUUID()) =>
-      house.call(recallWallets, { token, body: { idempotencyKey } }),
-    async transfers({ token }: MemberSession) {
-      return (await house.call(getVendorTransfers, { token })).value.list
+    transferIn: (session: TestMember, amount: string, key?: string) => requestTransfer(session, 'IN', amount, key),
+    transferOut: (session: TestMember, amount: string, key?: string) => requestTransfer(session, 'OUT', amount, key),
+    recall: ({ token }: TestMember, idempotencyKey: string = randomUUID()) =>
+      app.call(recallVendorWallets, { token, body: { idempotencyKey } }),
+    async listTransfers({ token }: TestMember) {
+      return (await app.call(getVendorTransfers, { token })).value.list
     },
-    async funds({ token }: MemberSession) {
-      return (await house.call(getConsolidatedFunds, { token })).value
+    async readFunds({ token }: TestMember) {
+      return (await app.call(getConsolidatedFunds, { token })).value
     },
     /** Ledger balance of the vendor wallet in minor units. */
-    booked: ({ id }: MemberSession) => balanceOf(house.db, playerVendorWallet(id, vault, 'USD')),
+    readLedgerBalance: ({ id }: TestMember) => balanceOf(app.db, playerVendorWallet(id, transferVendorCode, 'USD')),
     /** Registers a member and deposits the amount. */
-    async member(amount = '100'): Promise<MemberSession> {
-      const session = await house.registerMember()
-      if (amount !== '0') await house.deposit(session.token, amount)
+    async createMember(amount = '100'): Promise<TestMember> {
+      const session = await app.registerMember()
+      if (amount !== '0') await app.deposit(session.token, amount)
       return session
     },
   }

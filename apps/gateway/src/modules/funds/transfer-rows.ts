@@ -8,10 +8,10 @@ import { vendorTransfer } from '#db/schema/transfers.ts'
 export type TransferRow = typeof vendorTransfer.$inferSelect
 
 /** How long a transfer is claimed by one node. Longer than the timeout of a call to the vendor. */
-export const heldMs = 2 * limits.vendorTransferTimeoutMs
+export const claimMs = 2 * limits.vendorTransferTimeoutMs
 
 /** Suffix of the ledger key of the transaction that returns a failed transfer's money; it follows the transfer's id. */
-export const wayBack = ':back'
+export const returnKeySuffix = ':back'
 
 export const isOpenTransfer = notInArray(vendorTransfer.state, ['CONFIRMED', 'FAILED'])
 
@@ -25,12 +25,12 @@ export async function findTransfer(
 }
 
 /** Maps ledger keys to transfer id and vendor code. A key is a transfer's id, or the id with `returnKeySuffix`. */
-export async function vendorsOfTransfers(
+export async function findVendorsByTransferKey(
   db: Db,
   keys: readonly string[],
 ): Promise<Map<string, Pick<TransferRow, 'id' | 'vendor'>>> {
   if (keys.length === 0) return new Map()
-  const idOf = (key: string) => key.replace(wayBack, '')
+  const idOf = (key: string) => key.replace(returnKeySuffix, '')
   const rows = await db
     .select({ id: vendorTransfer.id, vendor: vendorTransfer.vendor })
     .from(vendorTransfer)
@@ -48,7 +48,7 @@ export async function vendorsOfTransfers(
  * Moves a transfer to its next state if it is still in the state that the caller read; returns undefined if it is not. Throws
  * if the state table does not allow the transition.
  */
-export async function step(
+export async function transitionTransfer(
   tx: Tx,
   row: TransferRow,
   to: VendorTransferState,
@@ -56,16 +56,16 @@ export async function step(
 ): Promise<TransferRow | undefined> {
   if (!(vendorTransferStates[row.state].canBecome as readonly string[]).includes(to))
     throw new Error(`A transfer in state ${row.state} cannot move to ${to}.`)
-  const isSeen = and(eq(vendorTransfer.id, row.id), eq(vendorTransfer.state, row.state))
-  const [next] = await tx
+  const isUnchanged = and(eq(vendorTransfer.id, row.id), eq(vendorTransfer.state, row.state))
+  const [updated] = await tx
     .update(vendorTransfer)
     .set({ ...change, state: to })
-    .where(isSeen)
+    .where(isUnchanged)
     .returning()
-  return next
+  return updated
 }
 
-export function transferWire(row: TransferRow): VendorTransfer {
+export function toVendorTransfer(row: TransferRow): VendorTransfer {
   return {
     id: row.id,
     vassalage: row.vendor,

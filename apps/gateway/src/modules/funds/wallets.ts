@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { atLeastZero, type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { getConsolidatedFunds, getMerchantWallet, VendorWallet } from '@foyer/contract/transfers.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -8,140 +8,149 @@ import type { Session } from '#http/door.ts'
 import { playerCash, playerPendingWithdrawal, playerVendorWallet } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { leftToPlay } from '#src/play-guard.ts'
-import { isSingleWallet, type TransferVendor, transferVendors } from '#vendors/transfer-vendors.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { remainingLimit } from '#src/play-guard.ts'
+import { isSingleWallet, listTransferVendors, type TransferVendor } from '#vendors/transfer-vendors.ts'
 import { isOpenTransfer } from './transfer-rows.ts'
 
 /** A vendor that does not report a balance within this time is shown without one. */
 const balanceTimeoutMs = 2_500
 
-export interface MemberWallet {
+export interface MemberVendorWallet {
   readonly vendor: TransferVendor
   /** Ledger balance of the wallet in minor units: money at the vendor, as far as its rounds are posted, and money in transit. */
-  readonly booked: bigint
+  readonly ledgerMinor: bigint
   readonly takesMoney: boolean
 }
 
-interface Owner {
+interface WalletOwner {
   readonly memberId: bigint
   readonly currency: Currency
 }
 
 /** The member's wallets at the vendors that the brand offers, and at any other vendor where money is left. */
-export async function walletsOf(gateway: Gateway, brand: Brand, memberId: bigint): Promise<MemberWallet[]> {
-  const vendors = await transferVendors(gateway)
+export async function listMemberVendorWallets(
+  services: AppServices,
+  brand: Brand,
+  memberId: bigint,
+): Promise<MemberVendorWallet[]> {
+  const vendors = await listTransferVendors(services)
   const accountOf = ({ code }: TransferVendor) => playerVendorWallet(memberId, code, brand.currency)
-  const balances = await balancesOf(gateway.db, vendors.map(accountOf))
+  const balances = await balancesOf(services.db, vendors.map(accountOf))
   return vendors
     .map((vendor) => ({
       vendor,
-      booked: balances.get(accountOf(vendor).code) ?? 0n,
-      takesMoney: brand.serves(vendor.code) && vendor.isOpen,
+      ledgerMinor: balances.get(accountOf(vendor).code) ?? 0n,
+      takesMoney: brand.offersVendor(vendor.code) && vendor.isOpen,
     }))
-    .filter(({ vendor, booked }) => brand.serves(vendor.code) || booked > 0n)
+    .filter(({ vendor, ledgerMinor }) => brand.offersVendor(vendor.code) || ledgerMinor > 0n)
 }
 
-function sumOf(parts: readonly bigint[]): bigint {
+function sumAmounts(parts: readonly bigint[]): bigint {
   return parts.reduce((sum, part) => sum + part, 0n)
 }
 
 /** Queries the vendor for the member's balance, in minor units. Returns undefined if the vendor reports none in time. */
-export async function balanceAt(
-  gateway: Gateway,
+export async function queryVendorBalance(
+  services: AppServices,
   { adapter }: TransferVendor,
-  { memberId, currency }: Owner,
+  { memberId, currency }: WalletOwner,
 ): Promise<bigint | undefined> {
-  const asked = adapter.vendorBalance({ playerRef: String(memberId), currency }).catch((error: unknown) => {
-    gateway.log.warn({ err: error, adapter: adapter.code }, 'a vendor did not report a balance')
+  const reply = adapter.vendorBalance({ playerRef: String(memberId), currency }).catch((error: unknown) => {
+    services.log.warn({ err: error, adapter: adapter.code }, 'a vendor did not report a balance')
     return undefined
   })
-  const silence = pause(balanceTimeoutMs, undefined, { ref: false })
-  const text = await Promise.race([asked, silence])
+  const timeout = pause(balanceTimeoutMs, undefined, { ref: false })
+  const text = await Promise.race([reply, timeout])
   const minor = text === undefined ? undefined : toMinor(text, currency)
   return minor !== undefined && minor >= 0n ? minor : undefined
 }
 
 /** Returns whether one balance serves all games of the brand, and the member's balances in vendors' transfer wallets. */
-export async function merchantWallet(
-  gateway: Gateway,
+export async function readVendorWallets(
+  services: AppServices,
   brand: Brand,
   session: Session | undefined,
 ): Promise<ValueOf<typeof getMerchantWallet>> {
-  const isSingle = await isSingleWallet(gateway, brand)
+  const isSingle = await isSingleWallet(services, brand)
   if (!session || session.role === 'trial') return { isSingle, wallets: [], mostIn: null }
   const { memberId } = session
-  const held = await heldAtVendors(gateway, brand, memberId)
-  const wallets = held.map((wallet) => walletWire(wallet, brand.currency))
-  return { isSingle, wallets, mostIn: await mostInto(gateway, brand, memberId) }
+  const walletBalances = await readWalletBalances(services, brand, memberId)
+  const wallets = walletBalances.map((wallet) => toVendorWallet(wallet, brand.currency))
+  return { isSingle, wallets, mostIn: await maxTransferIn(services, brand, memberId) }
 }
 
 /** Returns the member's money in all wallets. */
-export async function consolidatedFunds(
-  gateway: Gateway,
+export async function readConsolidatedFunds(
+  services: AppServices,
   brand: Brand,
   memberId: bigint,
 ): Promise<ValueOf<typeof getConsolidatedFunds>> {
   const { currency } = brand
   const [cash, pending] = [playerCash(memberId, currency), playerPendingWithdrawal(memberId, currency)]
-  const held = await heldAtVendors(gateway, brand, memberId)
-  const own = await balancesOf(gateway.db, [cash, pending])
-  const [balance, pendingWithdrawal] = [own.get(cash.code) ?? 0n, own.get(pending.code) ?? 0n]
-  const decimal = (minor: bigint) => fromMinor(minor, currency)
+  const walletBalances = await readWalletBalances(services, brand, memberId)
+  const ownBalances = await balancesOf(services.db, [cash, pending])
+  const [balance, pendingWithdrawal] = [ownBalances.get(cash.code) ?? 0n, ownBalances.get(pending.code) ?? 0n]
+  const format = (minor: bigint) => fromMinor(minor, currency)
   return {
-    isSingle: !held.some(({ vendor }) => brand.serves(vendor.code)),
+    isSingle: !walletBalances.some(({ vendor }) => brand.offersVendor(vendor.code)),
     currency,
-    balance: decimal(balance),
-    pendingWithdrawal: decimal(pendingWithdrawal),
-    wallets: held.map((wallet) => walletWire(wallet, currency)),
-    mostIn: await mostInto(gateway, brand, memberId),
-    total: decimal(balance + pendingWithdrawal + sumOf(held.map(worthOf))),
+    balance: format(balance),
+    pendingWithdrawal: format(pendingWithdrawal),
+    wallets: walletBalances.map((wallet) => toVendorWallet(wallet, currency)),
+    mostIn: await maxTransferIn(services, brand, memberId),
+    total: format(balance + pendingWithdrawal + sumAmounts(walletBalances.map(walletValueMinor))),
   }
 }
 
-interface HeldWallet extends MemberWallet {
+interface WalletBalance extends MemberVendorWallet {
   /** Balance reported by the vendor in minor units; undefined if it reported none. */
-  readonly said: bigint | undefined
-  readonly transit: bigint
+  readonly vendorMinor: bigint | undefined
+  readonly inTransitMinor: bigint
 }
 
 /** Queries all vendors in parallel and does not wait for slow ones. */
-async function heldAtVendors(gateway: Gateway, brand: Brand, memberId: bigint): Promise<HeldWallet[]> {
+async function readWalletBalances(services: AppServices, brand: Brand, memberId: bigint): Promise<WalletBalance[]> {
   const { currency } = brand
-  const wallets = await walletsOf(gateway, brand, memberId)
-  const said = await Promise.all(wallets.map(({ vendor }) => balanceAt(gateway, vendor, { memberId, currency })))
-  const onTheWay = await inTransit(gateway, memberId)
+  const wallets = await listMemberVendorWallets(services, brand, memberId)
+  const vendorMinor = await Promise.all(
+    wallets.map(({ vendor }) => queryVendorBalance(services, vendor, { memberId, currency })),
+  )
+  const inTransitByVendor = await sumTransfersInTransit(services, memberId)
   return wallets.map((wallet, index) => ({
     ...wallet,
-    said: said[index],
-    transit: onTheWay.get(wallet.vendor.code) ?? 0n,
+    vendorMinor: vendorMinor[index],
+    inTransitMinor: inTransitByVendor.get(wallet.vendor.code) ?? 0n,
   }))
 }
 
 /** The most that the member's own limits allow to be transferred in; null if no limit applies. */
-async function mostInto(gateway: Gateway, brand: Brand, memberId: bigint): Promise<string | null> {
-  const bounded = { memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
-  const least = await leftToPlay(gateway.db, bounded)
-  if (!least) return null
-  return fromMinor(atLeastZero(least.freeMinor), brand.currency)
+async function maxTransferIn(services: AppServices, brand: Brand, memberId: bigint): Promise<string | null> {
+  const limitContext = { memberId, timeZone: brand.site.timeZone, nowMs: services.clock.now() }
+  const lowest = await remainingLimit(services.db, limitContext)
+  if (!lowest) return null
+  return fromMinor(clampToZero(lowest.availableMinor), brand.currency)
 }
 
 /** Value of a wallet in minor units. While money is in transit the vendor's balance may already include it, so the ledger balance is used. */
-function worthOf({ booked, said, transit }: HeldWallet): bigint {
-  return said === undefined || transit > 0n ? booked : said
+function walletValueMinor({ ledgerMinor, vendorMinor, inTransitMinor }: WalletBalance): bigint {
+  return vendorMinor === undefined || inTransitMinor > 0n ? ledgerMinor : vendorMinor
 }
 
-function walletWire({ vendor, said, transit, takesMoney }: HeldWallet, currency: Currency): VendorWallet {
+function toVendorWallet(
+  { vendor, vendorMinor, inTransitMinor, takesMoney }: WalletBalance,
+  currency: Currency,
+): VendorWallet {
   return {
     vassalage: vendor.code,
     displayName: vendor.name,
-    balance: said === undefined ? null : fromMinor(said, currency),
-    inTransit: fromMinor(transit, currency),
+    balance: vendorMinor === undefined ? null : fromMinor(vendorMinor, currency),
+    inTransit: fromMinor(inTransitMinor, currency),
     takesMoney,
   }
 }
 
-async function inTransit({ db }: Gateway, memberId: bigint): Promise<Map<string, bigint>> {
+async function sumTransfersInTransit({ db }: AppServices, memberId: bigint): Promise<Map<string, bigint>> {
   const rows = await db
     .select({
       vendor: vendorTransfer.vendor,

@@ -1,4 +1,4 @@
-import { fold } from '@foyer/contract/folded-text.ts'
+import { normalizeSearchText } from '@foyer/contract/folded-text.ts'
 import { esportsVendors, type Game, type GameType, gameTypes, type Vendor } from '@foyer/contract/games.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { asc } from 'drizzle-orm'
@@ -6,9 +6,9 @@ import type { Database } from '#db/database.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Nodes } from '#src/nodes/nodes.ts'
-import { ladderUnit } from './min-bet.ts'
-import { type NameIndex, openNameIndex } from './name-index.ts'
+import type { SharedState } from '#src/nodes/nodes.ts'
+import { stakeUnitMinor } from './min-bet.ts'
+import { createNameIndex, type NameIndex } from './name-index.ts'
 
 type VendorRow = typeof vendorTable.$inferSelect
 type GameRow = typeof gameTable.$inferSelect
@@ -16,11 +16,11 @@ type GameRow = typeof gameTable.$inferSelect
 /** A game of a brand's catalogue: the API representation next to the row that a launch needs. */
 export interface CatalogueGame {
   readonly row: GameRow
-  readonly wire: Game
+  readonly publicView: Game
   /** Lower-case name, for substring search. */
-  readonly searchName: string
+  readonly lowerCaseName: string
   /** The name folded: without case, diacritics and punctuation. */
-  readonly plainName: string
+  readonly foldedName: string
 }
 
 /** The games that a brand offers, in display order. */
@@ -31,94 +31,98 @@ export interface BrandCatalogue {
   /** The display name of a vendor, whether the brand serves it or not; the code for an unknown vendor. */
   vendorName(code: string): string
   /** The search index, built at the first search. */
-  names(): NameIndex<CatalogueGame>
+  nameIndex(): NameIndex<CatalogueGame>
 }
 
 export interface Catalogue {
-  of(brand: Brand): Promise<BrandCatalogue>
-  vendor(code: string): Promise<VendorRow | undefined>
+  forBrand(brand: Brand): Promise<BrandCatalogue>
+  findVendor(code: string): Promise<VendorRow | undefined>
   /** Increases with every change: responses cached for an older version are stale. */
   version(): number
 }
 
 /** The channel on which nodes publish that games or vendors have changed. */
-export const changeChannel = 'catalogue'
+export const catalogueChangeChannel = 'catalogue'
 
 /**
  * Holds the catalogue in memory, and reloads it when a node publishes a change. While the database is unavailable, it
  * serves the last loaded catalogue and retries at the next request.
  */
-export function openCatalogue(db: Database, nodes: Nodes): Catalogue {
+export function createCatalogue(db: Database, sharedState: SharedState): Catalogue {
   let version = 0
-  let loaded: Promise<Loaded> | undefined
-  let known: Loaded | undefined
-  nodes.subscribe(changeChannel, () => {
+  let loaded: Promise<CatalogueSnapshot> | undefined
+  let lastLoaded: CatalogueSnapshot | undefined
+  sharedState.subscribe(catalogueChangeChannel, () => {
     loaded = undefined
     version += 1
   })
   const load = () => {
     loaded ??= loadCatalogue(db).then(
       (fresh) => {
-        known = fresh
+        lastLoaded = fresh
         return fresh
       },
       (error: unknown) => {
         loaded = undefined
-        if (!known) throw error
+        if (!lastLoaded) throw error
         // Responses built from the last loaded catalogue must not stay cached.
         version += 1
-        return known
+        return lastLoaded
       },
     )
     return loaded
   }
   return {
-    of: async (brand) => (await load()).of(brand),
-    vendor: async (code) => (await load()).vendors.get(code),
+    forBrand: async (brand) => (await load()).forBrand(brand),
+    findVendor: async (code) => (await load()).vendors.get(code),
     version: () => version,
   }
 }
 
-export function announceCatalogueChange(nodes: Nodes): void {
-  nodes.publish(changeChannel, null)
+export function publishCatalogueChange(sharedState: SharedState): void {
+  sharedState.publish(catalogueChangeChannel, null)
 }
 
 /** ESPORTS is SPORTS of the esports vendors (specification section 9). */
-export function categoryOf(row: { gameType: string; vendor: string }): GameType {
+export function gameCategoryOf(row: { gameType: string; vendor: string }): GameType {
   const isEsports = row.gameType === 'SPORTS' && (esportsVendors as readonly string[]).includes(row.vendor)
   return isEsports ? 'ESPORTS' : (row.gameType as GameType)
 }
 
-interface Loaded {
+interface CatalogueSnapshot {
   readonly vendors: ReadonlyMap<string, VendorRow>
-  of(brand: Brand): BrandCatalogue
+  forBrand(brand: Brand): BrandCatalogue
 }
 
-async function loadCatalogue(db: Database): Promise<Loaded> {
+async function loadCatalogue(db: Database): Promise<CatalogueSnapshot> {
   const vendors = new Map(
     (await db.select().from(vendorTable).orderBy(asc(vendorTable.sort))).map((row) => [row.code, row]),
   )
   const rows = await db.select().from(gameTable).orderBy(asc(gameTable.sort))
-  const views = new Map<Brand, BrandCatalogue>()
+  const catalogues = new Map<Brand, BrandCatalogue>()
   return {
     vendors,
-    of(brand) {
-      const view = views.get(brand) ?? viewFor(brand, vendors, rows)
-      views.set(brand, view)
-      return view
+    forBrand(brand) {
+      const catalogue = catalogues.get(brand) ?? buildBrandCatalogue(brand, vendors, rows)
+      catalogues.set(brand, catalogue)
+      return catalogue
     },
   }
 }
 
-function viewFor(brand: Brand, vendors: ReadonlyMap<string, VendorRow>, all: readonly GameRow[]): BrandCatalogue {
-  const games = all.filter((row) => brand.serves(row.vendor)).map((row) => gameOf(row, brand))
+function buildBrandCatalogue(
+  brand: Brand,
+  vendors: ReadonlyMap<string, VendorRow>,
+  all: readonly GameRow[],
+): BrandCatalogue {
+  const games = all.filter((row) => brand.offersVendor(row.vendor)).map((row) => toCatalogueGame(row, brand))
   const byId = new Map(games.map((game) => [game.row.nodeId, game]))
   const lanes = gameTypes.flatMap((gameType) => {
-    const own = games.filter(({ row }) => categoryOf(row) === gameType)
-    const codes = [...new Set(own.map(({ row }) => row.vendor))]
+    const gamesOfType = games.filter(({ row }) => gameCategoryOf(row) === gameType)
+    const codes = [...new Set(gamesOfType.map(({ row }) => row.vendor))]
     const inOrder = [...vendors.values()].filter((vendor) => codes.includes(vendor.code))
-    const vendorsOfLane = inOrder.map((vendor) => vendorCard(vendor, gameType, own))
-    return own.length > 0 ? [{ gameType, gameCount: own.length, vendors: vendorsOfLane }] : []
+    const vendorCards = inOrder.map((vendor) => toVendor(vendor, gameType, gamesOfType))
+    return gamesOfType.length > 0 ? [{ gameType, gameCount: gamesOfType.length, vendors: vendorCards }] : []
   })
   let index: NameIndex<CatalogueGame> | undefined
   return {
@@ -126,23 +130,28 @@ function viewFor(brand: Brand, vendors: ReadonlyMap<string, VendorRow>, all: rea
     lanes,
     find: (nodeId) => byId.get(nodeId),
     vendorName: (code) => vendors.get(code)?.name ?? code,
-    names() {
-      index ??= openNameIndex(games.toSorted(byPopularity), (game) => game.plainName)
+    nameIndex() {
+      index ??= createNameIndex(games.toSorted(comparePopularity), (game) => game.foldedName)
       return index
     },
   }
 }
 
 /** Sorts hot games first. A stable sort keeps the catalogue's order within both groups. */
-export function byPopularity(a: CatalogueGame, b: CatalogueGame): number {
-  return b.wire.isHot - a.wire.isHot
+export function comparePopularity(a: CatalogueGame, b: CatalogueGame): number {
+  return b.publicView.isHot - a.publicView.isHot
 }
 
-function gameOf(row: GameRow, brand: Brand): CatalogueGame {
-  return { row, wire: wireOf(row, brand), searchName: row.title.toLowerCase(), plainName: fold(row.title) }
+function toCatalogueGame(row: GameRow, brand: Brand): CatalogueGame {
+  return {
+    row,
+    publicView: toGame(row, brand),
+    lowerCaseName: row.title.toLowerCase(),
+    foldedName: normalizeSearchText(row.title),
+  }
 }
 
-function vendorCard(vendor: VendorRow, gameType: GameType, games: readonly CatalogueGame[]): Vendor {
+function toVendor(vendor: VendorRow, gameType: GameType, games: readonly CatalogueGame[]): Vendor {
   return {
     vassalage: vendor.code,
     displayName: vendor.name,
@@ -153,14 +162,14 @@ function vendorCard(vendor: VendorRow, gameType: GameType, games: readonly Catal
   }
 }
 
-function wireOf(row: GameRow, { currency }: Brand): Game {
+function toGame(row: GameRow, { currency }: Brand): Game {
   return {
     nodeId: row.nodeId,
     gameName: row.title,
     displayName: row.title,
     iconUrl: posterUrl(row.nodeId, row.recipe),
     vassalage: row.vendor,
-    gameType: categoryOf(row),
+    gameType: gameCategoryOf(row),
     gameCode: row.code,
     gameClassify: row.classify,
     isHot: row.isHot ? 1 : 0,
@@ -170,7 +179,7 @@ function wireOf(row: GameRow, { currency }: Brand): Game {
     rtp: row.rtp,
     volatility: row.volatility,
     features: row.features,
-    minBet: row.minBet === null ? null : fromMinor(BigInt(row.minBet) * ladderUnit(currency), currency),
+    minBet: row.minBet === null ? null : fromMinor(BigInt(row.minBet) * stakeUnitMinor(currency), currency),
     lines: row.lines,
     gameClass: row.gameClass,
   }

@@ -17,18 +17,18 @@ import {
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { recentGame, round } from '#db/schema/games.ts'
-import { brandsFolder } from '#src/test-brands.ts'
-import { openHouse } from '#src/test-house.ts'
-import { announceCatalogueChange } from './catalogue.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp } from '#src/test-house.ts'
+import { publishCatalogueChange } from './catalogue.ts'
 
-const house = await openHouse({ content: 'demo', env: { FOYER_BRANDS_DIR: await brandsFolder() } })
-const token = await house.tokenOf('player')
+const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: await createBrandsFolder() } })
+const token = await app.demoToken('player')
 const lotus = 'lotus.localhost'
 
-const list = async (query: object = {}, host?: string) => (await house.call(getGameList, { query, host })).value
+const list = async (query: object = {}, host?: string) => (await app.call(getGameList, { query, host })).value
 
 test('lists at least 120 reel games, some of them new, and 12 games of every other category', async () => {
-  const { value } = await house.call(getGameMenus)
+  const { value } = await app.call(getGameMenus)
   expect(value.map(({ gameType }) => gameType)).toEqual([
     'RNG',
     'LIVE',
@@ -44,7 +44,7 @@ test('lists at least 120 reel games, some of them new, and 12 games of every oth
     expect(vendors.reduce((total, vendor) => total + vendor.gameCount, 0)).toBe(gameCount)
   }
   expect((await list({ gameType: 'RNG', isNew: 1 })).totalGames).toBeGreaterThan(0)
-  expect((await house.call(getVendorLanes)).value.data.lanes).toEqual(value)
+  expect((await app.call(getVendorLanes)).value.data.lanes).toEqual(value)
 })
 
 test('returns fifteen games a page, every game once, and an empty page past the last one', async () => {
@@ -91,7 +91,7 @@ test('lists sports of the esports vendors as esports, and omits them from sports
 })
 
 test('returns the hot games of all, of a category and of a vendor without mixing cached responses', async () => {
-  const hot = async (query: object) => (await house.call(getHotGames, { query })).value.list
+  const hot = async (query: object) => (await app.call(getHotGames, { query })).value.list
   // There is no such vendor: its empty response must not be cached as the response to no filter.
   expect(await hot({ vassalage: 'undefined' })).toEqual([])
   const all = await hot({})
@@ -102,46 +102,46 @@ test('returns the hot games of all, of a category and of a vendor without mixing
 
 test('omits the vendors that a brand does not serve', async () => {
   const codes = async (host?: string) =>
-    (await house.call(getVendorGameTypes, { host })).value.map(({ vassalage }) => vassalage)
+    (await app.call(getVendorGameTypes, { host })).value.map(({ vassalage }) => vassalage)
   expect(await codes()).toContain('MGS')
   for (const vendor of ['MGS', 'ISB', 'GG']) expect(await codes(lotus)).not.toContain(vendor)
   expect((await list({ vassalage: 'MGS' }, lotus)).totalGames).toBe(0)
   const [foreign] = (await list({ vassalage: 'MGS' })).games
-  const own = await house.tokenOf('player', lotus)
+  const own = await app.demoToken('player', lotus)
   const query = { nodeId: foreign?.nodeId ?? '' }
-  expect((await house.call(launchGame, { token: own, host: lotus, query })).message).toBe('game_not_found')
+  expect((await app.call(launchGame, { token: own, host: lotus, query })).message).toBe('game_not_found')
 })
 
 const favorite = (nodeId: string) => ({ nodeId, vendor: 'STUDIO', gameType: 'RNG' })
 
 test('adds and removes a favourite idempotently, and lists favourites newest first', async () => {
   const [stag, koi] = ['studio-aurora-stag', 'studio-koi-lantern-night']
-  await house.call(addFavorite, { token, body: favorite(stag) })
-  await house.call(addFavorite, { token, body: favorite(koi) })
-  expect((await house.call(addFavorite, { token, body: favorite(stag) })).value).toEqual([koi, stag])
-  expect((await house.call(getFavoriteIds, { token })).value).toEqual([koi, stag])
-  const shown = await house.call(getFavoriteGames, { token, query: { pageSize: 1, pageNo: 2 } })
-  expect(shown.value).toMatchObject({ content: [{ nodeId: stag }], pageNum: 2, totalPages: 2 })
-  expect((await house.call(getFavoriteGames, { token, query: { gameType: 'LIVE' } })).value.content).toEqual([])
-  expect((await house.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
-  expect((await house.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
-  const other = await house.tokenOf('agent')
-  expect((await house.call(getFavoriteIds, { token: other })).value).toEqual([])
+  await app.call(addFavorite, { token, body: favorite(stag) })
+  await app.call(addFavorite, { token, body: favorite(koi) })
+  expect((await app.call(addFavorite, { token, body: favorite(stag) })).value).toEqual([koi, stag])
+  expect((await app.call(getFavoriteIds, { token })).value).toEqual([koi, stag])
+  const favorites = await app.call(getFavoriteGames, { token, query: { pageSize: 1, pageNo: 2 } })
+  expect(favorites.value).toMatchObject({ content: [{ nodeId: stag }], pageNum: 2, totalPages: 2 })
+  expect((await app.call(getFavoriteGames, { token, query: { gameType: 'LIVE' } })).value.content).toEqual([])
+  expect((await app.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
+  expect((await app.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
+  const other = await app.demoToken('agent')
+  expect((await app.call(getFavoriteIds, { token: other })).value).toEqual([])
 })
 
 test('refuses an unknown game as a favourite', async () => {
-  expect(await house.call(addFavorite, { token, body: favorite('nothing') })).toMatchObject({
+  expect(await app.call(addFavorite, { token, body: favorite('nothing') })).toMatchObject({
     status: 404,
     message: 'game_not_found',
   })
 })
 
 test('lists the last twenty games played, newest first', async () => {
-  const { token: own, id } = await house.registerMember()
+  const { token: own, id } = await app.registerMember()
   const { games } = await list({ gameType: 'RNG', pageSize: 25 })
   const played = games.map(({ nodeId }, n) => ({ memberId: id, nodeId, playedAt: new Date(Date.now() - n * 1_000) }))
-  await inTransaction(house.db, (tx) => tx.insert(recentGame).values(played))
-  const recent = async (query: object) => (await house.call(getRecentGames, { token: own, query })).value
+  await inTransaction(app.db, (tx) => tx.insert(recentGame).values(played))
+  const recent = async (query: object) => (await app.call(getRecentGames, { token: own, query })).value
   const ids = games.map(({ nodeId }) => nodeId)
   expect((await recent({})).list.map(({ nodeId }) => nodeId)).toEqual(ids.slice(0, 20))
   const second = await recent({ page: 2, pageSize: 8 })
@@ -150,50 +150,50 @@ test('lists the last twenty games played, newest first', async () => {
   expect((await recent({ gameType: 'LIVE' })).list).toEqual([])
 })
 
-const board = async (query: object = {}) => (await house.call(getWinnerBoard, { query })).value.list
+const fetchWinnerBoard = async (query: object = {}) => (await app.call(getWinnerBoard, { query })).value.list
 
 test('shows the twenty highest wins, highest first, with masked names', async () => {
-  const entries = await board()
+  const entries = await fetchWinnerBoard()
   expect(entries).toHaveLength(20)
   const amounts = entries.map(({ winAmount }) => Number(winAmount))
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
   for (const { customerName } of entries) expect(customerName).toMatch(/^.{1,3}\*{3}.$/)
-  expect(await board({ limitNum: 3 })).toEqual(entries.slice(0, 3))
+  expect(await fetchWinnerBoard({ limitNum: 3 })).toEqual(entries.slice(0, 3))
 })
 
 test('excludes internal test accounts, open rounds and old wins from the winner board, and filters it by category', async () => {
-  const { id } = await house.registerMember({ fields: { username: 'inside' } })
+  const { id } = await app.registerMember({ fields: { username: 'inside' } })
   const [live] = (await list({ gameType: 'LIVE' })).games
   const win = (change: object) => {
     const at = new Date()
     const own = { adapter: 'test', memberId: id, brand: 'aurora', currency: 'USD', nodeId: live?.nodeId ?? '' }
     const values = { ...own, vendor: live?.vassalage ?? '', vendorRoundId: crypto.randomUUID(), startedAt: at }
     const money = { betMinor: 1n, winMinor: 99_999_999n, state: 'settled' as const, settledAt: at }
-    return inTransaction(house.db, (tx) => tx.insert(round).values({ ...values, ...money, ...change }))
+    return inTransaction(app.db, (tx) => tx.insert(round).values({ ...values, ...money, ...change }))
   }
-  const before = await board()
+  const before = await fetchWinnerBoard()
   await win({ state: 'open', settledAt: null })
   await win({ settledAt: new Date(Date.now() - 31 * 86_400_000) })
   await win({ brand: 'lotus' })
-  expect(await board()).toEqual(before)
+  expect(await fetchWinnerBoard()).toEqual(before)
   await win({})
-  expect((await board())[0]).toMatchObject({ winAmount: '999999.99', nodeId: live?.nodeId })
-  expect(await board({ gameCategory: 'LIVE' })).toHaveLength(1)
-  expect((await board({ gameCategory: 'RNG' })).map(({ winAmount }) => winAmount)).not.toContain('999999.99')
-  expect(await board({ gameCategory: 'CHESS' })).toEqual([])
+  expect((await fetchWinnerBoard())[0]).toMatchObject({ winAmount: '999999.99', nodeId: live?.nodeId })
+  expect(await fetchWinnerBoard({ gameCategory: 'LIVE' })).toHaveLength(1)
+  expect((await fetchWinnerBoard({ gameCategory: 'RNG' })).map(({ winAmount }) => winAmount)).not.toContain('999999.99')
+  expect(await fetchWinnerBoard({ gameCategory: 'CHESS' })).toEqual([])
   for (const type of [41, 42]) {
-    await house.db.script(`update member set type = ${type} where id = ${id}`)
-    expect(await board()).toEqual(before)
+    await app.db.runScript(`update member set type = ${type} where id = ${id}`)
+    expect(await fetchWinnerBoard()).toEqual(before)
   }
 })
 
 test('refuses to launch a game that is unknown, in maintenance, or of a vendor that is not connected', async () => {
-  const open = async (nodeId: string) => (await house.call(launchDemo, { query: { nodeId } })).message
-  expect(await open('nothing')).toBe('game_not_found')
+  const launchMessage = async (nodeId: string) => (await app.call(launchDemo, { query: { nodeId } })).message
+  expect(await launchMessage('nothing')).toBe('game_not_found')
   const [table] = (await list({ gameType: 'LIVE', vassalage: 'AG' })).games
   expect(table?.hasDemo).toBe(false)
-  expect(await open(table?.nodeId ?? '')).toBe('vendor_away')
-  await house.db.script(`update game set status = 'maintenance' where node_id = 'studio-captain-brine'`)
-  announceCatalogueChange(house.gateway.nodes)
-  await expect.poll(() => open('studio-captain-brine')).toBe('game_maintenance')
+  expect(await launchMessage(table?.nodeId ?? '')).toBe('vendor_away')
+  await app.db.runScript(`update game set status = 'maintenance' where node_id = 'studio-captain-brine'`)
+  publishCatalogueChange(app.services.sharedState)
+  await expect.poll(() => launchMessage('studio-captain-brine')).toBe('game_maintenance')
 })

@@ -1,23 +1,23 @@
 import type { PosterRecipe } from '@foyer/art/recipe.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { launchGame } from '@foyer/contract/games.ts'
-import { houseLocale, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { defaultLocale, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
-import { newToken, type Session } from '#http/door.ts'
-import { dressOf } from '#src/art/dress.ts'
+import { createToken, type Session } from '#http/door.ts'
+import { skinOf } from '#src/art/dress.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { assertLeftToPlay, assertNotExcluded, assertPlayTime } from '#src/play-guard.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { assertNotExcluded, assertRemainingLimit, assertSessionLimit } from '#src/play-guard.ts'
 import type { Catalogue } from './catalogue.ts'
 
-const sessionMs = 12 * 60 * 60 * 1_000
+const gameSessionMs = 12 * 60 * 60 * 1_000
 /** Opening balance of a demo round, in coins of `coinMinorUnits`. */
-const demoCoins = 1_000n
+const demoBalanceCoins = 1_000n
 
-interface LaunchCall {
+interface LaunchRequest {
   readonly query: QueryOf<typeof launchGame>
   readonly brand: Brand
   readonly session: Session | undefined
@@ -28,28 +28,28 @@ interface LaunchCall {
  * Launches a game at its vendor. Real play gets a game session, which the vendor's wallet calls are checked against. Demo
  * play gets none, so that none of its calls can reach the wallet.
  */
-export async function launch(
-  gateway: Gateway,
+export async function launchGameAtVendor(
+  services: AppServices,
   catalogue: Catalogue,
-  { query, brand, session, origin }: LaunchCall,
+  { query, brand, session, origin }: LaunchRequest,
   mode: 'REAL' | 'DEMO',
 ): Promise<ValueOf<typeof launchGame>> {
-  const game = (await catalogue.of(brand)).find(query.nodeId)
+  const game = (await catalogue.forBrand(brand)).find(query.nodeId)
   if (!game) throw new AppError('game_not_found')
-  const vendor = await catalogue.vendor(game.row.vendor)
-  const adapter = gateway.vendors.get(vendor?.adapter ?? '')
+  const vendor = await catalogue.findVendor(game.row.vendor)
+  const adapter = services.vendors.get(vendor?.adapter ?? '')
   if (!adapter || !game.row.launchCode) throw new AppError('vendor_away')
   if (game.row.status === 'maintenance' || vendor?.status === 'maintenance') throw new AppError('game_maintenance')
-  const { token, tokenHash } = newToken()
+  const { token, tokenHash } = createToken()
   if (mode === 'REAL') {
     if (!session) throw new AppError('not_logged_in')
-    const bounded = { memberId: session.memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
-    await assertNotExcluded(gateway.db, bounded)
-    await assertPlayTime(gateway.db, bounded)
+    const limitContext = { memberId: session.memberId, timeZone: brand.site.timeZone, nowMs: services.clock.now() }
+    await assertNotExcluded(services.db, limitContext)
+    await assertSessionLimit(services.db, limitContext)
     // With other vendors the limit is enforced at each stake.
-    if (adapter.wallet === 'transfer') await assertLeftToPlay(gateway.db, bounded)
-    const expiresAt = new Date(gateway.clock.now() + sessionMs)
-    await inTransaction(gateway.db, (tx) =>
+    if (adapter.wallet === 'transfer') await assertRemainingLimit(services.db, limitContext)
+    const expiresAt = new Date(services.clock.now() + gameSessionMs)
+    await inTransaction(services.db, (tx) =>
       tx.insert(gameSession).values({ tokenHash, memberId: session.memberId, nodeId: game.row.nodeId, expiresAt }),
     )
   }
@@ -58,33 +58,34 @@ export async function launch(
     token,
     launchCode: game.row.launchCode,
     title: game.row.title,
-    dress: dressOf(game.row.recipe as PosterRecipe),
+    dress: skinOf(game.row.recipe as PosterRecipe),
     currency: brand.currency,
     digits,
-    language: locales[wordsOf(query.language ?? houseLocale, brand.profile.houseWords as LocaleCode)].tag,
+    language:
+      locales[resolveContentLocale(query.language ?? defaultLocale, brand.profile.houseWords as LocaleCode)].tag,
     timeZone: brand.site.timeZone,
     mode,
     playerRef: mode === 'REAL' && session ? String(session.memberId) : undefined,
     nodeId: game.row.nodeId,
-    demoBalance: fromMinor(demoCoins * smallCoin(digits), brand.currency),
+    demoBalance: fromMinor(demoBalanceCoins * coinMinorUnits(digits), brand.currency),
     returnUrl: origin,
   })
   return {
     ...launched,
-    url: ownAddress(launched.url),
+    url: toRelativeUrl(launched.url),
     expiresAt: launched.expiresAt.toISOString(),
     mode,
-    game: game.wire,
+    game: game.publicView,
   }
 }
 
 /** One unit of most currencies; ten thousand units of currencies without decimals, whose units are worth little. */
-function smallCoin(digits: number): bigint {
+function coinMinorUnits(digits: number): bigint {
   return digits === 0 ? 10_000n : 10n ** BigInt(digits)
 }
 
 /** A vendor on the gateway's own host is addressed by path, so that the address works under every name of the host. */
-function ownAddress(url: string): string {
+function toRelativeUrl(url: string): string {
   const parsed = new URL(url, 'http://foyer.invalid')
   return parsed.hostname === 'foyer.invalid' ? parsed.pathname + parsed.search + parsed.hash : url
 }

@@ -1,29 +1,29 @@
 import { getGameFacets, getRoomList } from '@foyer/contract/game-search.ts'
 import { type Game, getGameList } from '@foyer/contract/games.ts'
 import { expect, test } from 'vitest'
-import { openHouse } from '#src/test-house.ts'
-import { announceCatalogueChange } from './catalogue.ts'
+import { startTestApp } from '#src/test-house.ts'
+import { publishCatalogueChange } from './catalogue.ts'
 
-const house = await openHouse()
+const app = await startTestApp()
 const lotus = 'lotus.localhost'
 
 const list = async (query: object, host?: string) =>
-  (await house.call(getGameList, { query: { pageSize: 100, ...query }, host })).value
-const facets = async (query: object = {}, host?: string) => (await house.call(getGameFacets, { query, host })).value
+  (await app.call(getGameList, { query: { pageSize: 100, ...query }, host })).value
+const facets = async (query: object = {}, host?: string) => (await app.call(getGameFacets, { query, host })).value
 
 /** All games that match a query, read page by page. */
-async function everyGame(query: object = { gameType: 'RNG' }): Promise<Game[]> {
+async function listAllGames(query: object = { gameType: 'RNG' }): Promise<Game[]> {
   const first = await list(query)
   const others = Array.from({ length: first.totalPages - 1 }, (_, n) => list({ ...query, pageNo: n + 2 }))
   return [...first.games, ...(await Promise.all(others)).flatMap(({ games }) => games)]
 }
 
-async function expectLeft(filter: object, isWanted: (game: Game) => boolean, category = 'RNG'): Promise<void> {
-  const all = await everyGame({ gameType: category })
-  const left = await everyGame({ gameType: category, ...filter })
-  expect(left.length).toBeGreaterThan(0)
-  expect(left.length).toBeLessThan(all.length)
-  expect(left).toEqual(all.filter(isWanted))
+async function expectFiltered(filter: object, matches: (game: Game) => boolean, category = 'RNG'): Promise<void> {
+  const all = await listAllGames({ gameType: category })
+  const filtered = await listAllGames({ gameType: category, ...filter })
+  expect(filtered.length).toBeGreaterThan(0)
+  expect(filtered.length).toBeLessThan(all.length)
+  expect(filtered).toEqual(all.filter(matches))
 }
 
 test('returns the RTP, lines, volatility and minimum bet of the studio games, in the currency of the brand', async () => {
@@ -35,25 +35,25 @@ test('returns the RTP, lines, volatility and minimum bet of the studio games, in
 })
 
 test('filters by several vendors at once', () =>
-  expectLeft({ vassalage: 'STUDIO,AE' }, ({ vassalage }) => ['STUDIO', 'AE'].includes(vassalage)))
+  expectFiltered({ vassalage: 'STUDIO,AE' }, ({ vassalage }) => ['STUDIO', 'AE'].includes(vassalage)))
 
-test('filters by volatility', () => expectLeft({ volatility: 'high' }, ({ volatility }) => volatility === 'high'))
+test('filters by volatility', () => expectFiltered({ volatility: 'high' }, ({ volatility }) => volatility === 'high'))
 
 test('filters by feature', () =>
-  expectLeft({ feature: 'free_spins' }, ({ features }) => features.includes('free_spins')))
+  expectFiltered({ feature: 'free_spins' }, ({ features }) => features.includes('free_spins')))
 
 test('filters by RTP, and omits games without one', () =>
-  expectLeft({ minRtp: 9_600 }, ({ rtp }) => rtp !== null && rtp >= 9_600))
+  expectFiltered({ minRtp: 9_600 }, ({ rtp }) => rtp !== null && rtp >= 9_600))
 
-test('filters by the number of lines', () => expectLeft({ minLines: 25 }, ({ lines }) => (lines ?? 0) >= 25))
+test('filters by the number of lines', () => expectFiltered({ minLines: 25 }, ({ lines }) => (lines ?? 0) >= 25))
 
 test('filters by a minimum and a maximum of the lowest bet', async () => {
-  await expectLeft({ maxMinBet: '0.20' }, ({ minBet }) => minBet !== null && Number(minBet) <= 0.2)
-  await expectLeft({ fromMinBet: '1.00' }, ({ minBet }) => minBet !== null && Number(minBet) >= 1)
+  await expectFiltered({ maxMinBet: '0.20' }, ({ minBet }) => minBet !== null && Number(minBet) <= 0.2)
+  await expectFiltered({ fromMinBet: '1.00' }, ({ minBet }) => minBet !== null && Number(minBet) >= 1)
 })
 
 test('filters live tables by game type', () =>
-  expectLeft({ gameClass: 'baccarat' }, ({ gameClass }) => gameClass === 'baccarat', 'LIVE'))
+  expectFiltered({ gameClass: 'baccarat' }, ({ gameClass }) => gameClass === 'baccarat', 'LIVE'))
 
 test('combines all filters', async () => {
   const { games } = await list({ gameType: 'RNG', volatility: 'medium', feature: 'wilds', minRtp: 9_500, minLines: 20 })
@@ -75,20 +75,20 @@ test.each([
   { gameClass: 'chess' },
   { sort: 'luck' },
 ])('refuses the filter %o', async (query) => {
-  expect(await house.call(getGameList, { query })).toMatchObject({ status: 400, message: 'invalid_input' })
+  expect(await app.call(getGameList, { query })).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
 test('sorts by popularity, newness, name and RTP, and pages through each order without gaps', async () => {
-  const all = await everyGame()
-  const sorted = async (sort: string) => everyGame({ gameType: 'RNG', sort })
-  const marks = (await sorted('popular')).map(({ isHot }) => isHot)
-  expect(marks).toEqual(marks.toSorted((a, b) => b - a))
-  const ages = (await sorted('new')).map(({ isNew }) => isNew)
-  expect(ages).toEqual(ages.toSorted((a, b) => b - a))
+  const all = await listAllGames()
+  const sorted = async (sort: string) => listAllGames({ gameType: 'RNG', sort })
+  const hotFlags = (await sorted('popular')).map(({ isHot }) => isHot)
+  expect(hotFlags).toEqual(hotFlags.toSorted((a, b) => b - a))
+  const newFlags = (await sorted('new')).map(({ isNew }) => isNew)
+  expect(newFlags).toEqual(newFlags.toSorted((a, b) => b - a))
   const names = (await sorted('name')).map(({ displayName }) => displayName)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare))
-  const returns = (await sorted('rtp')).map(({ rtp }) => rtp ?? -1)
-  expect(returns).toEqual(returns.toSorted((a, b) => b - a))
+  const rtps = (await sorted('rtp')).map(({ rtp }) => rtp ?? -1)
+  expect(rtps).toEqual(rtps.toSorted((a, b) => b - a))
   expect(new Set(names).size).toBe(all.length)
 })
 
@@ -113,16 +113,16 @@ test('counts facets within the chosen vendors, but vendors over the whole catego
 })
 
 test('offers bingo in the default language only, and returns the coin value of the brand', async () => {
-  const kinds = async (language: string) =>
+  const classifications = async (language: string) =>
     (await facets({ gameType: 'RNG', language })).classify.map(({ value }) => value)
-  expect(await kinds('TY')).toContain('BG')
-  expect(await kinds('EN')).not.toContain('BG')
+  expect(await classifications('TY')).toContain('BG')
+  expect(await classifications('EN')).not.toContain('BG')
   expect((await facets()).coin).toBe('1.00')
   expect((await facets({}, lotus)).coin).toBe('1000')
 })
 
 test('lists card rooms with entry stake and seats, and without a number of players', async () => {
-  const { list: rooms } = (await house.call(getRoomList)).value
+  const { list: rooms } = (await app.call(getRoomList)).value
   const { games } = await list({ gameType: 'PVP' })
   expect(rooms.map(({ nodeId }) => nodeId)).toEqual(games.map(({ nodeId }) => nodeId))
   for (const room of rooms) {
@@ -130,15 +130,15 @@ test('lists card rooms with entry stake and seats, and without a number of playe
     expect(room.entryStake).toMatch(/^\d+\.\d\d$/)
     expect(room).not.toHaveProperty('players')
   }
-  const own = (await house.call(getRoomList, { query: { vassalage: 'KX' } })).value.list
+  const own = (await app.call(getRoomList, { query: { vassalage: 'KX' } })).value.list
   expect(own).toEqual(rooms.filter(({ vassalage }) => vassalage === 'KX'))
 })
 
 test('handles games without attributes, as in databases seeded by earlier versions', async () => {
-  await house.db.script(
+  await app.db.runScript(
     `update game set rtp = null, volatility = null, features = '{}', min_bet = null, lines = null where game_type = 'FISH'`,
   )
-  announceCatalogueChange(house.gateway.nodes)
+  publishCatalogueChange(app.services.sharedState)
   await expect.poll(async () => (await list({ gameType: 'FISH' })).games[0]?.minBet).toBe(null)
   expect((await list({ gameType: 'FISH', maxMinBet: '1000.00' })).totalGames).toBe(0)
   expect(await facets({ gameType: 'FISH' })).toMatchObject({ volatility: [], features: [], minBets: [], withRtp: 0 })

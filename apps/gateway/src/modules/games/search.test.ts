@@ -1,15 +1,15 @@
 import { getSimilarGames } from '@foyer/contract/game-search.ts'
 import { getGameList, searchGames } from '@foyer/contract/games.ts'
 import { expect, test } from 'vitest'
-import { brandsFolder } from '#src/test-brands.ts'
-import { openHouse } from '#src/test-house.ts'
-import { announceCatalogueChange } from './catalogue.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp } from '#src/test-house.ts'
+import { publishCatalogueChange } from './catalogue.ts'
 
-const house = await openHouse({ env: { FOYER_BRANDS_DIR: await brandsFolder() } })
+const app = await startTestApp({ env: { FOYER_BRANDS_DIR: await createBrandsFolder() } })
 const lotus = 'lotus.localhost'
 
 const search = async (gameName: string, host?: string) =>
-  (await house.call(searchGames, { query: { gameName }, host })).value
+  (await app.call(searchGames, { query: { gameName }, host })).value
 const names = async (gameName: string, host?: string) =>
   (await search(gameName, host)).games.map(({ displayName }) => displayName)
 
@@ -40,27 +40,27 @@ test('ignores diacritics and apostrophes', async () => {
   expect(await names('Áurôra Stăg')).toContain('Aurora Stag')
   expect(await names('pharaohs falcon')).toEqual(["Pharaoh's Falcon"])
   expect(await names('pharaoh’s falcon')).toEqual(["Pharaoh's Falcon"])
-  await house.db.script(`update game set title = 'Đêm Hội Trăng Rằm' where node_id = 'studio-captain-brine'`)
-  announceCatalogueChange(house.gateway.nodes)
+  await app.db.runScript(`update game set title = 'Đêm Hội Trăng Rằm' where node_id = 'studio-captain-brine'`)
+  publishCatalogueChange(app.services.sharedState)
   await expect.poll(() => names('dem hoi trang')).toEqual(['Đêm Hội Trăng Rằm'])
-  const { value } = await house.call(getGameList, { query: { gameName: 'dem hoi' } })
+  const { value } = await app.call(getGameList, { query: { gameName: 'dem hoi' } })
   expect(value.games.map(({ displayName }) => displayName)).toEqual(['Đêm Hội Trăng Rằm'])
 })
 
 test('ranks an exact name first, then a prefix of the name, then of a later word, then a substring', async () => {
-  await house.db.script(`
+  await app.db.runScript(`
     update game set title = 'Zephyr' where node_id = 'mg-' || (select code from game where vendor = 'MG' order by sort desc limit 1);
     update game set title = 'Zephyrus Gate' where node_id = 'ae-jade-abacus';
     update game set title = 'Silver Zephyr' where node_id = 'ae-gilded-goldfish';
     update game set title = 'Azephyra' where node_id = 'ae-lucky-duck-pond'`)
-  announceCatalogueChange(house.gateway.nodes)
+  publishCatalogueChange(app.services.sharedState)
   await expect.poll(() => names('zephyr')).toEqual(['Zephyr', 'Zephyrus Gate', 'Silver Zephyr', 'Azephyra'])
 })
 
 test('ranks hot games before other games that match as well', async () => {
   const { games } = await search('a')
-  const marks = games.filter(({ displayName }) => displayName.startsWith('A')).map(({ isHot }) => isHot)
-  expect(marks).toEqual(marks.toSorted((a, b) => b - a))
+  const hotFlags = games.filter(({ displayName }) => displayName.startsWith('A')).map(({ isHot }) => isHot)
+  expect(hotFlags).toEqual(hotFlags.toSorted((a, b) => b - a))
 })
 
 test('returns at most twenty games, and the total number', async () => {
@@ -75,7 +75,7 @@ test('returns the vendors whose name starts with the text', async () => {
 })
 
 test('never finds a game or a vendor that the brand does not serve', async () => {
-  const [foreign] = (await house.call(getGameList, { query: { vassalage: 'MGS' } })).value.games
+  const [foreign] = (await app.call(getGameList, { query: { vassalage: 'MGS' } })).value.games
   const name = foreign?.displayName ?? ''
   expect(await names(name)).toContain(name)
   expect(await names(name, lotus)).not.toContain(name)
@@ -88,24 +88,24 @@ test.each(['%', '.*', "'", '\\', '__proto__', '   ', '🦌'])('finds nothing for
 
 test.each([{}, { gameName: '' }, { gameName: 'a'.repeat(101) }, { gameName: 'a', pageSize: 21 }])(
   'refuses to search for %o',
-  async (query) => expect(await house.call(searchGames, { query })).toMatchObject({ message: 'invalid_input' }),
+  async (query) => expect(await app.call(searchGames, { query })).toMatchObject({ message: 'invalid_input' }),
 )
 
 test('returns at most twelve similar games of the same category, most similar first, without the game itself', async () => {
-  const { list } = (await house.call(getSimilarGames, { query: { nodeId: 'studio-aurora-stag' } })).value
+  const { list } = (await app.call(getSimilarGames, { query: { nodeId: 'studio-aurora-stag' } })).value
   expect(list).toHaveLength(12)
   expect(list.map(({ nodeId }) => nodeId)).not.toContain('studio-aurora-stag')
   for (const game of list) expect(game).toMatchObject({ gameType: 'RNG', gameClassify: 'SC' })
   // The studio's other reels have the same rules.
   for (const game of list.slice(0, 9)) expect(game).toMatchObject({ vassalage: 'STUDIO' })
-  const unknown = await house.call(getSimilarGames, { query: { nodeId: 'nothing' } })
+  const unknown = await app.call(getSimilarGames, { query: { nodeId: 'nothing' } })
   expect(unknown).toMatchObject({ status: 404, message: 'game_not_found' })
 })
 
 test('returns esports games as similar to an esports game, and only games of vendors that the brand serves', async () => {
-  const [game] = (await house.call(getGameList, { query: { gameType: 'ESPORTS' } })).value.games
-  const { list } = (await house.call(getSimilarGames, { query: { nodeId: game?.nodeId ?? '' } })).value
+  const [game] = (await app.call(getGameList, { query: { gameType: 'ESPORTS' } })).value.games
+  const { list } = (await app.call(getSimilarGames, { query: { nodeId: game?.nodeId ?? '' } })).value
   for (const { gameType } of list) expect(gameType).toBe('ESPORTS')
-  const own = await house.call(getSimilarGames, { query: { nodeId: 'studio-aurora-stag' }, host: lotus })
+  const own = await app.call(getSimilarGames, { query: { nodeId: 'studio-aurora-stag' }, host: lotus })
   for (const { vassalage } of own.value.list) expect(['MGS', 'ISB', 'GG']).not.toContain(vassalage)
 })

@@ -2,22 +2,22 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { Game, getWinnerBoard } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import { isInternalTest, memberType } from '@foyer/contract/roles.ts'
+import { isInternalTestType, memberType } from '@foyer/contract/roles.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { favorite, gameSession, recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import { maskAccount } from '#src/masks.ts'
 import type { BrandCatalogue, Catalogue, CatalogueGame } from './catalogue.ts'
-import { type Filter, isOf, wire } from './filters.ts'
+import { type GameFilter, matchesFilter, toGames } from './filters.ts'
 
-export { hotGames } from './lists.ts'
+export { listHotGames } from './lists.ts'
 
-export async function favoriteIds(gateway: Gateway, memberId: bigint): Promise<string[]> {
-  const rows = await gateway.db
+export async function listFavoriteIds(services: AppServices, memberId: bigint): Promise<string[]> {
+  const rows = await services.db
     .select({ nodeId: favorite.nodeId })
     .from(favorite)
     .where(eq(favorite.memberId, memberId))
@@ -26,55 +26,55 @@ export async function favoriteIds(gateway: Gateway, memberId: bigint): Promise<s
 }
 
 /** The member's favourite games that the brand still serves, newest first. */
-export async function favoriteGames(
-  gateway: Gateway,
-  view: BrandCatalogue,
+export async function listFavoriteGames(
+  services: AppServices,
+  brandCatalogue: BrandCatalogue,
   memberId: bigint,
-  filter: Filter,
+  filter: GameFilter,
 ): Promise<Game[]> {
-  return wire(pick(view, await favoriteIds(gateway, memberId), filter))
+  return toGames(selectGames(brandCatalogue, await listFavoriteIds(services, memberId), filter))
 }
 
 /** Deletes expired game sessions, whose bets are refused anyway. */
-export async function sweepGameSessions(gateway: Gateway): Promise<void> {
-  const isOver = lt(gameSession.expiresAt, new Date(gateway.clock.now()))
-  await inTransaction(gateway.db, (tx) => tx.delete(gameSession).where(isOver))
+export async function deleteExpiredGameSessions(services: AppServices): Promise<void> {
+  const isExpired = lt(gameSession.expiresAt, new Date(services.clock.now()))
+  await inTransaction(services.db, (tx) => tx.delete(gameSession).where(isExpired))
 }
 
 /** Adds a favourite game; adding it again changes nothing. Throws `game_not_found`. */
-export async function mark(
-  gateway: Gateway,
-  view: BrandCatalogue,
+export async function addFavoriteGame(
+  services: AppServices,
+  brandCatalogue: BrandCatalogue,
   memberId: bigint,
   nodeId: string,
 ): Promise<string[]> {
-  if (!view.find(nodeId)) throw new AppError('game_not_found')
-  await inTransaction(gateway.db, (tx) => tx.insert(favorite).values({ memberId, nodeId }).onConflictDoNothing())
-  return favoriteIds(gateway, memberId)
+  if (!brandCatalogue.find(nodeId)) throw new AppError('game_not_found')
+  await inTransaction(services.db, (tx) => tx.insert(favorite).values({ memberId, nodeId }).onConflictDoNothing())
+  return listFavoriteIds(services, memberId)
 }
 
-export async function unmark(gateway: Gateway, memberId: bigint, nodeId: string): Promise<string[]> {
-  const isMark = and(eq(favorite.memberId, memberId), eq(favorite.nodeId, nodeId))
-  await inTransaction(gateway.db, (tx) => tx.delete(favorite).where(isMark))
-  return favoriteIds(gateway, memberId)
+export async function removeFavoriteGame(services: AppServices, memberId: bigint, nodeId: string): Promise<string[]> {
+  const isFavorite = and(eq(favorite.memberId, memberId), eq(favorite.nodeId, nodeId))
+  await inTransaction(services.db, (tx) => tx.delete(favorite).where(isFavorite))
+  return listFavoriteIds(services, memberId)
 }
 
 /** The games last played for real money, newest first. */
-export async function recentGames(
-  gateway: Gateway,
-  view: BrandCatalogue,
+export async function listRecentGames(
+  services: AppServices,
+  brandCatalogue: BrandCatalogue,
   memberId: bigint,
-  filter: Filter,
+  filter: GameFilter,
 ): Promise<Game[]> {
-  const rows = await gateway.db
+  const rows = await services.db
     .select({ nodeId: recentGame.nodeId })
     .from(recentGame)
     .where(eq(recentGame.memberId, memberId))
     .orderBy(desc(recentGame.playedAt))
     .limit(limits.recentGames)
-  return wire(
-    pick(
-      view,
+  return toGames(
+    selectGames(
+      brandCatalogue,
       rows.map((row) => row.nodeId),
       filter,
     ),
@@ -82,21 +82,23 @@ export async function recentGames(
 }
 
 const winnerBoardDays = 30
-const internalTestTypes = Object.values(memberType).filter(isInternalTest)
+const internalTestTypes = Object.values(memberType).filter(isInternalTestType)
 
 /** The highest wins of the last thirty days with masked account names, without internal test accounts. */
-export async function winnerBoard(
-  gateway: Gateway,
+export async function readWinnerBoard(
+  services: AppServices,
   catalogue: Catalogue,
   brand: Brand,
   query: QueryOf<typeof getWinnerBoard>,
 ): Promise<ValueOf<typeof getWinnerBoard>> {
-  const view = await catalogue.of(brand)
+  const brandCatalogue = await catalogue.forBrand(brand)
   const category = query.gameCategory ?? 'ALL'
-  const isListed = view.games.filter((game) => category === 'ALL' || isOf(game, { gameType: category }))
-  if (isListed.length === 0) return { list: [] }
-  const since = new Date(gateway.clock.now() - winnerBoardDays * 24 * 60 * 60 * 1_000)
-  const rows = await gateway.db
+  const eligibleGames = brandCatalogue.games.filter(
+    (game) => category === 'ALL' || matchesFilter(game, { gameType: category }),
+  )
+  if (eligibleGames.length === 0) return { list: [] }
+  const since = new Date(services.clock.now() - winnerBoardDays * 24 * 60 * 60 * 1_000)
+  const rows = await services.db
     .select({ account: member.account, nodeId: round.nodeId, winMinor: round.winMinor })
     .from(round)
     .innerJoin(member, eq(member.id, round.memberId))
@@ -109,21 +111,21 @@ export async function winnerBoard(
         notInArray(member.type, [...internalTestTypes]),
         inArray(
           round.nodeId,
-          isListed.map(({ row }) => row.nodeId),
+          eligibleGames.map(({ row }) => row.nodeId),
         ),
       ),
     )
     .orderBy(desc(round.winMinor), desc(round.id))
     .limit(query.limitNum)
   const list = rows.flatMap((row) => {
-    const game = view.find(row.nodeId)
+    const game = brandCatalogue.find(row.nodeId)
     return game ? [{ row, game }] : []
   })
   return {
     list: list.map(({ row, game }) => ({
       customerName: maskAccount(row.account),
-      gameName: game.wire.displayName,
-      iconUrl: game.wire.iconUrl,
+      gameName: game.publicView.displayName,
+      iconUrl: game.publicView.iconUrl,
       winAmount: fromMinor(row.winMinor, brand.currency),
       vassalage: game.row.vendor,
       nodeId: game.row.nodeId,
@@ -131,9 +133,9 @@ export async function winnerBoard(
   }
 }
 
-function pick(view: BrandCatalogue, nodeIds: readonly string[], filter: Filter): CatalogueGame[] {
+function selectGames(brandCatalogue: BrandCatalogue, nodeIds: readonly string[], filter: GameFilter): CatalogueGame[] {
   return nodeIds.flatMap((nodeId) => {
-    const game = view.find(nodeId)
-    return game && isOf(game, filter) ? [game] : []
+    const game = brandCatalogue.find(nodeId)
+    return game && matchesFilter(game, filter) ? [game] : []
   })
 }

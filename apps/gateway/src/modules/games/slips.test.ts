@@ -1,7 +1,7 @@
-import { fold } from '@foyer/contract/folded-text.ts'
+import { normalizeSearchText } from '@foyer/contract/folded-text.ts'
 import { expect, test } from 'vitest'
-import { openNameIndex } from './name-index.ts'
-import { slipsToBeginning } from './slips.ts'
+import { createNameIndex } from './name-index.ts'
+import { prefixEditDistance } from './slips.ts'
 
 test.each([
   ['stag', 'stag', 0],
@@ -14,8 +14,8 @@ test.each([
   ['matniee', 'matinee', 1],
   ['gats', 'stag', undefined],
   ['stagstag', 'stag', undefined],
-])('counts the edits between %o and a prefix of %o: %o', (typed, word, slips) => {
-  expect(slipsToBeginning(typed, word, 1)).toBe(slips)
+])('counts the edits between %o and a prefix of %o: %o', (typed, word, distance) => {
+  expect(prefixEditDistance(typed, word, 1)).toBe(distance)
 })
 
 test.each([
@@ -26,15 +26,15 @@ test.each([
   ['مقهى الشرق', 'مقهى الشرق'],
   ['龙虎 Duel', '龙虎 duel'],
 ])('folds %o to %o', (text, folded) => {
-  expect(fold(text)).toBe(folded)
+  expect(normalizeSearchText(text)).toBe(folded)
 })
 
 test('finds a name among ten thousand, best match first', () => {
   const syllables = ['ka', 'ro', 'mi', 'tes', 'lan', 'vor', 'qui', 'zen', 'bal', 'dru']
   const word = (n: number) =>
-    [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100) % 10].map((at) => syllables[at]).join('')
+    [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100) % 10].map((index) => syllables[index]).join('')
   const names = Array.from({ length: 10_000 }, (_, n) => `${word(n)} ${word(n * 7 + 3)} ${n}`)
-  const index = openNameIndex(names, (name) => name)
+  const index = createNameIndex(names, (name) => name)
   expect(index.find(names[4_321] ?? '')[0]).toBe(names[4_321])
   expect(index.find('krami')).not.toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Typos allowed in a typed word of this length: one from four letters on, two from eight. */
-export function allowedSlips(length: number): number {
+export function allowedTypos(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0
 }
@@ -8,25 +8,25 @@ export function allowedSlips(length: number): number {
  * The smallest Damerau-Levenshtein distance (optimal string alignment: a letter missing, added or changed, or two swapped)
  * between `typed` and `word` or a prefix of it. Returns undefined if it exceeds `maxEdits`.
  */
-export function slipsToBeginning(typed: string, word: string, most: number): number | undefined {
-  if (typed.length - word.length > most) return undefined
-  const width = Math.min(word.length, typed.length + most)
+export function prefixEditDistance(typed: string, word: string, maxEdits: number): number | undefined {
+  if (typed.length - word.length > maxEdits) return undefined
+  const width = Math.min(word.length, typed.length + maxEdits)
   let beforeLast: number[] = []
   let last = Array.from({ length: width + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row++) {
     const next = [row]
-    let least = row
+    let rowMin = row
     for (let column = 1; column <= width; column++) {
-      const cost = cheapest({ typed, word, row, column, beforeLast, last, next })
+      const cost = cellCost({ typed, word, row, column, beforeLast, last, next })
       next.push(cost)
-      if (cost < least) least = cost
+      if (cost < rowMin) rowMin = cost
     }
-    if (least > most) return undefined
+    if (rowMin > maxEdits) return undefined
     beforeLast = last
     last = next
   }
-  const slips = Math.min(...last)
-  return slips > most ? undefined : slips
+  const distance = Math.min(...last)
+  return distance > maxEdits ? undefined : distance
 }
 
 interface Cell {
@@ -39,12 +39,12 @@ interface Cell {
   readonly next: readonly number[]
 }
 
-const far = Number.MAX_SAFE_INTEGER
+const unreachable = Number.MAX_SAFE_INTEGER
 
-function cheapest({ typed, word, row, column, beforeLast, last, next }: Cell): number {
-  const [own, other] = [typed[row - 1], word[column - 1]]
-  const changed = (last[column - 1] ?? far) + (own === other ? 0 : 1)
-  const plain = Math.min(changed, (last[column] ?? far) + 1, (next[column - 1] ?? far) + 1)
-  const isSwap = row > 1 && column > 1 && own === word[column - 2] && typed[row - 2] === other
-  return isSwap ? Math.min(plain, (beforeLast[column - 2] ?? far) + 1) : plain
+function cellCost({ typed, word, row, column, beforeLast, last, next }: Cell): number {
+  const [typedChar, wordChar] = [typed[row - 1], word[column - 1]]
+  const substitutionCost = (last[column - 1] ?? unreachable) + (typedChar === wordChar ? 0 : 1)
+  const minCost = Math.min(substitutionCost, (last[column] ?? unreachable) + 1, (next[column - 1] ?? unreachable) + 1)
+  const isSwap = row > 1 && column > 1 && typedChar === word[column - 2] && typed[row - 2] === wordChar
+  return isSwap ? Math.min(minCost, (beforeLast[column - 2] ?? unreachable) + 1) : minCost
 }

@@ -1,17 +1,19 @@
-import { deleteMessages, getInbox, getUnreadCount, readMessages } from '@foyer/contract/inbox.ts'
+import { deleteMessages, getInbox, getUnreadCount, markMessagesRead } from '@foyer/contract/inbox.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { listMessages, markRead, throwAway, unreadCount } from './service.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { countUnreadMessages, deleteInboxMessages, listInboxMessages, markInboxMessagesRead } from './service.ts'
 
-export function bindInbox(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  bind(app, door, getUnreadCount, async ({ session }) => ({ count: await unreadCount(gateway, session.memberId) }))
-  bind(app, door, getInbox, (reader) => listMessages(gateway, reader, reader.query))
-  bind(app, door, readMessages, async ({ session, body }) => ({
-    count: await markRead(gateway, session.memberId, body.ids),
+export function registerInboxRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, getUnreadCount, async ({ session }) => ({
+    count: await countUnreadMessages(services, session.memberId),
   }))
-  bind(app, door, deleteMessages, async ({ session, body }) => ({
-    count: await throwAway(gateway, session.memberId, body.ids),
+  registerRoute(app, pipeline, getInbox, (reader) => listInboxMessages(services, reader, reader.query))
+  registerRoute(app, pipeline, markMessagesRead, async ({ session, body }) => ({
+    count: await markInboxMessagesRead(services, session.memberId, body.ids),
+  }))
+  registerRoute(app, pipeline, deleteMessages, async ({ session, body }) => ({
+    count: await deleteInboxMessages(services, session.memberId, body.ids),
   }))
 }

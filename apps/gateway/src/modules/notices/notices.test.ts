@@ -3,23 +3,23 @@ import { getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contra
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { announcement } from '#db/schema/site.ts'
-import { brandsFolder, rewriteBrand } from '#src/test-brands.ts'
-import { openHouse } from '#src/test-house.ts'
+import { createBrandsFolder, rewriteBrand } from '#src/test-brands.ts'
+import { startTestApp } from '#src/test-house.ts'
 
 const lotus = 'lotus.localhost'
-const brands = await brandsFolder({
+const brands = await createBrandsFolder({
   lotus: (site) => ({
     ...site,
     customerService: [{ csType: 'CHAT', url: 'https://help.example/gặp' }],
     maintenance: { on: false, end: '2027-01-01T00:00:00Z' },
   }),
 })
-const house = await openHouse({ env: { FOYER_BRANDS_DIR: brands } })
+const app = await startTestApp({ env: { FOYER_BRANDS_DIR: brands } })
 
 const hourMs = 3_600_000
 type Row = typeof announcement.$inferInsert
 
-async function announce(change: Partial<Row>): Promise<void> {
+async function insertAnnouncement(change: Partial<Row>): Promise<void> {
   const row: Row = {
     brand: 'aurora',
     kind: 'B',
@@ -29,20 +29,18 @@ async function announce(change: Partial<Row>): Promise<void> {
     startAt: new Date(Date.now() - 1_000),
     ...change,
   }
-  await inTransaction(house.db, (tx) => tx.insert(announcement).values(row))
+  await inTransaction(app.db, (tx) => tx.insert(announcement).values(row))
 }
 
 const titles = async (query: object, host?: string) =>
-  (await house.call(getAnnouncements, { query: { pageSize: 100, ...query }, host })).value.list.map(
-    ({ title }) => title,
-  )
+  (await app.call(getAnnouncements, { query: { pageSize: 100, ...query }, host })).value.list.map(({ title }) => title)
 
 test('lists active announcements of the brand, newest first', async () => {
-  await announce({ title: { EN: 'Tomorrow' }, startAt: new Date(Date.now() + hourMs) })
-  await announce({ title: { EN: 'Over' }, endAt: new Date(Date.now() - 500) })
-  await announce({ title: { EN: 'Ending' }, endAt: new Date(Date.now() + hourMs) })
-  await announce({ title: { EN: 'Older' }, startAt: new Date(Date.now() - hourMs / 60) })
-  await announce({ brand: 'lotus', title: { EN: 'Elsewhere' } })
+  await insertAnnouncement({ title: { EN: 'Tomorrow' }, startAt: new Date(Date.now() + hourMs) })
+  await insertAnnouncement({ title: { EN: 'Over' }, endAt: new Date(Date.now() - 500) })
+  await insertAnnouncement({ title: { EN: 'Ending' }, endAt: new Date(Date.now() + hourMs) })
+  await insertAnnouncement({ title: { EN: 'Older' }, startAt: new Date(Date.now() - hourMs / 60) })
+  await insertAnnouncement({ brand: 'lotus', title: { EN: 'Elsewhere' } })
   const shown = await titles({})
   expect(shown.slice(0, 2)).toEqual(['Ending', 'Older'])
   for (const title of ['Tomorrow', 'Over', 'Elsewhere']) expect(shown).not.toContain(title)
@@ -57,30 +55,29 @@ test.each([
   ['FR', 'Good day'],
   ['nothing', 'Good day'],
 ])("returns texts in the reader's language, else in the brand's: %s", async (language, title) => {
-  await announce({ kind: 'H', title: { EN: 'Good day', VI: 'Chào ngày mới' }, startAt: new Date() })
+  await insertAnnouncement({ kind: 'H', title: { EN: 'Good day', VI: 'Chào ngày mới' }, startAt: new Date() })
   expect((await titles({ types: 'H', language }))[0]).toBe(title)
 })
 
 test("falls back to any language available, and to the brand's before English", async () => {
-  await announce({ kind: 'X1', title: { FR: 'Bonjour' } })
+  await insertAnnouncement({ kind: 'X1', title: { FR: 'Bonjour' } })
   expect(await titles({ types: 'X1' })).toEqual(['Bonjour'])
-  await announce({ kind: 'X2', brand: 'lotus', title: { EN: 'Hello', VI: 'Xin chào' } })
+  await insertAnnouncement({ kind: 'X2', brand: 'lotus', title: { EN: 'Hello', VI: 'Xin chào' } })
   expect(await titles({ types: 'X2', language: 'FR' }, lotus)).toEqual(['Xin chào'])
 })
 
 test('strips scripts from announcements', async () => {
   const content = `<p onclick="steal()">Read <b>this</b><script>steal()</script><img src=x onerror=steal()>
     <a href="javascript:steal()">here</a><iframe src="https://evil.example"></iframe></p>`
-  await announce({ kind: 'X3', content: { EN: content } })
-  const { value } = await house.call(getAnnouncements, { query: { types: 'X3' } })
+  await insertAnnouncement({ kind: 'X3', content: { EN: content } })
+  const { value } = await app.call(getAnnouncements, { query: { types: 'X3' } })
   expect(value.list[0]?.content).toContain('<b>this</b>')
   expect(value.list[0]?.content).not.toMatch(/steal|script|iframe|onerror|evil/)
 })
 
 test('returns nine announcements a page, of the requested kinds', async () => {
-  for (let n = 0; n < 10; n += 1) await announce({ kind: 'X4', title: { EN: `Number ${n}` } })
-  const page = async (pageNo: number) =>
-    (await house.call(getAnnouncements, { query: { types: 'X4,X5', pageNo } })).value
+  for (let n = 0; n < 10; n += 1) await insertAnnouncement({ kind: 'X4', title: { EN: `Number ${n}` } })
+  const page = async (pageNo: number) => (await app.call(getAnnouncements, { query: { types: 'X4,X5', pageNo } })).value
   expect(await page(1)).toMatchObject({ totalPages: 2 })
   expect((await page(1)).list).toHaveLength(9)
   expect((await page(2)).list).toHaveLength(1)
@@ -88,25 +85,25 @@ test('returns nine announcements a page, of the requested kinds', async () => {
 })
 
 test('groups notices into ticker lines, popups of the requested execution, promotions and banners', async () => {
-  for (const kind of ['PL', 'PU', 'PR']) await announce({ kind, title: { EN: `New ${kind}` } })
-  await announce({ kind: 'PU', execution: 'F', title: { EN: 'First time' } })
-  const { value } = await house.call(getNotice, { query: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' } })
+  for (const kind of ['PL', 'PU', 'PR']) await insertAnnouncement({ kind, title: { EN: `New ${kind}` } })
+  await insertAnnouncement({ kind: 'PU', execution: 'F', title: { EN: 'First time' } })
+  const { value } = await app.call(getNotice, { query: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' } })
   expect(value.player[0]?.title).toBe('New PL')
   expect(value.popup.map(({ title }) => title)).toEqual(['New PU'])
   expect(value.promotion.map(({ title }) => title)).toEqual(['New PR'])
   expect(value.banners.length).toBeGreaterThan(1)
-  const everyone = await house.call(getNotice, { query: { types: 'PU' } })
+  const everyone = await app.call(getNotice, { query: { types: 'PU' } })
   expect(everyone.value.popup.map(({ title }) => title)).toContain('First time')
   expect(everyone.value.player).toEqual([])
-  const words = await house.call(getNotice, { query: { language: 'VI' } })
-  expect(words.value.banners[0]?.title).not.toBe(value.banners[0]?.title)
+  const translated = await app.call(getNotice, { query: { language: 'VI' } })
+  expect(translated.value.banners[0]?.title).not.toBe(value.banners[0]?.title)
 })
 
 test('returns the popups of the requested execution and those of execution A', async () => {
   for (const execution of ['A', 'B', 'F'])
-    await announce({ kind: 'PU', execution, title: { EN: `Popup ${execution}` } })
+    await insertAnnouncement({ kind: 'PU', execution, title: { EN: `Popup ${execution}` } })
   const popups = async (execution?: string) =>
-    (await house.call(getNotice, { query: { types: 'PU', execution } })).value.popup
+    (await app.call(getNotice, { query: { types: 'PU', execution } })).value.popup
       .map(({ title }) => title)
       .filter((title) => title.startsWith('Popup'))
       .sort()
@@ -117,48 +114,50 @@ test('returns the popups of the requested execution and those of execution A', a
 })
 
 test('returns the page of the requested announcement, and the first page for an unknown one', async () => {
-  for (let n = 0; n < 10; n += 1) await announce({ kind: 'X6', title: { EN: `Number ${n}` } })
-  const ask = async (query: object) => (await house.call(getAnnouncements, { query: { types: 'X6', ...query } })).value
-  const [oldest] = (await ask({ pageNo: 2 })).list
-  const found = await ask({ id: oldest?.id })
+  for (let n = 0; n < 10; n += 1) await insertAnnouncement({ kind: 'X6', title: { EN: `Number ${n}` } })
+  const fetchPage = async (query: object) =>
+    (await app.call(getAnnouncements, { query: { types: 'X6', ...query } })).value
+  const [oldest] = (await fetchPage({ pageNo: 2 })).list
+  const found = await fetchPage({ id: oldest?.id })
   expect(found.pageNo).toBe(2)
   expect(found.list.map(({ id }) => id)).toEqual([oldest?.id])
-  expect((await ask({ id: 'none' })).pageNo).toBe(1)
+  expect((await fetchPage({ id: 'none' })).pageNo).toBe(1)
 })
 
 test('has banners for the home page, each form and the side menu', async () => {
-  const { value } = await house.call(getNotice)
+  const { value } = await app.call(getNotice)
   const groups = new Set(value.banners.map(({ groupName }) => groupName))
   expect([...groups].sort()).toEqual(['w_forget', 'w_home', 'w_leftmenu', 'w_login', 'w_register'])
-  for (const { url } of value.banners) expect((await house.app.inject(url)).headers['content-type']).toBe('image/webp')
+  for (const { url } of value.banners)
+    expect((await app.fastify.inject(url)).headers['content-type']).toBe('image/webp')
 })
 
 test('returns the status, profile and maintenance window of each brand', async () => {
-  await house.db.script(`update brand set site = jsonb_set(site, '{maintenance,on}', 'true') where code = 'lotus'`)
-  await house.gateway.brands.reload()
-  const open = (await house.call(getSiteStatus, { address: '10.9.8.7' })).value
-  expect(open).toMatchObject({ status: 0, maintenance: false, brand: { code: 'aurora', currency: 'USD' } })
-  expect(open.location.ip).toBe('10.9.8.7')
-  expect(Math.abs(open.serverTime - Date.now())).toBeLessThan(5_000)
-  const shut = (await house.call(getSiteStatus, { host: lotus })).value
-  expect(shut).toMatchObject({ status: 1, maintenance: true, maintenanceEnd: '2027-01-01T00:00:00Z' })
-  expect(shut.brand).toMatchObject({ code: 'lotus', timeZone: 'Asia/Ho_Chi_Minh', houseWords: 'VI' })
-  const path = shut.customerService[0]?.path ?? ''
+  await app.db.runScript(`update brand set site = jsonb_set(site, '{maintenance,on}', 'true') where code = 'lotus'`)
+  await app.services.brands.reload()
+  const openStatus = (await app.call(getSiteStatus, { address: '10.9.8.7' })).value
+  expect(openStatus).toMatchObject({ status: 0, maintenance: false, brand: { code: 'aurora', currency: 'USD' } })
+  expect(openStatus.location.ip).toBe('10.9.8.7')
+  expect(Math.abs(openStatus.serverTime - Date.now())).toBeLessThan(5_000)
+  const maintenanceStatus = (await app.call(getSiteStatus, { host: lotus })).value
+  expect(maintenanceStatus).toMatchObject({ status: 1, maintenance: true, maintenanceEnd: '2027-01-01T00:00:00Z' })
+  expect(maintenanceStatus.brand).toMatchObject({ code: 'lotus', timeZone: 'Asia/Ho_Chi_Minh', houseWords: 'VI' })
+  const path = maintenanceStatus.customerService[0]?.path ?? ''
   expect([...Buffer.from(path, 'base64url').toString()].reverse().join('')).toBe('https://help.example/gặp')
 })
 
 test('returns the same features and field rules as the site status', async () => {
   for (const host of ['aurora.localhost', lotus]) {
-    const status = (await house.call(getSiteStatus, { host })).value
-    expect((await house.call(getWhitelabel, { host })).value).toEqual(status.whitelabel)
-    expect((await house.call(getRegisterSettings, { host })).value).toEqual(status.register)
+    const status = (await app.call(getSiteStatus, { host })).value
+    expect((await app.call(getWhitelabel, { host })).value).toEqual(status.whitelabel)
+    expect((await app.call(getRegisterSettings, { host })).value).toEqual(status.register)
   }
 })
 
 test('applies a brand changed in the database after a reload', async () => {
-  await house.db.script(`update brand set site = jsonb_set(site, '{maintenance,on}', 'false') where code = 'lotus'`)
-  expect((await house.call(getSiteStatus, { host: lotus })).value.status).toBe(1)
-  await house.gateway.brands.reload()
-  expect((await house.call(getSiteStatus, { host: lotus })).value.status).toBe(0)
+  await app.db.runScript(`update brand set site = jsonb_set(site, '{maintenance,on}', 'false') where code = 'lotus'`)
+  expect((await app.call(getSiteStatus, { host: lotus })).value.status).toBe(1)
+  await app.services.brands.reload()
+  expect((await app.call(getSiteStatus, { host: lotus })).value.status).toBe(0)
   await rewriteBrand(brands, 'lotus', (site) => site)
 })

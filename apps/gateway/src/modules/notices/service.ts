@@ -6,55 +6,55 @@ import { offsetOf, totalPages } from '#db/page.ts'
 import { announcement, banner } from '#db/schema/site.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { inLanguage } from '#src/brands/in-language.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { selectTranslation } from '#src/brands/in-language.ts'
+import type { AppServices } from '#src/gateway.ts'
 
-const forEverybody = 'A'
+const executionForEverybody = 'A'
 
 type AnnouncementRow = typeof announcement.$inferSelect
 
 /** Active announcements, newest first, in the reader's language. With `id`, returns the page that contains it. */
 export async function listAnnouncements(
-  gateway: Gateway,
+  services: AppServices,
   brand: Brand,
   query: QueryOf<typeof getAnnouncements>,
 ): Promise<ValueOf<typeof getAnnouncements>> {
-  const rows = await inForce(gateway, brand, query.types)
-  const wanted = query.id === undefined ? -1 : rows.findIndex((row) => String(row.id) === query.id)
-  const pageNo = wanted < 0 ? query.pageNo : Math.floor(wanted / query.pageSize) + 1
+  const rows = await findActiveAnnouncements(services, brand, query.types)
+  const position = query.id === undefined ? -1 : rows.findIndex((row) => String(row.id) === query.id)
+  const pageNo = position < 0 ? query.pageNo : Math.floor(position / query.pageSize) + 1
   const start = offsetOf({ ...query, pageNo })
   return {
-    list: rows.slice(start, start + query.pageSize).map((row) => announcementWire(row, brand, query.language)),
+    list: rows.slice(start, start + query.pageSize).map((row) => toAnnouncement(row, brand, query.language)),
     totalPages: totalPages(rows.length, query.pageSize),
     pageNo,
   }
 }
 
 /** Active banners, ticker lines, popups and promotions. Popups of execution A are shown to everybody. */
-export async function readNotice(
-  gateway: Gateway,
+export async function readNotices(
+  services: AppServices,
   brand: Brand,
   query: QueryOf<typeof getNotice>,
 ): Promise<ValueOf<typeof getNotice>> {
   const [banners, rows] = await Promise.all([
-    listBanners(gateway, brand, query.language),
-    inForce(gateway, brand, query.types),
+    listBanners(services, brand, query.language),
+    findActiveAnnouncements(services, brand, query.types),
   ])
   const ofKind = (kind: string) =>
-    rows.filter((row) => row.kind === kind).map((row) => announcementWire(row, brand, query.language))
+    rows.filter((row) => row.kind === kind).map((row) => toAnnouncement(row, brand, query.language))
   const isShown = (row: AnnouncementRow) =>
-    !query.execution || row.execution === query.execution || row.execution === forEverybody
+    !query.execution || row.execution === query.execution || row.execution === executionForEverybody
   const popups = rows.filter((row) => row.kind === 'PU' && isShown(row))
   return {
     banners,
     player: ofKind('PL'),
-    popup: popups.map((row) => announcementWire(row, brand, query.language)),
+    popup: popups.map((row) => toAnnouncement(row, brand, query.language)),
     promotion: ofKind('PR'),
   }
 }
 
-async function listBanners(gateway: Gateway, brand: Brand, language: string | undefined): Promise<Banner[]> {
-  const rows = await gateway.db
+async function listBanners(services: AppServices, brand: Brand, language: string | undefined): Promise<Banner[]> {
+  const rows = await services.db
     .select()
     .from(banner)
     .where(eq(banner.brand, brand.code))
@@ -62,21 +62,25 @@ async function listBanners(gateway: Gateway, brand: Brand, language: string | un
   return rows.map((row) => ({
     groupName: row.groupName,
     url: `/art/banners/${row.id}/${recipeHash(row.recipe)}.webp`,
-    eyebrow: inLanguage(row.eyebrow, brand, language),
-    title: inLanguage(row.title, brand, language),
-    action: inLanguage(row.action, brand, language),
+    eyebrow: selectTranslation(row.eyebrow, brand, language),
+    title: selectTranslation(row.title, brand, language),
+    action: selectTranslation(row.action, brand, language),
     linkageType: row.linkageType,
     linkage: row.linkage,
   }))
 }
 
-function inForce(gateway: Gateway, brand: Brand, types: string | undefined): Promise<AnnouncementRow[]> {
-  const now = new Date(gateway.clock.now())
+function findActiveAnnouncements(
+  services: AppServices,
+  brand: Brand,
+  types: string | undefined,
+): Promise<AnnouncementRow[]> {
+  const now = new Date(services.clock.now())
   const kinds = types
     ?.split(',')
     .map((kind) => kind.trim())
     .filter(Boolean)
-  return gateway.db
+  return services.db
     .select()
     .from(announcement)
     .where(
@@ -90,11 +94,11 @@ function inForce(gateway: Gateway, brand: Brand, types: string | undefined): Pro
     .orderBy(desc(announcement.startAt), desc(announcement.id))
 }
 
-function announcementWire(row: AnnouncementRow, brand: Brand, language: string | undefined): Announcement {
+function toAnnouncement(row: AnnouncementRow, brand: Brand, language: string | undefined): Announcement {
   return {
     id: String(row.id),
-    title: inLanguage(row.title, brand, language),
-    content: cleanHtml(inLanguage(row.content, brand, language)),
+    title: selectTranslation(row.title, brand, language),
+    content: sanitizeOperatorHtml(selectTranslation(row.content, brand, language)),
     startDate: row.startAt.toISOString(),
     promotionType: row.promotionType,
     execution: row.execution,
@@ -102,6 +106,6 @@ function announcementWire(row: AnnouncementRow, brand: Brand, language: string |
 }
 
 /** Removes scripts, frames, styles and other active content from the operator's HTML. */
-export function cleanHtml(html: string): string {
+export function sanitizeOperatorHtml(html: string): string {
   return sanitizeHtml(html)
 }

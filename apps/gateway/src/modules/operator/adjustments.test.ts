@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { livePath } from '@foyer/contract/live.ts'
-import { askAdjustment, decideAdjustment, listAdjustments, readAudit } from '@foyer/contract/operator.ts'
+import { liveSocketPath } from '@foyer/contract/live.ts'
+import { decideAdjustment, getAuditLog, listAdjustments, requestAdjustment } from '@foyer/contract/operator.ts'
 import { getTransactionHistory } from '@foyer/contract/records.ts'
 import { settingModIds } from '@foyer/contract/settings.ts'
 import { sql } from 'drizzle-orm'
@@ -8,17 +8,19 @@ import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
 import { houseAdjustment } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { checkBook } from '#ledger/checker.ts'
-import { brandsFolder } from '#src/test-brands.ts'
-import { type MemberSession, openHouse } from '#src/test-house.ts'
+import { checkLedger } from '#ledger/checker.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp, type TestMember } from '#src/test-house.ts'
 
 const lotus = 'lotus.localhost'
-const alone = { modId: settingModIds.adjustmentAlone, enabled: '1', value: '500000' } as const
-const brands = await brandsFolder({ lotus: (site) => ({ ...site, whitelabel: [...site.whitelabel, alone] }) })
-const house = await openHouse({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
-const second = house.operatorKey('second')
+const singleApprovalSetting = { modId: settingModIds.singleApprovalLimit, enabled: '1', value: '500000' } as const
+const brands = await createBrandsFolder({
+  lotus: (site) => ({ ...site, whitelabel: [...site.whitelabel, singleApprovalSetting] }),
+})
+const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
+const secondKey = app.operatorKey('second')
 
-const requestOf = (member: MemberSession, amount: string, change: object = {}) => ({
+const adjustmentBody = (member: TestMember, amount: string, change: object = {}) => ({
   brand: 'aurora',
   account: member.username,
   amount,
@@ -26,23 +28,23 @@ const requestOf = (member: MemberSession, amount: string, change: object = {}) =
   idempotencyKey: randomUUID(),
   ...change,
 })
-const ask = (body: object, token = house.operatorKey()) => house.call(askAdjustment, { token, body })
-const decide = (id: string, accept: boolean, token = second) =>
-  house.call(decideAdjustment, { token, body: { id, accept, reason: 'Looked at it' } })
-const auditOf = async (subject: string) =>
-  (await house.call(readAudit, { token: second, query: { subject } })).value.list.toReversed()
+const ask = (body: object, token = app.operatorKey()) => app.call(requestAdjustment, { token, body })
+const decide = (id: string, accept: boolean, token = secondKey) =>
+  app.call(decideAdjustment, { token, body: { id, accept, reason: 'Looked at it' } })
+const readAuditEntries = async (subject: string) =>
+  (await app.call(getAuditLog, { token: secondKey, query: { subject } })).value.list.toReversed()
 
 test('changes a balance immediately up to the threshold, and shows it in the history, on open pages and in the audit log', async () => {
-  const member = await house.registerMember()
-  const socket = io(house.gateway.loopbackUrl(), {
-    path: livePath,
+  const member = await app.registerMember()
+  const socket = io(app.services.loopbackUrl(), {
+    path: liveSocketPath,
     transports: ['websocket'],
     auth: { token: member.token },
   })
-  const heard: unknown[] = []
-  socket.on('balance', (message) => void heard.push(message))
+  const balanceMessages: unknown[] = []
+  socket.on('balance', (message) => void balanceMessages.push(message))
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-  const { value } = await ask(requestOf(member, '100.00'))
+  const { value } = await ask(adjustmentBody(member, '100.00'))
   expect(value).toMatchObject({
     owner: { account: member.username, brand: 'aurora', memberId: String(member.id) },
     amount: '100.00',
@@ -51,14 +53,14 @@ test('changes a balance immediately up to the threshold, and shows it in the his
     askedBy: 'first',
     decidedBy: null,
   })
-  expect(await house.balance(member.token)).toBe('100.00')
-  await vi.waitFor(() => expect(heard).toMatchObject([{ balance: '100.00', currency: 'USD' }]))
+  expect(await app.balance(member.token)).toBe('100.00')
+  await vi.waitFor(() => expect(balanceMessages).toMatchObject([{ balance: '100.00', currency: 'USD' }]))
   socket.close()
-  const { list } = (await house.call(getTransactionHistory, { token: member.token })).value
+  const { list } = (await app.call(getTransactionHistory, { token: member.token })).value
   expect(list).toMatchObject([{ type: 'adjust', amount: '100.00', balanceAfter: '100.00', reference: value.id }])
-  const [memo] = await house.db.rows(sql`select result->'memo' as memo from ledger_tx where idem_key = ${value.id}`)
+  const [memo] = await app.db.rows(sql`select result->'memo' as memo from ledger_tx where idem_key = ${value.id}`)
   expect(memo).toEqual({ memo: { adjustment: value.id, operator: 'first', decidedBy: null } })
-  expect(await auditOf(value.id)).toMatchObject([
+  expect(await readAuditEntries(value.id)).toMatchObject([
     {
       operator: 'first',
       action: 'adjustment.ask',
@@ -77,62 +79,67 @@ test('changes a balance immediately up to the threshold, and shows it in the his
 })
 
 test('waits for a second operator above the threshold, for credits and debits', async () => {
-  const member = await house.registerMember()
-  await ask(requestOf(member, '100'))
+  const member = await app.registerMember()
+  await ask(adjustmentBody(member, '100'))
   for (const amount of ['100.01', '-100.01']) {
-    const { value } = await ask(requestOf(member, amount))
+    const { value } = await ask(adjustmentBody(member, amount))
     expect(value).toMatchObject({ state: 'waiting', decidedBy: null, decidedAt: null })
-    expect(await decide(value.id, true, house.operatorKey())).toMatchObject({
+    expect(await decide(value.id, true, app.operatorKey())).toMatchObject({
       status: 403,
       message: 'second_operator_required',
     })
     expect((await decide(value.id, true)).value).toMatchObject({ state: 'posted', decidedBy: 'second' })
     expect(
-      (await auditOf(value.id)).map(({ operator, action, detail }) => [operator, action, detail.from, detail.to]),
+      (await readAuditEntries(value.id)).map(({ operator, action, detail }) => [
+        operator,
+        action,
+        detail.from,
+        detail.to,
+      ]),
     ).toEqual([
       ['first', 'adjustment.ask', null, 'waiting'],
       ['second', 'adjustment.accept', 'waiting', 'posted'],
     ])
   }
-  expect(await house.balance(member.token)).toBe('100.00')
+  expect(await app.balance(member.token)).toBe('100.00')
 })
 
 test('posts nothing when declined', async () => {
-  const member = await house.registerMember()
-  const { value } = await ask(requestOf(member, '5000'))
+  const member = await app.registerMember()
+  const { value } = await ask(adjustmentBody(member, '5000'))
   expect((await decide(value.id, false)).value).toMatchObject({ state: 'declined', decidedBy: 'second' })
   expect((await decide(value.id, false)).value).toMatchObject({ state: 'declined' })
   expect((await decide(value.id, true)).message).toBe('adjustment_decided')
-  expect((await decide(value.id, false, house.operatorKey())).message).toBe('adjustment_decided')
-  expect(await house.balance(member.token)).toBe('0.00')
-  expect(await auditOf(value.id)).toHaveLength(2)
+  expect((await decide(value.id, false, app.operatorKey())).message).toBe('adjustment_decided')
+  expect(await app.balance(member.token)).toBe('0.00')
+  expect(await readAuditEntries(value.id)).toHaveLength(2)
 })
 
 test('accepts one of two concurrent decisions', async () => {
-  const member = await house.registerMember()
-  const { value } = await ask(requestOf(member, '300'))
-  const answers = await Promise.all([decide(value.id, true), decide(value.id, false)])
-  expect(answers.map(({ message }) => message).sort()).toEqual(['', 'adjustment_decided'])
-  const isAccepted = answers[0]?.success === true
-  expect(await house.balance(member.token)).toBe(isAccepted ? '300.00' : '0.00')
-  expect(await auditOf(value.id)).toHaveLength(2)
+  const member = await app.registerMember()
+  const { value } = await ask(adjustmentBody(member, '300'))
+  const responses = await Promise.all([decide(value.id, true), decide(value.id, false)])
+  expect(responses.map(({ message }) => message).sort()).toEqual(['', 'adjustment_decided'])
+  const isAccepted = responses[0]?.success === true
+  expect(await app.balance(member.token)).toBe(isAccepted ? '300.00' : '0.00')
+  expect(await readAuditEntries(value.id)).toHaveLength(2)
 })
 
 test('refuses permanently what the balance cannot cover, on request or on approval', async () => {
-  const member = await house.registerMember()
-  await ask(requestOf(member, '20'))
-  const short = requestOf(member, '-20.01')
-  expect(await ask(short)).toMatchObject({ status: 422, message: 'balance_short' })
-  await ask(requestOf(member, '90'))
-  expect((await ask(short)).message).toBe('balance_short')
-  const { value } = await ask(requestOf(member, '-200'))
+  const member = await app.registerMember()
+  await ask(adjustmentBody(member, '20'))
+  const shortBody = adjustmentBody(member, '-20.01')
+  expect(await ask(shortBody)).toMatchObject({ status: 422, message: 'balance_short' })
+  await ask(adjustmentBody(member, '90'))
+  expect((await ask(shortBody)).message).toBe('balance_short')
+  const { value } = await ask(adjustmentBody(member, '-200'))
   expect((await decide(value.id, true)).message).toBe('balance_short')
-  await ask(requestOf(member, '99'))
-  await ask(requestOf(member, '98'))
+  await ask(adjustmentBody(member, '99'))
+  await ask(adjustmentBody(member, '98'))
   expect((await decide(value.id, true)).message).toBe('balance_short')
-  const { list } = (await house.call(listAdjustments, { token: second, query: { state: 'refused' } })).value
+  const { list } = (await app.call(listAdjustments, { token: secondKey, query: { state: 'refused' } })).value
   expect(list.map(({ amount }) => amount)).toEqual(['-200.00', '-20.01'])
-  expect((await auditOf(value.id)).at(-1)?.detail).toMatchObject({
+  expect((await readAuditEntries(value.id)).at(-1)?.detail).toMatchObject({
     from: 'waiting',
     to: 'refused',
     balanceBefore: '110.00',
@@ -141,20 +148,20 @@ test('refuses permanently what the balance cannot cover, on request or on approv
 })
 
 test('posts fifty concurrent equal requests once, and refuses the key for other content', async () => {
-  const member = await house.registerMember()
-  const body = requestOf(member, '7.50')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(body)))
-  expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1)
-  expect(await house.balance(member.token)).toBe('7.50')
-  const id = answers[0]?.value.id ?? ''
-  expect(await auditOf(id)).toHaveLength(1)
-  const other = await house.registerMember()
+  const member = await app.registerMember()
+  const body = adjustmentBody(member, '7.50')
+  const responses = await Promise.all(Array.from({ length: 50 }, () => ask(body)))
+  expect(new Set(responses.map(({ value }) => value.id)).size).toBe(1)
+  expect(await app.balance(member.token)).toBe('7.50')
+  const id = responses[0]?.value.id ?? ''
+  expect(await readAuditEntries(id)).toHaveLength(1)
+  const other = await app.registerMember()
   for (const change of [{ amount: '7.51' }, { reason: 'Something else' }, { account: other.username }]) {
     expect((await ask({ ...body, ...change })).message).toBe('idempotency_mismatch')
   }
   expect((await ask({ ...body, amount: '7.5', account: member.username.toUpperCase() })).value.id).toBe(id)
-  expect((await ask(body, second)).value.id).not.toBe(id)
-  expect(await house.balance(member.token)).toBe('15.00')
+  expect((await ask(body, secondKey)).value.id).not.toBe(id)
+  expect(await app.balance(member.token)).toBe('15.00')
 })
 
 test('applies the threshold of the brand in its currency', async () => {
@@ -165,12 +172,12 @@ test('applies the threshold of the brand in its currency', async () => {
     reason: 'A goodwill gift',
     idempotencyKey: randomUUID(),
   })
-  const token = await house.tokenOf('player', lotus)
-  const before = BigInt(await house.balance(token, lotus))
+  const token = await app.demoToken('player', lotus)
+  const before = BigInt(await app.balance(token, lotus))
   expect((await ask(body('500000'))).value).toMatchObject({ state: 'posted', currency: 'VND' })
   expect((await ask(body('500001'))).value.state).toBe('waiting')
   expect((await ask(body('10.5'))).message).toBe('amount_invalid')
-  expect(BigInt(await house.balance(token, lotus)) - before).toBe(500_000n)
+  expect(BigInt(await app.balance(token, lotus)) - before).toBe(500_000n)
 })
 
 test.each([
@@ -183,8 +190,8 @@ test.each([
   ['more than a balance holds', { amount: '999999999999999999' }, 'amount_invalid'],
   ['no reason', { reason: '    ' }, 'reason_required'],
 ])('refuses an adjustment of %s', async (_name, change, message) => {
-  const member = await house.registerMember()
-  expect((await ask(requestOf(member, '10', change))).message).toBe(message)
+  const member = await app.registerMember()
+  expect((await ask(adjustmentBody(member, '10', change))).message).toBe(message)
 })
 
 test('finds no adjustment that was never requested', async () => {
@@ -192,11 +199,11 @@ test('finds no adjustment that was never requested', async () => {
 })
 
 test('lists adjustments newest first, in pages', async () => {
-  const all = (await house.call(listAdjustments, { token: second, query: { pageSize: 100 } })).value.list
+  const all = (await app.call(listAdjustments, { token: secondKey, query: { pageSize: 100 } })).value.list
   const times = all.map(({ askedAt }) => askedAt)
   expect(times).toEqual(times.toSorted().reverse())
   const page = async (before?: string) =>
-    (await house.call(listAdjustments, { token: second, query: { pageSize: 2, ...(before && { before }) } })).value
+    (await app.call(listAdjustments, { token: secondKey, query: { pageSize: 2, ...(before && { before }) } })).value
   const newest = await page()
   expect(newest).toEqual({ list: all.slice(0, 2), next: all[1]?.id })
   expect((await page(newest.next ?? '')).list).toEqual(all.slice(2, 4))
@@ -204,9 +211,9 @@ test('lists adjustments newest first, in pages', async () => {
 })
 
 test('leaves the ledger consistent, with the adjustment account as the counterpart of all adjustments', async () => {
-  expect(await checkBook(house.db)).toEqual([])
-  const [row] = await house.db.rows<{ sum: string }>(
+  expect(await checkLedger(app.db)).toEqual([])
+  const [row] = await app.db.rows<{ sum: string }>(
     sql`select sum(amount_minor)::text as sum from adjustment where state = 'posted' and currency = 'USD'`,
   )
-  expect(await balanceOf(house.db, houseAdjustment('USD'))).toBe(-BigInt(row?.sum ?? 0))
+  expect(await balanceOf(app.db, houseAdjustment('USD'))).toBe(-BigInt(row?.sum ?? 0))
 })

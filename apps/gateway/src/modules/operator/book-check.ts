@@ -1,15 +1,22 @@
 import { type Db, inTransaction } from '#db/database.ts'
-import { type BookFinding, bookCheck } from '#db/schema/operator.ts'
-import { currencySums } from '#ledger/book-sums.ts'
-import { checkCodes, checkFresh, checkStanding, type Fault, newestTransaction, withAccounts } from '#ledger/checker.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { type LedgerFinding, ledgerCheck } from '#db/schema/operator.ts'
+import { sumBalancesByCurrency } from '#ledger/book-sums.ts'
+import {
+  checkAccountBalances,
+  checkAccountCodes,
+  checkNewTransactions,
+  type Fault,
+  newestTransactionId,
+  withAccountCodes,
+} from '#ledger/checker.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 /** Number of transactions checked by one statement. The embedded database cannot serve other queries during it. */
-const sliceSize = 5_000n
+const batchSize = 5_000n
 /** Time limit of a run. The next run continues where this one stopped. */
 const budgetMs = 20_000
 /** Limits the stored list if many transactions are wrong. */
-const mostFindings = 100
+const maxFindings = 100
 
 /**
  * The part of the ledger check that can run every minute on a ledger of any size: all balances of a currency sum to zero, the
@@ -17,68 +24,70 @@ const mostFindings = 100
  * the log and in `/metrics` until a run no longer finds it. Unbalanced currencies are reported first, because the other checks
  * read more data and may fail.
  */
-export async function checkBooks(gateway: Gateway): Promise<void> {
-  const { db, clock, log } = gateway
-  const [known] = await db.select().from(bookCheck)
-  const before = known ?? { checkedTo: 0n, seenTo: 0n, findings: [] }
-  const differing = await differences(db)
-  raise(gateway, differing)
-  if (!areKnown(differing, before.findings)) {
-    await store(gateway, { findings: listOf([...differing, searchFailed], before.findings) })
+export async function runLedgerCheck(services: AppServices): Promise<void> {
+  const { db, clock, log } = services
+  const [stored] = await db.select().from(ledgerCheck)
+  const previous = stored ?? { checkedTo: 0n, seenTo: 0n, findings: [] }
+  const currencyFindings = await findUnbalancedCurrencies(db)
+  logFindings(services, currencyFindings)
+  if (!areAlreadyReported(currencyFindings, previous.findings)) {
+    await saveCheckState(services, {
+      findings: mergeFindings([...currencyFindings, searchFailedFinding], previous.findings),
+    })
   }
-  const newest = await newestTransaction(db)
-  const { faults, reached } = await checkSlices(db, { after: before.checkedTo, upTo: newest })
-  const found = await withAccounts(db, [...faults, ...(await checkAgain(db, before.findings))])
-  const others = [...(await culprits(gateway, differing, before.findings)), ...found]
-  const findings = listOf(differing, others)
-  await store(gateway, {
+  const newest = await newestTransactionId(db)
+  const { faults, reached } = await checkInBatches(db, { after: previous.checkedTo, upTo: newest })
+  const faultFindings = await withAccountCodes(db, [...faults, ...(await recheckFindings(db, previous.findings))])
+  const otherFindings = [...(await findFaultyAccounts(services, currencyFindings, previous.findings)), ...faultFindings]
+  const findings = mergeFindings(currencyFindings, otherFindings)
+  await saveCheckState(services, {
     // A transaction that was still open during the last run may have a lower id than one that run saw, so each id range is checked twice.
-    checkedTo: reached < before.seenTo ? reached : before.seenTo,
+    checkedTo: reached < previous.seenTo ? reached : previous.seenTo,
     seenTo: newest,
     checkedAt: new Date(clock.now()),
     findings,
   })
-  raise(gateway, findings.slice(differing.length))
-  if (findings.length === 0 && before.findings.length > 0) log.warn('the ledger is consistent again')
+  logFindings(services, findings.slice(currencyFindings.length))
+  if (findings.length === 0 && previous.findings.length > 0) log.warn('the ledger is consistent again')
 }
 
-function raise({ log }: Gateway, findings: readonly BookFinding[]): void {
+function logFindings({ log }: AppServices, findings: readonly LedgerFinding[]): void {
   for (const { rule, account, detail, txId } of findings) {
     log.error({ rule, account, txId, detail }, `the ledger is wrong at ${account || 'no single account'}`)
   }
 }
 
-async function store({ db }: Gateway, values: Partial<typeof bookCheck.$inferInsert>): Promise<void> {
+async function saveCheckState({ db }: AppServices, values: Partial<typeof ledgerCheck.$inferInsert>): Promise<void> {
   await inTransaction(db, (tx) =>
-    tx.insert(bookCheck).values(values).onConflictDoUpdate({ target: bookCheck.onlyRow, set: values }),
+    tx.insert(ledgerCheck).values(values).onConflictDoUpdate({ target: ledgerCheck.onlyRow, set: values }),
   )
 }
 
-async function checkSlices(db: Db, { after, upTo }: { after: bigint; upTo: bigint }) {
+async function checkInBatches(db: Db, { after, upTo }: { after: bigint; upTo: bigint }) {
   const startedAtMs = performance.now()
   const faults: Fault[] = []
   let reached = after
   while (reached < upTo && performance.now() - startedAtMs < budgetMs) {
-    const end = reached + sliceSize < upTo ? reached + sliceSize : upTo
-    faults.push(...(await checkFresh(db, { after: reached, upTo: end })))
+    const end = reached + batchSize < upTo ? reached + batchSize : upTo
+    faults.push(...(await checkNewTransactions(db, { after: reached, upTo: end })))
     reached = end
   }
   return { faults, reached }
 }
 
 /** Checks the findings of the last run again: their transactions, and their accounts with the whole history. */
-async function checkAgain(db: Db, findings: readonly BookFinding[]): Promise<Fault[]> {
+async function recheckFindings(db: Db, findings: readonly LedgerFinding[]): Promise<Fault[]> {
   const faults: Fault[] = []
   const txIds = new Set(findings.flatMap(({ txId }) => (txId === null ? [] : [BigInt(txId)])))
-  for (const id of txIds) faults.push(...(await checkFresh(db, { after: id - 1n, upTo: id })))
+  for (const id of txIds) faults.push(...(await checkNewTransactions(db, { after: id - 1n, upTo: id })))
   const codes = findings.flatMap(({ txId, account }) => (txId === null && account !== '' ? [account] : []))
-  for (const code of codes) faults.push(...(await checkCodes(db, [code])))
+  for (const code of codes) faults.push(...(await checkAccountCodes(db, [code])))
   return faults
 }
 
 /** Finds currencies whose balances do not sum to zero. */
-async function differences(db: Db): Promise<BookFinding[]> {
-  const sums = [...(await currencySums(db))].filter(([, sum]) => sum !== 0n)
+async function findUnbalancedCurrencies(db: Db): Promise<LedgerFinding[]> {
+  const sums = [...(await sumBalancesByCurrency(db))].filter(([, sum]) => sum !== 0n)
   return sums.map(([currency, sum]) => ({
     rule: 'currency_differs',
     account: '',
@@ -87,10 +96,10 @@ async function differences(db: Db): Promise<BookFinding[]> {
   }))
 }
 
-const areKnown = (findings: readonly BookFinding[], before: readonly BookFinding[]) =>
-  findings.every(({ detail }) => before.some((known) => known.detail === detail))
+const areAlreadyReported = (findings: readonly LedgerFinding[], previous: readonly LedgerFinding[]) =>
+  findings.every(({ detail }) => previous.some((stored) => stored.detail === detail))
 
-const searchFailed: BookFinding = {
+const searchFailedFinding: LedgerFinding = {
   rule: 'search_failed',
   account: '',
   txId: null,
@@ -98,28 +107,29 @@ const searchFailed: BookFinding = {
 }
 
 /** Finds the accounts that make currencies unbalanced. The search runs once, not every minute, and again if it failed. */
-async function culprits(
-  { db, log }: Gateway,
-  differing: readonly BookFinding[],
-  before: readonly BookFinding[],
-): Promise<BookFinding[]> {
-  if (differing.length === 0) return []
-  const isSought = areKnown(differing, before) && !before.some(({ rule }) => rule === searchFailed.rule)
-  if (isSought) return before.filter(({ rule }) => rule === 'house_fold_differs')
+async function findFaultyAccounts(
+  { db, log }: AppServices,
+  currencyFindings: readonly LedgerFinding[],
+  previous: readonly LedgerFinding[],
+): Promise<LedgerFinding[]> {
+  if (currencyFindings.length === 0) return []
+  const wasSearched =
+    areAlreadyReported(currencyFindings, previous) && !previous.some(({ rule }) => rule === searchFailedFinding.rule)
+  if (wasSearched) return previous.filter(({ rule }) => rule === 'house_fold_differs')
   try {
-    return await withAccounts(db, await checkStanding(db, { budgetMs }))
+    return await withAccountCodes(db, await checkAccountBalances(db, { budgetMs }))
   } catch (error) {
     log.error({ err: error }, 'the search for the accounts of an unbalanced currency failed')
-    return [searchFailed]
+    return [searchFailedFinding]
   }
 }
 
 /** Merges findings without duplicates; those of `first` come first. */
-function listOf(first: readonly BookFinding[], others: readonly BookFinding[]): BookFinding[] {
-  return distinct([...first, ...others]).slice(0, mostFindings)
+function mergeFindings(first: readonly LedgerFinding[], otherFindings: readonly LedgerFinding[]): LedgerFinding[] {
+  return uniqueFindings([...first, ...otherFindings]).slice(0, maxFindings)
 }
 
-function distinct(findings: readonly BookFinding[]): BookFinding[] {
+function uniqueFindings(findings: readonly LedgerFinding[]): LedgerFinding[] {
   return [
     ...new Map(
       findings.map((finding) => [[finding.rule, finding.account, finding.txId, finding.detail].join('\n'), finding]),

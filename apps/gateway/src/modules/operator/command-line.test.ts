@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Adjustment } from '@foyer/contract/operator.ts'
 import { createDeposit, getDeposits, sendDepositSlip } from '@foyer/contract/wallet.ts'
-import { createWithdrawal, getWithdrawTerms, giveReceipt } from '@foyer/contract/withdrawals.ts'
+import { createWithdrawal, getWithdrawTerms, submitReceipt } from '@foyer/contract/withdrawals.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { writeOperatorKeys } from '#http/operators.ts'
 import { demoAccounts } from '#src/seed/accounts.ts'
-import { manyCommandsMs, openOperatedHouse } from './test-operator-line.ts'
+import { manyCommandsTimeoutMs, startOperatorCliTestApp } from './test-operator-line.ts'
 
-const { house, operator, answered } = await openOperatedHouse()
-const { operators, config } = house.gateway
-await writeOperatorKeys(operators, config)
+const { app, runOperator, runOperatorJson } = await startOperatorCliTestApp()
+const { operatorKeys, config } = app.services
+await writeOperatorKeys(operatorKeys, config)
 const folder = await mkdtemp(join(tmpdir(), 'foyer-operator-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const picture = async () =>
+const createPicture = async () =>
   (
     await sharp({ create: { width: 60, height: 40, channels: 3, background: '#884422' } })
       .png()
@@ -25,7 +25,7 @@ const picture = async () =>
   ).toString('base64')
 
 test('lists every command with its usage', async () => {
-  const { code, out, err } = await operator(['help'])
+  const { code, out, err } = await runOperator(['help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const name of [
     'withdrawals',
@@ -40,7 +40,7 @@ test('lists every command with its usage', async () => {
   ]) {
     expect(out).toContain(name)
   }
-  expect(await operator([])).toMatchObject({ code: 0, out })
+  expect(await runOperator([])).toMatchObject({ code: 0, out })
 })
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
   [['withdrawals', '--state', 'lost'], 'Unknown state "lost". Use one of review, approved'],
   [['level', 'aurora', 'player', 'high'], 'LEVEL must be a whole number, not "high".'],
   [['audit', '--as', 'third'], 'Unknown operator "third". Known operators: first, second.'],
-])('refuses %j with an explanation', async (words, sentence) => {
-  const { code, out, err } = await operator(words)
+])('refuses %j with an explanation', async (commandArgs, sentence) => {
+  const { code, out, err } = await runOperator(commandArgs)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(sentence)
   expect(err).toContain('npm run operator -- help')
@@ -64,7 +64,7 @@ test.each([
 test(
   'adjusts a balance, and requires a second operator above the threshold',
   async () => {
-    const member = await house.registerMember()
+    const member = await app.registerMember()
     const adjust = (amount: string, ...more: string[]) => [
       'adjust',
       'aurora',
@@ -74,38 +74,42 @@ test(
       'Goodwill',
       ...more,
     ]
-    expect((await operator(adjust('25.00'))).out).toMatch(/state +posted[\s\S]*amount +25.00 USD/)
-    expect((await operator(adjust('-5.00', '--as', 'second'))).out).toMatch(
+    expect((await runOperator(adjust('25.00'))).out).toMatch(/state +posted[\s\S]*amount +25.00 USD/)
+    expect((await runOperator(adjust('-5.00', '--as', 'second'))).out).toMatch(
       /amount +-5.00 USD[\s\S]*requested +by second/,
     )
-    const waiting = await answered<Adjustment>(...adjust('500'))
+    const waiting = await runOperatorJson<Adjustment>(...adjust('500'))
     expect(waiting).toMatchObject({ state: 'waiting', askedBy: 'first' })
-    expect((await operator(['adjustments', '--state', 'waiting'])).out).toMatch(new RegExp(`${waiting.id}.*500.00`))
-    const own = await operator(['accept', waiting.id])
-    expect(own).toMatchObject({ code: 1, out: '' })
-    expect(own.err).toMatch(/^A second operator must decide this. \(second_operator_required, request /)
-    expect((await operator(['accept', waiting.id, '--as', 'second'])).out).toMatch(/state +posted/)
-    expect(await house.balance(member.token)).toBe('520.00')
-    const short = await operator(adjust('-99999', '--as', 'first'))
-    const { id } = (await answered<{ list: Adjustment[] }>('adjustments', '--state', 'waiting')).list[0] as Adjustment
+    expect((await runOperator(['adjustments', '--state', 'waiting'])).out).toMatch(new RegExp(`${waiting.id}.*500.00`))
+    const ownAttempt = await runOperator(['accept', waiting.id])
+    expect(ownAttempt).toMatchObject({ code: 1, out: '' })
+    expect(ownAttempt.err).toMatch(/^A second operator must decide this. \(second_operator_required, request /)
+    expect((await runOperator(['accept', waiting.id, '--as', 'second'])).out).toMatch(/state +posted/)
+    expect(await app.balance(member.token)).toBe('520.00')
+    const short = await runOperator(adjust('-99999', '--as', 'first'))
+    const { id } = (await runOperatorJson<{ list: Adjustment[] }>('adjustments', '--state', 'waiting'))
+      .list[0] as Adjustment
     expect(short.out).toContain('waiting')
-    expect((await operator(['accept', id, '--as', 'second'])).err).toContain(
+    expect((await runOperator(['accept', id, '--as', 'second'])).err).toContain(
       'The account to be debited has insufficient funds.',
     )
-    expect((await operator(['decline', id, '--as', 'second'])).err).toContain(
+    expect((await runOperator(['decline', id, '--as', 'second'])).err).toContain(
       'This adjustment has already been decided.',
     )
   },
-  manyCommandsMs,
+  manyCommandsTimeoutMs,
 )
 
 test('applies a repeated command with the same key once', async () => {
-  const member = await house.registerMember()
-  const words = ['adjust', 'aurora', member.username, '10', '--reason', 'Goodwill', '--key', randomUUID()]
-  const [one, two] = [await answered<Adjustment>(...words), await answered<Adjustment>(...words)]
+  const member = await app.registerMember()
+  const commandArgs = ['adjust', 'aurora', member.username, '10', '--reason', 'Goodwill', '--key', randomUUID()]
+  const [one, two] = [
+    await runOperatorJson<Adjustment>(...commandArgs),
+    await runOperatorJson<Adjustment>(...commandArgs),
+  ]
   expect(two).toEqual(one)
-  expect(await house.balance(member.token)).toBe('10.00')
-  const other = await operator(words.with(3, '11'))
+  expect(await app.balance(member.token)).toBe('10.00')
+  const other = await runOperator(commandArgs.with(3, '11'))
   expect(other.code).toBe(1)
   expect(other.err).toContain('This idempotency key was used for a different request.')
 })
@@ -113,8 +117,8 @@ test('applies a repeated command with the same key once', async () => {
 test(
   'takes a withdrawal from the request to a disputed receipt, and refunds it',
   async () => {
-    const token = await house.tokenOf('player')
-    const terms = (await house.call(getWithdrawTerms, { token })).value
+    const token = await app.demoToken('player')
+    const terms = (await app.call(getWithdrawTerms, { token })).value
     const account = terms.accounts.find(({ kind }) => kind === 'bank')
     const body = {
       methodId: 'by-hand',
@@ -123,89 +127,93 @@ test(
       paymentPassword: demoAccounts[0].paymentPassword,
       idempotencyKey: randomUUID(),
     }
-    const { id } = (await house.call(createWithdrawal, { token, body })).value
-    expect((await operator(['withdrawals'])).out).toMatch(new RegExp(`${id}.*review.*player.*1000.00`))
-    expect((await operator(['withdrawal', id])).out).toMatch(/member +player of aurora/)
-    expect((await operator(['approve', id])).out).toMatch(/state +approved/)
-    expect((await operator(['approve', id])).err).toContain('withdrawal_moved_on')
-    expect((await operator(['send', id])).out).toMatch(/state +sent/)
+    const { id } = (await app.call(createWithdrawal, { token, body })).value
+    expect((await runOperator(['withdrawals'])).out).toMatch(new RegExp(`${id}.*review.*player.*1000.00`))
+    expect((await runOperator(['withdrawal', id])).out).toMatch(/member +player of aurora/)
+    expect((await runOperator(['approve', id])).out).toMatch(/state +approved/)
+    expect((await runOperator(['approve', id])).err).toContain('withdrawal_moved_on')
+    expect((await runOperator(['send', id])).out).toMatch(/state +sent/)
     const fail = ['fail', id, '--reason', 'The bank is closed', '--without-notice']
-    expect((await operator(fail)).out).toMatch(/state +approved/)
-    expect((await operator(['send', id])).out).toMatch(/state +sent/)
-    expect((await operator(['withdrawals', '--paid-elsewhere'])).out).toBe('No results.\n')
+    expect((await runOperator(fail)).out).toMatch(/state +approved/)
+    expect((await runOperator(['send', id])).out).toMatch(/state +sent/)
+    expect((await runOperator(['withdrawals', '--paid-elsewhere'])).out).toBe('No results.\n')
     const dealtWith = ['dealt-with', id, '--reference', 'HT-2026-16', '--reason', 'The bank called it back']
-    expect((await operator(dealtWith)).err).toContain('not_found')
-    expect((await operator(['settle', id])).err).toContain('Enter the payment reference.')
-    expect((await operator(['settle', id, '--reference', 'HT-2026-17'])).out).toMatch(/state +paid[\s\S]*HT-2026-17/)
-    const images = [await picture()]
-    await house.call(giveReceipt, {
+    expect((await runOperator(dealtWith)).err).toContain('not_found')
+    expect((await runOperator(['settle', id])).err).toContain('Enter the payment reference.')
+    expect((await runOperator(['settle', id, '--reference', 'HT-2026-17'])).out).toMatch(/state +paid[\s\S]*HT-2026-17/)
+    const images = [await createPicture()]
+    await app.call(submitReceipt, {
       token,
       body: { id, outcome: 'none', comment: 'Nothing \u001b[31mcame\u202e', images },
     })
-    const sheet = (await operator(['withdrawal', id])).out
-    expect(sheet).toMatch(/state +disputed/)
-    expect(sheet).toMatch(/member’s comment +Nothing \[31mcame\n/)
+    const details = (await runOperator(['withdrawal', id])).out
+    expect(details).toMatch(/state +disputed/)
+    expect(details).toMatch(/member’s comment +Nothing \[31mcame\n/)
     const file = join(folder, 'proof.webp')
-    expect((await operator(['proof', id, '--to', file])).out).toBe(`${file} (60 × 40)\n`)
+    expect((await runOperator(['proof', id, '--to', file])).out).toBe(`${file} (60 × 40)\n`)
     expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await operator(['proof', id, '--to', file])).err).toContain('EEXIST')
-    expect((await operator(['proof', id, '--place', '1', '--to', `${file}2`])).err).toContain('not_found')
-    expect((await operator(['refund', id, '--reason', 'The bank sent it back'])).out).toMatch(/state +refunded/)
-    expect(await house.balance(token)).toBe('1000.00')
-    expect((await operator(['withdrawal', 'nothing'])).err).toBe('Withdrawal nothing does not exist.\n')
+    expect((await runOperator(['proof', id, '--to', file])).err).toContain('EEXIST')
+    expect((await runOperator(['proof', id, '--place', '1', '--to', `${file}2`])).err).toContain('not_found')
+    expect((await runOperator(['refund', id, '--reason', 'The bank sent it back'])).out).toMatch(/state +refunded/)
+    expect(await app.balance(token)).toBe('1000.00')
+    expect((await runOperator(['withdrawal', 'nothing'])).err).toBe('Withdrawal nothing does not exist.\n')
   },
-  manyCommandsMs,
+  manyCommandsTimeoutMs,
 )
 
 test(
   'confirms a deposit with the received amount, and closes one that was not paid',
   async () => {
-    const member = await house.registerMember()
+    const member = await app.registerMember()
     const orders = []
     for (const amount of ['100', '200']) {
       const body = { methodId: 'bank-transfer', amount, idempotencyKey: randomUUID() }
-      const { value } = await house.call(createDeposit, { token: member.token, body })
-      await house.call(sendDepositSlip, { token: member.token, body: { id: value.id, image: await picture() } })
+      const { value } = await app.call(createDeposit, { token: member.token, body })
+      await app.call(sendDepositSlip, { token: member.token, body: { id: value.id, image: await createPicture() } })
       orders.push(value.id)
     }
-    const [came = '', lost = ''] = orders
-    expect((await operator(['deposits'])).out).toMatch(new RegExp(`${came}[\\s\\S]*${lost}`))
-    expect((await operator(['deposits', '--state', 'expired'])).out).toBe('No results.\n')
+    const [received = '', missing = ''] = orders
+    expect((await runOperator(['deposits'])).out).toMatch(new RegExp(`${received}[\\s\\S]*${missing}`))
+    expect((await runOperator(['deposits', '--state', 'expired'])).out).toBe('No results.\n')
     const file = join(folder, 'slip.webp')
-    expect((await operator(['proof', came, '--of', 'deposit', '--to', file])).code).toBe(0)
+    expect((await runOperator(['proof', received, '--of', 'deposit', '--to', file])).code).toBe(0)
     expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
-    expect((await operator(['confirm', came, '--amount', '90.00'])).out).toMatch(/state +confirmed[\s\S]*90.00 USD/)
-    const much = await operator(['confirm', lost, '--amount', '900'])
-    expect(much.out).toMatch(/state +review[\s\S]*requested +first requested 900\.00: another operator has to confirm/)
-    expect((await operator(['close', lost, '--reason', 'It never came'])).out).toMatch(/reason +It never came/)
-    expect((await operator(['confirm', lost])).err).toContain('This deposit is already closed.')
-    expect(await house.balance(member.token)).toBe('90.00')
-    const { list } = (await house.call(getDeposits, { token: member.token })).value
+    expect((await runOperator(['confirm', received, '--amount', '90.00'])).out).toMatch(
+      /state +confirmed[\s\S]*90.00 USD/,
+    )
+    const aboveThreshold = await runOperator(['confirm', missing, '--amount', '900'])
+    expect(aboveThreshold.out).toMatch(
+      /state +review[\s\S]*requested +first requested 900\.00: another operator has to confirm/,
+    )
+    expect((await runOperator(['close', missing, '--reason', 'It never came'])).out).toMatch(/reason +It never came/)
+    expect((await runOperator(['confirm', missing])).err).toContain('This deposit is already closed.')
+    expect(await app.balance(member.token)).toBe('90.00')
+    const { list } = (await app.call(getDeposits, { token: member.token })).value
     expect(list.map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed'])
   },
-  manyCommandsMs,
+  manyCommandsTimeoutMs,
 )
 
 test('lists unposted rounds twenty at a time, and drops one', async () => {
   const columns = 'id, adapter, vendor_round_id, player_ref, told, why, first_seen_at, tried_at, try_again_at'
   const values = `n, 'vault', 'r-' || n, '7', '{}', 'No such game.', now(), now(), now() from generate_series(1, 21) n`
-  await house.db.script(`insert into unbooked_round (${columns}) overriding system value select ${values}`)
-  const first = (await operator(['unbooked'])).out
+  await app.db.runScript(`insert into unbooked_round (${columns}) overriding system value select ${values}`)
+  const first = (await runOperator(['unbooked'])).out
   expect(first).toMatch(/ 9 .*r-9.*No such game\.[\s\S]*20 .*\n\nMore results: use --after 20\n$/)
-  const last = (await operator(['unbooked', '--after', '20'])).out
+  const last = (await runOperator(['unbooked', '--after', '20'])).out
   expect(last).toMatch(/21 .*r-21/)
   expect(last).not.toMatch(/r-20|--after/)
-  expect((await operator(['drop', '9', '--reason', 'Not ours'])).out).toBe(
+  expect((await runOperator(['drop', '9', '--reason', 'Not ours'])).out).toBe(
     'The round is dropped. Nothing was posted: The ledger has no wallet of this player at this vendor.\n',
   )
 })
 
 test('sets a level, and shows the audit log', async () => {
-  const member = await house.registerMember()
-  const { out } = await operator(['level', 'aurora', member.username, '2', '--as', 'second'])
+  const member = await app.registerMember()
+  const { out } = await runOperator(['level', 'aurora', member.username, '2', '--as', 'second'])
   expect(out).toBe(`${member.username} of aurora has level 2.\n`)
-  const audit = (await operator(['audit', '--operator', 'second'])).out
+  const audit = (await runOperator(['audit', '--operator', 'second'])).out
   expect(audit).toMatch(
     new RegExp(`second +member.level +${member.id} .*account ${member.username}, brand aurora, from 0, to 2`),
   )
@@ -214,15 +222,15 @@ test('sets a level, and shows the audit log', async () => {
 test(
   'prints the reports',
   async () => {
-    expect((await operator(['adjust', 'aurora', 'player', '1', '--reason', 'Goodwill'])).code).toBe(0)
-    expect((await operator(['trial-balance'])).out).toMatch(/difference +USD +0.00[\s\S]*No ledger errors found.\n$/)
-    expect((await operator(['liabilities'])).out).toMatch(/aurora +USD +\d+\.\d\d/)
-    const today = new Date(house.now()).toLocaleDateString('sv-SE', {
-      timeZone: house.gateway.brands.ofCode('aurora')?.site.timeZone,
+    expect((await runOperator(['adjust', 'aurora', 'player', '1', '--reason', 'Goodwill'])).code).toBe(0)
+    expect((await runOperator(['trial-balance'])).out).toMatch(/difference +USD +0.00[\s\S]*No ledger errors found.\n$/)
+    expect((await runOperator(['liabilities'])).out).toMatch(/aurora +USD +\d+\.\d\d/)
+    const today = new Date(app.now()).toLocaleDateString('sv-SE', {
+      timeZone: app.services.brands.getByCode('aurora')?.site.timeZone,
     })
-    expect((await operator(['daily-close', 'aurora', today])).out).toMatch(/adjust +\d+[\s\S]*difference +0.00/)
-    expect((await operator(['daily-close', 'nowhere', today])).err).toContain('This doesn’t exist')
-    expect((await operator(['daily-close', 'aurora', '2026-1-1'])).err).toMatch(/invalid_input/)
+    expect((await runOperator(['daily-close', 'aurora', today])).out).toMatch(/adjust +\d+[\s\S]*difference +0.00/)
+    expect((await runOperator(['daily-close', 'nowhere', today])).err).toContain('This doesn’t exist')
+    expect((await runOperator(['daily-close', 'aurora', '2026-1-1'])).err).toMatch(/invalid_input/)
   },
-  manyCommandsMs,
+  manyCommandsTimeoutMs,
 )

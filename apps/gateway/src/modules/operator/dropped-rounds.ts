@@ -1,20 +1,20 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { absolute, fromMinor } from '@foyer/contract/money.ts'
-import type { decideUnbookedRound } from '@foyer/contract/operator-rounds.ts'
+import { absoluteMinor, fromMinor } from '@foyer/contract/money.ts'
+import type { resolveUnpostedRound } from '@foyer/contract/operator-rounds.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
-import { unbookedRound } from '#db/schema/transfers.ts'
+import { unpostedRound } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { audit } from '#src/audit.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { aloneUpTo } from '#src/second-word.ts'
-import { bookInPlace, type Moved, movedBy } from '#vendors/dropped-rounds.ts'
-import { forget, namesOf, type UnbookedRow } from '#vendors/unbooked-rounds.ts'
+import { writeAuditEntry } from '#src/audit.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { singleApprovalLimit } from '#src/second-word.ts'
+import { computeRoundAdjustment, postRoundAdjustment, type RoundAdjustment } from '#vendors/dropped-rounds.ts'
+import { deleteUnpostedRound, roundIdentifiers, type UnpostedRoundRow } from '#vendors/unbooked-rounds.ts'
 
-type Answer = ValueOf<typeof decideUnbookedRound>
+type RoundResolution = ValueOf<typeof resolveUnpostedRound>
 
-interface Word {
+interface DropDecision {
   readonly operator: string
   readonly reason: string
   readonly withoutBooking: boolean
@@ -27,103 +27,120 @@ interface Word {
  * reports the round again meanwhile, the last report counts. Throws `reason_required`, `not_found` if the round is no longer
  * stored, and `balance_short` or `account_blocked` if the ledger balance cannot cover the loss.
  */
-export async function dropRound(gateway: Gateway, seen: UnbookedRow, word: Word): Promise<Answer> {
-  if (word.reason === '') throw new AppError('reason_required')
-  const correction = correctionOf(await movedBy(gateway, seen), word)
-  const done = await inLedgerTransaction(gateway.db, async (tx): Promise<Answer | { retold: UnbookedRow }> => {
-    const [row] = await tx.select().from(unbookedRound).where(eq(unbookedRound.id, seen.id)).for('update')
-    if (!row) throw new AppError('not_found')
-    if (row.told !== seen.told) return { retold: row }
-    if (needsAnother(row, correction, word)) {
-      if (row.askedBy === null) await ask(tx, gateway, row, { correction, word })
-      return { state: 'waiting', why: '', amount: amountOf(correction) }
-    }
-    const booked = await book(tx, row, correction)
-    await forget(tx, row)
-    await note(tx, gateway, row, { action: 'round.drop', correction: booked, word })
-    return { state: 'dropped', why: booked.why, amount: amountOf(booked) }
-  })
-  return 'retold' in done ? dropRound(gateway, done.retold, word) : done
+export async function dropUnpostedRound(
+  services: AppServices,
+  seenRow: UnpostedRoundRow,
+  decision: DropDecision,
+): Promise<RoundResolution> {
+  if (decision.reason === '') throw new AppError('reason_required')
+  const correction = toCorrection(await computeRoundAdjustment(services, seenRow), decision)
+  const result = await inLedgerTransaction(
+    services.db,
+    async (tx): Promise<RoundResolution | { retold: UnpostedRoundRow }> => {
+      const [row] = await tx.select().from(unpostedRound).where(eq(unpostedRound.id, seenRow.id)).for('update')
+      if (!row) throw new AppError('not_found')
+      if (row.told !== seenRow.told) return { retold: row }
+      if (needsSecondOperator(row, correction, decision)) {
+        if (row.askedBy === null) await requestSecondOperator(tx, services, row, { correction, decision })
+        return { state: 'waiting', why: '', amount: formatCorrection(correction) }
+      }
+      const posted = await postCorrection(tx, row, correction)
+      await deleteUnpostedRound(tx, row)
+      await writeRoundAudit(tx, services, row, { action: 'round.drop', correction: posted, decision })
+      return { state: 'dropped', why: posted.why, amount: formatCorrection(posted) }
+    },
+  )
+  return 'retold' in result ? dropUnpostedRound(services, result.retold, decision) : result
 }
 
 interface Correction {
   /** Undefined if the ledger has no such wallet. */
-  readonly moved: Moved | undefined
+  readonly adjustment: RoundAdjustment | undefined
   /** Minor units. */
   readonly amountMinor: bigint
   /** Why nothing is posted; empty if something is. */
   readonly why: string
 }
 
-function correctionOf(moved: Moved | undefined, { withoutBooking }: Word): Correction {
-  const amountMinor = withoutBooking ? 0n : (moved?.amountMinor ?? 0n)
-  return { moved, amountMinor, why: amountMinor === 0n ? whyNothing(moved, withoutBooking) : '' }
+function toCorrection(adjustment: RoundAdjustment | undefined, { withoutBooking }: DropDecision): Correction {
+  const amountMinor = withoutBooking ? 0n : (adjustment?.amountMinor ?? 0n)
+  return { adjustment, amountMinor, why: amountMinor === 0n ? describeNoPosting(adjustment, withoutBooking) : '' }
 }
 
-function whyNothing(moved: Moved | undefined, withoutBooking: boolean): string {
+function describeNoPosting(adjustment: RoundAdjustment | undefined, withoutBooking: boolean): string {
   if (withoutBooking) return 'The operator dropped it without a posting.'
-  if (!moved) return 'The ledger has no wallet of this player at this vendor.'
-  if (moved.amountMinor === undefined) return 'The vendor reported no valid amount in the wallet’s currency.'
+  if (!adjustment) return 'The ledger has no wallet of this player at this vendor.'
+  if (adjustment.amountMinor === undefined) return 'The vendor reported no valid amount in the wallet’s currency.'
   return 'The round moved no money.'
 }
 
-function needsAnother(row: UnbookedRow, { moved, amountMinor }: Correction, { operator }: Word): boolean {
-  if (!moved || absolute(amountMinor) <= aloneUpTo(moved.brand, moved.currency)) return false
+function needsSecondOperator(
+  row: UnpostedRoundRow,
+  { adjustment, amountMinor }: Correction,
+  { operator }: DropDecision,
+): boolean {
+  if (!adjustment || absoluteMinor(amountMinor) <= singleApprovalLimit(adjustment.brand, adjustment.currency))
+    return false
   return row.askedBy === null || row.askedBy === operator
 }
 
 /** Posts the correction. A zero amount is recorded under the round's ledger key too, so that the round cannot be posted later. */
-async function book(tx: Tx, row: UnbookedRow, correction: Correction): Promise<Correction> {
-  const { moved, amountMinor } = correction
-  if (!moved || amountMinor === 0n) {
-    if (moved) await bookInPlace(tx, row, { ...moved, amountMinor })
+async function postCorrection(tx: Tx, row: UnpostedRoundRow, correction: Correction): Promise<Correction> {
+  const { adjustment, amountMinor } = correction
+  if (!adjustment || amountMinor === 0n) {
+    if (adjustment) await postRoundAdjustment(tx, row, { ...adjustment, amountMinor })
     return correction
   }
-  const booked = await bookInPlace(tx, row, { ...moved, amountMinor })
+  const posted = await postRoundAdjustment(tx, row, { ...adjustment, amountMinor })
   // Throwing rolls back the refusal stored under the round's key: a later attempt may succeed.
-  if (booked.outcome === 'refused')
-    throw new AppError(booked.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
-  return booked.outcome === 'posted'
+  if (posted.outcome === 'refused')
+    throw new AppError(posted.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+  return posted.outcome === 'posted'
     ? correction
     : { ...correction, amountMinor: 0n, why: 'The round is already posted.' }
 }
 
-interface Noted {
+interface RoundAuditEntry {
   readonly action: 'round.ask' | 'round.drop'
   readonly correction: Correction
-  readonly word: Word
+  readonly decision: DropDecision
 }
 
-async function ask(tx: Tx, gateway: Gateway, row: UnbookedRow, asked: Omit<Noted, 'action'>): Promise<void> {
-  await tx.update(unbookedRound).set({ askedBy: asked.word.operator }).where(eq(unbookedRound.id, row.id))
-  await note(tx, gateway, row, { action: 'round.ask', ...asked })
-}
-
-async function note(
+async function requestSecondOperator(
   tx: Tx,
-  gateway: Gateway,
-  row: UnbookedRow,
-  { action, correction, word: { operator, reason } }: Noted,
+  services: AppServices,
+  row: UnpostedRoundRow,
+  auditEntry: Omit<RoundAuditEntry, 'action'>,
 ): Promise<void> {
-  const amount = amountOf(correction)
-  await audit(tx, {
+  await tx.update(unpostedRound).set({ askedBy: auditEntry.decision.operator }).where(eq(unpostedRound.id, row.id))
+  await writeRoundAudit(tx, services, row, { action: 'round.ask', ...auditEntry })
+}
+
+async function writeRoundAudit(
+  tx: Tx,
+  services: AppServices,
+  row: UnpostedRoundRow,
+  { action, correction, decision: { operator, reason } }: RoundAuditEntry,
+): Promise<void> {
+  const amount = formatCorrection(correction)
+  await writeAuditEntry(tx, {
     operator,
     action,
     subject: String(row.id),
     reason,
     detail: {
-      ...namesOf(row),
+      ...roundIdentifiers(row),
       why: row.why,
       told: row.told,
       ...(amount === null
         ? { notBooked: correction.why }
-        : { amount, currency: correction.moved?.currency, wallet: correction.moved?.wallet.code }),
+        : { amount, currency: correction.adjustment?.currency, wallet: correction.adjustment?.wallet.code }),
       ...(row.askedBy && { askedBy: row.askedBy }),
     },
-    nowMs: gateway.clock.now(),
+    nowMs: services.clock.now(),
   })
 }
 
-function amountOf({ moved, amountMinor }: Correction): string | null {
-  return moved && amountMinor !== 0n ? fromMinor(amountMinor, moved.currency) : null
+function formatCorrection({ adjustment, amountMinor }: Correction): string | null {
+  return adjustment && amountMinor !== 0n ? fromMinor(amountMinor, adjustment.currency) : null
 }

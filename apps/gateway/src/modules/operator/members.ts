@@ -4,44 +4,44 @@ import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { audit } from '#src/audit.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { writeAuditEntry } from '#src/audit.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 /** Identifies a member by brand and account name (case-insensitive), as shown to operators. */
-export interface Named {
+export interface BrandAccount {
   readonly brand: string
   readonly account: string
 }
 
 /** Throws `member_not_found`. */
-export async function memberNamed(db: Db, named: Named) {
-  const [row] = await db.select().from(member).where(isNamed(named))
+export async function findMemberByAccount(db: Db, brandAccount: BrandAccount) {
+  const [row] = await db.select().from(member).where(matchesAccount(brandAccount))
   if (!row) throw new AppError('member_not_found')
   return row
 }
 
 /** Sets a member's level, and writes the old and the new level to the audit log. */
-export async function setLevel(
-  gateway: Gateway,
+export async function changeMemberLevel(
+  services: AppServices,
   operator: string,
-  { level, ...named }: BodyOf<typeof setMemberLevel>,
+  { level, ...brandAccount }: BodyOf<typeof setMemberLevel>,
 ): Promise<ValueOf<typeof setMemberLevel>> {
-  await inTransaction(gateway.db, async (tx) => {
-    const [row] = await tx.select().from(member).where(isNamed(named)).for('update')
+  await inTransaction(services.db, async (tx) => {
+    const [row] = await tx.select().from(member).where(matchesAccount(brandAccount)).for('update')
     if (!row) throw new AppError('member_not_found')
     if (row.level === level) return
     await tx.update(member).set({ level }).where(eq(member.id, row.id))
-    await audit(tx, {
+    await writeAuditEntry(tx, {
       operator,
       action: 'member.level',
       subject: String(row.id),
       detail: { brand: row.brand, account: row.account, from: row.level, to: level },
-      nowMs: gateway.clock.now(),
+      nowMs: services.clock.now(),
     })
   })
   return { level }
 }
 
-function isNamed({ brand, account }: Named) {
+function matchesAccount({ brand, account }: BrandAccount) {
   return and(eq(member.brand, brand), eq(sql`lower(${member.account})`, sql`lower(${account})`))
 }

@@ -1,46 +1,53 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor, isCurrency } from '@foyer/contract/money.ts'
-import type { readDailyClose, readLiabilities, readTrialBalance } from '@foyer/contract/operator-reports.ts'
+import type { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator-reports.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, count, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { round } from '#db/schema/games.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
-import { sumOf } from '#db/sums.ts'
+import { sqlSum } from '#db/sums.ts'
 import { type AccountKind, accountKinds } from '#ledger/accounts.ts'
-import { type BrandSum, brandSums, kindSums } from '#ledger/book-sums.ts'
-import { findFaults, withAccounts } from '#ledger/checker.ts'
-import { dayOfCash } from '#ledger/day-of-cash.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { nothing, roundSums } from '#src/round-sums.ts'
-import { zonedRange } from '#src/zoned-range.ts'
+import { type BrandBalance, sumBalancesByAccountKind, sumBalancesByBrand } from '#ledger/book-sums.ts'
+import { findLedgerFaults, withAccountCodes } from '#ledger/checker.ts'
+import { playerCashSummary } from '#ledger/day-of-cash.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { emptyRoundTotals, roundTotalColumns } from '#src/round-sums.ts'
+import { resolveDateRange } from '#src/zoned-range.ts'
 
 /**
  * The trial balance: the whole ledger by account kind, the difference of each currency, and every violation of the ledger rules
  * in the whole history. If the check fails, this is a finding too, and the sums are returned anyway.
  */
-export async function trialBalanceReport({ db, clock, log }: Gateway): Promise<ValueOf<typeof readTrialBalance>> {
-  const sums = await kindSums(db)
+export async function trialBalanceReport({ db, clock, log }: AppServices): Promise<ValueOf<typeof getTrialBalance>> {
+  const sums = await sumBalancesByAccountKind(db)
   const currencies = Map.groupBy(sums, ({ currency }) => currency)
   return {
     at: new Date(clock.now()).toISOString(),
-    lines: sums.map(({ kind, currency, balance }) => ({ account: kind, currency, balance: wire(balance, currency) })),
-    differences: [...currencies].map(([currency, lines]) => ({ currency, difference: wire(total(lines), currency) })),
-    findings: await findingsOfBook(db, log),
+    lines: sums.map(({ kind, currency, balance }) => ({
+      account: kind,
+      currency,
+      balance: formatBalance(balance, currency),
+    })),
+    differences: [...currencies].map(([currency, lines]) => ({
+      currency,
+      difference: formatBalance(sumBalances(lines), currency),
+    })),
+    findings: await listLedgerFindings(db, log),
   }
 }
 
-async function findingsOfBook(db: Db, log: Gateway['log']) {
-  const { faults, error } = await findFaults(db)
-  const findings = (await withAccounts(db, faults)).map(findingOf)
+async function listLedgerFindings(db: Db, log: AppServices['log']) {
+  const { faults, error } = await findLedgerFaults(db)
+  const findings = (await withAccountCodes(db, faults)).map(toReportFinding)
   if (error === undefined) return findings
   log.error({ err: error }, 'the check of the whole ledger failed')
   return [...findings, { rule: 'check_failed', account: '', detail: 'the rest of the ledger was not checked' }]
 }
 
 /** Formats a ledger fault for operators. */
-export function findingOf({ rule, account, txId, detail }: Awaited<ReturnType<typeof withAccounts>>[number]) {
+export function toReportFinding({ rule, account, txId, detail }: Awaited<ReturnType<typeof withAccountCodes>>[number]) {
   return { rule, account, detail: txId === null ? detail : `${detail} (transaction ${txId})` }
 }
 
@@ -48,17 +55,17 @@ export function findingOf({ rule, account, txId, detail }: Awaited<ReturnType<ty
  * Liabilities to members by brand and currency. Open stakes count as liabilities until their round is settled: a bet does not
  * change the total, its result does. Without open stakes the totals are the counterpart of the house's accounts.
  */
-export async function liabilityReport({ db, clock }: Gateway): Promise<ValueOf<typeof readLiabilities>> {
-  const sums = await brandSums(db)
-  const rounds = await openRounds(db)
-  const places = [...sums, ...rounds].filter(({ currency }) => isCurrency(currency))
-  const names = [...new Set(places.map(({ brand, currency }) => JSON.stringify([brand, currency])))].sort()
+export async function liabilityReport({ db, clock }: AppServices): Promise<ValueOf<typeof getLiabilities>> {
+  const sums = await sumBalancesByBrand(db)
+  const rounds = await sumOpenRounds(db)
+  const groups = [...sums, ...rounds].filter(({ currency }) => isCurrency(currency))
+  const names = [...new Set(groups.map(({ brand, currency }) => JSON.stringify([brand, currency])))].sort()
   return {
     at: new Date(clock.now()).toISOString(),
     list: names.map((name) => {
       const [brand, currency] = JSON.parse(name) as [string, Currency]
-      const isHere = (row: { brand: string; currency: string }) => row.brand === brand && row.currency === currency
-      return liability({ brand, currency }, sums.filter(isHere), rounds.find(isHere))
+      const isInGroup = (row: { brand: string; currency: string }) => row.brand === brand && row.currency === currency
+      return toLiability({ brand, currency }, sums.filter(isInGroup), rounds.find(isInGroup))
     }),
   }
 }
@@ -70,28 +77,29 @@ interface OpenRounds {
   readonly stakes: bigint
 }
 
-function liability(
+function toLiability(
   { brand, currency }: { brand: string; currency: Currency },
-  sums: readonly BrandSum[],
+  sums: readonly BrandBalance[],
   open: OpenRounds = { brand, currency, count: 0, stakes: 0n },
 ) {
-  const of = (...kinds: AccountKind[]) => total(sums.filter(({ kind }) => kinds.some((one) => one === kind)))
+  const sumOfKinds = (...kinds: AccountKind[]) =>
+    sumBalances(sums.filter(({ kind }) => kinds.some((one) => one === kind)))
   return {
     brand,
     currency,
-    balances: fromMinor(of(accountKinds.playerCash), currency),
-    pendingWithdrawals: fromMinor(of(accountKinds.playerPendingWithdrawal), currency),
-    vendorWallets: fromMinor(of(accountKinds.playerVendorWallet), currency),
-    agents: fromMinor(of(accountKinds.agentFloat, accountKinds.agentPayable), currency),
+    balances: fromMinor(sumOfKinds(accountKinds.playerCash), currency),
+    pendingWithdrawals: fromMinor(sumOfKinds(accountKinds.playerPendingWithdrawal), currency),
+    vendorWallets: fromMinor(sumOfKinds(accountKinds.playerVendorWallet), currency),
+    agents: fromMinor(sumOfKinds(accountKinds.agentFloat, accountKinds.agentPayable), currency),
     openRounds: { count: open.count, stakes: fromMinor(open.stakes, currency) },
-    receivables: fromMinor(of(accountKinds.receivable), currency),
-    total: fromMinor(total(sums) + open.stakes, currency),
+    receivables: fromMinor(sumOfKinds(accountKinds.receivable), currency),
+    total: fromMinor(sumBalances(sums) + open.stakes, currency),
   }
 }
 
-async function openRounds(db: Db): Promise<OpenRounds[]> {
+async function sumOpenRounds(db: Db): Promise<OpenRounds[]> {
   return db
-    .select({ brand: round.brand, currency: round.currency, count: count(), stakes: sumOf(round.betMinor) })
+    .select({ brand: round.brand, currency: round.currency, count: count(), stakes: sqlSum(round.betMinor) })
     .from(round)
     .where(eq(round.state, 'open'))
     .groupBy(round.brand, round.currency)
@@ -101,18 +109,18 @@ async function openRounds(db: Db): Promise<OpenRounds[]> {
  * Daily close of a brand in its time zone. The difference is opening balance plus transactions minus closing balance: zero if the
  * entries explain every balance change. Throws `not_found` for an unknown brand, `date_range_invalid` for an invalid date.
  */
-export async function dailyClose(
-  { db, brands }: Gateway,
-  { brand: code, day }: QueryOf<typeof readDailyClose>,
-): Promise<ValueOf<typeof readDailyClose>> {
-  const brand = brands.ofCode(code)
+export async function dailyCloseReport(
+  { db, brands }: AppServices,
+  { brand: code, day }: QueryOf<typeof getDailyClose>,
+): Promise<ValueOf<typeof getDailyClose>> {
+  const brand = brands.getByCode(code)
   if (!brand) throw new AppError('not_found')
-  const { from, to } = zonedRange({ startDate: day, endDate: day }, brand.site.timeZone)
+  const { from, to } = resolveDateRange({ startDate: day, endDate: day }, brand.site.timeZone)
   if (!from || !to) throw new AppError('date_range_invalid')
   const { currency } = brand
-  const span = { brand: code, currency, from, to }
-  const { opening, closing, movements } = await dayOfCash(db, span)
-  const moved = movements.reduce((sum, { amount }) => sum + amount, 0n)
+  const range = { brand: code, currency, from, to }
+  const { opening, closing, movements } = await playerCashSummary(db, range)
+  const netMovement = movements.reduce((sum, { amount }) => sum + amount, 0n)
   return {
     brand: code,
     day,
@@ -120,14 +128,14 @@ export async function dailyClose(
     opening: fromMinor(opening, currency),
     movements: movements.map(({ amount, ...rest }) => ({ ...rest, amount: fromMinor(amount, currency) })),
     closing: fromMinor(closing, currency),
-    difference: fromMinor(opening + moved - closing, currency),
-    rounds: await roundsOf(db, span),
-    deposits: await depositsOf(db, span),
-    withdrawals: await withdrawalsOf(db, span),
+    difference: fromMinor(opening + netMovement - closing, currency),
+    rounds: await summarizeRounds(db, range),
+    deposits: await summarizeDeposits(db, range),
+    withdrawals: await summarizeWithdrawals(db, range),
   }
 }
 
-interface Span {
+interface BrandDateRange {
   readonly brand: string
   readonly currency: Currency
   readonly from: Date
@@ -135,21 +143,21 @@ interface Span {
 }
 
 /** Rounds settled on that day, regardless of when they started. */
-async function roundsOf(db: Db, { brand, currency, from, to }: Span) {
-  const isEnded = and(eq(round.brand, brand), gte(round.settledAt, from), lt(round.settledAt, to))
-  const [sums = nothing] = await db
-    .select(roundSums)
+async function summarizeRounds(db: Db, { brand, currency, from, to }: BrandDateRange) {
+  const isSettledInRange = and(eq(round.brand, brand), gte(round.settledAt, from), lt(round.settledAt, to))
+  const [sums = emptyRoundTotals] = await db
+    .select(roundTotalColumns)
     .from(round)
-    .where(and(isEnded, eq(round.currency, currency)))
+    .where(and(isSettledInRange, eq(round.currency, currency)))
   const { rounds, bet, win } = sums
   const [bets, wins, revenue] = [bet, win, bet - win].map((amount) => fromMinor(amount, currency))
   return { count: rounds, bets: bets ?? '', wins: wins ?? '', revenue: revenue ?? '' }
 }
 
 /** Deposits confirmed on that day: amounts paid, including fees. */
-async function depositsOf(db: Db, { brand, currency, from, to }: Span) {
+async function summarizeDeposits(db: Db, { brand, currency, from, to }: BrandDateRange) {
   const [sums] = await db
-    .select({ count: count(), amount: sumOf(deposit.amountMinor) })
+    .select({ count: count(), amount: sqlSum(deposit.amountMinor) })
     .from(deposit)
     .where(
       and(
@@ -164,21 +172,21 @@ async function depositsOf(db: Db, { brand, currency, from, to }: Span) {
 }
 
 /** Withdrawals paid out on that day, and the fees charged for them. */
-async function withdrawalsOf(db: Db, { brand, currency, from, to }: Span) {
+async function summarizeWithdrawals(db: Db, { brand, currency, from, to }: BrandDateRange) {
   const isPaid = and(eq(withdrawal.brand, brand), gte(withdrawal.paidAt, from), lt(withdrawal.paidAt, to))
   const [sums] = await db
-    .select({ count: count(), amount: sumOf(withdrawal.amountMinor), fees: sumOf(withdrawal.feeMinor) })
+    .select({ count: count(), amount: sqlSum(withdrawal.amountMinor), fees: sqlSum(withdrawal.feeMinor) })
     .from(withdrawal)
     .where(and(isPaid, eq(withdrawal.currency, currency)))
   const { amount = 0n, fees = 0n } = sums ?? {}
   return { count: sums?.count ?? 0, amount: fromMinor(amount, currency), fees: fromMinor(fees, currency) }
 }
 
-function total(sums: readonly { readonly balance: bigint }[]): bigint {
+function sumBalances(sums: readonly { readonly balance: bigint }[]): bigint {
   return sums.reduce((sum, { balance }) => sum + balance, 0n)
 }
 
 /** Points have no decimals. */
-function wire(minor: bigint, currency: string): string {
+function formatBalance(minor: bigint, currency: string): string {
   return isCurrency(currency) ? fromMinor(minor, currency) : String(minor)
 }

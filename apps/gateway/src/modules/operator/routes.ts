@@ -1,53 +1,63 @@
 import {
-  askAdjustment,
   decideAdjustment,
   decideDeposit,
+  getAuditLog,
+  getProofImage,
   listAdjustments,
   listDepositOrders,
-  readAudit,
-  readProof,
+  requestAdjustment,
   reverseUplineTransfer,
   setMemberLevel,
 } from '@foyer/contract/operator.ts'
-import { readDailyClose, readLiabilities, readTrialBalance } from '@foyer/contract/operator-reports.ts'
-import { decideUnbookedRound, listUnbookedRounds } from '@foyer/contract/operator-rounds.ts'
-import { closeStrayPayout, listWithdrawals, stepWithdrawal } from '@foyer/contract/operator-withdrawals.ts'
+import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator-reports.ts'
+import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator-rounds.ts'
+import { closeUnmatchedPayout, listWithdrawals, transitionWithdrawal } from '@foyer/contract/operator-withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import { decideDepositOrder, depositSlipOf, operatorDeposits } from '#modules/cashier/service.ts'
+import { registerRoute } from '#http/bind.ts'
+import { decideDepositOrder, listOperatorDeposits, readDepositSlip } from '#modules/cashier/service.ts'
 import {
-  closeStrayPayment,
-  operatorWithdrawals,
-  stepByOperator,
-  withdrawalProof,
+  applyOperatorTransition,
+  closeUnmatchedPayoutByOperator,
+  listOperatorWithdrawals,
+  readReceiptImage,
 } from '#modules/withdrawals/service.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { adjustmentsPage, giveSecondWord, requestAdjustment } from './adjustments.ts'
-import { auditPage } from './audit-log.ts'
-import { setLevel } from './members.ts'
-import { dailyClose, liabilityReport, trialBalanceReport } from './reports.ts'
-import { decideRound, unbookedPage } from './unbooked-rounds.ts'
-import { reverseUpline } from './upline-reversals.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { approveOrDeclineAdjustment, createAdjustment, readAdjustmentsPage } from './adjustments.ts'
+import { readAuditLogPage } from './audit-log.ts'
+import { changeMemberLevel } from './members.ts'
+import { dailyCloseReport, liabilityReport, trialBalanceReport } from './reports.ts'
+import { readUnpostedRoundsPage, retryOrDropRound } from './unbooked-rounds.ts'
+import { reverseTransferToUpline } from './upline-reversals.ts'
 
-export function bindOperator(app: FastifyInstance, gateway: Gateway): void {
-  const { db, door } = gateway
-  bind(app, door, listWithdrawals, ({ query }) => operatorWithdrawals(gateway, query))
-  bind(app, door, stepWithdrawal, ({ operator, body }) => stepByOperator(gateway, { ...body, operator }))
-  bind(app, door, closeStrayPayout, ({ operator, body }) => closeStrayPayment(gateway, { ...body, operator }))
-  bind(app, door, listDepositOrders, ({ query }) => operatorDeposits(gateway, query))
-  bind(app, door, decideDeposit, ({ operator, body }) => decideDepositOrder(gateway, { ...body, operator }))
-  bind(app, door, readProof, ({ query: { of, id, place } }) =>
-    of === 'deposit' ? depositSlipOf(gateway, id) : withdrawalProof(gateway, { id, place }),
+export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServices): void {
+  const { db, pipeline } = services
+  registerRoute(app, pipeline, listWithdrawals, ({ query }) => listOperatorWithdrawals(services, query))
+  registerRoute(app, pipeline, transitionWithdrawal, ({ operator, body }) =>
+    applyOperatorTransition(services, { ...body, operator }),
   )
-  bind(app, door, askAdjustment, ({ operator, body }) => requestAdjustment(gateway, operator, body))
-  bind(app, door, reverseUplineTransfer, ({ operator, body }) => reverseUpline(gateway, operator, body))
-  bind(app, door, decideAdjustment, ({ operator, body }) => giveSecondWord(gateway, operator, body))
-  bind(app, door, listAdjustments, ({ query }) => adjustmentsPage(db, query))
-  bind(app, door, setMemberLevel, ({ operator, body }) => setLevel(gateway, operator, body))
-  bind(app, door, readAudit, ({ query }) => auditPage(db, query))
-  bind(app, door, readTrialBalance, () => trialBalanceReport(gateway))
-  bind(app, door, readLiabilities, () => liabilityReport(gateway))
-  bind(app, door, readDailyClose, ({ query }) => dailyClose(gateway, query))
-  bind(app, door, listUnbookedRounds, ({ query }) => unbookedPage(db, query))
-  bind(app, door, decideUnbookedRound, ({ operator, body }) => decideRound(gateway, operator, body))
+  registerRoute(app, pipeline, closeUnmatchedPayout, ({ operator, body }) =>
+    closeUnmatchedPayoutByOperator(services, { ...body, operator }),
+  )
+  registerRoute(app, pipeline, listDepositOrders, ({ query }) => listOperatorDeposits(services, query))
+  registerRoute(app, pipeline, decideDeposit, ({ operator, body }) =>
+    decideDepositOrder(services, { ...body, operator }),
+  )
+  registerRoute(app, pipeline, getProofImage, ({ query: { of, id, place } }) =>
+    of === 'deposit' ? readDepositSlip(services, id) : readReceiptImage(services, { id, place }),
+  )
+  registerRoute(app, pipeline, requestAdjustment, ({ operator, body }) => createAdjustment(services, operator, body))
+  registerRoute(app, pipeline, reverseUplineTransfer, ({ operator, body }) =>
+    reverseTransferToUpline(services, operator, body),
+  )
+  registerRoute(app, pipeline, decideAdjustment, ({ operator, body }) =>
+    approveOrDeclineAdjustment(services, operator, body),
+  )
+  registerRoute(app, pipeline, listAdjustments, ({ query }) => readAdjustmentsPage(db, query))
+  registerRoute(app, pipeline, setMemberLevel, ({ operator, body }) => changeMemberLevel(services, operator, body))
+  registerRoute(app, pipeline, getAuditLog, ({ query }) => readAuditLogPage(db, query))
+  registerRoute(app, pipeline, getTrialBalance, () => trialBalanceReport(services))
+  registerRoute(app, pipeline, getLiabilities, () => liabilityReport(services))
+  registerRoute(app, pipeline, getDailyClose, ({ query }) => dailyCloseReport(services, query))
+  registerRoute(app, pipeline, listUnpostedRounds, ({ query }) => readUnpostedRoundsPage(db, query))
+  registerRoute(app, pipeline, resolveUnpostedRound, ({ operator, body }) => retryOrDropRound(services, operator, body))
 }

@@ -1,3 +1,3 @@
-export { adjustmentScope } from './adjustments.ts'
-export { checkBooks } from './book-check.ts'
-export { reversedTransfers } from './upline-reversals.ts'
+export { adjustmentLedgerScope } from './adjustments.ts'
+export { runLedgerCheck } from './book-check.ts'
+export { findReversedUplineTransfers } from './upline-reversals.ts'

@@ -2,27 +2,30 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
-import { openHouse } from '#src/test-house.ts'
+import { startTestApp } from '#src/test-house.ts'
 
 /** Timeout of tests with many commands: each runs in its own process. */
-export const manyCommandsMs = 120_000
+export const manyCommandsTimeoutMs = 120_000
 const script = resolve(import.meta.dirname, '../../../../../scripts/operator.ts')
 
-interface Said {
+interface CommandResult {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
 /** Starts the test app and returns functions that run the operator CLI against it. The test file writes the operator keys. */
-export async function openOperatedHouse() {
-  const house = await openHouse({ listen: true })
-  const { config } = house.gateway
+export async function startOperatorCliTestApp() {
+  const app = await startTestApp({ listen: true })
+  const { config } = app.services
 
   /** Runs `npm run operator -- …` and returns exit code and output. */
-  async function operator(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Said> {
+  async function runOperator(
+    words: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<CommandResult> {
     const child = spawn(process.execPath, [script, ...words], {
-      env: { PATH: process.env.PATH, FOYER_URL: house.gateway.loopbackUrl(), FOYER_DATA_DIR: config.dataDir, ...env },
+      env: { PATH: process.env.PATH, FOYER_URL: app.services.loopbackUrl(), FOYER_DATA_DIR: config.dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [out, err] = ['', '']
@@ -32,12 +35,12 @@ export async function openOperatedHouse() {
     return { code, out, err }
   }
 
-  async function answered<Value>(...words: string[]): Promise<Value> {
-    const { code, out, err } = await operator([...words, '--json'])
+  async function runOperatorJson<Value>(...words: string[]): Promise<Value> {
+    const { code, out, err } = await runOperator([...words, '--json'])
     expect(err).toBe('')
     expect(code).toBe(0)
     return JSON.parse(out) as Value
   }
 
-  return { house, operator, answered }
+  return { app, runOperator, runOperatorJson }
 }

@@ -1,74 +1,88 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { decideUnbookedRound, listUnbookedRounds, UnbookedRound } from '@foyer/contract/operator-rounds.ts'
+import type { listUnpostedRounds, resolveUnpostedRound, UnpostedRound } from '@foyer/contract/operator-rounds.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { pageFrom } from '#db/cursor.ts'
+import { fetchPage } from '#db/cursor.ts'
 import { type Db, inTransaction } from '#db/database.ts'
-import { unbookedRound } from '#db/schema/transfers.ts'
-import { audit } from '#src/audit.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { tryAgain } from '#vendors/pulled-rounds.ts'
+import { unpostedRound } from '#db/schema/transfers.ts'
+import { writeAuditEntry } from '#src/audit.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { retryUnpostedRounds } from '#vendors/pulled-rounds.ts'
 import { findRound } from '#vendors/round-rows.ts'
-import { transferAdapters } from '#vendors/transfer-vendors.ts'
-import { findUnbooked, keptOf, namesOf, type UnbookedRow } from '#vendors/unbooked-rounds.ts'
-import { dropRound } from './dropped-rounds.ts'
+import { listTransferAdapters } from '#vendors/transfer-vendors.ts'
+import {
+  findUnpostedRound,
+  queryUnpostedRounds,
+  roundIdentifiers,
+  type UnpostedRoundRow,
+} from '#vendors/unbooked-rounds.ts'
+import { dropUnpostedRound } from './dropped-rounds.ts'
 
-const oldestFirst = { table: unbookedRound, by: [unbookedRound.id] } as const
+const oldestFirst = { table: unpostedRound, by: [unpostedRound.id] } as const
 
 /** Oldest first. */
-export async function unbookedPage(
+export async function readUnpostedRoundsPage(
   db: Db,
-  wanted: QueryOf<typeof listUnbookedRounds>,
-): Promise<ValueOf<typeof listUnbookedRounds>> {
-  const { rows, next } = await pageFrom(db, oldestFirst, wanted, {
+  cursor: QueryOf<typeof listUnpostedRounds>,
+): Promise<ValueOf<typeof listUnpostedRounds>> {
+  const { rows, next } = await fetchPage(db, oldestFirst, cursor, {
     read: ({ follows, order, limit }) =>
       db
         .select()
-        .from(unbookedRound)
+        .from(unpostedRound)
         .where(follows)
         .orderBy(...order)
         .limit(limit),
     idOf: ({ id }) => id,
   })
-  return { list: rows.map(wire), next }
+  return { list: rows.map(toUnpostedRound), next }
 }
 
 /**
  * Retries posting a round now, together with all unposted rounds of its player, or drops it (`dropUnpostedRound`). Throws
  * `not_found` if no unposted round has this id, or if its vendor is not connected.
  */
-export async function decideRound(
-  gateway: Gateway,
+export async function retryOrDropRound(
+  services: AppServices,
   operator: string,
-  { id, step, reason = '', withoutBooking = false }: BodyOf<typeof decideUnbookedRound>,
-): Promise<ValueOf<typeof decideUnbookedRound>> {
-  const row = await findUnbooked(gateway.db, BigInt(id))
+  { id, step, reason = '', withoutBooking = false }: BodyOf<typeof resolveUnpostedRound>,
+): Promise<ValueOf<typeof resolveUnpostedRound>> {
+  const row = await findUnpostedRound(services.db, BigInt(id))
   if (!row) throw new AppError('not_found')
-  const word = { operator, reason: reason.trim() }
-  return step === 'drop' ? dropRound(gateway, row, { ...word, withoutBooking }) : retry(gateway, row, word)
+  const decision = { operator, reason: reason.trim() }
+  return step === 'drop'
+    ? dropUnpostedRound(services, row, { ...decision, withoutBooking })
+    : retryRound(services, row, decision)
 }
 
 /**
  * Writes the audit log entry before anything is posted, because each round is posted in its own transaction. The result is
  * visible in the rounds.
  */
-async function retry(
-  gateway: Gateway,
-  row: UnbookedRow,
+async function retryRound(
+  services: AppServices,
+  row: UnpostedRoundRow,
   { operator, reason }: { operator: string; reason: string },
-): Promise<ValueOf<typeof decideUnbookedRound>> {
-  const adapter = transferAdapters(gateway).find(({ code }) => code === row.adapter)
+): Promise<ValueOf<typeof resolveUnpostedRound>> {
+  const adapter = listTransferAdapters(services).find(({ code }) => code === row.adapter)
   if (!adapter) throw new AppError('not_found')
-  const kept = await keptOf(gateway.db, row.adapter, [row.playerRef])
-  const detail = { ...namesOf(row), tried: kept.map(({ vendorRoundId }) => vendorRoundId) }
-  const entry = { operator, action: 'round.retry', subject: String(row.id), reason, detail, nowMs: gateway.clock.now() }
-  await inTransaction(gateway.db, (tx) => audit(tx, entry))
-  await tryAgain(gateway, adapter, kept)
-  const left = await findUnbooked(gateway.db, row.id)
-  if (!left && !(await findRound(gateway.db, adapter, row.vendorRoundId))) throw new AppError('not_found')
-  return { state: left ? 'unbooked' : 'booked', why: left?.why ?? '', amount: null }
+  const playerRounds = await queryUnpostedRounds(services.db, row.adapter, [row.playerRef])
+  const detail = { ...roundIdentifiers(row), tried: playerRounds.map(({ vendorRoundId }) => vendorRoundId) }
+  const entry = {
+    operator,
+    action: 'round.retry',
+    subject: String(row.id),
+    reason,
+    detail,
+    nowMs: services.clock.now(),
+  }
+  await inTransaction(services.db, (tx) => writeAuditEntry(tx, entry))
+  await retryUnpostedRounds(services, adapter, playerRounds)
+  const remaining = await findUnpostedRound(services.db, row.id)
+  if (!remaining && !(await findRound(services.db, adapter, row.vendorRoundId))) throw new AppError('not_found')
+  return { state: remaining ? 'unbooked' : 'booked', why: remaining?.why ?? '', amount: null }
 }
 
-function wire({ id, firstSeenAt, triedAt, tryAgainAt, ...row }: UnbookedRow): UnbookedRound {
+function toUnpostedRound({ id, firstSeenAt, triedAt, tryAgainAt, ...row }: UnpostedRoundRow): UnpostedRound {
   return {
     ...row,
     id: String(id),

@@ -6,9 +6,9 @@ import type { Db } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'
-import { isTaken } from '#db/taken.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { ask } from './adjustments.ts'
+import { isUniqueViolation } from '#db/taken.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { submitAdjustment } from './adjustments.ts'
 
 /**
  * Reverses a transfer to the upline: returns the whole amount to the member's balance, once. It follows the rules of adjustments:
@@ -16,27 +16,27 @@ import { ask } from './adjustments.ts'
  * then be retried with another key. Throws `upline_transfer_not_found`, and `upline_transfer_reversed` if a reversal is pending
  * or posted.
  */
-export async function reverseUpline(
-  gateway: Gateway,
+export async function reverseTransferToUpline(
+  services: AppServices,
   operator: string,
   { id, reason, idempotencyKey }: BodyOf<typeof reverseUplineTransfer>,
 ): Promise<Adjustment> {
-  const [found] = await gateway.db
+  const [found] = await services.db
     .select({ handed: uplineTransfer, brand: member.brand })
     .from(uplineTransfer)
     .innerJoin(member, eq(member.id, uplineTransfer.memberId))
     .where(eq(uplineTransfer.id, id))
-  const brand = found && gateway.brands.ofCode(found.brand)
+  const brand = found && services.brands.getByCode(found.brand)
   if (!brand) throw new AppError('upline_transfer_not_found')
   const { memberId, currency, amountMinor } = found.handed
-  const asked = { memberId, currency, amountMinor, reason, uplineTransferId: id, idempotencyKey }
-  return ask(gateway, operator, brand, asked).catch((error: unknown) => {
-    throw isTaken(error, 'adjustment_upline_transfer') ? new AppError('upline_transfer_reversed') : error
+  const request = { memberId, currency, amountMinor, reason, uplineTransferId: id, idempotencyKey }
+  return submitAdjustment(services, operator, brand, request).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'adjustment_upline_transfer') ? new AppError('upline_transfer_reversed') : error
   })
 }
 
 /** Maps adjustment ids to the upline transfers that they reversed. */
-export async function reversedTransfers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findReversedUplineTransfers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: adjustment.id, transfer: adjustment.uplineTransferId })

@@ -1,35 +1,38 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { inTransaction } from '#db/database.ts'
-import type { CodePurpose, CodeSlot } from '#src/codes.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { CodePurpose, CodeScope } from '#src/codes.ts'
+import type { AppServices } from '#src/gateway.ts'
 
-type Purpose = Extract<CodePurpose, 'passkeyCreation' | 'passkeyLogin'>
+type ChallengePurpose = Extract<CodePurpose, 'passkeyCreation' | 'passkeyLogin'>
 
-export const challengeMs = limits.passkeyMinutes * 60_000
+export const challengeLifetimeMs = limits.passkeyMinutes * 60_000
 
 /** Issues a challenge of 192 bits in base64url for the slot, and revokes the slot's earlier one. */
-export function newChallenge({ db, codes }: Gateway, slot: CodeSlot & { readonly purpose: Purpose }): Promise<string> {
-  return inTransaction(db, (tx) => codes.issueLink(tx, slot, challengeMs))
+export function issueChallenge(
+  { db, codes }: AppServices,
+  slot: CodeScope & { readonly purpose: ChallengePurpose },
+): Promise<string> {
+  return inTransaction(db, (tx) => codes.issueLink(tx, slot, challengeLifetimeMs))
 }
 
 /**
  * Consumes the challenge in the client data, and returns it with the target that it was issued for. It is consumed on first
  * use, on any node, whether or not the verification succeeds. Returns undefined if it is unknown, used or expired.
  */
-export async function takeChallenge(
-  { db, codes }: Gateway,
-  purpose: Purpose,
+export async function consumeChallenge(
+  { db, codes }: AppServices,
+  purpose: ChallengePurpose,
   { brand, clientData }: { readonly brand: string; readonly clientData: string },
 ): Promise<{ readonly challenge: string; readonly target: string } | undefined> {
-  const challenge = challengeIn(clientData)
+  const challenge = readChallenge(clientData)
   const found = challenge === undefined ? undefined : await codes.findLink(purpose, brand, challenge)
   if (challenge === undefined || !found) return undefined
-  const isTaken = await inTransaction(db, (tx) => codes.consume(tx, found.id))
-  return isTaken ? { challenge, target: found.target } : undefined
+  const isConsumed = await inTransaction(db, (tx) => codes.consume(tx, found.id))
+  return isConsumed ? { challenge, target: found.target } : undefined
 }
 
-function challengeIn(clientData: string): string | undefined {
+function readChallenge(clientData: string): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(clientData) as { challenge?: unknown }
     return typeof challenge === 'string' ? challenge : undefined

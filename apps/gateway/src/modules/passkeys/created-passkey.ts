@@ -4,22 +4,22 @@ import type { BodyOf } from '@foyer/contract/route.ts'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
 import type { passkey } from '#db/schema/credentials.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 type Credential = BodyOf<typeof addPasskey>['credential']
 type CreatedPasskey = Pick<typeof passkey.$inferSelect, 'id' | 'publicKey' | 'signCount' | 'transports'>
 
 /** Accepted signature algorithms, preferred first: together they cover phones, computers and security keys. */
-export const algorithms: readonly number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
+export const supportedAlgorithms: readonly number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
 
 /**
  * Verifies a registration response: our challenge, our origin, and user verification (WebAuthn level 3, 7.1). Throws
  * `passkey_refused` for every failed check.
  */
-export async function readCreated(
-  { log }: Gateway,
-  party: RelyingParty,
+export async function verifyCreatedPasskey(
+  { log }: AppServices,
+  relyingParty: RelyingParty,
   { credential, challenge }: { readonly credential: Credential; readonly challenge: string },
 ): Promise<CreatedPasskey> {
   const { id, response } = credential
@@ -27,14 +27,14 @@ export async function readCreated(
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...credential,
-        response: { ...response, attestationObject: withoutStatement(response.attestationObject) },
+        response: { ...response, attestationObject: removeAttestationStatement(response.attestationObject) },
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
       requireUserVerification: true,
-      supportedAlgorithmIDs: [...algorithms],
+      supportedAlgorithmIDs: [...supportedAlgorithms],
     })
     // The authenticator's id counts: the page could have sent another one next to it.
     if (!verified || registrationInfo.credential.id !== id)
@@ -52,7 +52,7 @@ export async function readCreated(
  * Removes the attestation statement. None is requested and none is trusted, so certificates in it are neither parsed nor
  * fetched.
  */
-function withoutStatement(attestationObject: string): string {
+function removeAttestationStatement(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
   const plain = new Map<string, string | Uint8Array | Map<string, string>>([
     ['fmt', 'none'],

@@ -1,50 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { featureModIds } from '@foyer/contract/features.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { loginByPasskey, startPasskey, startPasskeyLogin } from '@foyer/contract/passkeys.ts'
+import { loginByPasskey, startPasskeyLogin, startPasskeyRegistration } from '@foyer/contract/passkeys.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage, passkey as passkeyTable } from '#db/schema/credentials.ts'
-import { brandsFolder, withOff } from '#src/test-brands.ts'
-import { type MemberSession, openHouse } from '#src/test-house.ts'
-import { relyingParty } from './relying-party.ts'
-import type { Deceit } from './test-authenticator.ts'
-import { passkeyUsers } from './test-passkeys.ts'
+import { createBrandsFolder, withFeaturesOff } from '#src/test-brands.ts'
+import { startTestApp, type TestMember } from '#src/test-house.ts'
+import { resolveRelyingParty } from './relying-party.ts'
+import type { Tampering } from './test-authenticator.ts'
+import { createPasskeyClient } from './test-passkeys.ts'
 
-const house = await openHouse({
+const app = await startTestApp({
   content: 'none',
-  env: { FOYER_BRANDS_DIR: await brandsFolder({ lotus: (site) => withOff(site, [featureModIds.passkeys]) }) },
+  env: {
+    FOYER_BRANDS_DIR: await createBrandsFolder({ lotus: (site) => withFeaturesOff(site, [featureModIds.passkeys]) }),
+  },
 })
 const lotus = 'lotus.localhost'
-const { browser, start, keep, request, enter, listOf, remove, add, signIn } = passkeyUsers(house)
+const { browser, start, saveCredential, request, signInWithCredential, listPasskeys, remove, add, signIn } =
+  createPasskeyClient(app)
 
-const newMailbox = () => `box${randomUUID().slice(0, 8)}@example.com`
-const subjectsTo = async (recipient: string) => {
+const newMailAddress = () => `box${randomUUID().slice(0, 8)}@example.com`
+const mailSubjects = async (recipient: string) => {
   const isTo = eq(outboxMessage.recipient, recipient)
-  const rows = await house.db.select().from(outboxMessage).where(isTo).orderBy(asc(outboxMessage.id))
+  const rows = await app.db.select().from(outboxMessage).where(isTo).orderBy(asc(outboxMessage.id))
   return rows.map(({ subject }) => subject)
 }
 
 /** Inserts passkeys without private keys. */
-async function fill({ id }: MemberSession, count: number): Promise<void> {
+async function insertPasskeys({ id }: TestMember, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     id: randomUUID(),
     memberId: id,
     publicKey: 'AA',
     signCount: 0n,
     name: 'Old',
-    createdAt: new Date(house.gateway.clock.now()),
+    createdAt: new Date(app.services.clock.now()),
   }))
-  await inTransaction(house.db, (tx) => tx.insert(passkeyTable).values(rows))
+  await inTransaction(app.db, (tx) => tx.insert(passkeyTable).values(rows))
 }
 
 const invalid = { status: 401, message: 'passkey_invalid', value: null }
 const refused = { status: 422, message: 'passkey_refused' }
 
 test('adds a passkey once the password is confirmed, lists it, and notifies the member by mail', async () => {
-  const email = newMailbox()
-  const own = await house.registerMember({ fields: { email } })
+  const email = newMailAddress()
+  const own = await app.registerMember({ fields: { email } })
   const { value: options } = await start(own)
   expect(options).toMatchObject({
     rp: { id: 'aurora.localhost', name: 'Aurora' },
@@ -54,35 +57,35 @@ test('adds a passkey once the password is confirmed, lists it, and notifies the 
   })
   expect(Buffer.from(options.user.id, 'base64url').toString()).not.toContain(String(own.id))
   const { passkey, credential } = browser.create(options)
-  const { value } = await keep(own, credential, '  My \n phone ')
+  const { value } = await saveCredential(own, credential, '  My \n phone ')
   expect(value).toMatchObject({ id: passkey.id, name: 'My phone', lastUsedAt: null })
-  expect(await listOf(own)).toEqual([value])
-  expect(await subjectsTo(email)).toEqual([expect.stringContaining('passkey was added')])
+  expect(await listPasskeys(own)).toEqual([value])
+  expect(await mailSubjects(email)).toEqual([expect.stringContaining('passkey was added')])
   const again = (await start(own)).value
   expect(again.excludeCredentials).toEqual([{ type: 'public-key', id: passkey.id, transports: ['internal'] }])
   expect(again.user.id).toBe(options.user.id)
 })
 
 test('accepts each challenge once, within five minutes', async () => {
-  const own = await house.registerMember()
+  const own = await app.registerMember()
   const { passkey, credential } = browser.create((await start(own)).value)
-  const [first, second] = await Promise.all([keep(own, credential), keep(own, credential)])
+  const [first, second] = await Promise.all([saveCredential(own, credential), saveCredential(own, credential)])
   expect([first.success, second.success].sort()).toEqual([false, true])
   const used = browser.assert(await request(), passkey)
-  expect((await enter(used)).success).toBe(true)
-  expect(await enter(used)).toMatchObject(invalid)
+  expect((await signInWithCredential(used)).success).toBe(true)
+  expect(await signInWithCredential(used)).toMatchObject(invalid)
   const [options, creation] = [await request(), (await start(own)).value]
   const late = limits.passkeyMinutes * 60_000 + 1
-  house.pass(late)
-  const iat = Math.floor(house.gateway.clock.now() / 1_000)
-  const tooLate = await house.call(loginByPasskey, { body: { credential: browser.assert(options, passkey), iat } })
-  const alsoLate = await keep(own, browser.create(creation).credential)
-  house.pass(-late)
+  app.advanceClock(late)
+  const iat = Math.floor(app.services.clock.now() / 1_000)
+  const tooLate = await app.call(loginByPasskey, { body: { credential: browser.assert(options, passkey), iat } })
+  const alsoLate = await saveCredential(own, browser.create(creation).credential)
+  app.advanceClock(-late)
   expect(tooLate).toMatchObject(invalid)
   expect(alsoLate).toMatchObject(refused)
 })
 
-const deceits: readonly [string, Deceit][] = [
+const tamperings: readonly [string, Tampering][] = [
   ['another site’s page', { origin: 'http://aurora.localhost.example.com' }],
   ['another port of the host', { origin: 'http://aurora.localhost:81' }],
   ['another relying party', { rpId: 'lotus.localhost' }],
@@ -91,56 +94,58 @@ const deceits: readonly [string, Deceit][] = [
   ['a challenge that was not issued', { challenge: Buffer.alloc(24).toString('base64url') }],
 ]
 
-test.each(deceits)('refuses to add a passkey, or to sign in with one, from %s', async (_name, deceit) => {
-  const own = await house.registerMember()
+test.each(tamperings)('refuses to add a passkey, or to sign in with one, from %s', async (_name, tampering) => {
+  const own = await app.registerMember()
   const passkey = await add(own)
-  expect(await keep(own, browser.create((await start(own)).value, deceit).credential)).toMatchObject(refused)
-  expect(await signIn(passkey, deceit)).toMatchObject(invalid)
-  expect(await listOf(own)).toMatchObject([{ id: passkey.id, lastUsedAt: null }])
+  expect(await saveCredential(own, browser.create((await start(own)).value, tampering).credential)).toMatchObject(
+    refused,
+  )
+  expect(await signIn(passkey, tampering)).toMatchObject(invalid)
+  expect(await listPasskeys(own)).toMatchObject([{ id: passkey.id, lastUsedAt: null }])
 })
 
 test('treats another member’s passkey as not found', async () => {
-  const [own, other] = [await house.registerMember(), await house.registerMember()]
+  const [own, other] = [await app.registerMember(), await app.registerMember()]
   const passkey = await add(own)
   const notThere = { status: 404, message: 'passkey_not_found' }
   expect(await remove(other, passkey.id)).toMatchObject(notThere)
   expect(await remove(other, 'AAAA')).toMatchObject(notThere)
-  expect(await listOf(other)).toEqual([])
+  expect(await listPasskeys(other)).toEqual([])
   expect((await signIn(passkey)).success).toBe(true)
 })
 
 test('refuses to add another member’s passkey, or to use another member’s challenge', async () => {
-  const [own, other] = [await house.registerMember(), await house.registerMember()]
+  const [own, other] = [await app.registerMember(), await app.registerMember()]
   const options = (await start(own)).value
   const made = browser.create(options)
-  expect(await keep(other, made.credential)).toMatchObject(refused)
-  expect(await keep(own, made.credential)).toMatchObject(refused)
+  expect(await saveCredential(other, made.credential)).toMatchObject(refused)
+  expect(await saveCredential(own, made.credential)).toMatchObject(refused)
   const passkey = await add(own)
-  const named = browser.create((await start(other)).value, { id: passkey.id })
-  expect(await keep(other, named.credential)).toMatchObject(refused)
+  const withUsedId = browser.create((await start(other)).value, { id: passkey.id })
+  expect(await saveCredential(other, withUsedId.credential)).toMatchObject(refused)
   for (const whoever of [own, other]) {
     const copied = browser.create((await start(whoever)).value, { copyOf: passkey })
-    expect(await keep(whoever, copied.credential)).toMatchObject({ status: 409, message: 'passkey_taken' })
+    expect(await saveCredential(whoever, copied.credential)).toMatchObject({ status: 409, message: 'passkey_taken' })
   }
   const { challenge } = await request()
-  expect(await keep(own, browser.create({ ...options, challenge }).credential)).toMatchObject(refused)
-  expect(await listOf(other)).toEqual([])
+  expect(await saveCredential(own, browser.create({ ...options, challenge }).credential)).toMatchObject(refused)
+  expect(await listPasskeys(other)).toEqual([])
   expect((await signIn(passkey)).success).toBe(true)
 })
 
 test('removes a passkey once the password is confirmed, which then no longer signs in', async () => {
-  const email = newMailbox()
-  const own = await house.registerMember({ fields: { email } })
-  const [gone, kept] = [await add(own), await add(own)]
-  expect((await remove(own, gone.id)).success).toBe(true)
-  expect(await signIn(gone)).toMatchObject(invalid)
+  const email = newMailAddress()
+  const own = await app.registerMember({ fields: { email } })
+  const [removed, kept] = [await add(own), await add(own)]
+  expect((await remove(own, removed.id)).success).toBe(true)
+  expect(await signIn(removed)).toMatchObject(invalid)
   expect((await signIn(kept)).success).toBe(true)
-  expect(await remove(own, gone.id)).toMatchObject({ message: 'passkey_not_found' })
-  expect((await subjectsTo(email)).slice(2)).toEqual([expect.stringContaining('passkey was removed')])
+  expect(await remove(own, removed.id)).toMatchObject({ message: 'passkey_not_found' })
+  expect((await mailSubjects(email)).slice(2)).toEqual([expect.stringContaining('passkey was removed')])
 })
 
 test('refuses changes with a wrong password, and counts the attempts', async () => {
-  const own = await house.registerMember()
+  const own = await app.registerMember()
   const passkey = await add(own)
   const stranger = { ...own, password: 'guess2026' }
   expect(await start(stranger)).toMatchObject({ status: 422, message: 'password_wrong', value: null })
@@ -148,68 +153,71 @@ test('refuses changes with a wrong password, and counts the attempts', async () 
     expect(await remove(stranger, passkey.id)).toMatchObject({ status: 422, message: 'password_wrong' })
   }
   expect(await start(own)).toMatchObject({ status: 429, message: 'too_many_attempts' })
-  expect(await listOf(own)).toHaveLength(1)
+  expect(await listPasskeys(own)).toHaveLength(1)
 })
 
 test('allows at most ten passkeys per member', async () => {
-  const own = await house.registerMember()
-  await fill(own, limits.passkeys - 1)
+  const own = await app.registerMember()
+  await insertPasskeys(own, limits.passkeys - 1)
   const { value: options } = await start(own)
-  await fill(own, 1)
+  await insertPasskeys(own, 1)
   const full = { status: 409, message: 'passkey_limit' }
-  expect(await keep(own, browser.create(options).credential)).toMatchObject(full)
+  expect(await saveCredential(own, browser.create(options).credential)).toMatchObject(full)
   expect(await start(own)).toMatchObject(full)
-  expect(await listOf(own)).toHaveLength(limits.passkeys)
+  expect(await listPasskeys(own)).toHaveLength(limits.passkeys)
 })
 
 test('refuses an empty or overlong name, and a malformed credential', async () => {
-  const own = await house.registerMember()
+  const own = await app.registerMember()
   const { credential } = browser.create((await start(own)).value)
-  expect(await keep(own, credential, ' \t ')).toMatchObject({ status: 422, message: 'field_required' })
-  expect(await keep(own, credential, 'x'.repeat(limits.passkeyNameMaxChars + 1))).toMatchObject({
+  expect(await saveCredential(own, credential, ' \t ')).toMatchObject({ status: 422, message: 'field_required' })
+  expect(await saveCredential(own, credential, 'x'.repeat(limits.passkeyNameMaxChars + 1))).toMatchObject({
     message: 'invalid_input',
   })
-  const spoilt = { ...credential, response: { ...credential.response, attestationObject: 'n5-f'.repeat(3_000) } }
-  expect(await keep(own, spoilt)).toMatchObject(refused)
+  const malformed = { ...credential, response: { ...credential.response, attestationObject: 'n5-f'.repeat(3_000) } }
+  expect(await saveCredential(own, malformed)).toMatchObject(refused)
   expect(
-    await keep(own, { ...credential, response: { ...credential.response, clientDataJSON: 'AAAA' } }),
+    await saveCredential(own, { ...credential, response: { ...credential.response, clientDataJSON: 'AAAA' } }),
   ).toMatchObject(refused)
-  expect(await listOf(own)).toEqual([])
+  expect(await listPasskeys(own)).toEqual([])
 })
 
 test('ignores attestation statements', async () => {
   const statement = { fmt: 'packed', attStmt: new Map<string, unknown>([['x5c', [new Uint8Array(8)]]]) }
-  const passkey = await add(await house.registerMember(), { statement })
+  const passkey = await add(await app.registerMember(), { statement })
   expect((await signIn(passkey)).success).toBe(true)
 })
 
 test('refuses passkeys of another brand, and is off where the brand disables it', async () => {
-  const own = await house.registerMember({ host: lotus, fields: { payeeName: 'Nguyen An', mobileNum: '0912345678' } })
+  const own = await app.registerMember({ host: lotus, fields: { payeeName: 'Nguyen An', mobileNum: '0912345678' } })
   const off = { status: 403, message: 'feature_off' }
-  expect(await house.call(startPasskeyLogin, { host: lotus })).toMatchObject(off)
+  expect(await app.call(startPasskeyLogin, { host: lotus })).toMatchObject(off)
   const body = { password: own.password }
-  expect(await house.call(startPasskey, { host: lotus, token: own.token, body })).toMatchObject(off)
-  const passkey = await add(await house.registerMember())
-  await house.db.script(`update passkey set member_id = ${own.id} where id = '${passkey.id}'`)
+  expect(await app.call(startPasskeyRegistration, { host: lotus, token: own.token, body })).toMatchObject(off)
+  const passkey = await add(await app.registerMember())
+  await app.db.runScript(`update passkey set member_id = ${own.id} where id = '${passkey.id}'`)
   expect(await signIn(passkey)).toMatchObject(invalid)
 })
 
 test('uses the known hosts of a brand as relying party, with the scheme and port of its public address', () => {
-  const { gateway } = house
-  const brand = gateway.brands.ofHost('aurora.localhost')
-  const at = (origin: string, publicUrl?: string) => {
-    const { id, origin: own } = relyingParty(
-      { ...gateway, config: { ...gateway.config, publicUrl } },
+  const { services } = app
+  const brand = services.brands.getByHost('aurora.localhost')
+  const resolveAt = (origin: string, publicUrl?: string) => {
+    const { id, origin: own } = resolveRelyingParty(
+      { ...services, config: { ...services.config, publicUrl } },
       { brand, origin },
     )
     return { id, own }
   }
-  expect(at('http://aurora.localhost:8080')).toEqual({ id: 'aurora.localhost', own: 'http://aurora.localhost:8080' })
-  expect(at('http://localhost:8080')).toEqual({ id: 'localhost', own: 'http://localhost:8080' })
-  expect(at('https://phish.example')).toEqual({ id: 'aurora.localhost', own: 'https://aurora.localhost' })
-  expect(at('http://aurora.localhost', 'https://aurora.localhost')).toEqual({
+  expect(resolveAt('http://aurora.localhost:8080')).toEqual({
+    id: 'aurora.localhost',
+    own: 'http://aurora.localhost:8080',
+  })
+  expect(resolveAt('http://localhost:8080')).toEqual({ id: 'localhost', own: 'http://localhost:8080' })
+  expect(resolveAt('https://phish.example')).toEqual({ id: 'aurora.localhost', own: 'https://aurora.localhost' })
+  expect(resolveAt('http://aurora.localhost', 'https://aurora.localhost')).toEqual({
     id: 'aurora.localhost',
     own: 'https://aurora.localhost',
   })
-  expect(at('http://localhost:8080', 'https://aurora.localhost').id).toBe('localhost')
+  expect(resolveAt('http://localhost:8080', 'https://aurora.localhost').id).toBe('localhost')
 })

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { isLoopbackName } from '#http/door.ts'
+import { isLoopbackHostname } from '#http/door.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { publicOrigin } from '#src/public-origin.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { resolvePublicOrigin } from '#src/public-origin.ts'
 
 /** The brand whose page requests a passkey, and the origin of the request. */
-export interface Asker {
+export interface PasskeyContext {
   readonly brand: Brand
   readonly origin: string
 }
@@ -20,16 +20,16 @@ export interface RelyingParty {
 }
 
 /** Resolves to a known host of the brand. A request by an unknown host gets the brand's public host, which the browser refuses on that page. */
-export function relyingParty(gateway: Gateway, { brand, origin }: Asker): RelyingParty {
+export function resolveRelyingParty(services: AppServices, { brand, origin }: PasskeyContext): RelyingParty {
   const { hostname } = new URL(origin)
-  const known = publicOrigin(gateway, brand, origin)
-  const isKnown = brand.site.hosts.includes(hostname) || isLoopbackName(hostname)
+  const publicAddress = resolvePublicOrigin(services, brand, origin)
+  const isKnown = brand.site.hosts.includes(hostname) || isLoopbackHostname(hostname)
   // FOYER_PUBLIC_URL has the scheme and port in front of a proxy.
-  const own = isKnown && new URL(known).hostname !== hostname ? origin : known
-  return { id: new URL(own).hostname, name: brand.profile.name, origin: own }
+  const resolvedOrigin = isKnown && new URL(publicAddress).hostname !== hostname ? origin : publicAddress
+  return { id: new URL(resolvedOrigin).hostname, name: brand.profile.name, origin: resolvedOrigin }
 }
 
 /** The user handle of a member: stable, unique, and without personal data (WebAuthn, 14.6.1). */
-export function userHandle({ secrets }: Gateway, memberId: bigint): string {
-  return createHmac('sha256', secrets.of('passkey user handles')).update(String(memberId)).digest('base64url')
+export function computeUserHandle({ secrets }: AppServices, memberId: bigint): string {
+  return createHmac('sha256', secrets.deriveKey('passkey user handles')).update(String(memberId)).digest('base64url')
 }

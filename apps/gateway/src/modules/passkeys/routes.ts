@@ -1,19 +1,25 @@
-import { addPasskey, getPasskeys, removePasskey, startPasskey, startPasskeyLogin } from '@foyer/contract/passkeys.ts'
+import {
+  addPasskey,
+  getPasskeys,
+  removePasskey,
+  startPasskeyLogin,
+  startPasskeyRegistration,
+} from '@foyer/contract/passkeys.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { askForPasskey } from './service.ts'
-import { forgetPasskey, keepPasskey, listPasskeys, startCreation } from './setup.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { createPasskeyRequest } from './service.ts'
+import { deletePasskey, listPasskeys, savePasskey, startPasskeyCreation } from './setup.ts'
 
 /** Routes to manage passkeys and to request one. The sign-in itself is in `session/login-routes.ts`. */
-export function bindPasskeys(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  bind(app, door, getPasskeys, ({ session }) => listPasskeys(gateway, session))
-  bind(app, door, startPasskey, (call) => startCreation(gateway, call, call.body))
-  bind(app, door, addPasskey, (call) => keepPasskey(gateway, call, call.body))
-  bind(app, door, removePasskey, async (call) => {
-    await forgetPasskey(gateway, call, call.body)
+export function registerPasskeyRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, getPasskeys, ({ session }) => listPasskeys(services, session))
+  registerRoute(app, pipeline, startPasskeyRegistration, (call) => startPasskeyCreation(services, call, call.body))
+  registerRoute(app, pipeline, addPasskey, (call) => savePasskey(services, call, call.body))
+  registerRoute(app, pipeline, removePasskey, async (call) => {
+    await deletePasskey(services, call, call.body)
     return {}
   })
-  bind(app, door, startPasskeyLogin, (call) => askForPasskey(gateway, call))
+  registerRoute(app, pipeline, startPasskeyLogin, (call) => createPasskeyRequest(services, call))
 }

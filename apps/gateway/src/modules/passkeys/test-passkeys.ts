@@ -3,43 +3,48 @@ import {
   getPasskeys,
   loginByPasskey,
   removePasskey,
-  startPasskey,
   startPasskeyLogin,
+  startPasskeyRegistration,
 } from '@foyer/contract/passkeys.ts'
-import type { House, MemberSession } from '#src/test-house.ts'
-import { type Asserted, type Created, type Deceit, type SoftPasskey, softAuthenticator } from './test-authenticator.ts'
+import type { TestApp, TestMember } from '#src/test-house.ts'
+import {
+  type AssertedCredential,
+  type CreatedCredential,
+  createSoftwareAuthenticator,
+  type SoftwarePasskey,
+  type Tampering,
+} from './test-authenticator.ts'
 
-interface EnterOptions {
+interface PasskeySignInOptions {
   readonly address?: string
   readonly door?: string
   readonly remember?: boolean
 }
 
 /** A browser with passkeys against the test app. */
-export function passkeyUsers(house: House) {
-  const browser = softAuthenticator()
-  const start = ({ token, password }: MemberSession) => house.call(startPasskey, { token, body: { password } })
-  const keep = ({ token }: MemberSession, credential: Created, name = 'My phone') =>
-    house.call(addPasskey, { token, body: { credential, name } })
-  const request = async () => (await house.call(startPasskeyLogin)).value
-  const enter = (credential: Asserted, { address, ...fields }: EnterOptions = {}) =>
-    house.call(loginByPasskey, { address, body: { credential, ...fields } })
+export function createPasskeyClient(app: TestApp) {
+  const browser = createSoftwareAuthenticator()
+  const start = ({ token, password }: TestMember) => app.call(startPasskeyRegistration, { token, body: { password } })
+  const keep = ({ token }: TestMember, credential: CreatedCredential, name = 'My phone') =>
+    app.call(addPasskey, { token, body: { credential, name } })
+  const request = async () => (await app.call(startPasskeyLogin)).value
+  const signInWithCredential = (credential: AssertedCredential, { address, ...fields }: PasskeySignInOptions = {}) =>
+    app.call(loginByPasskey, { address, body: { credential, ...fields } })
   return {
     browser,
     start,
-    keep,
+    saveCredential: keep,
     request,
-    enter,
-    listOf: async ({ token }: MemberSession) => (await house.call(getPasskeys, { token })).value.list,
-    remove: ({ token, password }: MemberSession, id: string) =>
-      house.call(removePasskey, { token, body: { id, password } }),
-    async add(own: MemberSession, deceit: Deceit = {}): Promise<SoftPasskey> {
-      const { passkey, credential } = browser.create((await start(own)).value, deceit)
-      const answer = await keep(own, credential)
-      if (!answer.success) throw new Error(`The passkey was not added: ${answer.message}.`)
+    signInWithCredential,
+    listPasskeys: async ({ token }: TestMember) => (await app.call(getPasskeys, { token })).value.list,
+    remove: ({ token, password }: TestMember, id: string) => app.call(removePasskey, { token, body: { id, password } }),
+    async add(member: TestMember, tampering: Tampering = {}): Promise<SoftwarePasskey> {
+      const { passkey, credential } = browser.create((await start(member)).value, tampering)
+      const response = await keep(member, credential)
+      if (!response.success) throw new Error(`The passkey was not added: ${response.message}.`)
       return passkey
     },
-    signIn: async (passkey: SoftPasskey, deceit: Deceit = {}, options: EnterOptions = {}) =>
-      enter(browser.assert(await request(), passkey, deceit), options),
+    signIn: async (passkey: SoftwarePasskey, tampering: Tampering = {}, options: PasskeySignInOptions = {}) =>
+      signInWithCredential(browser.assert(await request(), passkey, tampering), options),
   }
 }

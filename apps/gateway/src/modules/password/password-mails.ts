@@ -1,15 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import type { Tx } from '#db/database.ts'
-import { leaveMessage } from '#modules/inbox/service.ts'
+import { addInboxMessage } from '#modules/inbox/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { type MessageName, type MessageValues, messageTexts } from '#src/messages/message-words.ts'
-import { publicOrigin } from '#src/public-origin.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { type MessageName, type MessageValues, renderMessage } from '#src/messages/message-words.ts'
+import { resolvePublicOrigin } from '#src/public-origin.ts'
 import type { MemberRow } from './fresh-check.ts'
 
 /** The brand, language and origin of the request that a notification results from. */
-export interface Reader {
+export interface NotificationContext {
   readonly brand: Brand
   readonly language: LocaleCode
   /** Scheme and host of the request. */
@@ -17,24 +17,24 @@ export interface Reader {
 }
 
 /** The verified mail address, else the unverified one from the registration. */
-export function mailAddressOf({ email, profile }: MemberRow): string | undefined {
+export function getMailAddress({ email, profile }: MemberRow): string | undefined {
   return email ?? (profile.email || undefined)
 }
 
 /** Sends the mail with the link that sets a new password. */
-export async function mailSecret(
+export async function sendResetLinkMail(
   tx: Tx,
-  gateway: Gateway,
-  reader: Reader,
+  services: AppServices,
+  context: NotificationContext,
   { member, secret }: { member: MemberRow; secret: string },
 ): Promise<void> {
-  const link = `${resetPage(gateway, reader)}?link=${secret}`
+  const link = `${resetPageUrl(services, context)}?link=${secret}`
   const values = { account: member.account, link, minutes: limits.resetLinkMinutes }
-  await send(tx, gateway, reader, { member, name: 'passwordLink', values })
+  await sendMail(tx, services, context, { member, name: 'passwordLink', values })
 }
 
 /** Credential changes that a member is notified of, in case somebody else made them. */
-export type ChangeName = Extract<
+export type CredentialChange = Extract<
   MessageName,
   | 'passwordChanged'
   | 'paymentPasswordChanged'
@@ -48,40 +48,42 @@ export type ChangeName = Extract<
 >
 
 /** Notifies the member of a changed credential: in their inbox, and by mail if they have an address. */
-export async function tellOfChange(
+export async function notifyCredentialChange(
   tx: Tx,
-  gateway: Gateway,
-  reader: Reader,
-  { member, name, values }: { member: MemberRow; name: ChangeName; values?: MessageValues },
+  services: AppServices,
+  context: NotificationContext,
+  { member, name, values }: { member: MemberRow; name: CredentialChange; values?: MessageValues },
 ): Promise<void> {
-  const { houseWords, timeZone } = reader.brand.profile
-  const { tag } = locales[wordsOf(reader.language, houseWords as LocaleCode)]
+  const { houseWords, timeZone } = context.brand.profile
+  const { tag } = locales[resolveContentLocale(context.language, houseWords as LocaleCode)]
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  const time = format.format(gateway.clock.now())
-  const told = Object.entries(values ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
-  await leaveMessage(tx, gateway, {
+  const time = format.format(services.clock.now())
+  const definedValues = Object.entries(values ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value]],
+  )
+  await addInboxMessage(tx, services, {
     memberId: member.id,
     name,
-    values: { account: member.account, ...Object.fromEntries(told) },
+    values: { account: member.account, ...Object.fromEntries(definedValues) },
   })
-  await send(tx, gateway, reader, {
+  await sendMail(tx, services, context, {
     member,
     name,
-    values: { account: member.account, time, link: resetPage(gateway, reader), ...values },
+    values: { account: member.account, time, link: resetPageUrl(services, context), ...values },
   })
 }
 
-async function send(
+async function sendMail(
   tx: Tx,
-  { messages }: Gateway,
-  reader: Reader,
+  { messages }: AppServices,
+  context: NotificationContext,
   { member, name, values }: { member: MemberRow; name: MessageName; values: MessageValues },
 ): Promise<void> {
-  const recipient = mailAddressOf(member)
+  const recipient = getMailAddress(member)
   if (recipient === undefined) return
-  await messages.send(tx, { brand: member.brand, kind: 'mail', recipient, ...messageTexts(name, reader, values) })
+  await messages.enqueue(tx, { brand: member.brand, kind: 'mail', recipient, ...renderMessage(name, context, values) })
 }
 
-function resetPage(gateway: Gateway, { brand, origin }: Reader): string {
-  return `${publicOrigin(gateway, brand, origin)}/forget`
+function resetPageUrl(services: AppServices, { brand, origin }: NotificationContext): string {
+  return `${resolvePublicOrigin(services, brand, origin)}/forget`
 }

@@ -8,15 +8,15 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage, rememberedDevice } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
-import { isPassword } from '#src/passwords.ts'
-import { brandsFolder } from '#src/test-brands.ts'
-import { type MemberSession, openHouse } from '#src/test-house.ts'
+import { verifyPassword } from '#src/passwords.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp, type TestMember } from '#src/test-house.ts'
 
 const strictHost = 'lotus.localhost'
-const house = await openHouse({
+const app = await startTestApp({
   listen: true,
   env: {
-    FOYER_BRANDS_DIR: await brandsFolder({
+    FOYER_BRANDS_DIR: await createBrandsFolder({
       lotus: (site) => ({ ...site, jurisdiction: 'strict' }),
     }),
   },
@@ -24,91 +24,93 @@ const house = await openHouse({
 const lotusFields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678', password: 'mot cay lam chang nen non' }
 
 const change = (token: string | undefined, body: Record<string, unknown>, host?: string) =>
-  house.call(changePassword, { token, host, body })
-const toNew = (who: MemberSession, newPassword: string, more: Record<string, unknown> = {}) => ({
-  oldPassword: who.password,
+  app.call(changePassword, { token, host, body })
+const changeBody = (testMember: TestMember, newPassword: string, overrides: Record<string, unknown> = {}) => ({
+  oldPassword: testMember.password,
   newPassword,
   confirmNewPassword: newPassword,
-  ...more,
+  ...overrides,
 })
-const info = async (token: string) => (await house.call(getMemberInfo, { token })).message
+const memberInfoMessage = async (token: string) => (await app.call(getMemberInfo, { token })).message
 
 async function rowOf(id: bigint) {
-  const [row] = await house.db.select().from(member).where(eq(member.id, id))
+  const [row] = await app.db.select().from(member).where(eq(member.id, id))
   if (!row) throw new Error('The member does not exist.')
   return row
 }
 
-async function newestMail(recipient: string) {
+async function latestMail(recipient: string) {
   const isTo = eq(outboxMessage.recipient, recipient)
-  const [mail] = await house.db.select().from(outboxMessage).where(isTo).orderBy(desc(outboxMessage.id))
+  const [mail] = await app.db.select().from(outboxMessage).where(isTo).orderBy(desc(outboxMessage.id))
   return mail
 }
 
 test('changes the password: the new one signs in, the old one does not', async () => {
-  const who = await house.registerMember()
-  const before = await rowOf(who.id)
-  house.pass(1_000)
-  expect(await change(who.token, toNew(who, ' fresh4567 ', { oldPassword: ` ${who.password} ` }))).toMatchObject({
+  const testMember = await app.registerMember()
+  const before = await rowOf(testMember.id)
+  app.advanceClock(1_000)
+  expect(
+    await change(testMember.token, changeBody(testMember, ' fresh4567 ', { oldPassword: ` ${testMember.password} ` })),
+  ).toMatchObject({
     success: true,
     value: {},
   })
-  expect((await house.signIn(who.username, who.password)).message).toBe('login_failed')
-  expect((await house.signIn(who.username, 'fresh4567')).success).toBe(true)
-  const after = await rowOf(who.id)
+  expect((await app.signIn(testMember.username, testMember.password)).message).toBe('login_failed')
+  expect((await app.signIn(testMember.username, 'fresh4567')).success).toBe(true)
+  const after = await rowOf(testMember.id)
   expect(after.passwordChangedAt.getTime()).toBeGreaterThan(before.passwordChangedAt.getTime())
 })
 
 test('accepts PUT as well as POST', async () => {
-  const who = await house.registerMember()
-  const body = toNew(who, 'fresh4567')
-  expect((await house.call(changePassword, { method: 'PUT', token: who.token, body })).success).toBe(true)
+  const testMember = await app.registerMember()
+  const body = changeBody(testMember, 'fresh4567')
+  expect((await app.call(changePassword, { method: 'PUT', token: testMember.token, body })).success).toBe(true)
 })
 
 test('ends all other sessions and notifies their pages, but keeps the current one', async () => {
-  const who = await house.registerMember()
-  const other = (await house.signIn(who.username, who.password)).value.token
-  const address = house.app.server.address()
+  const testMember = await app.registerMember()
+  const other = (await app.signIn(testMember.username, testMember.password)).value.token
+  const address = app.fastify.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const socket = io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token: other }, reconnection: false })
   await once(socket as unknown as NodeJS.EventEmitter, 'connect')
-  const told = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
-  expect((await change(who.token, toNew(who, 'fresh4567'))).success).toBe(true)
-  expect(await told).toEqual([{ reason: 'elsewhere' }])
-  expect(await info(other)).toBe('session_expired')
-  expect(await info(who.token)).toBe('')
+  const sessionEndedEvent = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
+  expect((await change(testMember.token, changeBody(testMember, 'fresh4567'))).success).toBe(true)
+  expect(await sessionEndedEvent).toEqual([{ reason: 'elsewhere' }])
+  expect(await memberInfoMessage(other)).toBe('session_expired')
+  expect(await memberInfoMessage(testMember.token)).toBe('')
   socket.disconnect()
 })
 
 test("revokes the member's remembered devices, reset links and login codes, but nobody else's", async () => {
-  const [who, neighbour] = [await house.registerMember(), await house.registerMember()]
-  const { clock, codes } = house.gateway
+  const [testMember, otherMember] = [await app.registerMember(), await app.registerMember()]
+  const { clock, codes } = app.services
   const times = { createdAt: new Date(clock.now()), expiresAt: new Date(clock.now() + 60_000) }
   const issue = (id: bigint, purpose: 'passwordLink' | 'tokenLogin') =>
-    inTransaction(house.db, (tx) => codes.issueLink(tx, { purpose, brand: 'aurora', target: String(id) }, 60_000))
-  for (const { id } of [who, neighbour]) {
+    inTransaction(app.db, (tx) => codes.issueLink(tx, { purpose, brand: 'aurora', target: String(id) }, 60_000))
+  for (const { id } of [testMember, otherMember]) {
     const device = { tokenHash: `device of ${id}`, memberId: id, family: String(id), ...times }
-    await inTransaction(house.db, (tx) => tx.insert(rememberedDevice).values(device))
+    await inTransaction(app.db, (tx) => tx.insert(rememberedDevice).values(device))
   }
-  const links = [await issue(who.id, 'passwordLink'), await issue(neighbour.id, 'passwordLink')] as const
-  const loginCode = await issue(who.id, 'tokenLogin')
-  expect((await change(who.token, toNew(who, 'fresh4567'))).success).toBe(true)
-  const devices = await house.db.select().from(rememberedDevice)
-  expect(devices.map(({ memberId }) => memberId)).toEqual([neighbour.id])
+  const links = [await issue(testMember.id, 'passwordLink'), await issue(otherMember.id, 'passwordLink')] as const
+  const loginCode = await issue(testMember.id, 'tokenLogin')
+  expect((await change(testMember.token, changeBody(testMember, 'fresh4567'))).success).toBe(true)
+  const devices = await app.db.select().from(rememberedDevice)
+  expect(devices.map(({ memberId }) => memberId)).toEqual([otherMember.id])
   expect(await codes.findLink('passwordLink', 'aurora', links[0])).toBeUndefined()
   expect(await codes.findLink('tokenLogin', 'aurora', loginCode)).toBeUndefined()
-  expect(await codes.findLink('passwordLink', 'aurora', links[1])).toMatchObject({ target: String(neighbour.id) })
+  expect(await codes.findLink('passwordLink', 'aurora', links[1])).toMatchObject({ target: String(otherMember.id) })
 })
 
 test('notifies the member by mail in the language of the site they read', async () => {
   const email = 'told@example.com'
-  const who = await house.registerMember({ fields: { email } })
+  const testMember = await app.registerMember({ fields: { email } })
   const headers = { cookie: `${languageCookie}=VI` }
-  const body = toNew(who, 'fresh4567')
-  expect((await house.call(changePassword, { token: who.token, headers, body })).success).toBe(true)
-  const mail = await newestMail(email)
+  const body = changeBody(testMember, 'fresh4567')
+  expect((await app.call(changePassword, { token: testMember.token, headers, body })).success).toBe(true)
+  const mail = await latestMail(email)
   expect(mail).toMatchObject({ brand: 'aurora', kind: 'mail', subject: 'Aurora: mật khẩu của bạn đã được thay đổi' })
-  expect(mail?.body).toContain(who.username)
+  expect(mail?.body).toContain(testMember.username)
   expect(mail?.body).not.toMatch(/[{}]|fresh4567/)
 })
 
@@ -121,52 +123,55 @@ test.each([
   ['field_invalid', { newPassword: 'onlyletters', confirmNewPassword: 'onlyletters' }, 'newPassword'],
   ['field_invalid', { newPassword: 'a1b2c3d', confirmNewPassword: 'a1b2c3d' }, 'newPassword'],
 ])('refuses with %s: %o', async (message, fields, field) => {
-  const who = await house.registerMember()
-  const answer = await change(who.token, toNew(who, 'fresh4567', fields))
-  expect(answer).toMatchObject({ status: 422, success: false, message, value: field ? { field } : null })
-  expect((await house.signIn(who.username, who.password)).success).toBe(true)
+  const testMember = await app.registerMember()
+  const response = await change(testMember.token, changeBody(testMember, 'fresh4567', fields))
+  expect(response).toMatchObject({ status: 422, success: false, message, value: field ? { field } : null })
+  expect((await app.signIn(testMember.username, testMember.password)).success).toBe(true)
 })
 
 test('counts wrong passwords of both calls together, and resets the count after a correct one', async () => {
-  const who = await house.registerMember()
-  const guess = () => change(who.token, toNew(who, 'fresh4567', { oldPassword: 'nobody2026' }))
-  const pay = (password: string) => {
+  const testMember = await app.registerMember()
+  const guess = () => change(testMember.token, changeBody(testMember, 'fresh4567', { oldPassword: 'nobody2026' }))
+  const changePayment = (password: string) => {
     const body = { password, newPassword: '482913', confirmNewPassword: '482913' }
-    return house.call(changePaymentPassword, { token: who.token, body })
+    return app.call(changePaymentPassword, { token: testMember.token, body })
   }
   for (let made = 0; made < 4; made += 1) expect((await guess()).message).toBe('password_wrong')
-  expect((await change(who.token, toNew(who, 'fresh4567'))).success).toBe(true)
+  expect((await change(testMember.token, changeBody(testMember, 'fresh4567'))).success).toBe(true)
   for (let made = 0; made < 5; made += 1) {
     expect((await guess()).message).toBe('password_wrong')
-    expect((await pay('nobody2026')).message).toBe('password_wrong')
+    expect((await changePayment('nobody2026')).message).toBe('password_wrong')
   }
-  expect(await pay('fresh4567')).toMatchObject({ status: 429, message: 'too_many_attempts' })
-  expect((await house.signIn(who.username, 'fresh4567')).success).toBe(true)
+  expect(await changePayment('fresh4567')).toMatchObject({ status: 429, message: 'too_many_attempts' })
+  expect((await app.signIn(testMember.username, 'fresh4567')).success).toBe(true)
 })
 
 test('accepts one of two concurrent changes of the same password', async () => {
-  const who = await house.registerMember()
-  const answers = await Promise.all(
-    ['fresh4567', 'other4567'].map((text) => change(who.token, toNew(who, text)).then(({ message }) => message)),
+  const testMember = await app.registerMember()
+  const responses = await Promise.all(
+    ['fresh4567', 'other4567'].map((text) =>
+      change(testMember.token, changeBody(testMember, text)).then(({ message }) => message),
+    ),
   )
-  expect(answers.sort()).toEqual(['', 'password_wrong'])
+  expect(responses.sort()).toEqual(['', 'password_wrong'])
 })
 
 test('requires a session and an encrypted body', async () => {
-  const who = await house.registerMember()
-  const body = toNew(who, 'fresh4567')
+  const testMember = await app.registerMember()
+  const body = changeBody(testMember, 'fresh4567')
   expect(await change(undefined, body)).toMatchObject({ status: 401, message: 'not_logged_in' })
-  const plain = await house.call(changePassword, { token: who.token, body, plain: true })
+  const plain = await app.call(changePassword, { token: testMember.token, body, plain: true })
   expect(plain.message).toBe('sealed_body_required')
 })
 
 test('under the strict profile accepts any characters, and refuses short, common and name-based passwords', async () => {
-  const who = await house.registerMember({ host: strictHost, fields: lotusFields })
-  const answer = async (text: string) => (await change(who.token, toNew(who, text), strictHost)).message
-  const asked = ['seven77', 'iloveyou', 'QWERTYUIOP', 'Lotus2026!', `${who.username}!42`, 'x'.repeat(129)]
-  const answers = []
-  for (const text of asked) answers.push(await answer(text))
-  expect(answers).toEqual([
+  const testMember = await app.registerMember({ host: strictHost, fields: lotusFields })
+  const response = async (text: string) =>
+    (await change(testMember.token, changeBody(testMember, text), strictHost)).message
+  const asked = ['seven77', 'iloveyou', 'QWERTYUIOP', 'Lotus2026!', `${testMember.username}!42`, 'x'.repeat(129)]
+  const responses = []
+  for (const text of asked) responses.push(await response(text))
+  expect(responses).toEqual([
     'field_invalid',
     'password_weak',
     'password_weak',
@@ -174,26 +179,26 @@ test('under the strict profile accepts any characters, and refuses short, common
     'password_weak',
     'invalid_input',
   ])
-  expect(await answer('ba con voi đi ngủ 🐘')).toBe('')
+  expect(await response('ba con voi đi ngủ 🐘')).toBe('')
 })
 
 test('reports at sign-in that a default password must be changed, until it is', async () => {
-  const who = await house.registerMember()
-  await house.db.script(`update member set password_is_default = true where id = ${who.id}`)
-  const { value } = await house.signIn(who.username, who.password)
+  const testMember = await app.registerMember()
+  await app.db.runScript(`update member set password_is_default = true where id = ${testMember.id}`)
+  const { value } = await app.signIn(testMember.username, testMember.password)
   expect(value).toMatchObject({ passwordExpired: true })
-  expect((await change(value.token, toNew(who, 'fresh4567'))).success).toBe(true)
-  expect((await house.signIn(who.username, 'fresh4567')).value).toMatchObject({ passwordExpired: false })
+  expect((await change(value.token, changeBody(testMember, 'fresh4567'))).success).toBe(true)
+  expect((await app.signIn(testMember.username, 'fresh4567')).value).toMatchObject({ passwordExpired: false })
 })
 
 test('sets and changes the payment password with the login password, and keeps all sessions', async () => {
   const email = 'payer@example.com'
-  const who = await house.registerMember({ fields: { email } })
-  const other = (await house.signIn(who.username, who.password)).value.token
-  const set = (newPassword: string, more = {}) =>
-    house.call(changePaymentPassword, {
-      token: who.token,
-      body: { password: who.password, newPassword, confirmNewPassword: newPassword, ...more },
+  const testMember = await app.registerMember({ fields: { email } })
+  const other = (await app.signIn(testMember.username, testMember.password)).value.token
+  const set = (newPassword: string, overrides = {}) =>
+    app.call(changePaymentPassword, {
+      token: testMember.token,
+      body: { password: testMember.password, newPassword, confirmNewPassword: newPassword, ...overrides },
     })
   for (const [text, message] of [
     ['12345', 'field_invalid'],
@@ -205,16 +210,16 @@ test('sets and changes the payment password with the login password, and keeps a
   }
   expect((await set('482913', { confirmNewPassword: '482914' })).message).toBe('inconsistent_twice')
   expect((await set('482913', { password: 'nobody2026' })).message).toBe('password_wrong')
-  expect((await rowOf(who.id)).paymentPasswordHash).toBeNull()
+  expect((await rowOf(testMember.id)).paymentPasswordHash).toBeNull()
   expect((await set('482913')).success).toBe(true)
-  const { paymentPasswordHash } = await rowOf(who.id)
-  expect(await isPassword(paymentPasswordHash ?? '', '482913')).toBe(true)
-  expect(await info(other)).toBe('')
-  expect((await newestMail(email))?.subject).toBe('Aurora: your payment password has been changed')
+  const { paymentPasswordHash } = await rowOf(testMember.id)
+  expect(await verifyPassword(paymentPasswordHash ?? '', '482913')).toBe(true)
+  expect(await memberInfoMessage(other)).toBe('')
+  expect((await latestMail(email))?.subject).toBe('Aurora: your payment password has been changed')
 })
 
 test('refuses a payment password for a trial account', async () => {
   const body = { password: 'trial2026', newPassword: '482913', confirmNewPassword: '482913' }
-  const answer = await house.call(changePaymentPassword, { token: await house.tokenOf('trial'), body })
-  expect(answer).toMatchObject({ status: 403, message: 'in_need_true_account' })
+  const response = await app.call(changePaymentPassword, { token: await app.demoToken('trial'), body })
+  expect(response).toMatchObject({ status: 403, message: 'in_need_true_account' })
 })

@@ -1,17 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { forgetDevices } from '#modules/session/service.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { forgetAllDevices } from '#modules/session/service.ts'
+import type { AppServices } from '#src/gateway.ts'
 
-export interface Replacement {
+export interface PasswordReplacement {
   readonly brand: string
   readonly memberId: bigint
   readonly passwordHash: string
   /** The current hash, if the caller proved the old password; absent for a reset by code or link. */
-  readonly inPlaceOf?: string
+  readonly expectedHash?: string
   /** Token hash of the session to keep. */
-  readonly keep?: string
+  readonly exceptSession?: string
 }
 
 /**
@@ -20,21 +20,21 @@ export interface Replacement {
  */
 export async function replacePassword(
   tx: Tx,
-  { clock, codes }: Gateway,
-  { brand, memberId, passwordHash, inPlaceOf, keep }: Replacement,
+  { clock, codes }: AppServices,
+  { brand, memberId, passwordHash, expectedHash, exceptSession }: PasswordReplacement,
 ): Promise<string[] | undefined> {
-  const isStill = inPlaceOf === undefined ? undefined : eq(member.passwordHash, inPlaceOf)
+  const isUnchanged = expectedHash === undefined ? undefined : eq(member.passwordHash, expectedHash)
   const changed = await tx
     .update(member)
     .set({ passwordHash, passwordChangedAt: new Date(clock.now()), passwordIsDefault: false })
-    .where(and(eq(member.id, memberId), isStill))
+    .where(and(eq(member.id, memberId), isUnchanged))
     .returning({ id: member.id })
   if (changed.length === 0) return undefined
   for (const purpose of ['passwordLink', 'tokenLogin', 'secondStepTicket'] as const) {
-    await codes.withdraw(tx, { purpose, brand, target: String(memberId) })
+    await codes.revoke(tx, { purpose, brand, target: String(memberId) })
   }
-  await forgetDevices(tx, memberId)
-  const others = keep === undefined ? undefined : ne(sessionTable.tokenHash, keep)
+  await forgetAllDevices(tx, memberId)
+  const others = exceptSession === undefined ? undefined : ne(sessionTable.tokenHash, exceptSession)
   const ended = await tx
     .delete(sessionTable)
     .where(and(eq(sessionTable.memberId, memberId), others))
@@ -43,6 +43,6 @@ export async function replacePassword(
 }
 
 /** Notifies the pages of ended sessions. Call it after the commit. */
-export function tellEnded({ live }: Gateway, ended: readonly string[]): void {
+export function notifySessionsEnded({ live }: AppServices, ended: readonly string[]): void {
   for (const tokenHash of ended) live.endSession(tokenHash, 'elsewhere')
 }

@@ -6,28 +6,28 @@ import {
   resetPasswordByPhone,
 } from '@foyer/contract/password.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { mailLink, resetByLink, resetByPhone } from './reset.ts'
-import { changeOwnPassword, changeOwnPaymentPassword } from './service.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { requestResetLink, resetByLink, resetByPhone } from './reset.ts'
+import { changeLoginPassword, setPaymentPassword } from './service.ts'
 
-export function bindPassword(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  bind(app, door, changePassword, async (call) => {
-    await changeOwnPassword(gateway, call, call.session, call.body)
+export function registerPasswordRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, changePassword, async (call) => {
+    await changeLoginPassword(services, call, call.session, call.body)
     return {}
   })
-  bind(app, door, changePaymentPassword, async (call) => {
-    await changeOwnPaymentPassword(gateway, call, call.session, call.body)
+  registerRoute(app, pipeline, changePaymentPassword, async (call) => {
+    await setPaymentPassword(services, call, call.session, call.body)
     return {}
   })
-  bind(app, door, forgotPasswordByEmail, async (call) => {
-    await mailLink(gateway, call, call.body)
+  registerRoute(app, pipeline, forgotPasswordByEmail, async (call) => {
+    await requestResetLink(services, call, call.body)
     return {}
   })
-  bind(app, door, resetPasswordByLink, async (call) => {
-    await resetByLink(gateway, call, call.body)
+  registerRoute(app, pipeline, resetPasswordByLink, async (call) => {
+    await resetByLink(services, call, call.body)
     return {}
   })
-  bind(app, door, resetPasswordByPhone, (call) => resetByPhone(gateway, call, call.body))
+  registerRoute(app, pipeline, resetPasswordByPhone, (call) => resetByPhone(services, call, call.body))
 }

@@ -5,55 +5,55 @@ import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/door.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { assertPassword, assertPaymentPassword } from '#src/password-rule.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { assertPasswordPolicy, assertPaymentPasswordPolicy } from '#src/password-rule.ts'
 import { hashPassword } from '#src/passwords.ts'
-import { assertOwnPassword } from './fresh-check.ts'
-import { type Reader, tellOfChange } from './password-mails.ts'
-import { replacePassword, tellEnded } from './replace-password.ts'
-import { twice } from './twice.ts'
+import { assertCurrentPassword } from './fresh-check.ts'
+import { type NotificationContext, notifyCredentialChange } from './password-mails.ts'
+import { notifySessionsEnded, replacePassword } from './replace-password.ts'
+import { readNewPassword } from './twice.ts'
 
 // The interface of this module for other modules.
-export { assertOwnPassword } from './fresh-check.ts'
-export { type ChangeName, type Reader, tellOfChange } from './password-mails.ts'
+export { assertCurrentPassword } from './fresh-check.ts'
+export { type CredentialChange, type NotificationContext, notifyCredentialChange } from './password-mails.ts'
 
 /** Changes the caller's login password. Ends their other sessions, revokes remembered devices, and notifies them. */
-export async function changeOwnPassword(
-  gateway: Gateway,
-  reader: Reader,
+export async function changeLoginPassword(
+  services: AppServices,
+  context: NotificationContext,
   session: Session,
   input: BodyOf<typeof changePassword>,
 ): Promise<void> {
-  const text = twice(input)
-  const found = await assertOwnPassword(gateway, session.memberId, input.oldPassword)
+  const text = readNewPassword(input)
+  const found = await assertCurrentPassword(services, session.memberId, input.oldPassword)
   if (text === input.oldPassword.trim()) throw new AppError('password_unchanged', { field: 'newPassword' })
-  await assertPassword(reader.brand, { text, field: 'newPassword', account: found.account })
+  await assertPasswordPolicy(context.brand, { text, field: 'newPassword', account: found.account })
   const passwordHash = await hashPassword(text)
-  const ended = await inTransaction(gateway.db, async (tx) => {
-    const { id: memberId, brand, passwordHash: inPlaceOf } = found
-    const replacement = { brand, memberId, passwordHash, inPlaceOf, keep: session.tokenHash }
-    const others = await replacePassword(tx, gateway, replacement)
+  const ended = await inTransaction(services.db, async (tx) => {
+    const { id: memberId, brand, passwordHash: expectedHash } = found
+    const replacement = { brand, memberId, passwordHash, expectedHash, exceptSession: session.tokenHash }
+    const others = await replacePassword(tx, services, replacement)
     // A concurrent change won: the old password is no longer valid.
     if (!others) throw new AppError('password_wrong')
-    await tellOfChange(tx, gateway, reader, { member: found, name: 'passwordChanged' })
+    await notifyCredentialChange(tx, services, context, { member: found, name: 'passwordChanged' })
     return others
   })
-  tellEnded(gateway, ended)
+  notifySessionsEnded(services, ended)
 }
 
 /** Sets or changes the password required for withdrawals. The login password proves the member. */
-export async function changeOwnPaymentPassword(
-  gateway: Gateway,
-  reader: Reader,
+export async function setPaymentPassword(
+  services: AppServices,
+  context: NotificationContext,
   session: Session,
   input: BodyOf<typeof changePaymentPassword>,
 ): Promise<void> {
-  const text = twice(input)
-  const found = await assertOwnPassword(gateway, session.memberId, input.password)
-  await assertPaymentPassword(reader.brand, { text, field: 'newPassword' })
+  const text = readNewPassword(input)
+  const found = await assertCurrentPassword(services, session.memberId, input.password)
+  await assertPaymentPasswordPolicy(context.brand, { text, field: 'newPassword' })
   const paymentPasswordHash = await hashPassword(text)
-  await inTransaction(gateway.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     await tx.update(member).set({ paymentPasswordHash }).where(eq(member.id, found.id))
-    await tellOfChange(tx, gateway, reader, { member: found, name: 'paymentPasswordChanged' })
+    await notifyCredentialChange(tx, services, context, { member: found, name: 'paymentPasswordChanged' })
   })
 }

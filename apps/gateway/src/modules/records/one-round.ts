@@ -4,34 +4,34 @@ import type { getRound } from '@foyer/contract/rounds.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
-import { type RoundEntry, roundEntries } from '#ledger/round-entries.ts'
+import { listRoundEntries, type RoundEntry } from '#ledger/round-entries.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { accountNames, accountOf, isOwn } from './movement.ts'
-import { betWire } from './service.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { createAccountNames, isMemberAccount, toMemberAccount } from './movement.ts'
+import { toBetRecord } from './service.ts'
 
 /** Returns one of the member's rounds with its transactions on the member's accounts. Throws `not_found` for any other round. */
-export async function readRound(
-  gateway: Gateway,
-  view: BrandCatalogue,
+export async function readRoundDetails(
+  services: AppServices,
+  catalogue: BrandCatalogue,
   { memberId, id }: { memberId: bigint; id: bigint },
 ): Promise<ValueOf<typeof getRound>> {
-  const [row] = await gateway.db
+  const [row] = await services.db
     .select()
     .from(round)
     .where(and(eq(round.id, id), eq(round.memberId, memberId)))
   if (!row) throw new AppError('not_found')
-  const own = (await roundEntries(gateway.db, id)).filter(({ code }) => isOwn(code, memberId))
+  const memberEntries = (await listRoundEntries(services.db, id)).filter(({ code }) => isMemberAccount(code, memberId))
   const currency = row.currency as Currency
-  const names = accountNames(gateway, view)
+  const names = createAccountNames(services, catalogue)
   return {
-    round: betWire(row, view, gateway.vendors),
-    ...balancesAround(own, currency),
-    movements: own.map(({ txId, kind, at, code, amount, balanceAfter }) => ({
+    round: toBetRecord(row, catalogue, services.vendors),
+    ...balancesAround(memberEntries, currency),
+    movements: memberEntries.map(({ txId, kind, at, code, amount, balanceAfter }) => ({
       id: String(txId),
       type: kind,
       at: at.toISOString(),
-      ...accountOf(code, names),
+      ...toMemberAccount(code, names),
       amount: fromMinor(amount, currency),
       balanceAfter: fromMinor(balanceAfter, currency),
     })),
@@ -39,9 +39,9 @@ export async function readRound(
 }
 
 /** Balances before and after the round, of the account that the first stake came from. A receivable does not count. */
-function balancesAround(own: readonly RoundEntry[], currency: Currency) {
-  const first = own[0]
-  const last = own.findLast(({ code }) => code === first?.code)
+function balancesAround(memberEntries: readonly RoundEntry[], currency: Currency) {
+  const first = memberEntries[0]
+  const last = memberEntries.findLast(({ code }) => code === first?.code)
   return {
     balanceBefore: first ? fromMinor(first.balanceAfter - first.amount, currency) : null,
     balanceAfter: last ? fromMinor(last.balanceAfter, currency) : null,

@@ -1,20 +1,20 @@
-import { invalidCursor } from '#db/cursor.ts'
+import { invalidCursorError } from '#db/cursor.ts'
 
 /** The requested page: before a row, after a row, or the newest. */
-interface Wanted {
+interface PageQuery {
   readonly before?: string
   readonly after?: string
   readonly pageSize: number
 }
 
 /** Selects up to `limit` rows next to the cursor row, nearest first; without a cursor, the newest rows. */
-export interface Stretch {
+export interface CursorQuery {
   readonly cursor: bigint | undefined
   readonly isNewer: boolean
   readonly limit: number
 }
 
-interface Page {
+interface CursorPage {
   /** Newest first. */
   readonly shown: readonly bigint[]
   readonly hasOlder: boolean
@@ -25,12 +25,12 @@ interface Page {
  * Cursor pagination: each page costs the same at any depth, and new rows do not shift pages. One extra row is read to detect
  * whether there are more. If the newer rows do not fill a page, the newest page is returned.
  */
-export async function readPage(
-  { before, after, pageSize }: Wanted,
-  read: (stretch: Stretch) => Promise<readonly bigint[]>,
-): Promise<Page> {
+export async function readCursorPage(
+  { before, after, pageSize }: PageQuery,
+  read: (cursorQuery: CursorQuery) => Promise<readonly bigint[]>,
+): Promise<CursorPage> {
   if (before !== undefined && after !== undefined)
-    throw invalidCursor('before', 'cannot be combined with another cursor')
+    throw invalidCursorError('before', 'cannot be combined with another cursor')
   const limit = pageSize + 1
   if (after !== undefined) {
     const found = await read({ cursor: BigInt(after), isNewer: true, limit })
@@ -42,6 +42,6 @@ export async function readPage(
 }
 
 /** Cursors of the next and previous page, from the ids of the rows shown. */
-export function waysOn({ hasOlder, hasNewer }: Page, ids: readonly string[]) {
+export function toPageCursors({ hasOlder, hasNewer }: CursorPage, ids: readonly string[]) {
   return { next: (hasOlder && ids.at(-1)) || null, previous: (hasNewer && ids[0]) || null }
 }

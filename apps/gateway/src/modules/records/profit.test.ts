@@ -1,26 +1,26 @@
 import { getBettingRecord, getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
-import { brandsFolder } from '#src/test-brands.ts'
-import { openHouse } from '#src/test-house.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp } from '#src/test-house.ts'
 
-const house = await openHouse({
+const app = await startTestApp({
   content: 'demo',
-  env: { FOYER_BRANDS_DIR: await brandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Asia/Tokyo' }) }) },
+  env: { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Asia/Tokyo' }) }) },
 })
-const token = await house.tokenOf('player')
+const token = await app.demoToken('player')
 
-const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(ms)
-const today = dayOf(house.now())
-const monthAgo = dayOf(house.now() - 30 * 24 * 60 * 60 * 1_000)
+const formatDay = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(ms)
+const today = formatDay(app.now())
+const monthAgo = formatDay(app.now() - 30 * 24 * 60 * 60 * 1_000)
 const range = { startDate: monthAgo, endDate: today }
 
-const profit = async (query: object) => (await house.call(getProfit, { token, query })).value
+const profit = async (query: object) => (await app.call(getProfit, { token, query })).value
 const minor = (amount: string) => BigInt(amount.replace('.', ''))
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
 
 test.each(['day', 'game', 'vendor'])('sums by %s to the totals of the betting record', async (by) => {
   const { rows, totals } = await profit({ ...range, by })
-  const record = (await house.call(getBettingRecord, { token, query: range })).value.totals
+  const record = (await app.call(getBettingRecord, { token, query: range })).value.totals
   expect(rows.length).toBeGreaterThan(1)
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   expect(totals).toMatchObject({ betAmount: record.betAmount, winAmount: record.winAmount, profit: record.profit })
@@ -32,7 +32,7 @@ test.each(['day', 'game', 'vendor'])('sums by %s to the totals of the betting re
 test('assigns a round to its start date in the brand’s time zone', async () => {
   const { rows } = await profit({ ...range, by: 'day' })
   for (const { key, rounds, profit: amount } of rows) {
-    const ofDay = (await house.call(getBettingRecord, { token, query: { startDate: key, endDate: key } })).value.totals
+    const ofDay = (await app.call(getBettingRecord, { token, query: { startDate: key, endDate: key } })).value.totals
     expect([key, amount]).toEqual([key, ofDay.profit])
     expect(rounds).toBeLessThanOrEqual(ofDay.rounds)
   }
@@ -54,13 +54,13 @@ test('names vendors', async () => {
 
 test('returns lifetime deposits and profit independent of the date range', async () => {
   const { lifetime } = await profit({ startDate: '2020-01-01', endDate: '2020-01-02' })
-  const deposits = (await house.call(getTransactionHistory, { token, query: { type: 'deposit' } })).value.totals
+  const deposits = (await app.call(getTransactionHistory, { token, query: { type: 'deposit' } })).value.totals
   expect(lifetime).toMatchObject({ deposits: deposits.in, withdrawals: '0.00', netDeposits: deposits.in })
-  expect(lifetime.profit).toBe((await house.call(getBettingRecord, { token })).value.totals.profit)
+  expect(lifetime.profit).toBe((await app.call(getBettingRecord, { token })).value.totals.profit)
 })
 
 test('refuses date ranges that are invalid, reversed, or longer than a year', async () => {
-  const message = async (query: object) => (await house.call(getProfit, { token, query })).message
+  const message = async (query: object) => (await app.call(getProfit, { token, query })).message
   expect(await message({ startDate: '2026-02-30', endDate: '2026-03-01' })).toBe('date_range_invalid')
   expect(await message({ startDate: '2026-03-02', endDate: '2026-03-01' })).toBe('date_range_invalid')
   expect(await message({ startDate: '2025-01-01', endDate: '2026-01-02' })).toBe('date_range_too_long')
@@ -70,8 +70,8 @@ test('refuses date ranges that are invalid, reversed, or longer than a year', as
 })
 
 test('returns only the member’s own rounds', async () => {
-  const other = await house.registerMember()
-  const { value } = await house.call(getProfit, { token: other.token, query: range })
+  const other = await app.registerMember()
+  const { value } = await app.call(getProfit, { token: other.token, query: range })
   expect(value.rows).toEqual([])
   expect(value.lifetime).toMatchObject({ deposits: '0.00', profit: '0.00' })
 })

@@ -5,62 +5,68 @@ import type { getProfit } from '@foyer/contract/records.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { nothing, type RoundSums, sumsWire } from '#src/round-sums.ts'
-import { assertRange, daysBetween } from '#src/zoned-range.ts'
-import { lifetimePayments } from './cash-statement.ts'
-import { roundGroups } from './round-statement.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { emptyRoundTotals, type RoundTotals, toWireRoundTotals } from '#src/round-sums.ts'
+import { assertDateRange, countCalendarDays } from '#src/zoned-range.ts'
+import { readLifetimePayments } from './cash-statement.ts'
+import { readRoundGroups } from './round-statement.ts'
 
-type Query = QueryOf<typeof getProfit>
+type ProfitQuery = QueryOf<typeof getProfit>
 
 /**
  * Profit and loss of a member's rounds in a date range, with the same totals as the betting record: returned stakes do not
  * count. Throws `date_range_invalid`, and `date_range_too_long` beyond twelve months.
  */
 export async function readProfit(
-  gateway: Gateway,
+  services: AppServices,
   brand: Brand,
-  view: BrandCatalogue,
+  catalogue: BrandCatalogue,
   memberId: bigint,
-  query: Query,
+  query: ProfitQuery,
 ): Promise<ValueOf<typeof getProfit>> {
-  assertRange(query)
-  if (daysBetween(query.startDate, query.endDate) > limits.recordsMaxDays) throw new AppError('date_range_too_long')
-  const own = { memberId, brand: brand.code, timeZone: brand.site.timeZone }
+  assertDateRange(query)
+  if (countCalendarDays(query.startDate, query.endDate) > limits.recordsMaxDays)
+    throw new AppError('date_range_too_long')
+  const memberFilter = { memberId, brand: brand.code, timeZone: brand.site.timeZone }
   const { startDate, endDate, by } = query
-  const { groups, ever } = await roundGroups(gateway.db, { ...own, startDate, endDate }, by)
-  const found = groups.sort(by === 'day' ? byKey : byTurnover)
+  const { groups, allTime } = await readRoundGroups(services.db, { ...memberFilter, startDate, endDate }, by)
+  const sortedGroups = groups.sort(by === 'day' ? byKey : byStake)
   return {
-    rows: found.map((group) => ({
+    rows: sortedGroups.map((group) => ({
       key: group.key,
-      name: nameOf(by, view, group.key),
-      ...sumsWire(group, brand.currency),
+      name: groupName(by, catalogue, group.key),
+      ...toWireRoundTotals(group, brand.currency),
     })),
-    totals: sumsWire(found.reduce(plus, nothing), brand.currency),
-    lifetime: await lifetimeOf(gateway, brand, memberId, ever),
+    totals: toWireRoundTotals(sortedGroups.reduce(addTotals, emptyRoundTotals), brand.currency),
+    lifetime: await readLifetimeTotals(services, brand, memberId, allTime),
   }
 }
 
-function plus(one: RoundSums, other: RoundSums): RoundSums {
+function addTotals(one: RoundTotals, other: RoundTotals): RoundTotals {
   return { rounds: one.rounds + other.rounds, bet: one.bet + other.bet, win: one.win + other.win }
 }
 
 const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1)
-const byTurnover = (one: RoundSums, other: RoundSums) => (one.bet < other.bet ? 1 : -1)
+const byStake = (one: RoundTotals, other: RoundTotals) => (one.bet < other.bet ? 1 : -1)
 
-function nameOf(by: Query['by'], view: BrandCatalogue, key: string): string {
-  if (by === 'game') return view.find(key)?.wire.displayName ?? key
-  return by === 'vendor' ? view.vendorName(key) : key
+function groupName(by: ProfitQuery['by'], catalogue: BrandCatalogue, key: string): string {
+  if (by === 'game') return catalogue.find(key)?.publicView.displayName ?? key
+  return by === 'vendor' ? catalogue.vendorName(key) : key
 }
 
 /** Lifetime totals. Net deposits are deposits minus withdrawals: what the member has paid so far, including the current balance. */
-async function lifetimeOf({ db }: Gateway, { currency, site: { timeZone } }: Brand, memberId: bigint, ever: RoundSums) {
-  const { paidIn, paidOut, onItsWay } = await lifetimePayments(db, { memberId, currency, timeZone })
+async function readLifetimeTotals(
+  { db }: AppServices,
+  { currency, site: { timeZone } }: Brand,
+  memberId: bigint,
+  allTime: RoundTotals,
+) {
+  const { paidIn, paidOut, pendingOut } = await readLifetimePayments(db, { memberId, currency, timeZone })
   return {
     deposits: fromMinor(paidIn, currency),
     withdrawals: fromMinor(paidOut, currency),
-    pendingWithdrawals: fromMinor(onItsWay, currency),
+    pendingWithdrawals: fromMinor(pendingOut, currency),
     netDeposits: fromMinor(paidIn - paidOut, currency),
-    profit: fromMinor(ever.win - ever.bet, currency),
+    profit: fromMinor(allTime.win - allTime.bet, currency),
   }
 }

@@ -13,14 +13,14 @@ import { inTransaction } from '#db/database.ts'
 import { game, round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
-import { brandsFolder } from '#src/test-brands.ts'
-import { openHouse } from '#src/test-house.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp } from '#src/test-house.ts'
 
-const house = await openHouse({
+const app = await startTestApp({
   content: 'demo',
-  env: { FOYER_BRANDS_DIR: await brandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }) }) },
+  env: { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }) }) },
 })
-const token = await house.tokenOf('player')
+const token = await app.demoToken('player')
 const lotus = 'lotus.localhost'
 
 const minor = (amount: string) => BigInt(amount.replace('.', ''))
@@ -31,7 +31,7 @@ async function allTransactions(query: object = {}): Promise<TransactionRecord[]>
   let before: string | null = null
   do {
     const own: object = { ...query, pageSize: 7, ...(before && { before }) }
-    const { value } = await house.call(getTransactionHistory, { token, query: own })
+    const { value } = await app.call(getTransactionHistory, { token, query: own })
     rows.push(...value.list)
     before = value.next
   } while (before !== null)
@@ -43,7 +43,7 @@ async function allBets(query: object = {}): Promise<BetRecord[]> {
   let before: string | null = null
   do {
     const own: object = { ...query, pageSize: 9, ...(before && { before }) }
-    const { value } = await house.call(getBettingRecord, { token, query: own })
+    const { value } = await app.call(getBettingRecord, { token, query: own })
     rows.push(...value.list)
     before = value.next
   } while (before !== null)
@@ -54,7 +54,7 @@ test('chains the balances of all history rows from zero to the current balance',
   const rows = await allTransactions()
   expect(rows.length).toBeGreaterThan(50)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-  expect(rows[0]?.balanceAfter).toBe(await house.balance(token))
+  expect(rows[0]?.balanceAfter).toBe(await app.balance(token))
   expect(rows.at(-1)?.balanceBefore).toBe('0.00')
   for (const [n, row] of rows.entries()) {
     expect(minor(row.balanceAfter) - minor(row.balanceBefore)).toBe(minor(row.amount))
@@ -64,22 +64,22 @@ test('chains the balances of all history rows from zero to the current balance',
 
 test('returns totals of the whole range, not of the page', async () => {
   const rows = await allTransactions()
-  const { value } = await house.call(getTransactionHistory, { token, query: { pageSize: 1 } })
+  const { value } = await app.call(getTransactionHistory, { token, query: { pageSize: 1 } })
   const credits = rows.filter(({ amount }) => !amount.startsWith('-')).map(({ amount }) => amount)
   const debits = rows.filter(({ amount }) => amount.startsWith('-')).map(({ amount }) => amount)
   expect(minor(value.totals.in)).toBe(sum(credits))
   expect(minor(value.totals.out)).toBe(-sum(debits))
-  expect(value.totals.net).toBe(await house.balance(token))
+  expect(value.totals.net).toBe(await app.balance(token))
   expect(value.totals.count).toBe(rows.length)
 })
 
 test('allows pages up to the export page size', async () => {
   const query = (pageSize: number) => ({ token, query: { pageSize } })
-  const { value } = await house.call(getTransactionHistory, query(limits.recordsExportPageSize))
+  const { value } = await app.call(getTransactionHistory, query(limits.recordsExportPageSize))
   expect(value.list).toEqual(await allTransactions())
-  const bets = await house.call(getBettingRecord, query(limits.recordsExportPageSize))
+  const bets = await app.call(getBettingRecord, query(limits.recordsExportPageSize))
   expect(bets.value.list.map(({ roundId }) => roundId)).toEqual((await allBets()).map(({ roundId }) => roundId))
-  const more = await house.call(getTransactionHistory, query(limits.recordsExportPageSize + 1))
+  const more = await app.call(getTransactionHistory, query(limits.recordsExportPageSize + 1))
   expect(more.message).toBe('invalid_input')
 })
 
@@ -120,7 +120,7 @@ test('lists rounds newest first with their wins, and totals them', async () => {
       .reverse(),
   )
   for (const { profit, winAmount, betAmount } of rows) expect(minor(profit)).toBe(minor(winAmount) - minor(betAmount))
-  const { value } = await house.call(getBettingRecord, { token })
+  const { value } = await app.call(getBettingRecord, { token })
   expect(value.list).toHaveLength(20)
   expect(value.totals.rounds).toBe(48)
   expect(minor(value.totals.betAmount)).toBe(sum(rows.map(({ betAmount }) => betAmount)))
@@ -146,7 +146,7 @@ test('filters rounds by game, and lists the played games', async () => {
   const rows = await allBets()
   const names = new Map(rows.map(({ nodeId, gameName }) => [nodeId, gameName]))
   expect(names.size).toBeGreaterThan(1)
-  const played = async (query: object = {}) => (await house.call(getPlayedGames, { token, query })).value
+  const played = async (query: object = {}) => (await app.call(getPlayedGames, { token, query })).value
   const sorted = [...names.values()].toSorted((one, other) => one.localeCompare(other))
   expect((await played()).map(({ gameName }) => gameName)).toEqual(sorted)
   for (const { nodeId, gameName } of await played()) {
@@ -155,7 +155,7 @@ test('filters rounds by game, and lists the played games', async () => {
     expect(await allBets({ nodeId })).toEqual(own)
     expect(await allBets({ nodeId, gameType: 'RNG', vassalage: own[0]?.vassalage })).toEqual(own)
     expect(await allBets({ nodeId, gameType: 'FISH' })).toEqual([])
-    const { value } = await house.call(getBettingRecord, { token, query: { nodeId } })
+    const { value } = await app.call(getBettingRecord, { token, query: { nodeId } })
     expect(minor(value.totals.betAmount)).toBe(sum(own.map(({ betAmount }) => betAmount)))
   }
   expect(await played({ gameType: 'RNG', vassalage: rows[0]?.vassalage })).toHaveLength(
@@ -166,13 +166,13 @@ test('filters rounds by game, and lists the played games', async () => {
   const day = newest?.startedAt.slice(0, 10) ?? ''
   expect(await played({ startDate: '2020-01-01', endDate: '2020-01-02' })).toEqual([])
   expect(await played({ startDate: day })).toContainEqual({ nodeId: newest?.nodeId, gameName: newest?.gameName })
-  expect(await house.call(getPlayedGames, { token, query: { startDate: day, endDate: '2020-01-01' } })).toMatchObject({
+  expect(await app.call(getPlayedGames, { token, query: { startDate: day, endDate: '2020-01-01' } })).toMatchObject({
     message: 'date_range_invalid',
   })
 })
 
 test('returns cursors to older and newer pages, and an empty page after the last row', async () => {
-  const page = async (query: object) => (await house.call(getBettingRecord, { token, query })).value
+  const page = async (query: object) => (await app.call(getBettingRecord, { token, query })).value
   const first = await page({})
   expect(first).toMatchObject({ previous: null, next: first.list.at(-1)?.roundId })
   const second = await page({ before: first.next })
@@ -186,12 +186,12 @@ test('returns cursors to older and newer pages, and an empty page after the last
 })
 
 /** Registers a member of the brand with a deposit and a round at each moment. */
-async function memberWith(moments: readonly string[], host?: string) {
+async function createMemberWithHistory(moments: readonly string[], host?: string) {
   const fields = host ? { payeeName: 'Nguyen Van An', mobileNum: '0912345678' } : {}
-  const own = await house.registerMember({ fields, ...(host && { host }) })
+  const own = await app.registerMember({ fields, ...(host && { host }) })
   const currency = host ? 'VND' : 'USD'
-  const [shown] = await house.db.select().from(game).where(eq(game.nodeId, 'studio-aurora-stag'))
-  await inTransaction(house.db, async (tx) => {
+  const [shownGame] = await app.db.select().from(game).where(eq(game.nodeId, 'studio-aurora-stag'))
+  await inTransaction(app.db, async (tx) => {
     for (const moment of moments) {
       const at = new Date(moment)
       const legs = [
@@ -202,10 +202,10 @@ async function memberWith(moments: readonly string[], host?: string) {
       await tx.insert(round).values({
         adapter: 'test',
         vendorRoundId: `${own.id} ${moment}`,
-        vendor: shown?.vendor ?? '',
+        vendor: shownGame?.vendor ?? '',
         memberId: own.id,
         brand: host ? 'lotus' : 'aurora',
-        nodeId: shown?.nodeId ?? '',
+        nodeId: shownGame?.nodeId ?? '',
         currency,
         state: 'settled',
         betMinor: 100n,
@@ -243,27 +243,27 @@ test.each([
     ['2026-10-25T23:00:00Z'],
   ],
 ])('applies the brand’s time zone to the day %s', async (date, host, before, inside, after) => {
-  const own = await memberWith([...before, ...inside, ...after], host)
+  const own = await createMemberWithHistory([...before, ...inside, ...after], host)
   const query = { startDate: date, endDate: date }
   const newestFirst = inside.map((moment) => new Date(moment).toISOString()).reverse()
-  const history = await house.call(getTransactionHistory, { token: own, host, query })
+  const history = await app.call(getTransactionHistory, { token: own, host, query })
   expect(history.value.list.map(({ at }) => at)).toEqual(newestFirst)
-  const record = await house.call(getBettingRecord, { token: own, host, query })
+  const record = await app.call(getBettingRecord, { token: own, host, query })
   expect(record.value.list.map(({ startedAt }) => startedAt)).toEqual(newestFirst)
   expect(record.value.totals.rounds).toBe(2)
-  const upTo = await house.call(getBettingRecord, { token: own, host, query: { endDate: date } })
+  const upTo = await app.call(getBettingRecord, { token: own, host, query: { endDate: date } })
   expect(upTo.value.totals.rounds).toBe(3)
-  const since = await house.call(getBettingRecord, { token: own, host, query: { startDate: date } })
+  const since = await app.call(getBettingRecord, { token: own, host, query: { startDate: date } })
   expect(since.value.totals.rounds).toBe(3)
 })
 
 test('returns no transactions of other members', async () => {
-  const { token: stranger } = await house.registerMember()
-  expect((await house.call(getTransactionHistory, { token: stranger })).value).toEqual({
+  const { token: otherMember } = await app.registerMember()
+  expect((await app.call(getTransactionHistory, { token: otherMember })).value).toEqual({
     list: [],
     next: null,
     previous: null,
     totals: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
   })
-  expect((await house.call(getBettingRecord, { token: stranger })).value.list).toEqual([])
+  expect((await app.call(getBettingRecord, { token: otherMember })).value.list).toEqual([])
 })

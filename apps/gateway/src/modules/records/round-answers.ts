@@ -1,61 +1,74 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { getRoundOutcome, getRoundProof, getRoundReplay } from '@foyer/contract/rounds.ts'
+import type { getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/rounds.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
-import type { Gateway } from '#src/gateway.ts'
-import type { AskedRound, VendorAdapter, Vendors } from '#vendors/adapter.ts'
-import { isPageAddress } from '#vendors/page-address.ts'
+import type { AppServices } from '#src/gateway.ts'
+import type { RoundLookup, VendorAdapter, VendorAdapters } from '#vendors/adapter.ts'
+import { isSafePageUrl } from '#vendors/page-address.ts'
 
-interface Asked extends Omit<AskedRound, 'vendorRoundId'> {
+interface MemberRoundLookup extends Omit<RoundLookup, 'vendorRoundId'> {
   readonly memberId: bigint
   readonly roundId: string
 }
 
 /** Returns the verification page of one of the member's rounds, and whether the server seed is revealed. */
-export async function roundProof(gateway: Gateway, asked: Asked): Promise<ValueOf<typeof getRoundProof>> {
-  const proof = await askVendor(gateway, asked, (vendor, round) => vendor.roundProof?.(round))
-  return { revealed: proof.revealed, url: opened(proof.url) }
+export async function readRoundVerification(
+  services: AppServices,
+  lookup: MemberRoundLookup,
+): Promise<ValueOf<typeof getRoundFairnessProof>> {
+  const verification = await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundVerification?.(round))
+  return { revealed: verification.revealed, url: assertSafeUrl(verification.url) }
 }
 
 /** Returns the bets and the outcome of one of the member's rounds. */
-export async function roundOutcome(gateway: Gateway, asked: Asked): Promise<ValueOf<typeof getRoundOutcome>> {
-  const { choices, outcome, pictures } = await askVendor(gateway, asked, (vendor, round) => vendor.tellRound?.(round))
-  const drawn = pictures?.map(({ text, url }) => ({ text, url: opened(url) }))
-  return { choices: [...choices], outcome: [...outcome], ...(drawn && { pictures: drawn }) }
+export async function readRoundOutcome(
+  services: AppServices,
+  lookup: MemberRoundLookup,
+): Promise<ValueOf<typeof getRoundOutcome>> {
+  const { choices, outcome, pictures } = await queryRoundVendor(services, lookup, (vendor, round) =>
+    vendor.describeRound?.(round),
+  )
+  const safePictures = pictures?.map(({ text, url }) => ({ text, url: assertSafeUrl(url) }))
+  return { choices: [...choices], outcome: [...outcome], ...(safePictures && { pictures: safePictures }) }
 }
 
 /** Returns the replay page of one of the member's rounds. */
-export async function roundReplay(gateway: Gateway, asked: Asked): Promise<ValueOf<typeof getRoundReplay>> {
-  return { url: opened(await askVendor(gateway, asked, (vendor, round) => vendor.roundReplayUrl?.(round))) }
+export async function readRoundReplay(
+  services: AppServices,
+  lookup: MemberRoundLookup,
+): Promise<ValueOf<typeof getRoundReplay>> {
+  return {
+    url: assertSafeUrl(await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundReplayUrl?.(round))),
+  }
 }
 
 /** The vendor that can describe a round; undefined for open and returned rounds, which have no result. */
-export function answererOf(
+export function findRoundVendor(
   { state, adapter }: Pick<typeof round.$inferSelect, 'state' | 'adapter'>,
-  vendors: Vendors,
+  vendors: VendorAdapters,
 ): VendorAdapter | undefined {
   return state === 'settled' ? vendors.get(adapter) : undefined
 }
 
 /** Queries the vendor about one of the member's settled rounds. Throws `not_found` for any other round, and if the vendor returns nothing. */
-async function askVendor<Answer>(
-  { db, vendors }: Gateway,
-  { memberId, roundId, ...told }: Asked,
-  ask: (vendor: VendorAdapter, round: AskedRound) => Promise<Answer | undefined> | undefined,
-): Promise<Answer> {
+async function queryRoundVendor<Result>(
+  { db, vendors }: AppServices,
+  { memberId, roundId, ...vendorLookup }: MemberRoundLookup,
+  query: (vendor: VendorAdapter, round: RoundLookup) => Promise<Result | undefined> | undefined,
+): Promise<Result> {
   const [row] = await db
     .select()
     .from(round)
     .where(and(eq(round.id, BigInt(roundId)), eq(round.memberId, memberId)))
-  const vendor = row && answererOf(row, vendors)
-  const answer = vendor && (await ask(vendor, { vendorRoundId: row.vendorRoundId, ...told }))
-  if (!answer) throw new AppError('not_found')
-  return answer
+  const vendor = row && findRoundVendor(row, vendors)
+  const result = vendor && (await query(vendor, { vendorRoundId: row.vendorRoundId, ...vendorLookup }))
+  if (!result) throw new AppError('not_found')
+  return result
 }
 
 /** Throws `vendor_away` if the vendor returned a URL that a page must not open. */
-function opened(url: string): string {
-  if (!isPageAddress(url)) throw new AppError('vendor_away')
+function assertSafeUrl(url: string): string {
+  if (!isSafePageUrl(url)) throw new AppError('vendor_away')
   return url
 }

@@ -1,51 +1,54 @@
-import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import {
   getBettingRecord,
-  getMovement,
   getPlayedGames,
   getProfit,
+  getTransaction,
   getTransactionHistory,
 } from '@foyer/contract/records.ts'
-import { getRound, getRoundOutcome, getRoundProof, getRoundReplay } from '@foyer/contract/rounds.ts'
+import { getRound, getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/rounds.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
+import { registerRoute } from '#http/bind.ts'
 import type { Session } from '#http/door.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { readMovement } from './movement.ts'
-import { readRound } from './one-round.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { readMemberTransaction } from './movement.ts'
+import { readRoundDetails } from './one-round.ts'
 import { readProfit } from './profit.ts'
-import { roundOutcome, roundProof, roundReplay } from './round-answers.ts'
-import { bettingRecord, gamesPlayed, transactionHistory } from './service.ts'
+import { readRoundOutcome, readRoundReplay, readRoundVerification } from './round-answers.ts'
+import { listPlayedGames, readBettingRecord, readTransactionHistory } from './service.ts'
 
-export function bindRecords(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
-  const { door } = gateway
-  bind(app, door, getBettingRecord, async ({ brand, session, query }) =>
-    bettingRecord(gateway, brand, await catalogue.of(brand), session.memberId, query),
+export function registerRecordRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, getBettingRecord, async ({ brand, session, query }) =>
+    readBettingRecord(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
-  bind(app, door, getPlayedGames, async ({ brand, session, query }) =>
-    gamesPlayed(gateway, brand, await catalogue.of(brand), session.memberId, query),
+  registerRoute(app, pipeline, getPlayedGames, async ({ brand, session, query }) =>
+    listPlayedGames(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
-  bind(app, door, getRound, async ({ brand, session, query }) =>
-    readRound(gateway, await catalogue.of(brand), { memberId: session.memberId, id: BigInt(query.roundId) }),
+  registerRoute(app, pipeline, getRound, async ({ brand, session, query }) =>
+    readRoundDetails(services, await catalogue.forBrand(brand), {
+      memberId: session.memberId,
+      id: BigInt(query.roundId),
+    }),
   )
-  bind(app, door, getRoundProof, (call) => roundProof(gateway, askedOf(call)))
-  bind(app, door, getRoundOutcome, (call) => roundOutcome(gateway, askedOf(call)))
-  bind(app, door, getRoundReplay, (call) => roundReplay(gateway, askedOf(call)))
-  bind(app, door, getMovement, async ({ brand, session, query }) =>
-    readMovement(gateway, await catalogue.of(brand), session.memberId, BigInt(query.id)),
+  registerRoute(app, pipeline, getRoundFairnessProof, (call) => readRoundVerification(services, toRoundLookup(call)))
+  registerRoute(app, pipeline, getRoundOutcome, (call) => readRoundOutcome(services, toRoundLookup(call)))
+  registerRoute(app, pipeline, getRoundReplay, (call) => readRoundReplay(services, toRoundLookup(call)))
+  registerRoute(app, pipeline, getTransaction, async ({ brand, session, query }) =>
+    readMemberTransaction(services, await catalogue.forBrand(brand), session.memberId, BigInt(query.id)),
   )
-  bind(app, door, getProfit, async ({ brand, session, query }) =>
-    readProfit(gateway, brand, await catalogue.of(brand), session.memberId, query),
+  registerRoute(app, pipeline, getProfit, async ({ brand, session, query }) =>
+    readProfit(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
-  bind(app, door, getTransactionHistory, async ({ brand, session, query }) =>
-    transactionHistory(gateway, brand, await catalogue.of(brand), session.memberId, query),
+  registerRoute(app, pipeline, getTransactionHistory, async ({ brand, session, query }) =>
+    readTransactionHistory(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
 }
 
 /** Builds the lookup of one of the caller's rounds, with a language that the platform supports. */
-function askedOf({
+function toRoundLookup({
   brand,
   session,
   query: { roundId },
@@ -56,6 +59,6 @@ function askedOf({
   query: { roundId: string }
   language: LocaleCode
 }) {
-  const { tag } = locales[wordsOf(language, brand.profile.houseWords as LocaleCode)]
+  const { tag } = locales[resolveContentLocale(language, brand.profile.houseWords as LocaleCode)]
   return { memberId: session.memberId, roundId, language: tag, timeZone: brand.site.timeZone }
 }

@@ -9,78 +9,90 @@ import {
 } from '@foyer/contract/records.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { invalidCursor } from '#db/cursor.ts'
+import { invalidCursorError } from '#db/cursor.ts'
 import { round } from '#db/schema/games.ts'
 import { type Account, playerCash } from '#ledger/accounts.ts'
-import { type Entry, entriesAt, entryIn } from '#ledger/balances.ts'
+import { type AccountEntry, findEntryByTransaction, listEntriesByVersion } from '#ledger/balances.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
-import { categoryOf } from '#modules/games/catalogue.ts'
+import { gameCategoryOf } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { sumsWire } from '#src/round-sums.ts'
-import { assertRange } from '#src/zoned-range.ts'
-import type { Vendors } from '#vendors/adapter.ts'
-import { type CashQuery, cashTotals, cashVersions } from './cash-statement.ts'
-import { readPage, waysOn } from './pages.ts'
-import { answererOf } from './round-answers.ts'
-import { playedNodeIds, type RoundQuery, roundIds, roundTotals } from './round-statement.ts'
-import { transferEnds } from './transfer-ends.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { toWireRoundTotals } from '#src/round-sums.ts'
+import { assertDateRange } from '#src/zoned-range.ts'
+import type { VendorAdapters } from '#vendors/adapter.ts'
+import { type CashFilter, listCashVersions, readCashTotals } from './cash-statement.ts'
+import { readCursorPage, toPageCursors } from './pages.ts'
+import { findRoundVendor } from './round-answers.ts'
+import { listPlayedNodeIds, listRoundIds, type RoundFilter, readRoundTotals } from './round-statement.ts'
+import { findTransferCounterparties } from './transfer-ends.ts'
 
-export { lifetimePayments } from './cash-statement.ts'
-export { foldStatements } from './fold-statements.ts'
+export { readLifetimePayments } from './cash-statement.ts'
+export { rollUpStatements } from './fold-statements.ts'
 
 type RoundRow = typeof round.$inferSelect
 
 /** Lists the rounds a member played, newest first. Totals cover the whole range, not only the page. */
-export async function bettingRecord(
-  gateway: Gateway,
+export async function readBettingRecord(
+  services: AppServices,
   brand: Brand,
-  view: BrandCatalogue,
+  catalogue: BrandCatalogue,
   memberId: bigint,
   query: QueryOf<typeof getBettingRecord>,
 ): Promise<ValueOf<typeof getBettingRecord>> {
   const { timeZone } = brand.site
-  assertRange(query)
+  assertDateRange(query)
   const { startDate, endDate, vassalage: vendor, state } = query
-  const nodeIds = gamesOf(view, query)
-  const wanted: RoundQuery = { memberId, brand: brand.code, timeZone, startDate, endDate, nodeIds, vendor, state }
-  await assertOwnRound(gateway, memberId, query)
-  const page = await readPage(query, (stretch) => roundIds(gateway.db, wanted, stretch))
-  const rows = await roundRows(gateway, page.shown)
-  const list = page.shown.flatMap((id) => rows.get(id) ?? []).map((row) => betWire(row, view, gateway.vendors))
+  const nodeIds = resolveNodeIds(catalogue, query)
+  const filter: RoundFilter = { memberId, brand: brand.code, timeZone, startDate, endDate, nodeIds, vendor, state }
+  await assertOwnRoundCursors(services, memberId, query)
+  const page = await readCursorPage(query, (cursorQuery) => listRoundIds(services.db, filter, cursorQuery))
+  const rows = await loadRounds(services, page.shown)
+  const list = page.shown
+    .flatMap((id) => rows.get(id) ?? [])
+    .map((row) => toBetRecord(row, catalogue, services.vendors))
   const ids = list.map(({ roundId }) => roundId)
-  return { list, ...waysOn(page, ids), totals: sumsWire(await roundTotals(gateway.db, wanted), brand.currency) }
+  return {
+    list,
+    ...toPageCursors(page, ids),
+    totals: toWireRoundTotals(await readRoundTotals(services.db, filter), brand.currency),
+  }
 }
 
 /** Lists the games a member played in a date range, optionally of one vendor or category, sorted by name. */
-export async function gamesPlayed(
-  { db }: Gateway,
+export async function listPlayedGames(
+  { db }: AppServices,
   brand: Brand,
-  view: BrandCatalogue,
+  catalogue: BrandCatalogue,
   memberId: bigint,
   query: QueryOf<typeof getPlayedGames>,
 ): Promise<ValueOf<typeof getPlayedGames>> {
-  assertRange(query)
+  assertDateRange(query)
   const { startDate, endDate, vassalage: vendor } = query
-  const own = { memberId, brand: brand.code, timeZone: brand.site.timeZone }
-  const nodeIds = await playedNodeIds(db, { ...own, startDate, endDate, vendor, nodeIds: gamesOf(view, query) })
-  const games = nodeIds.map((nodeId) => ({ nodeId, gameName: gameName(view, nodeId) }))
+  const memberFilter = { memberId, brand: brand.code, timeZone: brand.site.timeZone }
+  const nodeIds = await listPlayedNodeIds(db, {
+    ...memberFilter,
+    startDate,
+    endDate,
+    vendor,
+    nodeIds: resolveNodeIds(catalogue, query),
+  })
+  const games = nodeIds.map((nodeId) => ({ nodeId, gameName: gameName(catalogue, nodeId) }))
   return games.toSorted((one, other) => one.gameName.localeCompare(other.gameName))
 }
 
 /** The games selected by a query's game or category; undefined selects all. */
-function gamesOf(
-  view: BrandCatalogue,
+function resolveNodeIds(
+  catalogue: BrandCatalogue,
   { nodeId, gameType }: { nodeId?: string; gameType?: string },
 ): readonly string[] | undefined {
-  const named = nodeId === undefined ? undefined : [nodeId]
-  if (gameType === undefined) return named
-  const ofCategory = view.games.flatMap(({ row }) => (categoryOf(row) === gameType ? row.nodeId : []))
-  return named ? named.filter((own) => ofCategory.includes(own)) : ofCategory
+  const namedIds = nodeId === undefined ? undefined : [nodeId]
+  if (gameType === undefined) return namedIds
+  const ofCategory = catalogue.games.flatMap(({ row }) => (gameCategoryOf(row) === gameType ? row.nodeId : []))
+  return namedIds ? namedIds.filter((own) => ofCategory.includes(own)) : ofCategory
 }
 
-async function assertOwnRound(
-  { db }: Gateway,
+async function assertOwnRoundCursors(
+  { db }: AppServices,
   memberId: bigint,
   cursors: { before?: string; after?: string },
 ): Promise<void> {
@@ -89,39 +101,44 @@ async function assertOwnRound(
     if (id === undefined) continue
     const isOwn = and(eq(round.id, BigInt(id)), eq(round.memberId, memberId))
     const [row] = await db.select({ id: round.id }).from(round).where(isOwn)
-    if (!row) throw invalidCursor(name)
+    if (!row) throw invalidCursorError(name)
   }
 }
 
 /** Lists every transaction of a member's cash account, newest first, read from the ledger including the balances. */
-export async function transactionHistory(
-  gateway: Gateway,
+export async function readTransactionHistory(
+  services: AppServices,
   brand: Brand,
-  view: BrandCatalogue,
+  catalogue: BrandCatalogue,
   memberId: bigint,
   query: QueryOf<typeof getTransactionHistory>,
 ): Promise<ValueOf<typeof getTransactionHistory>> {
-  assertRange(query)
+  assertDateRange(query)
   const account = playerCash(memberId, brand.currency)
   const kinds = query.type ? [query.type] : transactionTypes
   const { startDate, endDate } = query
-  const wanted: CashQuery = { account, kinds, timeZone: brand.site.timeZone, startDate, endDate }
-  const versions = await versionsOf(gateway, account, query)
-  const page = await readPage({ ...query, ...versions }, (stretch) => cashVersions(gateway.db, wanted, stretch))
-  const entries = await entriesAt(gateway.db, account, page.shown)
-  const totals = await cashTotals(gateway.db, wanted)
-  const rounds = await roundRows(
-    gateway,
+  const filter: CashFilter = { account, kinds, timeZone: brand.site.timeZone, startDate, endDate }
+  const versions = await resolveVersionCursors(services, account, query)
+  const page = await readCursorPage({ ...query, ...versions }, (cursorQuery) =>
+    listCashVersions(services.db, filter, cursorQuery),
+  )
+  const entries = await listEntriesByVersion(services.db, account, page.shown)
+  const totals = await readCashTotals(services.db, filter)
+  const rounds = await loadRounds(
+    services,
     entries.flatMap(({ roundId }) => roundId ?? []),
   )
-  const ends = await transferEnds(gateway.db, view, entries)
+  const counterparties = await findTransferCounterparties(services.db, catalogue, entries)
   const list = entries.map((entry) => {
-    return { ...transactionWire(entry, brand.currency, rounds, view), transfer: ends.get(entry.key) ?? null }
+    return {
+      ...toTransactionRecord(entry, brand.currency, rounds, catalogue),
+      transfer: counterparties.get(entry.key) ?? null,
+    }
   })
   const ids = list.map(({ id }) => id)
   return {
     list,
-    ...waysOn(page, ids),
+    ...toPageCursors(page, ids),
     totals: {
       count: totals.count,
       in: fromMinor(totals.in, brand.currency),
@@ -132,19 +149,23 @@ export async function transactionHistory(
 }
 
 /** Converts a call's cursors (transaction ids) to versions of the member's account. */
-async function versionsOf({ db }: Gateway, account: Account, cursors: { before?: string; after?: string }) {
+async function resolveVersionCursors(
+  { db }: AppServices,
+  account: Account,
+  cursors: { before?: string; after?: string },
+) {
   const versions: { before?: string; after?: string } = {}
   for (const name of ['before', 'after'] as const) {
     const txId = cursors[name]
     if (txId === undefined) continue
-    const entry = await entryIn(db, account, BigInt(txId))
-    if (!entry) throw invalidCursor(name)
+    const entry = await findEntryByTransaction(db, account, BigInt(txId))
+    if (!entry) throw invalidCursorError(name)
     versions[name] = String(entry.version)
   }
   return versions
 }
 
-async function roundRows({ db }: Gateway, ids: readonly bigint[]): Promise<Map<bigint, RoundRow>> {
+async function loadRounds({ db }: AppServices, ids: readonly bigint[]): Promise<Map<bigint, RoundRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
@@ -153,13 +174,13 @@ async function roundRows({ db }: Gateway, ids: readonly bigint[]): Promise<Map<b
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function transactionWire(
-  entry: Entry,
+function toTransactionRecord(
+  entry: AccountEntry,
   currency: Currency,
   rounds: ReadonlyMap<bigint, RoundRow>,
-  view: BrandCatalogue,
+  catalogue: BrandCatalogue,
 ): Omit<TransactionRecord, 'transfer'> {
-  const played = entry.roundId === null ? undefined : rounds.get(entry.roundId)
+  const playedRound = entry.roundId === null ? undefined : rounds.get(entry.roundId)
   return {
     id: String(entry.txId),
     type: entry.kind,
@@ -168,20 +189,20 @@ function transactionWire(
     balanceAfter: fromMinor(entry.balanceAfter, currency),
     at: entry.at.toISOString(),
     reference: entry.roundId === null ? entry.key : String(entry.roundId),
-    gameName: (played && view.find(played.nodeId)?.wire.displayName) ?? null,
+    gameName: (playedRound && catalogue.find(playedRound.nodeId)?.publicView.displayName) ?? null,
   }
 }
 
-export function betWire(row: RoundRow, view: BrandCatalogue, vendors: Vendors): BetRecord {
+export function toBetRecord(row: RoundRow, catalogue: BrandCatalogue, vendors: VendorAdapters): BetRecord {
   const currency = row.currency as Currency
-  const game = view.find(row.nodeId)
+  const game = catalogue.find(row.nodeId)
   const isReturned = row.state === 'returned'
-  const vendor = answererOf(row, vendors)
+  const vendor = findRoundVendor(row, vendors)
   return {
     roundId: String(row.id),
     vassalage: row.vendor,
-    gameName: gameName(view, row.nodeId),
-    gameType: game?.wire.gameType ?? '',
+    gameName: gameName(catalogue, row.nodeId),
+    gameType: game?.publicView.gameType ?? '',
     nodeId: row.nodeId,
     state: row.state,
     betAmount: fromMinor(row.betMinor, currency),
@@ -189,12 +210,12 @@ export function betWire(row: RoundRow, view: BrandCatalogue, vendors: Vendors): 
     profit: fromMinor(isReturned ? 0n : row.winMinor - row.betMinor, currency),
     startedAt: row.startedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    hasProof: vendor?.roundProof !== undefined,
-    hasOutcome: vendor?.tellRound !== undefined,
+    hasProof: vendor?.roundVerification !== undefined,
+    hasOutcome: vendor?.describeRound !== undefined,
     hasReplay: vendor?.roundReplayUrl !== undefined,
   }
 }
 
-function gameName(view: BrandCatalogue, nodeId: string): string {
-  return view.find(nodeId)?.wire.displayName ?? nodeId
+function gameName(catalogue: BrandCatalogue, nodeId: string): string {
+  return catalogue.find(nodeId)?.publicView.displayName ?? nodeId
 }

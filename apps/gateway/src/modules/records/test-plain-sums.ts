@@ -3,7 +3,7 @@ import {
   getBettingRecord,
   getProfit,
   getTransactionHistory,
-  profitGroups,
+  profitGroupings,
   roundStates,
   transactionTypes,
 } from '@foyer/contract/records.ts'
@@ -12,12 +12,12 @@ import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { round } from '#db/schema/games.ts'
 import { playerCash } from '#ledger/accounts.ts'
-import { entriesOf, entryTotals } from '#ledger/balances.ts'
-import { categoryOf } from '#modules/games/catalogue.ts'
-import { roundSums, sumsWire } from '#src/round-sums.ts'
-import { pick } from '#src/seed/random.ts'
-import { zonedRange } from '#src/zoned-range.ts'
-import type { Play, Player } from './test-play.ts'
+import { entryTotals, listEntries } from '#ledger/balances.ts'
+import { gameCategoryOf } from '#modules/games/catalogue.ts'
+import { roundTotalColumns, toWireRoundTotals } from '#src/round-sums.ts'
+import { pickRandom } from '#src/seed/random.ts'
+import { resolveDateRange } from '#src/zoned-range.ts'
+import type { Player, RandomPlay } from './test-play.ts'
 
 // Computes the expected records with plain sums and lists over all rows.
 
@@ -34,86 +34,100 @@ interface Filters {
 }
 
 /** Expects the records calls to match plain sums and lists, for fixed and random queries. */
-export async function expectExact(play: Play, who: Player): Promise<void> {
-  const { random, chance, games } = play
-  await expectHistory(play, who, {})
-  await expectHistory(play, who, { type: pick(random, transactionTypes) })
-  await expectHistory(play, who, { ...someDays(play), ...(chance(0.5) && { type: pick(random, transactionTypes) }) })
-  await expectRounds(play, who, {})
-  await expectRounds(play, who, { state: pick(random, roundStates) })
-  const { vendor: vassalage, game_type: gameType } = pick(random, games)
-  const some = { ...(chance(0.5) && { state: pick(random, roundStates) }), ...(chance(0.5) && { vassalage }), gameType }
-  await expectRounds(play, who, { ...someDays(play), ...some })
-  await expectProfit(play, who, { ...allDays(play), by: pick(random, profitGroups) })
-  await expectProfit(play, who, { ...allDays(play), ...someDays(play), by: pick(random, profitGroups) })
+export async function expectExactStatements(randomPlay: RandomPlay, player: Player): Promise<void> {
+  const { random, chance, games } = randomPlay
+  await expectHistory(randomPlay, player, {})
+  await expectHistory(randomPlay, player, { type: pickRandom(random, transactionTypes) })
+  await expectHistory(randomPlay, player, {
+    ...randomDays(randomPlay),
+    ...(chance(0.5) && { type: pickRandom(random, transactionTypes) }),
+  })
+  await expectRounds(randomPlay, player, {})
+  await expectRounds(randomPlay, player, { state: pickRandom(random, roundStates) })
+  const { vendor: vassalage, game_type: gameType } = pickRandom(random, games)
+  const roundFilters = {
+    ...(chance(0.5) && { state: pickRandom(random, roundStates) }),
+    ...(chance(0.5) && { vassalage }),
+    gameType,
+  }
+  await expectRounds(randomPlay, player, { ...randomDays(randomPlay), ...roundFilters })
+  await expectProfit(randomPlay, player, { ...allDays(randomPlay), by: pickRandom(random, profitGroupings) })
+  await expectProfit(randomPlay, player, {
+    ...allDays(randomPlay),
+    ...randomDays(randomPlay),
+    by: pickRandom(random, profitGroupings),
+  })
 }
 
 /** Ids of all rows, newest first, and their totals. */
-export async function plainHistory({ house, brand }: Play, { id }: Player, filters: Filters = {}) {
+export async function computeExpectedHistory({ app, brand }: RandomPlay, { id }: Player, filters: Filters = {}) {
   const { currency, site } = brand()
   const kinds = filters.type ? [filters.type] : transactionTypes
-  const query = { account: playerCash(id, currency), kinds, ...zonedRange(filters, site.timeZone) }
-  const { entries } = await entriesOf(house.db, { ...query, limit: 100_000 })
-  const { count, in: paidIn, out } = await entryTotals(house.db, query)
-  const [came, went, net] = [paidIn, out, paidIn - out].map((sum) => fromMinor(sum, currency))
-  return { ids: entries.map(({ txId }) => String(txId)), totals: { count, in: came, out: went, net } }
+  const query = { account: playerCash(id, currency), kinds, ...resolveDateRange(filters, site.timeZone) }
+  const { entries } = await listEntries(app.db, { ...query, limit: 100_000 })
+  const { count, in: paidIn, out } = await entryTotals(app.db, query)
+  const [creditSum, debitSum, net] = [paidIn, out, paidIn - out].map((sum) => fromMinor(sum, currency))
+  return { ids: entries.map(({ txId }) => String(txId)), totals: { count, in: creditSum, out: debitSum, net } }
 }
 
 /** Ids of all rows, newest first, and their totals. */
-export async function plainRounds(play: Play, who: Player, filters: Filters = {}) {
-  const { db } = play.house
-  const isFound = roundsOf(play, who, filters)
+export async function computeExpectedRounds(randomPlay: RandomPlay, player: Player, filters: Filters = {}) {
+  const { db } = randomPlay.app
+  const isFound = roundsWhere(randomPlay, player, filters)
   const rows = await db.select().from(round).where(isFound).orderBy(desc(round.startedAt), desc(round.id))
-  const [totals] = await db.select(roundSums).from(round).where(isFound)
-  return { ids: rows.map(({ id }) => String(id)), totals: totals && sumsWire(totals, play.brand().currency) }
-}
-
-async function expectHistory(play: Play, { id, token, ...rest }: Player, filters: Filters): Promise<void> {
-  const plain = await plainHistory(play, { id, token, ...rest }, filters)
-  for (const { cursor, ids } of somePages(play, plain.ids)) {
-    const query = { ...filters, ...cursor, pageSize }
-    const { value } = await play.house.call(getTransactionHistory, { token, query })
-    expect([query, value.list.map((row) => row.id), value.totals]).toEqual([query, ids, plain.totals])
+  const [totals] = await db.select(roundTotalColumns).from(round).where(isFound)
+  return {
+    ids: rows.map(({ id }) => String(id)),
+    totals: totals && toWireRoundTotals(totals, randomPlay.brand().currency),
   }
 }
 
-async function expectRounds(play: Play, who: Player, filters: Filters): Promise<void> {
-  const plain = await plainRounds(play, who, filters)
-  for (const { cursor, ids } of somePages(play, plain.ids)) {
+async function expectHistory(randomPlay: RandomPlay, { id, token, ...rest }: Player, filters: Filters): Promise<void> {
+  const expected = await computeExpectedHistory(randomPlay, { id, token, ...rest }, filters)
+  for (const { cursor, ids } of samplePages(randomPlay, expected.ids)) {
     const query = { ...filters, ...cursor, pageSize }
-    const { value } = await play.house.call(getBettingRecord, { token: who.token, query })
-    expect([query, value.list.map((row) => row.roundId), value.totals]).toEqual([query, ids, plain.totals])
+    const { value } = await randomPlay.app.call(getTransactionHistory, { token, query })
+    expect([query, value.list.map((row) => row.id), value.totals]).toEqual([query, ids, expected.totals])
   }
 }
 
-async function expectProfit(play: Play, who: Player, query: QueryOf<typeof getProfit>): Promise<void> {
-  const { value } = await play.house.call(getProfit, { token: who.token, query })
+async function expectRounds(randomPlay: RandomPlay, player: Player, filters: Filters): Promise<void> {
+  const expected = await computeExpectedRounds(randomPlay, player, filters)
+  for (const { cursor, ids } of samplePages(randomPlay, expected.ids)) {
+    const query = { ...filters, ...cursor, pageSize }
+    const { value } = await randomPlay.app.call(getBettingRecord, { token: player.token, query })
+    expect([query, value.list.map((row) => row.roundId), value.totals]).toEqual([query, ids, expected.totals])
+  }
+}
+
+async function expectProfit(randomPlay: RandomPlay, player: Player, query: QueryOf<typeof getProfit>): Promise<void> {
+  const { value } = await randomPlay.app.call(getProfit, { token: player.token, query })
   const groups = value.rows.map(({ key, name: _name, ...sums }) => [key, sums])
-  expect([query, Object.fromEntries(groups)]).toEqual([query, await plainProfit(play, who, query)])
-  expect(value.lifetime.profit).toBe((await plainRounds(play, who)).totals?.profit)
+  expect([query, Object.fromEntries(groups)]).toEqual([query, await computeExpectedProfit(randomPlay, player, query)])
+  expect(value.lifetime.profit).toBe((await computeExpectedRounds(randomPlay, player)).totals?.profit)
 }
 
-async function plainProfit(play: Play, who: Player, query: QueryOf<typeof getProfit>) {
-  const { currency, site } = play.brand()
+async function computeExpectedProfit(randomPlay: RandomPlay, player: Player, query: QueryOf<typeof getProfit>) {
+  const { currency, site } = randomPlay.brand()
   const key = {
     day: sql<string>`to_char(${round.startedAt} at time zone ${site.timeZone}, 'YYYY-MM-DD')`,
     game: sql<string>`${round.nodeId}`,
     vendor: sql<string>`${round.vendor}`,
   }[query.by]
-  const groups = await play.house.db
-    .select({ key, ...roundSums })
+  const groups = await randomPlay.app.db
+    .select({ key, ...roundTotalColumns })
     .from(round)
-    .where(and(roundsOf(play, who, query), ne(round.state, 'returned')))
+    .where(and(roundsWhere(randomPlay, player, query), ne(round.state, 'returned')))
     .groupBy(sql`1`)
-  return Object.fromEntries(groups.map((group) => [group.key, sumsWire(group, currency)]))
+  return Object.fromEntries(groups.map((group) => [group.key, toWireRoundTotals(group, currency)]))
 }
 
-function roundsOf({ brand, games }: Play, who: Player, filters: Filters) {
-  const { from, to } = zonedRange(filters, brand().site.timeZone)
-  const isOf = (game: (typeof games)[number]) =>
-    categoryOf({ gameType: game.game_type, vendor: game.vendor }) === filters.gameType
+function roundsWhere({ brand, games }: RandomPlay, player: Player, filters: Filters) {
+  const { from, to } = resolveDateRange(filters, brand().site.timeZone)
+  const isInCategory = (game: (typeof games)[number]) =>
+    gameCategoryOf({ gameType: game.game_type, vendor: game.vendor }) === filters.gameType
   return and(
-    eq(round.memberId, who.id),
+    eq(round.memberId, player.id),
     from && gte(round.startedAt, from),
     to && lt(round.startedAt, to),
     filters.vassalage ? eq(round.vendor, filters.vassalage) : undefined,
@@ -121,16 +135,16 @@ function roundsOf({ brand, games }: Play, who: Player, filters: Filters) {
     filters.gameType
       ? inArray(
           round.nodeId,
-          games.filter(isOf).map((game) => game.node_id),
+          games.filter(isInCategory).map((game) => game.node_id),
         )
       : undefined,
   )
 }
 
 /** The newest page, and the pages before and after two random rows. */
-function somePages({ random }: Play, all: readonly string[]) {
+function samplePages({ random }: RandomPlay, all: readonly string[]) {
   const newest = { cursor: {}, ids: all.slice(0, pageSize) }
-  const beside = [random(), random()].flatMap((share) => {
+  const neighbouringPages = [random(), random()].flatMap((share) => {
     const at = Math.floor(share * all.length)
     const cursor = all[at]
     if (cursor === undefined) return []
@@ -138,18 +152,18 @@ function somePages({ random }: Play, all: readonly string[]) {
     const above = { cursor: { after: cursor }, ids: at > pageSize ? all.slice(at - pageSize, at) : newest.ids }
     return [below, above]
   })
-  return [newest, ...beside]
+  return [newest, ...neighbouringPages]
 }
 
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-const allDays = ({ house }: Play) => ({
-  startDate: dayAt(house.now() - 300 * dayMs),
-  endDate: dayAt(house.now() + dayMs),
+const allDays = ({ app }: RandomPlay) => ({
+  startDate: formatDay(app.now() - 300 * dayMs),
+  endDate: formatDay(app.now() + dayMs),
 })
 
-function someDays({ house, random, chance }: Play): { startDate?: string; endDate?: string } {
-  const latest = house.now() + dayMs
-  const [one, other] = [random(), random()].map((share) => dayAt(latest - share * 40 * dayMs)).sort()
+function randomDays({ app, random, chance }: RandomPlay): { startDate?: string; endDate?: string } {
+  const latest = app.now() + dayMs
+  const [one, other] = [random(), random()].map((share) => formatDay(latest - share * 40 * dayMs)).sort()
   return { ...(chance(0.7) && one && { startDate: one }), ...(chance(0.7) && other && { endDate: other }) }
 }

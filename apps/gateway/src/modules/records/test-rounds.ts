@@ -1,7 +1,7 @@
 import { getBettingRecord } from '@foyer/contract/records.ts'
 import { inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
-import type { House } from '#src/test-house.ts'
+import type { TestApp } from '#src/test-house.ts'
 
 /** A round as the game page receives it. */
 interface PlayedRound {
@@ -12,41 +12,41 @@ interface PlayedRound {
 }
 
 /** Registers a member and plays one round of a studio game with a stake of 1.00, through the calls of the game page. */
-export async function playedOnce(house: House, nodeId: string, choice?: object) {
-  const { token } = await house.registerMember()
-  await house.deposit(token, '100')
-  const { value } = await house.launch(token, nodeId)
-  const origin = house.gateway.loopbackUrl()
+export async function playRound(app: TestApp, nodeId: string, choice?: object) {
+  const { token } = await app.registerMember()
+  await app.deposit(token, '100')
+  const { value } = await app.openGame(token, nodeId)
+  const origin = app.services.loopbackUrl()
   const code = new URL(value.url, origin).hash.replace('#code=', '')
   const post = async <Answer>(path: string, body: object, playToken?: string): Promise<Answer> => {
-    const answer = await fetch(`${origin}/studio/api/play/${path}`, {
+    const response = await fetch(`${origin}/studio/api/play/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(playToken && { authorization: `Bearer ${playToken}` }) },
       body: JSON.stringify(body),
     })
-    return (await answer.json()) as Answer
+    return (await response.json()) as Answer
   }
   const { playToken } = await post<{ playToken: string }>('start', { code })
   const stake = { key: 'test-key-1', stake: '1.00', ...(choice && { choice }) }
   const { round: played } = await post<{ round: PlayedRound }>('rounds', stake, playToken)
-  const record = await house.call(getBettingRecord, { token })
+  const record = await app.call(getBettingRecord, { token })
   const [bet] = record.value.list
   if (!bet) throw new Error('The round is missing from the betting record.')
   return { token, bet, played, revealSeed: () => post('seed', {}, playToken) }
 }
 
 /** Inserts a round that was never played into the member's record. */
-export async function writtenRound(
-  { db, gateway }: House,
+export async function insertRound(
+  { db, services }: TestApp,
   memberId: bigint,
-  own: { adapter: string; state: 'open' | 'settled' | 'returned' },
+  values: { adapter: string; state: 'open' | 'settled' | 'returned' },
 ) {
   const [row] = await inTransaction(db, (tx) =>
     tx
       .insert(round)
       .values({
-        ...own,
-        vendorRoundId: `${own.adapter} ${own.state} ${memberId}`,
+        ...values,
+        vendorRoundId: `${values.adapter} ${values.state} ${memberId}`,
         vendor: 'STUDIO',
         memberId,
         brand: 'aurora',
@@ -54,7 +54,7 @@ export async function writtenRound(
         currency: 'USD',
         betMinor: 100n,
         winMinor: 0n,
-        startedAt: new Date(gateway.clock.now()),
+        startedAt: new Date(services.clock.now()),
       })
       .returning({ id: round.id }),
   )

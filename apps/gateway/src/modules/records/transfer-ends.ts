@@ -1,32 +1,32 @@
 import type { TransactionRecord } from '@foyer/contract/records.ts'
 import type { Db } from '#db/database.ts'
-import type { Entry } from '#ledger/balances.ts'
-import { vendorsOfTransfers } from '#modules/funds/service.ts'
+import type { AccountEntry } from '#ledger/balances.ts'
+import { findVendorsByTransferKey } from '#modules/funds/service.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
-import { adjustmentScope, reversedTransfers } from '#modules/operator/service.ts'
-import { uplinesOfTransfers } from '#modules/upline/service.ts'
+import { adjustmentLedgerScope, findReversedUplineTransfers } from '#modules/operator/service.ts'
+import { findUplinesByTransfer } from '#modules/upline/service.ts'
 
-type TransferEnd = NonNullable<TransactionRecord['transfer']>
+type TransferCounterparty = NonNullable<TransactionRecord['transfer']>
 
 /** Maps the ledger keys of transfer entries to the other party: the vendor or the upline, also for reversed transfers. */
-export async function transferEnds(
+export async function findTransferCounterparties(
   db: Db,
-  view: BrandCatalogue,
-  entries: readonly Entry[],
-): Promise<ReadonlyMap<string, TransferEnd>> {
+  catalogue: BrandCatalogue,
+  entries: readonly AccountEntry[],
+): Promise<ReadonlyMap<string, TransferCounterparty>> {
   const transfers = entries.filter(({ kind }) => kind === 'transfer')
   const keys = transfers.map(({ key }) => key)
-  const reversals = transfers.filter(({ scope }) => scope === adjustmentScope).map(({ key }) => key)
-  const ends = new Map<string, TransferEnd>()
-  for (const [key, { id, vendor }] of await vendorsOfTransfers(db, keys)) {
-    ends.set(key, { with: 'vendor', id, name: view.vendorName(vendor) })
+  const reversals = transfers.filter(({ scope }) => scope === adjustmentLedgerScope).map(({ key }) => key)
+  const counterparties = new Map<string, TransferCounterparty>()
+  for (const [key, { id, vendor }] of await findVendorsByTransferKey(db, keys)) {
+    counterparties.set(key, { with: 'vendor', id, name: catalogue.vendorName(vendor) })
   }
-  const reversed = await reversedTransfers(db, reversals)
-  const uplines = await uplinesOfTransfers(db, [...keys, ...reversed.values()])
+  const reversed = await findReversedUplineTransfers(db, reversals)
+  const uplines = await findUplinesByTransfer(db, [...keys, ...reversed.values()])
   for (const key of keys) {
     const id = reversed.get(key) ?? key
     const name = uplines.get(id)
-    if (name !== undefined) ends.set(key, { with: 'upline', id, name })
+    if (name !== undefined) counterparties.set(key, { with: 'upline', id, name })
   }
-  return ends
+  return counterparties
 }

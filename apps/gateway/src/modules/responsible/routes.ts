@@ -1,39 +1,50 @@
 import {
-  decidePlayLimit,
+  decidePlayLimitIncrease,
   declinePlayLimits,
-  excludeSelf,
-  getPlayRules,
-  getSessionPosition,
+  getResponsiblePlaySettings,
+  getSessionNetPosition,
+  selfExclude,
   setPlayLimit,
   setRealityCheck,
-  takeBreak,
+  startCoolOff,
 } from '@foyer/contract/responsible.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { coolOff, selfExclude } from './breaks.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { applyCoolOff, applySelfExclusion } from './breaks.ts'
 import {
-  changeLimit,
-  chooseRealityCheck,
-  decideLimit,
+  changePlayLimit,
+  decideLimitIncrease,
   declineLimits,
-  readPlayRules,
-  sessionPosition,
+  readResponsiblePlaySettings,
+  readSessionNetPosition,
+  setRealityCheckInterval,
 } from './service.ts'
 
 /** Every change returns the settings after it. */
-export function bindResponsible(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  const rulesAfter = async (change: Promise<void>, who: Parameters<typeof readPlayRules>[1]) => {
+export function registerResponsiblePlayRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  const readSettingsAfter = async (
+    change: Promise<void>,
+    context: Parameters<typeof readResponsiblePlaySettings>[1],
+  ) => {
     await change
-    return readPlayRules(gateway, who)
+    return readResponsiblePlaySettings(services, context)
   }
-  bind(app, door, getPlayRules, (call) => readPlayRules(gateway, call))
-  bind(app, door, getSessionPosition, (call) => sessionPosition(gateway, call))
-  bind(app, door, setPlayLimit, (call) => rulesAfter(changeLimit(gateway, call, call.body), call))
-  bind(app, door, decidePlayLimit, (call) => rulesAfter(decideLimit(gateway, call, call.body), call))
-  bind(app, door, declinePlayLimits, (call) => rulesAfter(declineLimits(gateway, call), call))
-  bind(app, door, takeBreak, (call) => rulesAfter(coolOff(gateway, call, call.body), call))
-  bind(app, door, excludeSelf, (call) => rulesAfter(selfExclude(gateway, call, call.body), call))
-  bind(app, door, setRealityCheck, (call) => rulesAfter(chooseRealityCheck(gateway, call, call.body), call))
+  registerRoute(app, pipeline, getResponsiblePlaySettings, (call) => readResponsiblePlaySettings(services, call))
+  registerRoute(app, pipeline, getSessionNetPosition, (call) => readSessionNetPosition(services, call))
+  registerRoute(app, pipeline, setPlayLimit, (call) =>
+    readSettingsAfter(changePlayLimit(services, call, call.body), call),
+  )
+  registerRoute(app, pipeline, decidePlayLimitIncrease, (call) =>
+    readSettingsAfter(decideLimitIncrease(services, call, call.body), call),
+  )
+  registerRoute(app, pipeline, declinePlayLimits, (call) => readSettingsAfter(declineLimits(services, call), call))
+  registerRoute(app, pipeline, startCoolOff, (call) => readSettingsAfter(applyCoolOff(services, call, call.body), call))
+  registerRoute(app, pipeline, selfExclude, (call) =>
+    readSettingsAfter(applySelfExclusion(services, call, call.body), call),
+  )
+  registerRoute(app, pipeline, setRealityCheck, (call) =>
+    readSettingsAfter(setRealityCheckInterval(services, call, call.body), call),
+  )
 }

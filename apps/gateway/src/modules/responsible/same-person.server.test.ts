@@ -1,37 +1,38 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { excludeSelf, getPlayRules } from '@foyer/contract/responsible.ts'
+import { getResponsiblePlaySettings, selfExclude } from '@foyer/contract/responsible.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { inTransaction, outsideTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { waitingForLocks } from '#db/test-database.ts'
-import { type MemberSession, openHouse } from '#src/test-house.ts'
-import { holdPerson, shareExclusion } from './service.ts'
+import { countLockWaits } from '#db/test-database.ts'
+import { startTestApp, type TestMember } from '#src/test-house.ts'
+import { lockPerson, propagateExclusion } from './service.ts'
 
 // A concurrent exclusion and account link are two transactions; the embedded database has one connection.
-const house = await openHouse()
-const onLotus = () =>
-  house.registerMember({ host: 'lotus.localhost', fields: { payeeName: 'Nguyen Van An', mobileNum: '0912345678' } })
-const exclusionOf = async ({ token }: MemberSession) => (await house.call(getPlayRules, { token })).value.exclusion
-const change = (tx: Tx, { id }: MemberSession, set: Partial<typeof member.$inferInsert>) =>
+const app = await startTestApp()
+const registerOnLotus = () =>
+  app.registerMember({ host: 'lotus.localhost', fields: { payeeName: 'Nguyen Van An', mobileNum: '0912345678' } })
+const readExclusion = async ({ token }: TestMember) =>
+  (await app.call(getResponsiblePlaySettings, { token })).value.exclusion
+const updateMember = (tx: Tx, { id }: TestMember, set: Partial<typeof member.$inferInsert>) =>
   tx.update(member).set(set).where(eq(member.id, id))
 
 test('covers an account that is linked through another account at the same time', async () => {
-  const [first, second, third] = [await house.registerMember(), await onLotus(), await house.registerMember()]
+  const [first, second, third] = [await app.registerMember(), await registerOnLotus(), await app.registerMember()]
   const [mobile, email] = [`+849${randomInt(10_000_000, 99_999_999)}`, `${randomUUID()}@mail.example`]
-  await inTransaction(house.db, async (tx) => {
-    await change(tx, first, { mobile })
-    await change(tx, second, { mobile, email })
+  await inTransaction(app.db, async (tx) => {
+    await updateMember(tx, first, { mobile })
+    await updateMember(tx, second, { mobile, email })
   })
-  const answer = Promise.withResolvers<unknown>()
-  await inTransaction(house.db, async (tx) => {
-    await holdPerson(tx, house.gateway, { memberId: third.id, contact: email })
-    await change(tx, third, { email })
-    await shareExclusion(tx, house.gateway, third.id)
+  const response = Promise.withResolvers<unknown>()
+  await inTransaction(app.db, async (tx) => {
+    await lockPerson(tx, app.services, { memberId: third.id, contact: email })
+    await updateMember(tx, third, { email })
+    await propagateExclusion(tx, app.services, third.id)
     const body = { months: 6, password: first.password }
-    outsideTransaction(() => answer.resolve(house.call(excludeSelf, { token: first.token, body })))
-    await outsideTransaction(() => vi.waitFor(async () => expect(await waitingForLocks(house.db)).toBe(1)))
+    outsideTransaction(() => response.resolve(app.call(selfExclude, { token: first.token, body })))
+    await outsideTransaction(() => vi.waitFor(async () => expect(await countLockWaits(app.db)).toBe(1)))
   })
-  expect(await answer.promise).toMatchObject({ success: true })
-  expect(await exclusionOf(third)).toMatchObject({ kind: 'selfExclusion' })
+  expect(await response.promise).toMatchObject({ success: true })
+  expect(await readExclusion(third)).toMatchObject({ kind: 'selfExclusion' })
 })

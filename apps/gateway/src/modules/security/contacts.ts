@@ -7,31 +7,31 @@ import type { bindContact, sendContactCode } from '@foyer/contract/security.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { isTaken } from '#db/taken.ts'
+import { isUniqueViolation } from '#db/taken.ts'
 import type { Session } from '#http/door.ts'
-import { leaveMessage } from '#modules/inbox/service.ts'
-import { assertOwnPassword } from '#modules/password/service.ts'
-import { holdPerson, shareExclusion } from '#modules/responsible/service.ts'
+import { addInboxMessage } from '#modules/inbox/service.ts'
+import { assertCurrentPassword } from '#modules/password/service.ts'
+import { lockPerson, propagateExclusion } from '#modules/responsible/service.ts'
 import { trustAddress } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { keepsRule } from '#src/brands/keeps-rule.ts'
-import type { CodeSlot } from '#src/codes.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { matchesRule } from '#src/brands/keeps-rule.ts'
+import type { CodeScope } from '#src/codes.ts'
+import type { AppServices } from '#src/gateway.ts'
 import { maskEmail, maskPhone } from '#src/masks.ts'
-import { countCode } from '#src/messages/code-counts.ts'
-import { type MessageTexts, messageTexts } from '#src/messages/message-words.ts'
+import { assertCodeSendLimit } from '#src/messages/code-counts.ts'
+import { type MessageContent, renderMessage } from '#src/messages/message-words.ts'
 import type { Message } from '#src/messages/messages.ts'
-import { assertOwnCodes, type Proof, proofByCode, sendsOwnCodes } from '#src/phone-proof.ts'
-import { phoneOf } from '#src/phones.ts'
+import { assertSendsPhoneCodes, type ConsumableProof, sendsPhoneCodes, verifyOneTimeCode } from '#src/phone-proof.ts'
+import { parsePhoneNumber } from '#src/phones.ts'
 
 /** A contact to bind, as stored: a mail address as typed, or a phone number in E.164. */
-interface Binding {
+interface ContactBinding {
   readonly kind: 'email' | 'mobile'
   readonly contact: string
 }
 
 /** The member's session, network address, and the language of messages to them. */
-export interface Binder {
+export interface ContactBindingContext {
   readonly brand: Brand
   readonly session: Session
   readonly address: string
@@ -40,20 +40,20 @@ export interface Binder {
 }
 
 /** Sends a code to the contact to bind, once the password is confirmed. */
-export async function askContactCode(
-  gateway: Gateway,
-  binder: Binder,
+export async function requestContactCode(
+  services: AppServices,
+  context: ContactBindingContext,
   input: BodyOf<typeof sendContactCode>,
 ): Promise<ValueOf<typeof sendContactCode>> {
-  if (input.kind === 'mobile') assertOwnCodes(binder.brand)
-  await assertOwnPassword(gateway, binder.session.memberId, input.password)
-  const binding = bindingOf(binder.brand, input)
-  await assertFree(gateway, binder, binding)
-  await countCode(gateway, binder.brand, { kind: channels[binding.kind], recipient: binding.contact })
-  await inTransaction(gateway.db, async (tx) => {
-    const code = await gateway.codes.issue(tx, slotOf(binder, binding))
-    const letter = messageTexts('code', binder, { code, minutes: limits.codeMinutes })
-    await gateway.messages.send(tx, addressed(binder, binding, letter))
+  if (input.kind === 'mobile') assertSendsPhoneCodes(context.brand)
+  await assertCurrentPassword(services, context.session.memberId, input.password)
+  const binding = parseContact(context.brand, input)
+  await assertContactFree(services, context, binding)
+  await assertCodeSendLimit(services, context.brand, { kind: channels[binding.kind], recipient: binding.contact })
+  await inTransaction(services.db, async (tx) => {
+    const code = await services.codes.issue(tx, codeSlotOf(context, binding))
+    const texts = renderMessage('code', context, { code, minutes: limits.codeMinutes })
+    await services.messages.enqueue(tx, toOutboxMessage(context, binding, texts))
   })
   return { expiredMinutes: limits.codeMinutes }
 }
@@ -62,78 +62,88 @@ export async function askContactCode(
  * Binds the contact to the member for whom its code was issued, unless another member bound it meanwhile. With a code from
  * Firebase the password is confirmed here.
  */
-export async function bindByCode(gateway: Gateway, binder: Binder, input: BodyOf<typeof bindContact>): Promise<void> {
-  const binding = bindingOf(binder.brand, input)
-  const proof = await proofOf(gateway, binder, { binding, input })
+export async function bindContactByCode(
+  services: AppServices,
+  context: ContactBindingContext,
+  input: BodyOf<typeof bindContact>,
+): Promise<void> {
+  const binding = parseContact(context.brand, input)
+  const proof = await proveContact(services, context, { binding, input })
   try {
-    await inTransaction(gateway.db, async (tx) => {
-      await holdPerson(tx, gateway, { memberId: binder.session.memberId, contact: binding.contact })
+    await inTransaction(services.db, async (tx) => {
+      await lockPerson(tx, services, { memberId: context.session.memberId, contact: binding.contact })
       if (!(await proof.consume(tx))) throw new AppError('code_invalid')
-      await tellOldContact(tx, gateway, binder, binding)
-      await keepContact(tx, binder.session.memberId, binding)
-      await shareExclusion(tx, gateway, binder.session.memberId)
-      await trustAddress(tx, gateway, binder, binder.session.memberId)
+      await notifyOldContact(tx, services, context, binding)
+      await saveContact(tx, context.session.memberId, binding)
+      await propagateExclusion(tx, services, context.session.memberId)
+      await trustAddress(tx, services, context, context.session.memberId)
     })
   } catch (error) {
-    throw isTaken(error, indexes[binding.kind]) ? new AppError(takenCodes[binding.kind]) : error
+    throw isUniqueViolation(error, uniqueIndexes[binding.kind]) ? new AppError(takenErrors[binding.kind]) : error
   }
 }
 
-async function proofOf(
-  gateway: Gateway,
-  binder: Binder,
-  { binding, input }: { binding: Binding; input: BodyOf<typeof bindContact> },
-): Promise<Proof> {
-  const { purpose, target } = slotOf(binder, binding)
+async function proveContact(
+  services: AppServices,
+  context: ContactBindingContext,
+  { binding, input }: { binding: ContactBinding; input: BodyOf<typeof bindContact> },
+): Promise<ConsumableProof> {
+  const { purpose, target } = codeSlotOf(context, binding)
   const code = input.verificationCode
-  if (binding.kind === 'email') return proofByCode(gateway.codes, { purpose, brand: binder.brand.code, target }, code)
-  if (!sendsOwnCodes(binder.brand)) await assertOwnPassword(gateway, binder.session.memberId, input.password ?? '')
+  if (binding.kind === 'email')
+    return verifyOneTimeCode(services.codes, { purpose, brand: context.brand.code, target }, code)
+  if (!sendsPhoneCodes(context.brand))
+    await assertCurrentPassword(services, context.session.memberId, input.password ?? '')
   const claim = { purpose, target, phone: binding.contact, code, idToken: input.firebaseIdToken }
-  return gateway.phoneProofs.prove(binder.brand, claim)
+  return services.phoneVerifier.verify(context.brand, claim)
 }
 
-const takenCodes = { email: 'email_taken', mobile: 'mobile_taken' } as const
-const indexes = { email: 'member_email', mobile: 'member_mobile' } as const
+const takenErrors = { email: 'email_taken', mobile: 'mobile_taken' } as const
+const uniqueIndexes = { email: 'member_email', mobile: 'member_mobile' } as const
 const channels = { email: 'mail', mobile: 'sms' } as const
-const changes = { email: 'emailChanged', mobile: 'mobileChanged' } as const
+const changeMessages = { email: 'emailChanged', mobile: 'mobileChanged' } as const
 const purposes = { email: 'bindEmail', mobile: 'bindMobile' } as const
 /** Profile keys of the unverified contacts from the registration. */
-const typedAs = { email: 'email', mobile: 'mobileNum' } as const
+const profileKeys = { email: 'email', mobile: 'mobileNum' } as const
 
-function bindingOf(
+function parseContact(
   brand: Brand,
   {
     kind,
     contact,
     countryDialingCode = '',
   }: Pick<BodyOf<typeof bindContact>, 'kind' | 'contact' | 'countryDialingCode'>,
-): Binding {
-  if (kind === 'mobile') return { kind, contact: phoneOf(countryDialingCode, contact) }
+): ContactBinding {
+  if (kind === 'mobile') return { kind, contact: parsePhoneNumber(countryDialingCode, contact) }
   const address = contact.trim()
-  const rule = brand.fields.find(({ field }) => field === 'email') ?? mailboxRule
-  if (!keepsRule(rule, address)) throw new AppError('field_invalid', { field: 'email', patternId: rule.patternId })
+  const rule = brand.fields.find(({ field }) => field === 'email') ?? mailAddressRule
+  if (!matchesRule(rule, address)) throw new AppError('field_invalid', { field: 'email', patternId: rule.patternId })
   return { kind, contact: address }
 }
 
-const mailboxRule = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 3, minLength: 6, maxLength: 254 }
+const mailAddressRule = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 3, minLength: 6, maxLength: 254 }
 
 /** Codes belong to the requesting member: a request by another member for the same contact does not revoke them. */
-function slotOf({ brand, session }: Binder, { kind, contact }: Binding): CodeSlot {
+function codeSlotOf({ brand, session }: ContactBindingContext, { kind, contact }: ContactBinding): CodeScope {
   return { purpose: purposes[kind], brand: brand.code, target: `${session.memberId} ${contact.toLowerCase()}` }
 }
 
-async function assertFree(gateway: Gateway, { brand, session }: Binder, { kind, contact }: Binding): Promise<void> {
+async function assertContactFree(
+  services: AppServices,
+  { brand, session }: ContactBindingContext,
+  { kind, contact }: ContactBinding,
+): Promise<void> {
   const isSame = kind === 'email' ? sql`lower(${member.email}) = lower(${contact})` : eq(member.mobile, contact)
-  const [other] = await gateway.db
+  const [other] = await services.db
     .select({ id: member.id })
     .from(member)
     .where(and(eq(member.brand, brand.code), ne(member.id, session.memberId), isSame))
-  if (other) throw new AppError(takenCodes[kind])
+  if (other) throw new AppError(takenErrors[kind])
 }
 
 /** Stores the verified contact, and removes the unverified one from the profile. */
-async function keepContact(tx: Tx, memberId: bigint, { kind, contact }: Binding): Promise<void> {
-  const profile = sql`${member.profile} - ${typedAs[kind]}::text`
+async function saveContact(tx: Tx, memberId: bigint, { kind, contact }: ContactBinding): Promise<void> {
+  const profile = sql`${member.profile} - ${profileKeys[kind]}::text`
   const set = kind === 'email' ? { email: contact, profile } : { mobile: contact, profile }
   await tx.update(member).set(set).where(eq(member.id, memberId))
 }
@@ -142,30 +152,39 @@ async function keepContact(tx: Tx, memberId: bigint, { kind, contact }: Binding)
  * Notifies the previous contact of the change, in case somebody else made it; a change of phone goes to the mail address as
  * well. An unverified mail address from the registration is notified too, for want of a better one.
  */
-async function tellOldContact(tx: Tx, gateway: Gateway, binder: Binder, { kind, contact }: Binding): Promise<void> {
-  const [old] = await tx
+async function notifyOldContact(
+  tx: Tx,
+  services: AppServices,
+  context: ContactBindingContext,
+  { kind, contact }: ContactBinding,
+): Promise<void> {
+  const [previous] = await tx
     .select({ email: member.email, mobile: member.mobile, account: member.account, profile: member.profile })
     .from(member)
-    .where(eq(member.id, binder.session.memberId))
+    .where(eq(member.id, context.session.memberId))
     .for('update')
-  const known: Binding[] = [
-    { kind: 'email', contact: old?.email ?? old?.profile.email ?? '' },
-    { kind: 'mobile', contact: old?.mobile ?? '' },
+  const known: ContactBinding[] = [
+    { kind: 'email', contact: previous?.email ?? previous?.profile.email ?? '' },
+    { kind: 'mobile', contact: previous?.mobile ?? '' },
   ]
   const masked = kind === 'email' ? maskEmail(contact) : maskPhone(contact)
-  const values = { account: old?.account ?? '', contact: masked }
-  const letter = messageTexts(changes[kind], binder, values)
-  await leaveMessage(tx, gateway, { memberId: binder.session.memberId, name: changes[kind], values })
-  for (const told of known) {
-    const isNews = told.contact !== '' && told.contact.toLowerCase() !== contact.toLowerCase()
+  const values = { account: previous?.account ?? '', contact: masked }
+  const texts = renderMessage(changeMessages[kind], context, values)
+  await addInboxMessage(tx, services, { memberId: context.session.memberId, name: changeMessages[kind], values })
+  for (const recipient of known) {
+    const isAffected = recipient.contact !== '' && recipient.contact.toLowerCase() !== contact.toLowerCase()
     // Text messages cost money: the phone is notified only of its own replacement.
-    if (isNews && (told.kind === 'email' || kind === 'mobile')) {
-      await gateway.messages.send(tx, addressed(binder, told, letter))
+    if (isAffected && (recipient.kind === 'email' || kind === 'mobile')) {
+      await services.messages.enqueue(tx, toOutboxMessage(context, recipient, texts))
     }
   }
 }
 
-function addressed({ brand }: Binder, { kind, contact }: Binding, { subject, body }: MessageTexts): Message {
+function toOutboxMessage(
+  { brand }: ContactBindingContext,
+  { kind, contact }: ContactBinding,
+  { subject, body }: MessageContent,
+): Message {
   const message = { brand: brand.code, kind: channels[kind], recipient: contact, body }
   return kind === 'email' ? { ...message, subject } : message
 }

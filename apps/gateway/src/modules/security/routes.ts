@@ -1,43 +1,49 @@
 import {
   bindContact,
   endSession,
-  forgetTrustedAddress,
   getSecurityCentre,
   getSessions,
   getTrustedAddresses,
+  removeTrustedAddress,
   sendContactCode,
   setMemberIcon,
   updateProfile,
 } from '@foyer/contract/security.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { forgetAddress, trustedAddresses } from './addresses.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { deleteTrustedAddress, listTrustedAddresses } from './addresses.ts'
 import { readSecurityCentre } from './centre.ts'
-import { askContactCode, bindByCode } from './contacts.ts'
-import { changeProfile, chooseIcon } from './profile.ts'
-import { endSessions, openSessions } from './sessions.ts'
+import { bindContactByCode, requestContactCode } from './contacts.ts'
+import { changeMemberIcon, changeProfileField } from './profile.ts'
+import { endSessions, listActiveSessions } from './sessions.ts'
 
-export function bindSecurity(app: FastifyInstance, gateway: Gateway): void {
-  bind(app, gateway.door, getSecurityCentre, ({ brand, session }) => readSecurityCentre(gateway, brand, session))
-  bind(app, gateway.door, updateProfile, async ({ brand, session, body }) => {
-    await changeProfile(gateway, brand, session.memberId, body)
+export function registerSecurityRoutes(app: FastifyInstance, services: AppServices): void {
+  registerRoute(app, services.pipeline, getSecurityCentre, ({ brand, session }) =>
+    readSecurityCentre(services, brand, session),
+  )
+  registerRoute(app, services.pipeline, updateProfile, async ({ brand, session, body }) => {
+    await changeProfileField(services, brand, session.memberId, body)
     return {}
   })
-  bind(app, gateway.door, setMemberIcon, async ({ session, body }) => {
-    await chooseIcon(gateway, session.memberId, body)
+  registerRoute(app, services.pipeline, setMemberIcon, async ({ session, body }) => {
+    await changeMemberIcon(services, session.memberId, body)
     return {}
   })
-  bind(app, gateway.door, getSessions, ({ brand, session }) => openSessions(gateway, brand, session))
-  bind(app, gateway.door, endSession, ({ session, query }) => endSessions(gateway, session, query))
-  bind(app, gateway.door, getTrustedAddresses, ({ session, address }) => trustedAddresses(gateway, session, address))
-  bind(app, gateway.door, forgetTrustedAddress, async ({ session, query }) => {
-    await forgetAddress(gateway, session, query)
+  registerRoute(app, services.pipeline, getSessions, ({ brand, session }) =>
+    listActiveSessions(services, brand, session),
+  )
+  registerRoute(app, services.pipeline, endSession, ({ session, query }) => endSessions(services, session, query))
+  registerRoute(app, services.pipeline, getTrustedAddresses, ({ session, address }) =>
+    listTrustedAddresses(services, session, address),
+  )
+  registerRoute(app, services.pipeline, removeTrustedAddress, async ({ session, query }) => {
+    await deleteTrustedAddress(services, session, query)
     return {}
   })
-  bind(app, gateway.door, sendContactCode, (call) => askContactCode(gateway, call, call.body))
-  bind(app, gateway.door, bindContact, async (call) => {
-    await bindByCode(gateway, call, call.body)
+  registerRoute(app, services.pipeline, sendContactCode, (call) => requestContactCode(services, call, call.body))
+  registerRoute(app, services.pipeline, bindContact, async (call) => {
+    await bindContactByCode(services, call, call.body)
     return {}
   })
 }

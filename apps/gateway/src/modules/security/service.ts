@@ -1,2 +1,2 @@
 // The interface of this module for other parts of the gateway.
-export { sweepSignIns } from './sessions.ts'
+export { pruneSignInRecords } from './sessions.ts'

@@ -6,24 +6,24 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { session as sessionTable } from '#db/schema/members.ts'
-import { idleSince, type Session } from '#http/door.ts'
-import { forgetDevices } from '#modules/session/service.ts'
+import { idleCutoff, type Session } from '#http/door.ts'
+import { forgetAllDevices } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 /** The member's active sessions, last seen first. */
-export async function openSessions(
-  gateway: Gateway,
+export async function listActiveSessions(
+  services: AppServices,
   brand: Brand,
   session: Session,
 ): Promise<ValueOf<typeof getSessions>> {
-  const now = gateway.clock.now()
-  const isUsed = brand.profile.standards.idleSignOut ? gt(sessionTable.lastSeenAt, idleSince(now)) : undefined
-  const isGood = and(gt(sessionTable.expiresAt, new Date(now)), isUsed)
-  const rows = await gateway.db
+  const now = services.clock.now()
+  const isNotIdle = brand.profile.standards.idleSignOut ? gt(sessionTable.lastSeenAt, idleCutoff(now)) : undefined
+  const isActive = and(gt(sessionTable.expiresAt, new Date(now)), isNotIdle)
+  const rows = await services.db
     .select()
     .from(sessionTable)
-    .where(and(eq(sessionTable.memberId, session.memberId), isGood))
+    .where(and(eq(sessionTable.memberId, session.memberId), isActive))
     .orderBy(desc(sessionTable.lastSeenAt), desc(sessionTable.createdAt), sessionTable.publicId)
   return {
     list: rows.map((row) => ({
@@ -43,32 +43,32 @@ export async function openSessions(
  * `session_not_found`.
  */
 export async function endSessions(
-  gateway: Gateway,
+  services: AppServices,
   session: Session,
   { id }: QueryOf<typeof endSession>,
 ): Promise<ValueOf<typeof endSession>> {
-  const isMeant =
+  const isTarget =
     id === undefined ? ne(sessionTable.tokenHash, session.tokenHash) : sql`${sessionTable.publicId}::text = ${id}`
-  const ended = await inTransaction(gateway.db, async (tx) => {
+  const ended = await inTransaction(services.db, async (tx) => {
     const rows = await tx
       .delete(sessionTable)
-      .where(and(eq(sessionTable.memberId, session.memberId), isMeant))
+      .where(and(eq(sessionTable.memberId, session.memberId), isTarget))
       .returning({ tokenHash: sessionTable.tokenHash })
     if (id !== undefined && rows.length === 0) throw new AppError('session_not_found')
-    await forgetDevices(tx, session.memberId)
+    await forgetAllDevices(tx, session.memberId)
     return rows
   })
-  for (const { tokenHash } of ended) gateway.live.endSession(tokenHash, 'elsewhere')
+  for (const { tokenHash } of ended) services.live.endSession(tokenHash, 'elsewhere')
   return { ended: ended.length }
 }
 
 /** Deletes all but the latest sign-in records of each member. */
-export async function sweepSignIns(gateway: Gateway): Promise<void> {
-  await inTransaction(gateway.db, (tx) =>
+export async function pruneSignInRecords(services: AppServices): Promise<void> {
+  await inTransaction(services.db, (tx) =>
     tx.delete(signInRecord).where(
       sql`${signInRecord.id} in (
         select id from (select id, row_number() over (partition by member_id order by id desc) as place from sign_in_record) as placed
-        where place > ${limits.signInsKept})`,
+        where place > ${limits.signInHistoryLength})`,
     ),
   )
 }

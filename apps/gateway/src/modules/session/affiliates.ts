@@ -1,9 +1,9 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { roleOf } from '@foyer/contract/roles.ts'
+import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { member } from '#db/schema/members.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 export interface Affiliate {
   readonly memberId: bigint
@@ -12,12 +12,12 @@ export interface Affiliate {
 }
 
 /** Finds the active agent of the brand by affiliate code, ignoring case. Throws `invitation_code_error`. */
-export async function findAffiliate({ db }: Gateway, brand: Brand, code: string): Promise<Affiliate> {
+export async function findAffiliate({ db }: AppServices, brand: Brand, code: string): Promise<Affiliate> {
   const [found] = await db
     .select({ id: member.id, code: member.affiliateCode, type: member.type, status: member.status })
     .from(member)
     .where(and(eq(member.brand, brand.code), sql`lower(${member.affiliateCode}) = lower(${code.trim()})`))
-  if (!found?.code || roleOf(found.type) !== 'agent' || found.status !== 'active') {
+  if (!found?.code || roleOfMemberType(found.type) !== 'agent' || found.status !== 'active') {
     throw new AppError('invitation_code_error', { field: 'affiliateCode' })
   }
   return { memberId: found.id, code: found.code }

@@ -4,42 +4,42 @@ import type { getBotCheck } from '@foyer/contract/site.ts'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 
-const validMs = 10 * 60 * 1_000
+const validityMs = 10 * 60 * 1_000
 /** Tests use the cheapest parameters, as with passwords. */
-const isCheap = process.env.FOYER_CHEAP_HASHING === 'yes'
-const cost = isCheap ? 1 : 1_000
-const counterRange = isCheap ? ({ from: 1, to: 8 } as const) : ({ from: 200, to: 1_200 } as const)
+const usesTestCost = process.env.FOYER_CHEAP_HASHING === 'yes'
+const cost = usesTestCost ? 1 : 1_000
+const counterRange = usesTestCost ? ({ from: 1, to: 8 } as const) : ({ from: 200, to: 1_200 } as const)
 
 /** Issues a proof-of-work challenge (ALTCHA protocol): half a second of work for a browser, too costly to solve by the thousand. */
-export async function newBotCheck(gateway: Gateway): Promise<ValueOf<typeof getBotCheck>> {
+export async function createBotCheck(services: AppServices): Promise<ValueOf<typeof getBotCheck>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
     counter: randomInt(counterRange.to, counterRange.from),
     deriveKey,
-    expiresAt: new Date(gateway.clock.now() + validMs),
-    ...secretsOf(gateway),
+    expiresAt: new Date(services.clock.now() + validityMs),
+    ...getSigningSecrets(services),
   })
   return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' }
 }
 
 /** Throws `bot_check_failed` unless `text` (base64 of challenge and solution) solves an unused challenge issued here. */
-export async function assertBotCheck(gateway: Gateway, text: string): Promise<void> {
+export async function assertBotCheck(services: AppServices, text: string): Promise<void> {
   const payload = readPayload(text)
-  const result = await verifySolution({ ...payload, deriveKey, ...secretsOf(gateway) }).catch(() => undefined)
+  const result = await verifySolution({ ...payload, deriveKey, ...getSigningSecrets(services) }).catch(() => undefined)
   const { expiresAt } = payload.challenge.parameters
-  const isLate = expiresAt !== undefined && expiresAt * 1_000 < gateway.clock.now()
-  if (!result?.verified || isLate) throw new AppError('bot_check_failed')
-  const isFirstUse = await gateway.usedOnce.use(`bot:${payload.challenge.signature}`, validMs)
+  const isExpired = expiresAt !== undefined && expiresAt * 1_000 < services.clock.now()
+  if (!result?.verified || isExpired) throw new AppError('bot_check_failed')
+  const isFirstUse = await services.nonceStore.consume(`bot:${payload.challenge.signature}`, validityMs)
   if (!isFirstUse) throw new AppError('bot_check_failed')
 }
 
-function secretsOf(gateway: Gateway) {
+function getSigningSecrets(services: AppServices) {
   return {
-    hmacSignatureSecret: gateway.secrets.of('bot-check'),
-    hmacKeySignatureSecret: gateway.secrets.of('bot-check key'),
+    hmacSignatureSecret: services.secrets.deriveKey('bot-check'),
+    hmacKeySignatureSecret: services.secrets.deriveKey('bot-check key'),
   }
 }
 

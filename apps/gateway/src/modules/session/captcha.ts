@@ -7,10 +7,10 @@ import { inTransaction, type Tx } from '#db/database.ts'
 import { oneTimeCode } from '#db/schema/credentials.ts'
 import { networkOf } from '#src/addresses.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { isSameText } from '#src/same-text.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { timingSafeEqualText } from '#src/same-text.ts'
 
-export interface NewCaptcha {
+export interface IssuedCaptcha {
   /** Identifies the captcha in the browser's cookie; not a secret. */
   readonly id: string
   /** The solution. Never sent to the browser. */
@@ -19,31 +19,31 @@ export interface NewCaptcha {
   readonly image: string
 }
 
-const characters = 5
+const captchaLength = 5
 const purpose = 'captcha'
 
 /**
  * Draws a captcha for the browser with this id, in place of its last one; without a valid id it issues a new one. Throws
  * `too_many_requests` for a second captcha within a second: per browser, or per address for a browser without a valid id.
  */
-export async function newCaptcha(
-  gateway: Gateway,
+export async function issueCaptcha(
+  services: AppServices,
   { brand, address }: { brand: Brand; address: string },
-  givenId: string | undefined,
-): Promise<NewCaptcha> {
-  const known = givenId !== undefined && isOurs(gateway, givenId) ? givenId : undefined
-  await assertUnhurried(gateway, known ?? networkOf(address))
-  const id = known ?? newId(gateway)
-  if (id !== known) await assertUnhurried(gateway, id)
-  const text = Array.from({ length: characters }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
-  const now = gateway.clock.now()
-  await inTransaction(gateway.db, async (tx) => {
+  cookieId: string | undefined,
+): Promise<IssuedCaptcha> {
+  const validId = cookieId !== undefined && hasValidSignature(services, cookieId) ? cookieId : undefined
+  await assertCaptchaThrottle(services, validId ?? networkOf(address))
+  const id = validId ?? generateCaptchaId(services)
+  if (id !== validId) await assertCaptchaThrottle(services, id)
+  const text = Array.from({ length: captchaLength }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
+  const now = services.clock.now()
+  await inTransaction(services.db, async (tx) => {
     await tx.delete(oneTimeCode).where(isCaptcha(brand, id))
     await tx.insert(oneTimeCode).values({
       purpose,
       brand: brand.code,
       target: id,
-      codeHash: answerHash(gateway, id, text),
+      codeHash: hashSolution(services, id, text),
       createdAt: new Date(now),
       expiresAt: new Date(now + limits.captchaMinutes * 60_000),
     })
@@ -53,22 +53,22 @@ export async function newCaptcha(
 }
 
 /** Whether the text solves the captcha, ignoring case and spaces. Consumes the captcha in either case. */
-export async function takeCaptcha(
-  gateway: Gateway,
+export async function verifyCaptcha(
+  services: AppServices,
   brand: Brand,
   { id, text }: { id: string | undefined; text: string },
 ): Promise<boolean> {
-  if (id === undefined || !isOurs(gateway, id)) return false
-  const [row] = await inTransaction(gateway.db, (tx: Tx) =>
+  if (id === undefined || !hasValidSignature(services, id)) return false
+  const [row] = await inTransaction(services.db, (tx: Tx) =>
     tx.delete(oneTimeCode).where(isCaptcha(brand, id)).returning(),
   )
-  if (!row || row.expiresAt.getTime() <= gateway.clock.now()) return false
-  return isSameText(row.codeHash, answerHash(gateway, id, text.replaceAll(/\s/g, '').toUpperCase()))
+  if (!row || row.expiresAt.getTime() <= services.clock.now()) return false
+  return timingSafeEqualText(row.codeHash, hashSolution(services, id, text.replaceAll(/\s/g, '').toUpperCase()))
 }
 
-async function assertUnhurried({ nodes }: Gateway, asker: string): Promise<void> {
+async function assertCaptchaThrottle({ sharedState }: AppServices, requester: string): Promise<void> {
   const retryAfterMs = limits.captchaThrottleMs
-  if ((await nodes.count(`captcha:${asker}`, retryAfterMs)) > 1)
+  if ((await sharedState.incrementCounter(`captcha:${requester}`, retryAfterMs)) > 1)
     throw new AppError('too_many_requests', { retryAfterMs })
 }
 
@@ -76,21 +76,21 @@ function isCaptcha(brand: Brand, id: string) {
   return and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.brand, brand.code), eq(oneTimeCode.target, id))
 }
 
-function answerHash({ secrets }: Gateway, id: string, text: string): string {
-  return createHmac('sha256', secrets.of('captcha answer')).update(`${id}\n${text}`).digest('base64url')
+function hashSolution({ secrets }: AppServices, id: string, text: string): string {
+  return createHmac('sha256', secrets.deriveKey('captcha answer')).update(`${id}\n${text}`).digest('base64url')
 }
 
 /** Ids are signed: otherwise a random id per request would bypass the throttle. */
-function newId(gateway: Gateway): string {
+function generateCaptchaId(services: AppServices): string {
   const name = randomBytes(16).toString('base64url')
-  return `${name}.${signatureOf(gateway, name)}`
+  return `${name}.${signId(services, name)}`
 }
 
-function isOurs(gateway: Gateway, id: string): boolean {
+function hasValidSignature(services: AppServices, id: string): boolean {
   const [name = '', signature = ''] = id.split('.')
-  return isSameText(signature, signatureOf(gateway, name))
+  return timingSafeEqualText(signature, signId(services, name))
 }
 
-function signatureOf({ secrets }: Gateway, name: string): string {
-  return createHmac('sha256', secrets.of('captcha id')).update(name).digest('base64url')
+function signId({ secrets }: AppServices, name: string): string {
+  return createHmac('sha256', secrets.deriveKey('captcha id')).update(name).digest('base64url')
 }

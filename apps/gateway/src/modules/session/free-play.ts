@@ -6,7 +6,7 @@ import type { loginFreePlay } from '@foyer/contract/session.ts'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import { hashPassword } from '#src/passwords.ts'
 import { assertBotCheck } from './bot-check.ts'
 import { type Caller, openSession } from './open-session.ts'
@@ -15,17 +15,17 @@ import { type Caller, openSession } from './open-session.ts'
  * Creates a trial account (type 4, specification section 6) for a visitor, and signs them in. Its password is random and
  * unknown, so it is usable only during its session; it is deleted some days later.
  */
-export async function openFreePlay(
-  gateway: Gateway,
+export async function createTrialAccount(
+  services: AppServices,
   caller: Caller,
   input: BodyOf<typeof loginFreePlay>,
 ): Promise<ValueOf<typeof loginFreePlay>> {
-  await assertBotCheck(gateway, input.encryption)
+  await assertBotCheck(services, input.encryption)
   const account = `guest${randomBytes(5).toString('hex')}`
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  const now = new Date(gateway.clock.now())
+  const now = new Date(services.clock.now())
   const { code: brand, currency } = caller.brand
-  return inTransaction(gateway.db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const [row] = await tx
       .insert(member)
       .values({
@@ -41,17 +41,17 @@ export async function openFreePlay(
       })
       .returning({ id: member.id })
     if (!row) throw new Error('The trial account was not written.')
-    return { token: await openSession(tx, gateway, caller, row.id), firstTimeLogin: true, passwordExpired: false }
+    return { token: await openSession(tx, services, caller, row.id), firstTimeLogin: true, passwordExpired: false }
   })
 }
 
 /** Deletes old trial accounts without a session. */
-export async function sweepTrials({ db, clock }: Gateway): Promise<void> {
+export async function deleteExpiredTrialAccounts({ db, clock }: AppServices): Promise<void> {
   const isOld = lt(member.registeredAt, new Date(clock.now() - limits.trialDays * 24 * 60 * 60_000))
   await inTransaction(db, (tx) => {
-    const open = tx.select({ one: sql`1` }).from(sessionTable).where(eq(sessionTable.memberId, member.id))
+    const activeSessions = tx.select({ one: sql`1` }).from(sessionTable).where(eq(sessionTable.memberId, member.id))
     return tx
       .delete(member)
-      .where(and(eq(member.type, memberType.trial), eq(member.seeded, false), isOld, notExists(open)))
+      .where(and(eq(member.type, memberType.trial), eq(member.seeded, false), isOld, notExists(activeSessions)))
   })
 }

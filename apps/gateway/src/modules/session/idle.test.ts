@@ -6,85 +6,88 @@ import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { session as sessionTable } from '#db/schema/members.ts'
 import { hashToken } from '#http/door.ts'
-import { brandsFolder } from '#src/test-brands.ts'
-import { openHouse } from '#src/test-house.ts'
-import { sweepSessions } from './service.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp } from '#src/test-house.ts'
+import { deleteExpiredSessions } from './service.ts'
 
-const house = await openHouse({
+const app = await startTestApp({
   listen: true,
-  env: { FOYER_BRANDS_DIR: await brandsFolder({ lotus: (site) => ({ ...site, standards: { idleSignOut: true } }) }) },
+  env: {
+    FOYER_BRANDS_DIR: await createBrandsFolder({ lotus: (site) => ({ ...site, standards: { idleSignOut: true } }) }),
+  },
 })
 const lotus = 'lotus.localhost'
 const idleMs = limits.strictIdleMinutes * 60_000
-const seenMs = limits.sessionSeenSeconds * 1_000
+const seenMs = limits.lastSeenIntervalSeconds * 1_000
 
 let passed = 0
-const pass = (ms: number) => {
+const advanceBy = (ms: number) => {
   passed += ms
-  house.pass(ms)
+  app.advanceClock(ms)
 }
 afterEach(() => {
-  house.pass(-passed)
+  app.advanceClock(-passed)
   passed = 0
 })
 
-const look = async (token: string, host?: string) => (await house.call(getMemberInfo, { token, host })).message
+const memberInfoMessage = async (token: string, host?: string) =>
+  (await app.call(getMemberInfo, { token, host })).message
 const rowOf = async (token: string) => {
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(sessionTable)
     .where(eq(sessionTable.tokenHash, hashToken(token)))
   return row
 }
-const seenAt = async (token: string) => (await rowOf(token))?.lastSeenAt.getTime() ?? 0
+const lastSeenAt = async (token: string) => (await rowOf(token))?.lastSeenAt.getTime() ?? 0
 
 test('records when a session was last seen, at most once a minute', async () => {
-  const token = await house.tokenOf('player')
-  const opened = await seenAt(token)
-  pass(seenMs / 2)
-  expect(await look(token)).toBe('')
-  expect(await seenAt(token)).toBe(opened)
-  pass(seenMs)
-  await Promise.all([look(token), look(token), look(token)])
-  const seen = await seenAt(token)
+  const token = await app.demoToken('player')
+  const opened = await lastSeenAt(token)
+  advanceBy(seenMs / 2)
+  expect(await memberInfoMessage(token)).toBe('')
+  expect(await lastSeenAt(token)).toBe(opened)
+  advanceBy(seenMs)
+  await Promise.all([memberInfoMessage(token), memberInfoMessage(token), memberInfoMessage(token)])
+  const seen = await lastSeenAt(token)
   expect(seen).toBeGreaterThanOrEqual(opened + seenMs)
-  expect(await look(token)).toBe('')
-  expect(await seenAt(token)).toBe(seen)
+  expect(await memberInfoMessage(token)).toBe('')
+  expect(await lastSeenAt(token)).toBe(seen)
 })
 
 test('ends a session idle for half an hour under `idleSignOut`, and none in use', async () => {
-  const token = await house.tokenOf('player', lotus)
+  const token = await app.demoToken('player', lotus)
   for (const _ of [1, 2, 3]) {
-    pass(idleMs - seenMs)
-    expect(await look(token, lotus)).toBe('')
+    advanceBy(idleMs - seenMs)
+    expect(await memberInfoMessage(token, lotus)).toBe('')
   }
-  pass(idleMs)
-  expect(await look(token, lotus)).toBe('session_expired')
+  advanceBy(idleMs)
+  expect(await memberInfoMessage(token, lotus)).toBe('session_expired')
 })
 
 test('keeps an idle session under the classic profile', async () => {
-  const token = await house.tokenOf('player')
-  pass(limits.sessionHours * 60 * 60_000 - seenMs)
-  expect(await look(token)).toBe('')
+  const token = await app.demoToken('player')
+  advanceBy(limits.sessionHours * 60 * 60_000 - seenMs)
+  expect(await memberInfoMessage(token)).toBe('')
 })
 
 function openSocket(token: string) {
-  const address = house.app.server.address()
+  const address = app.fastify.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })
 }
 
 test('deletes idle sessions of such brands, notifies their pages, and refuses their sockets', async () => {
-  const [ending, lasting] = [await house.tokenOf('player', lotus), await house.tokenOf('player')]
+  const [ending, lasting] = [await app.demoToken('player', lotus), await app.demoToken('player')]
   const socket = openSocket(ending)
   await once(socket as unknown as NodeJS.EventEmitter, 'connect')
-  const told = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
-  pass(idleMs)
-  const late = openSocket(ending)
-  const [error] = await once(late as unknown as NodeJS.EventEmitter, 'connect_error')
+  const sessionEndedEvent = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
+  advanceBy(idleMs)
+  const lateSocket = openSocket(ending)
+  const [error] = await once(lateSocket as unknown as NodeJS.EventEmitter, 'connect_error')
   expect((error as Error).message).toBe('not_logged_in')
-  await sweepSessions(house.gateway)
-  expect(await told).toEqual([{ reason: 'expired' }])
+  await deleteExpiredSessions(app.services)
+  expect(await sessionEndedEvent).toEqual([{ reason: 'expired' }])
   expect(await rowOf(ending)).toBeUndefined()
   expect(await rowOf(lasting)).toBeDefined()
   socket.disconnect()

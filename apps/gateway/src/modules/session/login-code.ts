@@ -6,37 +6,37 @@ import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/door.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import { type Caller, openSession } from './open-session.ts'
 
 const purpose = 'tokenLogin'
 
 /** Issues a one-time code for use in a URL. Session tokens never go into URLs, which histories and logs keep. */
-export async function newLoginCode(
-  gateway: Gateway,
+export async function issueLoginCode(
+  services: AppServices,
   { brand, memberId }: Pick<Session, 'brand' | 'memberId'>,
 ): Promise<ValueOf<typeof createLoginCode>> {
   const slot = { purpose, brand, target: String(memberId) } as const
-  const lifeMs = limits.loginCodeSeconds * 1_000
-  return { code: await inTransaction(gateway.db, (tx) => gateway.codes.issueLink(tx, slot, lifeMs)) }
+  const lifetimeMs = limits.loginCodeSeconds * 1_000
+  return { code: await inTransaction(services.db, (tx) => services.codes.issueLink(tx, slot, lifetimeMs)) }
 }
 
 /** Signs in with a login code, once. Throws `login_code_invalid`, `account_blocked`. */
 export async function signInByCode(
-  gateway: Gateway,
+  services: AppServices,
   caller: Caller,
   input: BodyOf<typeof loginByCode>,
 ): Promise<ValueOf<typeof loginByCode>> {
-  const found = await gateway.codes.findLink(purpose, caller.brand.code, input.code)
+  const found = await services.codes.findLink(purpose, caller.brand.code, input.code)
   if (!found) throw new AppError('login_code_invalid')
-  return inTransaction(gateway.db, async (tx) => {
-    if (!(await gateway.codes.consume(tx, found.id))) throw new AppError('login_code_invalid')
+  return inTransaction(services.db, async (tx) => {
+    if (!(await services.codes.consume(tx, found.id))) throw new AppError('login_code_invalid')
     const [row] = await tx
       .select({ id: member.id, status: member.status })
       .from(member)
       .where(eq(member.id, BigInt(found.target)))
     if (!row) throw new AppError('login_code_invalid')
     if (row.status !== 'active') throw new AppError('account_blocked')
-    return { token: await openSession(tx, gateway, caller, row.id), firstTimeLogin: false, passwordExpired: false }
+    return { token: await openSession(tx, services, caller, row.id), firstTimeLogin: false, passwordExpired: false }
   })
 }

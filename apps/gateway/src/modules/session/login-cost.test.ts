@@ -13,23 +13,23 @@ afterAll(() => {
 })
 
 const argon2 = await import('@node-rs/argon2')
-const { openHouse } = await import('#src/test-house.ts')
-const house = await openHouse()
+const { startTestApp } = await import('#src/test-house.ts')
+const app = await startTestApp()
 
-async function costOf(username: string, password: string) {
+async function measureSignIn(username: string, password: string) {
   vi.mocked(argon2.verify).mockClear()
   vi.mocked(argon2.hash).mockClear()
-  const { message } = await house.signIn(username, password)
+  const { message } = await app.signIn(username, password)
   const hashes = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash))
   return { message, hashed: vi.mocked(argon2.hash).mock.calls.length, hashes }
 }
 
 test('verifies one password hash for an unknown name as for a wrong password, at the same cost', async () => {
-  const { username } = await house.registerMember()
+  const { username } = await app.registerMember()
   // The first unknown name of the process creates the hash that all unknown names are compared to.
-  await costOf('nobodyatall', 'secret2026')
-  const wrongPassword = await costOf(username, 'secret2027')
-  const wrongName = await costOf('nobodyhere', 'secret2026')
+  await measureSignIn('nobodyatall', 'secret2026')
+  const wrongPassword = await measureSignIn(username, 'secret2027')
+  const wrongName = await measureSignIn('nobodyhere', 'secret2026')
   for (const { message, hashed, hashes } of [wrongPassword, wrongName]) {
     expect(message).toBe('login_failed')
     expect(hashed).toBe(0)

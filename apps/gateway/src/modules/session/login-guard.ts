@@ -2,10 +2,10 @@ import { limits } from '@foyer/contract/limits.ts'
 import { desc, eq } from 'drizzle-orm'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { networkOf } from '#src/addresses.ts'
-import type { Gateway } from '#src/gateway.ts'
-import type { Nodes } from '#src/nodes/nodes.ts'
+import type { AppServices } from '#src/gateway.ts'
+import type { SharedState } from '#src/nodes/nodes.ts'
 import type { Visitor } from './open-session.ts'
-import { isDeviceOf } from './remembered.ts'
+import { isRememberedDevice } from './remembered.ts'
 
 /*
  * Throttling of password attempts. A failure counts for the account name, whether it exists or not, and for the network
@@ -22,82 +22,93 @@ import { isDeviceOf } from './remembered.ts'
  * 6. Every counter expires, its window after the first failure. Attempts refused by the throttle do not count.
  */
 
-const rules = {
+const throttleRules = {
   captcha: { failures: limits.captchaAfterFailures, windowMs: limits.captchaWindowMinutes * 60_000 },
   lock: { failures: limits.failuresBeforeLock, windowMs: limits.lockMinutes * 60_000 },
 } as const
-type Rule = keyof typeof rules
-const ruleNames: readonly Rule[] = ['captcha', 'lock']
+type ThrottleRule = keyof typeof throttleRules
+const ruleNames: readonly ThrottleRule[] = ['captcha', 'lock']
 
 /** The counter keys of an attempt: failures count for both. */
-export interface Subjects {
+export interface ThrottleSubjects {
   readonly account: string
   readonly address: string
 }
 
 /** Unknown names are counted too, so that they behave like existing ones. */
-export function subjectsOf({ brand, address }: Visitor, account: string, memberId: bigint | undefined): Subjects {
-  const named = memberId === undefined ? `name:${brand.code}:${account.toLowerCase()}` : `member:${memberId}`
-  return { account: named, address: addressSubject(address) }
+export function getThrottleSubjects(
+  { brand, address }: Visitor,
+  account: string,
+  memberId: bigint | undefined,
+): ThrottleSubjects {
+  const accountSubject = memberId === undefined ? `name:${brand.code}:${account.toLowerCase()}` : `member:${memberId}`
+  return { account: accountSubject, address: getAddressSubject(address) }
 }
 
-export function addressSubject(address: string): string {
+export function getAddressSubject(address: string): string {
   return `address:${networkOf(address)}`
 }
 
-export interface Standing {
-  readonly asksCaptcha: boolean
+export interface LoginThrottleState {
+  readonly requiresCaptcha: boolean
   /** Remaining lock of the address; 0 if it is not locked. */
   readonly addressLockedMs: number
   readonly accountLockedMs: number
 }
 
-export async function standingOf(nodes: Nodes, { account, address }: Subjects): Promise<Standing> {
-  const [asksForAccount, asksForAddress, accountLockedMs, addressLockedMs] = await Promise.all([
-    heldMs(nodes, 'captcha', account),
-    heldMs(nodes, 'captcha', address),
-    heldMs(nodes, 'lock', account),
-    heldMs(nodes, 'lock', address),
+export async function loginThrottleState(
+  sharedState: SharedState,
+  { account, address }: ThrottleSubjects,
+): Promise<LoginThrottleState> {
+  const [accountCaptchaMs, addressCaptchaMs, accountLockedMs, addressLockedMs] = await Promise.all([
+    remainingThrottleMs(sharedState, 'captcha', account),
+    remainingThrottleMs(sharedState, 'captcha', address),
+    remainingThrottleMs(sharedState, 'lock', account),
+    remainingThrottleMs(sharedState, 'lock', address),
   ])
-  return { asksCaptcha: asksForAccount > 0 || asksForAddress > 0, addressLockedMs, accountLockedMs }
+  return { requiresCaptcha: accountCaptchaMs > 0 || addressCaptchaMs > 0, addressLockedMs, accountLockedMs }
 }
 
 /** Remaining time for which the rule applies to the subject; 0 if it does not. */
-export async function heldMs(nodes: Nodes, rule: Rule, subject: string): Promise<number> {
-  const { count, endsInMs } = await nodes.read(keyOf(rule, subject))
-  return count >= rules[rule].failures ? endsInMs : 0
+export async function remainingThrottleMs(
+  sharedState: SharedState,
+  rule: ThrottleRule,
+  subject: string,
+): Promise<number> {
+  const { incrementCounter, endsInMs } = await sharedState.readCounter(toCounterKey(rule, subject))
+  return incrementCounter >= throttleRules[rule].failures ? endsInMs : 0
 }
 
-export async function countFailure(nodes: Nodes, subjects: Partial<Subjects>): Promise<void> {
+export async function countLoginFailure(sharedState: SharedState, subjects: Partial<ThrottleSubjects>): Promise<void> {
   const counts = Object.values(subjects).flatMap((subject) =>
-    ruleNames.map((rule) => nodes.count(keyOf(rule, subject), rules[rule].windowMs)),
+    ruleNames.map((rule) => sharedState.incrementCounter(toCounterKey(rule, subject), throttleRules[rule].windowMs)),
   )
   await Promise.all(counts)
 }
 
-export async function forgetFailures(nodes: Nodes, { account }: Subjects): Promise<void> {
-  await Promise.all(ruleNames.map((rule) => nodes.clear(keyOf(rule, account))))
+export async function clearLoginFailures(sharedState: SharedState, { account }: ThrottleSubjects): Promise<void> {
+  await Promise.all(ruleNames.map((rule) => sharedState.clearCounter(toCounterKey(rule, account))))
 }
 
-function keyOf(rule: Rule, subject: string): string {
+function toCounterKey(rule: ThrottleRule, subject: string): string {
   return `failures:${rule}:${subject}`
 }
 
 /** Whether the member has signed in from this device: by its cookie, or by one of their latest addresses. */
 export async function isKnownDevice(
-  gateway: Gateway,
+  services: AppServices,
   visitor: Visitor,
   memberId: bigint | undefined,
 ): Promise<boolean> {
   // Runs the same queries without a member, so that the response takes as long.
   const id = memberId ?? 0n
-  if (await isDeviceOf(gateway, visitor.deviceToken ?? '', id)) return true
-  const rows = await gateway.db
+  if (await isRememberedDevice(services, visitor.deviceToken ?? '', id)) return true
+  const rows = await services.db
     .select({ address: signInRecord.address })
     .from(signInRecord)
     .where(eq(signInRecord.memberId, id))
     .orderBy(desc(signInRecord.id))
-    .limit(limits.signInsKept)
-  const own = networkOf(visitor.address)
-  return rows.some(({ address }) => networkOf(address) === own)
+    .limit(limits.signInHistoryLength)
+  const currentNetwork = networkOf(visitor.address)
+  return rows.some(({ address }) => networkOf(address) === currentNetwork)
 }

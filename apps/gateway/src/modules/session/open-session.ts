@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { newToken } from '#http/door.ts'
+import { createToken } from '#http/door.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 
 /** The brand, network address and browser of a sign-in. */
 export interface Caller {
@@ -22,19 +22,19 @@ export interface Visitor extends Caller {
   readonly captchaId: string | undefined
 }
 
-export function isAccount(brand: Brand, account: string) {
+export function accountNameEquals(brand: Brand, account: string) {
   return and(eq(member.brand, brand.code), sql`lower(${member.account}) = lower(${account})`)
 }
 
 /** Opens a session, records the sign-in, and returns the session's token. */
-export async function openSession(tx: Tx, gateway: Gateway, caller: Caller, memberId: bigint): Promise<string> {
-  const { token, tokenHash } = newToken()
-  const now = new Date(gateway.clock.now())
+export async function openSession(tx: Tx, services: AppServices, caller: Caller, memberId: bigint): Promise<string> {
+  const { token, tokenHash } = createToken()
+  const now = new Date(services.clock.now())
   const userAgent = caller.userAgent.slice(0, 400)
   await tx.insert(sessionTable).values({
     tokenHash,
     memberId,
-    expiresAt: new Date(gateway.clock.now() + limits.sessionHours * 60 * 60 * 1_000),
+    expiresAt: new Date(services.clock.now() + limits.sessionHours * 60 * 60 * 1_000),
     address: caller.address,
     userAgent,
     createdAt: now,

@@ -1,13 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { mobileRule } from '@foyer/contract/patterns.ts'
+import { defaultMobileRule } from '@foyer/contract/patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/register-fields.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import type { register, registerByMobile } from '@foyer/contract/session.ts'
 import type { FieldSetting } from '@foyer/contract/site.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { keepsRule } from '#src/brands/keeps-rule.ts'
+import { matchesRule } from '#src/brands/keeps-rule.ts'
 
-export type Registration = BodyOf<typeof register> | BodyOf<typeof registerByMobile>
+export type RegistrationInput = BodyOf<typeof register> | BodyOf<typeof registerByMobile>
 
 export type RegistrationValues = Readonly<Partial<Record<RegisterFieldName, string>>>
 
@@ -15,10 +15,14 @@ export type RegistrationValues = Readonly<Partial<Record<RegisterFieldName, stri
  * Reads the fields of a registration: trims them, checks them by the brand's rules in the brand's order, and refuses fields
  * that the brand does not enable. By mobile number there is no user name, and the number is always required.
  */
-export function readFields(brand: Brand, input: Registration, by: 'username' | 'mobile'): RegistrationValues {
+export function readRegistrationFields(
+  brand: Brand,
+  input: RegistrationInput,
+  by: 'username' | 'mobile',
+): RegistrationValues {
   const given = input as Readonly<Partial<Record<RegisterFieldName, string>>>
-  const rules = rulesOf(brand, by)
-  const read: Partial<Record<RegisterFieldName, string>> = {}
+  const rules = getRegistrationRules(brand, by)
+  const accepted: Partial<Record<RegisterFieldName, string>> = {}
   for (const field of registerFieldNames) {
     const text = given[field]?.trim()
     if (text && !rules.some((rule) => rule.field === field)) throw new AppError('field_invalid', { field })
@@ -26,33 +30,34 @@ export function readFields(brand: Brand, input: Registration, by: 'username' | '
   for (const rule of rules) {
     const field = rule.field as RegisterFieldName
     const text = given[field]?.trim() ?? ''
-    if (text !== '') assertRule(rule, text)
+    if (text !== '') assertMatchesRule(rule, text)
     else if (rule.required) throw new AppError('field_required', { field })
-    if (text !== '') read[field] = text
+    if (text !== '') accepted[field] = text
   }
-  return read
+  return accepted
 }
 
-function rulesOf(brand: Brand, by: 'username' | 'mobile'): readonly FieldSetting[] {
-  const asked = brand.fields
+function getRegistrationRules(brand: Brand, by: 'username' | 'mobile'): readonly FieldSetting[] {
+  const enabledRules = brand.fields
     .filter(
       ({ field, enabled }) => enabled && registerFieldNames.some((name) => name === field) && field !== 'mobileNum',
     )
     // An enabled payment password is always required (specification section 5).
     .map((rule) => ({ ...rule, required: rule.required || rule.field === 'paymentPassword' }))
-  const number = brand.fields.find(({ field }) => field === 'mobileNum')
-  if (by === 'username') return number?.enabled ? inOrder(brand, [...asked, number]) : asked
-  const mobile = { ...(number ?? mobileRule), field: 'mobileNum', enabled: true, required: true }
-  return inOrder(brand, [...asked.filter(({ field }) => field !== 'username'), mobile])
+  const numberRule = brand.fields.find(({ field }) => field === 'mobileNum')
+  if (by === 'username')
+    return numberRule?.enabled ? sortByBrandOrder(brand, [...enabledRules, numberRule]) : enabledRules
+  const mobile = { ...(numberRule ?? defaultMobileRule), field: 'mobileNum', enabled: true, required: true }
+  return sortByBrandOrder(brand, [...enabledRules.filter(({ field }) => field !== 'username'), mobile])
 }
 
-function inOrder(brand: Brand, rules: readonly FieldSetting[]): readonly FieldSetting[] {
-  const placeOf = ({ field }: FieldSetting) => brand.fields.findIndex((rule) => rule.field === field)
-  return rules.toSorted((one, other) => placeOf(one) - placeOf(other))
+function sortByBrandOrder(brand: Brand, rules: readonly FieldSetting[]): readonly FieldSetting[] {
+  const positionOf = ({ field }: FieldSetting) => brand.fields.findIndex((rule) => rule.field === field)
+  return rules.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-function assertRule(rule: FieldSetting, text: string): void {
+function assertMatchesRule(rule: FieldSetting, text: string): void {
   // The solution of a captcha has no pattern.
-  if (rule.field === 'captcha' || keepsRule(rule, text)) return
+  if (rule.field === 'captcha' || matchesRule(rule, text)) return
   throw new AppError('field_invalid', { field: rule.field, patternId: rule.patternId })
 }

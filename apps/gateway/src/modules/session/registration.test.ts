@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
-import { checkAffiliate, getMemberInfo, register, registerByMobile } from '@foyer/contract/session.ts'
+import { checkAffiliateCode, getMemberInfo, register, registerByMobile } from '@foyer/contract/session.ts'
 import { sendRegisterCode } from '@foyer/contract/verification.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,12 +9,12 @@ import { outboxMessage } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 import type { CodePurpose } from '#src/codes.ts'
-import { isPassword } from '#src/passwords.ts'
-import { brandsFolder } from '#src/test-brands.ts'
-import { newAddress, openHouse } from '#src/test-house.ts'
-import { newCaptcha } from './captcha.ts'
+import { verifyPassword } from '#src/passwords.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { newIpAddress, startTestApp } from '#src/test-house.ts'
+import { issueCaptcha } from './captcha.ts'
 
-const asked = (field: string, rule: Partial<BrandFile['register'][number]> = {}) => ({
+const enabledField = (field: string, rule: Partial<BrandFile['register'][number]> = {}) => ({
   field,
   enabled: true,
   required: true,
@@ -24,46 +24,46 @@ const asked = (field: string, rule: Partial<BrandFile['register'][number]> = {})
   ...rule,
 })
 
-const house = await openHouse({
+const app = await startTestApp({
   env: {
-    FOYER_BRANDS_DIR: await brandsFolder({
+    FOYER_BRANDS_DIR: await createBrandsFolder({
       // Lotus also requires a payment password, a captcha, and passwords by the strict profile.
       lotus: (site) => ({
         ...site,
         jurisdiction: 'strict',
         register: [
           ...site.register,
-          asked('paymentPassword', { patternId: 6, minLength: 6, maxLength: 6 }),
-          asked('captcha'),
+          enabledField('paymentPassword', { patternId: 6, minLength: 6, maxLength: 6 }),
+          enabledField('captcha'),
         ],
       }),
     }),
   },
 })
 const lotus = 'lotus.localhost'
-const country = { countryDialingCode: '+84' }
+const callingCode = { countryDialingCode: '+84' }
 const newNumber = () => `09${randomInt(10_000_000, 99_999_999)}`
 const e164 = (number: string) => `+84${number.slice(1)}`
 const newName = () => `name${randomUUID().slice(0, 8)}`
 
 const issue = (number: string, purpose: CodePurpose = 'register', brand = 'aurora') =>
-  inTransaction(house.db, (tx) => house.gateway.codes.issue(tx, { purpose, brand, target: e164(number) }))
+  inTransaction(app.db, (tx) => app.services.codes.issue(tx, { purpose, brand, target: e164(number) }))
 
 async function registerWith(number: string, verificationCode: string, fields: Record<string, unknown> = {}) {
-  const body = await house.registration({ mobileNum: number, ...country, verificationCode, ...fields })
-  return house.call(register, { body })
+  const body = await app.registrationBody({ mobileNum: number, ...callingCode, verificationCode, ...fields })
+  return app.call(register, { body })
 }
 
 async function registerNumber(number: string, verificationCode: string, fields: Record<string, unknown> = {}) {
-  const given = { username: undefined, mobileNum: number, ...country, verificationCode, ...fields }
-  const { username: _none, ...body } = await house.registration(given)
+  const given = { username: undefined, mobileNum: number, ...callingCode, verificationCode, ...fields }
+  const { username: _none, ...body } = await app.registrationBody(given)
   const { iat } = fields
-  return house.call(registerByMobile, { body: iat ? { ...body, iat } : body })
+  return app.call(registerByMobile, { body: iat ? { ...body, iat } : body })
 }
 
 async function rowOf(token: string, host?: string) {
-  const { value } = await house.call(getMemberInfo, { token, host })
-  const [row] = await house.db
+  const { value } = await app.call(getMemberInfo, { token, host })
+  const [row] = await app.db
     .select()
     .from(member)
     .where(eq(member.id, BigInt(value.id)))
@@ -75,36 +75,36 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 test('registers by user name with a phone number verified by code', async () => {
   const number = newNumber()
-  const body = { mobileNo: number, ...country, username: 'somebody', botCheck: await house.solve() }
-  expect((await house.call(sendRegisterCode, { body })).success).toBe(true)
-  const [message] = await house.db
+  const body = { mobileNo: number, ...callingCode, username: 'somebody', botCheck: await app.solveNewBotCheck() }
+  expect((await app.call(sendRegisterCode, { body })).success).toBe(true)
+  const [message] = await app.db
     .select()
     .from(outboxMessage)
     .where(eq(outboxMessage.recipient, e164(number)))
     .orderBy(desc(outboxMessage.id))
   const [code = ''] = /\d{6}/.exec(message?.body ?? '') ?? []
-  const answer = await registerWith(number, ` ${code} `)
-  expect(answer).toMatchObject({ success: true, value: { firstTimeLogin: true, passwordExpired: false } })
-  expect(await rowOf(answer.value.token)).toMatchObject({ mobile: e164(number), profile: { registerMethod: 'WEB' } })
+  const response = await registerWith(number, ` ${code} `)
+  expect(response).toMatchObject({ success: true, value: { firstTimeLogin: true, passwordExpired: false } })
+  expect(await rowOf(response.value.token)).toMatchObject({ mobile: e164(number), profile: { registerMethod: 'WEB' } })
 })
 
 test('registers by mobile number, and derives the user name from it', async () => {
   const number = newNumber()
-  const answer = await registerNumber(number, await issue(number))
-  expect(answer).toMatchObject({ success: true, value: { firstTimeLogin: true } })
-  const row = await rowOf(answer.value.token)
+  const response = await registerNumber(number, await issue(number))
+  expect(response).toMatchObject({ success: true, value: { firstTimeLogin: true } })
+  const row = await rowOf(response.value.token)
   expect(row).toMatchObject({ account: `m84${number.slice(1)}`, mobile: e164(number), type: 0 })
   expect(row.nickname).toBe(`m***${number.slice(-4)}`)
   // The password is correct; from another address the phone is required too.
-  expect((await house.signIn(row.account, 'secret2026')).message).toBe('second_step_required')
+  expect((await app.signIn(row.account, 'secret2026')).message).toBe('second_step_required')
 })
 
 test('derives another user name if the first one is taken', async () => {
   const number = newNumber()
   const squatter = `m84${number.slice(1)}`
-  expect((await house.call(register, { body: await house.registration({ username: squatter }) })).success).toBe(true)
-  const answer = await registerNumber(number, await issue(number))
-  expect((await rowOf(answer.value.token)).account).toMatch(new RegExp(`^${squatter}x[0-9a-f]{4}$`))
+  expect((await app.call(register, { body: await app.registrationBody({ username: squatter }) })).success).toBe(true)
+  const response = await registerNumber(number, await issue(number))
+  expect((await rowOf(response.value.token)).account).toMatch(new RegExp(`^${squatter}x[0-9a-f]{4}$`))
 })
 
 test.each([
@@ -122,10 +122,10 @@ test.each([
     const code = await issue(number)
     expect(await send(newNumber(), code)).toMatchObject(refused('code_invalid'))
     expect(await send(number, wrong(code))).toMatchObject(refused('code_invalid'))
-    house.pass(limits.codeMinutes * 60_000 + 1_000)
-    const iat = Math.floor(house.now() / 1_000)
+    app.advanceClock(limits.codeMinutes * 60_000 + 1_000)
+    const iat = Math.floor(app.now() / 1_000)
     expect(await send(number, code, { iat })).toMatchObject(refused('code_expired'))
-    house.pass(-limits.codeMinutes * 60_000 - 1_000)
+    app.advanceClock(-limits.codeMinutes * 60_000 - 1_000)
     const fresh = await issue(number)
     expect((await send(number, fresh)).success).toBe(true)
     expect(await send(number, fresh)).toMatchObject(refused('code_invalid'))
@@ -135,7 +135,7 @@ test.each([
 test('allows five tries of a code, and refuses the sixth even if correct', async () => {
   const number = newNumber()
   const code = await issue(number)
-  for (let tries = 0; tries < limits.codeTries; tries += 1) {
+  for (let tries = 0; tries < limits.codeMaxAttempts; tries += 1) {
     expect((await registerWith(number, wrong(code))).message).toBe('code_invalid')
   }
   expect(await registerWith(number, code)).toMatchObject({ status: 422, message: 'code_expired' })
@@ -162,13 +162,13 @@ test.each([registerWith, registerNumber])('registers a number once, even concurr
   }
   const wanted = newNumber()
   const code = await issue(wanted)
-  const answers = await Promise.all([1, 2, 3].map(() => send(wanted, code)))
-  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  const responses = await Promise.all([1, 2, 3].map(() => send(wanted, code)))
+  expect(responses.filter(({ success }) => success)).toHaveLength(1)
 })
 
 test('requires the country of a number to verify, and a valid number of that country', async () => {
-  const body = await house.registration({ mobileNum: newNumber(), verificationCode: '123456' })
-  expect(await house.call(register, { body })).toMatchObject({
+  const body = await app.registrationBody({ mobileNum: newNumber(), verificationCode: '123456' })
+  expect(await app.call(register, { body })).toMatchObject({
     message: 'field_invalid',
     value: { field: 'mobileNum' },
   })
@@ -184,23 +184,23 @@ test('requires the country of a number to verify, and a valid number of that cou
 })
 
 test('requires no number by user name if the brand makes it optional', async () => {
-  expect((await house.call(register, { body: await house.registration() })).success).toBe(true)
+  expect((await app.call(register, { body: await app.registrationBody() })).success).toBe(true)
 })
 
 test('refuses registration by number where the brand disables it', async () => {
-  const { username: _none, ...body } = await house.registration({ mobileNum: newNumber(), verificationCode: '1' })
-  expect(await house.call(registerByMobile, { host: lotus, body: { ...body, ...country } })).toMatchObject({
+  const { username: _none, ...body } = await app.registrationBody({ mobileNum: newNumber(), verificationCode: '1' })
+  expect(await app.call(registerByMobile, { host: lotus, body: { ...body, ...callingCode } })).toMatchObject({
     status: 403,
     message: 'feature_off',
   })
 })
 
 test('assigns a new member to the agent of the affiliate code, whatever its case', async () => {
-  const [agent] = await house.db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
-  const { value } = await house.call(register, { body: await house.registration({ affiliateCode: ' team7 ' }) })
+  const [agent] = await app.db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
+  const { value } = await app.call(register, { body: await app.registrationBody({ affiliateCode: ' team7 ' }) })
   expect(await rowOf(value.token)).toMatchObject({ profile: { registerMethod: 'WEB' } })
   const upline = (await rowOf(value.token)).uplineId
-  const [of] = await house.db
+  const [of] = await app.db
     .select()
     .from(member)
     .where(eq(member.id, upline ?? 0n))
@@ -209,24 +209,24 @@ test('assigns a new member to the agent of the affiliate code, whatever its case
 
 test('refuses an affiliate code of no active agent of the brand', async () => {
   const refused = { status: 422, message: 'invitation_code_error' }
-  const unknown = await house.call(register, { body: await house.registration({ affiliateCode: 'TEAM8' }) })
+  const unknown = await app.call(register, { body: await app.registrationBody({ affiliateCode: 'TEAM8' }) })
   expect(unknown).toMatchObject({ ...refused, value: { field: 'affiliateCode' } })
-  expect((await house.call(checkAffiliate, { query: { code: 'team7' } })).value).toEqual({ code: 'TEAM7' })
-  expect(await house.call(checkAffiliate, { query: { code: 'TEAM8' } })).toMatchObject(refused)
-  const { id } = await house.registerMember()
-  await house.db.script(`update member set affiliate_code = 'MINE' where id = ${id}`)
-  expect(await house.call(checkAffiliate, { query: { code: 'MINE' } })).toMatchObject(refused)
-  await house.db.script(`update member set type = 2 where id = ${id}`)
-  expect((await house.call(checkAffiliate, { query: { code: 'mine' } })).success).toBe(true)
-  expect(await house.call(checkAffiliate, { query: { code: 'MINE' }, host: lotus })).toMatchObject(refused)
-  await house.db.script(`update member set status = 'blocked' where id = ${id}`)
-  expect(await house.call(checkAffiliate, { query: { code: 'MINE' } })).toMatchObject(refused)
+  expect((await app.call(checkAffiliateCode, { query: { code: 'team7' } })).value).toEqual({ code: 'TEAM7' })
+  expect(await app.call(checkAffiliateCode, { query: { code: 'TEAM8' } })).toMatchObject(refused)
+  const { id } = await app.registerMember()
+  await app.db.runScript(`update member set affiliate_code = 'MINE' where id = ${id}`)
+  expect(await app.call(checkAffiliateCode, { query: { code: 'MINE' } })).toMatchObject(refused)
+  await app.db.runScript(`update member set type = 2 where id = ${id}`)
+  expect((await app.call(checkAffiliateCode, { query: { code: 'mine' } })).success).toBe(true)
+  expect(await app.call(checkAffiliateCode, { query: { code: 'MINE' }, host: lotus })).toMatchObject(refused)
+  await app.db.runScript(`update member set status = 'blocked' where id = ${id}`)
+  expect(await app.call(checkAffiliateCode, { query: { code: 'MINE' } })).toMatchObject(refused)
 })
 
 /** Registers at Lotus, with the correct captcha unless `captcha` is given. */
 async function atLotus(fields: Record<string, unknown> = {}) {
-  const brand = house.gateway.brands.ofHost(lotus)
-  const { id, text } = await newCaptcha(house.gateway, { brand, address: newAddress() }, undefined)
+  const brand = app.services.brands.getByHost(lotus)
+  const { id, text } = await issueCaptcha(app.services, { brand, address: newIpAddress() }, undefined)
   const given = {
     username: newName(),
     payeeName: 'Nguyen Van An',
@@ -236,10 +236,10 @@ async function atLotus(fields: Record<string, unknown> = {}) {
     captcha: text.toLowerCase(),
     ...fields,
   }
-  return house.call(register, {
+  return app.call(register, {
     host: lotus,
     headers: { cookie: `foyer_captcha=${id}` },
-    body: await house.registration(given),
+    body: await app.registrationBody(given),
   })
 }
 
@@ -256,7 +256,7 @@ test('stores the payment password as a separate hash', async () => {
   expect(await atLotus({ paymentPassword: '123456' })).toMatchObject({ ...refused, message: 'password_weak' })
   const { value } = await atLotus()
   const row = await rowOf(value.token, lotus)
-  expect(await isPassword(row.paymentPasswordHash ?? undefined, '739204')).toBe(true)
+  expect(await verifyPassword(row.paymentPasswordHash ?? undefined, '739204')).toBe(true)
   expect(row.profile).toEqual({ payeeName: 'Nguyen Van An', mobileNum: '0912345678', registerMethod: 'WEB' })
 })
 

@@ -6,111 +6,119 @@ import type { register, registerByMobile } from '@foyer/contract/session.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { leaveMessage } from '#modules/inbox/service.ts'
-import { holdPerson, shareExclusion } from '#modules/responsible/service.ts'
+import { addInboxMessage } from '#modules/inbox/service.ts'
+import { lockPerson, propagateExclusion } from '#modules/responsible/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { assertHardToGuess, assertPaymentPassword } from '#src/password-rule.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { assertPasswordStrength, assertPaymentPasswordPolicy } from '#src/password-rule.ts'
 import { hashPassword } from '#src/passwords.ts'
-import { phoneOf } from '#src/phones.ts'
+import { parsePhoneNumber } from '#src/phones.ts'
 import { findAffiliate } from './affiliates.ts'
 import { assertBotCheck } from './bot-check.ts'
-import { takeCaptcha } from './captcha.ts'
+import { verifyCaptcha } from './captcha.ts'
 import { openSession, type Visitor } from './open-session.ts'
-import { type Registration, type RegistrationValues, readFields } from './registration-fields.ts'
+import { type RegistrationInput, type RegistrationValues, readRegistrationFields } from './registration-fields.ts'
 import { trustAddress } from './trusted-addresses.ts'
 
-type Registered = ValueOf<typeof register>
+type RegistrationResult = ValueOf<typeof register>
 
 /**
  * Registers a member by user name and the brand's field rules, and signs them in. All fields are checked here, whatever the
  * form has checked. If the brand verifies numbers, a given number needs its country and the code sent to it.
  */
-export async function registerMember(
-  gateway: Gateway,
+export async function registerByUsername(
+  services: AppServices,
   visitor: Visitor,
   input: BodyOf<typeof register>,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const { brand } = visitor
-  const fields = readFields(brand, input, 'username')
+  const fields = readRegistrationFields(brand, input, 'username')
   const { username = '', mobileNum } = fields
-  const verifies = mobileNum !== undefined && brand.features.registrationMobileCode
-  const phone = verifies ? phoneToVerify(brand, mobileNum, input.countryDialingCode) : undefined
-  return admit(gateway, visitor, { input, fields, names: [username], nickname: username, phone })
+  const needsPhoneProof = mobileNum !== undefined && brand.features.registrationMobileCode
+  const phone = needsPhoneProof ? phoneToVerify(brand, mobileNum, input.countryDialingCode) : undefined
+  return createMember(services, visitor, { input, fields, usernames: [username], nickname: username, phone })
 }
 
 /** Registers a member by mobile number, which is verified and becomes the user name. */
-export async function registerByNumber(
-  gateway: Gateway,
+export async function registerByPhone(
+  services: AppServices,
   visitor: Visitor,
   input: BodyOf<typeof registerByMobile>,
-): Promise<Registered> {
-  const fields = readFields(visitor.brand, input, 'mobile')
-  const phone = phoneOf(input.countryDialingCode, fields.mobileNum ?? '')
+): Promise<RegistrationResult> {
+  const fields = readRegistrationFields(visitor.brand, input, 'mobile')
+  const phone = parsePhoneNumber(input.countryDialingCode, fields.mobileNum ?? '')
   const name = phone.replace('+', 'm')
   // A member may have chosen that name already: a random suffix makes it unique.
-  const names = [name, ...[1, 2, 3].map(() => `${name}x${randomBytes(2).toString('hex')}`)]
+  const usernames = [name, ...[1, 2, 3].map(() => `${name}x${randomBytes(2).toString('hex')}`)]
   // A nickname is public, so it shows only the last digits of the number.
-  return admit(gateway, visitor, { input, fields, names, nickname: `m***${phone.slice(-4)}`, phone })
+  return createMember(services, visitor, { input, fields, usernames, nickname: `m***${phone.slice(-4)}`, phone })
 }
 
-interface Newcomer {
-  readonly input: Registration
+interface NewMember {
+  readonly input: RegistrationInput
   readonly fields: RegistrationValues
   /** Candidate user names, in order of preference. */
-  readonly names: readonly string[]
+  readonly usernames: readonly string[]
   readonly nickname: string
   /** In E.164; undefined if no number is verified. */
   readonly phone: string | undefined
 }
 
-async function admit(gateway: Gateway, visitor: Visitor, newcomer: Newcomer): Promise<Registered> {
-  const { input, fields, phone } = newcomer
+async function createMember(
+  services: AppServices,
+  visitor: Visitor,
+  newMember: NewMember,
+): Promise<RegistrationResult> {
+  const { input, fields, phone } = newMember
   const { brand } = visitor
-  const upline = await assertWelcome(gateway, visitor, newcomer)
+  const upline = await validateRegistration(services, visitor, newMember)
   const claim = { purpose: 'register', code: input.verificationCode ?? '', idToken: input.firebaseIdToken } as const
-  const proof = phone === undefined ? undefined : await gateway.phoneProofs.prove(brand, { ...claim, phone })
+  const proof = phone === undefined ? undefined : await services.phoneVerifier.verify(brand, { ...claim, phone })
   const passwordHash = await hashPassword(fields.password ?? '')
   const paymentPasswordHash = fields.paymentPassword ? await hashPassword(fields.paymentPassword) : null
-  return inTransaction(gateway.db, async (tx) => {
-    await holdPerson(tx, gateway, { contact: phone })
+  return inTransaction(services.db, async (tx) => {
+    await lockPerson(tx, services, { contact: phone })
     if (proof && !(await proof.consume(tx))) throw new AppError('code_invalid')
-    const id = await insertMember(tx, newcomer, {
+    const id = await insertMember(tx, newMember, {
       brand: brand.code,
-      nickname: newcomer.nickname,
+      nickname: newMember.nickname,
       type: memberType.member,
       currency: brand.currency,
       passwordHash,
       paymentPasswordHash,
       mobile: phone ?? null,
       uplineId: upline?.memberId ?? null,
-      profile: { ...profileOf(fields, phone), ...originOf(input) },
-      lastLoginAt: new Date(gateway.clock.now()),
+      profile: { ...toProfile(fields, phone), ...toRegistrationSource(input) },
+      lastLoginAt: new Date(services.clock.now()),
     })
-    if (phone) await shareExclusion(tx, gateway, id)
-    await trustAddress(tx, gateway, visitor, id)
-    await leaveMessage(tx, gateway, { memberId: id, name: 'welcome', values: { account: newcomer.nickname } })
-    return { token: await openSession(tx, gateway, visitor, id), firstTimeLogin: true, passwordExpired: false }
+    if (phone) await propagateExclusion(tx, services, id)
+    await trustAddress(tx, services, visitor, id)
+    await addInboxMessage(tx, services, { memberId: id, name: 'welcome', values: { account: newMember.nickname } })
+    return { token: await openSession(tx, services, visitor, id), firstTimeLogin: true, passwordExpired: false }
   })
 }
 
 /** All checks that precede the code, whose tries are limited. Returns the agent of the affiliate code. */
-async function assertWelcome(gateway: Gateway, { brand, captchaId }: Visitor, { input, fields, names }: Newcomer) {
-  await assertBotCheck(gateway, input.botCheck)
+async function validateRegistration(
+  services: AppServices,
+  { brand, captchaId }: Visitor,
+  { input, fields, usernames }: NewMember,
+) {
+  await assertBotCheck(services, input.botCheck)
   if (!input.termsAccepted) throw new AppError('terms_not_accepted')
   if (!input.ageConfirmed) throw new AppError('age_not_confirmed')
-  await assertHardToGuess(brand, { text: fields.password ?? '', field: 'password', account: names[0] })
+  await assertPasswordStrength(brand, { text: fields.password ?? '', field: 'password', account: usernames[0] })
   if (fields.paymentPassword) {
-    await assertPaymentPassword(brand, { text: fields.paymentPassword, field: 'paymentPassword' })
+    await assertPaymentPasswordPolicy(brand, { text: fields.paymentPassword, field: 'paymentPassword' })
   }
-  const upline = fields.affiliateCode ? await findAffiliate(gateway, brand, fields.affiliateCode) : undefined
-  const isRight = !fields.captcha || (await takeCaptcha(gateway, brand, { id: captchaId, text: fields.captcha }))
-  if (!isRight) throw new AppError('captcha_failed', { field: 'captcha' })
+  const upline = fields.affiliateCode ? await findAffiliate(services, brand, fields.affiliateCode) : undefined
+  const isSolved = !fields.captcha || (await verifyCaptcha(services, brand, { id: captchaId, text: fields.captcha }))
+  if (!isSolved) throw new AppError('captcha_failed', { field: 'captcha' })
   return upline
 }
 
 function phoneToVerify(brand: Brand, mobileNum: string, countryDialingCode: string | undefined): string {
-  if (countryDialingCode) return phoneOf(countryDialingCode, mobileNum)
+  if (countryDialingCode) return parsePhoneNumber(countryDialingCode, mobileNum)
   const rule = brand.fields.find(({ field }) => field === 'mobileNum')
   throw new AppError('field_invalid', { field: 'mobileNum', patternId: rule?.patternId })
 }
@@ -118,14 +126,14 @@ function phoneToVerify(brand: Brand, mobileNum: string, countryDialingCode: stri
 type MemberValues = Omit<typeof member.$inferInsert, 'account'>
 
 /** Throws `username_taken`, `mobile_taken`. */
-async function insertMember(tx: Tx, { names, phone }: Newcomer, values: MemberValues): Promise<bigint> {
-  for (const account of names) {
-    const [made] = await tx
+async function insertMember(tx: Tx, { usernames, phone }: NewMember, values: MemberValues): Promise<bigint> {
+  for (const account of usernames) {
+    const [inserted] = await tx
       .insert(member)
       .values({ ...values, account })
       .onConflictDoNothing()
       .returning({ id: member.id })
-    if (made) return made.id
+    if (inserted) return inserted.id
     if (phone && (await isMobileTaken(tx, values.brand, phone))) {
       throw new AppError('mobile_taken', { field: 'mobileNum' })
     }
@@ -138,14 +146,14 @@ async function isMobileTaken(tx: Tx, brand: string, mobile: string): Promise<boo
 }
 
 /** The profile fields: those without a column of their own, and a number that is not verified. */
-function profileOf(fields: RegistrationValues, phone: string | undefined): Record<string, string> {
-  const { username, password, paymentPassword, captcha, affiliateCode, mobileNum, ...typed } = fields
-  return { ...typed, ...(mobileNum && !phone && { mobileNum }) }
+function toProfile(fields: RegistrationValues, phone: string | undefined): Record<string, string> {
+  const { username, password, paymentPassword, captcha, affiliateCode, mobileNum, ...profileFields } = fields
+  return { ...profileFields, ...(mobileNum && !phone && { mobileNum }) }
 }
 
 /** The source of the registration (specification section 7), as reported by the page. */
-function originOf(input: Registration): Record<string, string> {
+function toRegistrationSource(input: RegistrationInput): Record<string, string> {
   const { registerMethod, registerUrl = '', referralCode = '', domain = '' } = input
-  const told = Object.entries({ registerUrl, referralCode, domain }).filter(([, value]) => value !== '')
-  return { registerMethod, ...Object.fromEntries(told) }
+  const givenFields = Object.entries({ registerUrl, referralCode, domain }).filter(([, value]) => value !== '')
+  return { registerMethod, ...Object.fromEntries(givenFields) }
 }

@@ -1,33 +1,38 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { fold } from '@foyer/contract/folded-text.ts'
+import { normalizeSearchText } from '@foyer/contract/folded-text.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
-import type { SecondStep, SecondStepWay, sendSecondStepCode, takeSecondStep } from '@foyer/contract/second-step.ts'
+import type {
+  SecondVerificationChallenge,
+  SecondVerificationMethod,
+  sendSecondVerificationCode,
+  submitSecondVerification,
+} from '@foyer/contract/second-step.ts'
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import {
-  isAuthenticatorOn,
-  isRecoveryCode,
-  takeAuthenticatorCode,
-  takeRecoveryCode,
+  consumeAuthenticatorCode,
+  consumeRecoveryCode,
+  hasRecoveryCodeLength,
+  isAuthenticatorEnabled,
 } from '#modules/authenticator/service.ts'
-import { leaveMessage } from '#modules/inbox/service.ts'
+import { addInboxMessage } from '#modules/inbox/service.ts'
 import { networkOf } from '#src/addresses.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { CodeSlot } from '#src/codes.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { CodeScope } from '#src/codes.ts'
+import type { AppServices } from '#src/gateway.ts'
 import { maskEmail, maskPhone } from '#src/masks.ts'
-import { countCode } from '#src/messages/code-counts.ts'
-import { messageTexts } from '#src/messages/message-words.ts'
-import { withinTries } from '#src/tries.ts'
+import { assertCodeSendLimit } from '#src/messages/code-counts.ts'
+import { renderMessage } from '#src/messages/message-words.ts'
+import { withAttemptLimit } from '#src/tries.ts'
 import type { Caller, Visitor } from './open-session.ts'
-import { isDeviceOf } from './remembered.ts'
+import { isRememberedDevice } from './remembered.ts'
 import { isTrustedAddress, trustAddress } from './trusted-addresses.ts'
 
 type MemberRow = typeof member.$inferSelect
-type Way = SecondStep['ways'][number]
+type VerificationMethod = SecondVerificationChallenge['ways'][number]
 
 /**
  * Requires a second verification at a sign-in from an address that is not trusted, before a session is opened
@@ -35,59 +40,69 @@ type Way = SecondStep['ways'][number]
  * code (`hasProvenPhone`) only the authenticator app is required, if there is one, so that no sign-in method is weaker than
  * another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_step_required` with a `SecondStep`.
  */
-export async function assertKnownPlace(
-  gateway: Gateway,
+export async function requireSecondVerification(
+  services: AppServices,
   visitor: Caller & Partial<Pick<Visitor, 'deviceToken'>>,
   row: MemberRow,
-  { hasPhone = false }: { readonly hasPhone?: boolean } = {},
+  { hasProvenPhone = false }: { readonly hasProvenPhone?: boolean } = {},
 ): Promise<void> {
-  if (await isTrustedAddress(gateway.db, row.id, visitor.address)) return
-  if (await isDeviceOf(gateway, visitor.deviceToken ?? '', row.id)) return
-  const all = await waysOf(gateway, visitor.brand, row)
-  const ways = hasPhone ? all.filter(({ way }) => way === 'totp') : all
+  if (await isTrustedAddress(services.db, row.id, visitor.address)) return
+  if (await isRememberedDevice(services, visitor.deviceToken ?? '', row.id)) return
+  const available = await listVerificationMethods(services, visitor.brand, row)
+  const ways = hasProvenPhone ? available.filter(({ way }) => way === 'totp') : available
   if (ways.length === 0) return
   const slot = { purpose: 'secondStepTicket', brand: row.brand, target: String(row.id) } as const
-  const lifeMs = limits.secondStepMinutes * 60_000
-  const ticket = await inTransaction(gateway.db, (tx) => gateway.codes.issueLink(tx, slot, lifeMs))
-  throw new AppError('second_step_required', { ticket, ways } satisfies SecondStep)
+  const lifetimeMs = limits.secondVerificationMinutes * 60_000
+  const ticket = await inTransaction(services.db, (tx) => services.codes.issueLink(tx, slot, lifetimeMs))
+  throw new AppError('second_step_required', { ticket, ways } satisfies SecondVerificationChallenge)
 }
 
 /** A member's authenticator app is required on every brand; the other methods where the brand enables the second verification. */
-async function waysOf({ db }: Gateway, brand: Brand, row: MemberRow): Promise<Way[]> {
-  const hasApp = await isAuthenticatorOn(db, row.id)
+async function listVerificationMethods(
+  { db }: AppServices,
+  brand: Brand,
+  row: MemberRow,
+): Promise<VerificationMethod[]> {
+  const hasApp = await isAuthenticatorEnabled(db, row.id)
   const isOn = brand.features.secondVerification
   const { mobile, email, profile } = row
   // Others may know the name, so it is not offered next to an app, nor under `noNameCheck` (ASVS 5, 6.4.2).
-  const asksName = !hasApp && !brand.profile.standards.noNameCheck && profile.bankAccountName
+  const allowsBankName = !hasApp && !brand.profile.standards.noNameCheck && profile.bankAccountName
   return [
     ...(hasApp ? [{ way: 'totp', masked: '' } as const] : []),
     ...(isOn && mobile ? [{ way: 'mobile', masked: maskPhone(mobile) } as const] : []),
     ...(isOn && email ? [{ way: 'email', masked: maskEmail(email) } as const] : []),
-    ...(isOn && asksName ? [{ way: 'bankName', masked: '' } as const] : []),
+    ...(isOn && allowsBankName ? [{ way: 'bankName', masked: '' } as const] : []),
   ]
 }
 
-export interface SecondStepAsker {
+export interface SecondVerificationContext {
   readonly brand: Brand
   readonly language: LocaleCode
 }
 
 /** Sends a code to the member's bound contact. Throws `verification_not_allowed` for a method that was not offered. */
-export async function askSecondStepCode(
-  gateway: Gateway,
-  asker: SecondStepAsker,
-  { ticket, way }: BodyOf<typeof sendSecondStepCode>,
-): Promise<ValueOf<typeof sendSecondStepCode>> {
-  const { row } = await holderOf(gateway, asker.brand, ticket)
-  await assertOffered(gateway, asker.brand, row, way)
+export async function issueSecondVerificationCode(
+  services: AppServices,
+  context: SecondVerificationContext,
+  { ticket, way }: BodyOf<typeof sendSecondVerificationCode>,
+): Promise<ValueOf<typeof sendSecondVerificationCode>> {
+  const { row } = await findTicketMember(services, context.brand, ticket)
+  await assertMethodOffered(services, context.brand, row, way)
   const kind = way === 'email' ? 'mail' : 'sms'
   const recipient = (way === 'email' ? row.email : row.mobile) ?? ''
-  await countCode(gateway, asker.brand, { kind, recipient })
+  await assertCodeSendLimit(services, context.brand, { kind, recipient })
   const minutes = limits.codeMinutes
-  await inTransaction(gateway.db, async (tx) => {
-    const code = await gateway.codes.issue(tx, slotOf(row, way))
-    const { subject, body } = messageTexts('code', asker, { code, minutes })
-    await gateway.messages.send(tx, { brand: row.brand, kind, recipient, body, ...(kind === 'mail' && { subject }) })
+  await inTransaction(services.db, async (tx) => {
+    const code = await services.codes.issue(tx, codeSlotOf(row, way))
+    const { subject, body } = renderMessage('code', context, { code, minutes })
+    await services.messages.enqueue(tx, {
+      brand: row.brand,
+      kind,
+      recipient,
+      body,
+      ...(kind === 'mail' && { subject }),
+    })
   })
   return { expiredMinutes: minutes }
 }
@@ -97,48 +112,49 @@ export async function askSecondStepCode(
  * answers are limited per member, across methods. Throws `second_step_over`, `too_many_attempts`, `code_…`,
  * `bank_name_wrong`.
  */
-export async function passSecondStep<Result>(
-  gateway: Gateway,
+export async function completeSecondVerification<Result>(
+  services: AppServices,
   visitor: Visitor,
-  { ticket, way, answer }: BodyOf<typeof takeSecondStep>,
-  then: (tx: Tx, row: MemberRow) => Promise<Result>,
+  { ticket, way, answer }: BodyOf<typeof submitSecondVerification>,
+  onVerified: (tx: Tx, row: MemberRow) => Promise<Result>,
 ): Promise<Result> {
-  const { id, row } = await holderOf(gateway, visitor.brand, ticket)
-  await assertOffered(gateway, visitor.brand, row, way)
-  return withinTries(gateway.nodes, `second-step:${row.id}`, async () => {
+  const { id, row } = await findTicketMember(services, visitor.brand, ticket)
+  await assertMethodOffered(services, visitor.brand, row, way)
+  return withAttemptLimit(services.sharedState, `second-step:${row.id}`, async () => {
     // A wrong try must be recorded even if the sign-in fails, so the code is verified outside the transaction.
     const codeId =
-      way === 'mobile' || way === 'email' ? await gateway.codes.verify(slotOf(row, way), answer) : undefined
-    return inTransaction(gateway.db, async (tx) => {
-      if (!(await gateway.codes.consume(tx, id))) throw new AppError('second_step_over')
-      if (codeId === undefined) await assertAnswer(tx, gateway, row, { way, answer })
-      else if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
-      await trustAddress(tx, gateway, visitor, row.id)
+      way === 'mobile' || way === 'email' ? await services.codes.verify(codeSlotOf(row, way), answer) : undefined
+    return inTransaction(services.db, async (tx) => {
+      if (!(await services.codes.consume(tx, id))) throw new AppError('second_step_over')
+      if (codeId === undefined) await assertCorrectAnswer(tx, services, row, { way, answer })
+      else if (!(await services.codes.consume(tx, codeId))) throw new AppError('code_invalid')
+      await trustAddress(tx, services, visitor, row.id)
       const values = { account: row.account, address: networkOf(visitor.address) }
-      await leaveMessage(tx, gateway, { memberId: row.id, name: 'newPlace', values })
-      return then(tx, row)
+      await addInboxMessage(tx, services, { memberId: row.id, name: 'newPlace', values })
+      return onVerified(tx, row)
     })
   })
 }
 
-async function assertAnswer(
+async function assertCorrectAnswer(
   tx: Tx,
-  gateway: Gateway,
+  services: AppServices,
   row: MemberRow,
-  { way, answer }: { readonly way: SecondStepWay; readonly answer: string },
+  { way, answer }: { readonly way: SecondVerificationMethod; readonly answer: string },
 ): Promise<void> {
   if (way === 'bankName') {
     // Bank account names come without case, accents and punctuation.
-    if (fold(answer) !== fold(row.profile.bankAccountName ?? '')) throw new AppError('bank_name_wrong')
-  } else if (isRecoveryCode(answer)) {
-    if (!(await takeRecoveryCode(tx, gateway, row.id, answer))) throw new AppError('code_invalid')
+    if (normalizeSearchText(answer) !== normalizeSearchText(row.profile.bankAccountName ?? ''))
+      throw new AppError('bank_name_wrong')
+  } else if (hasRecoveryCodeLength(answer)) {
+    if (!(await consumeRecoveryCode(tx, services, row.id, answer))) throw new AppError('code_invalid')
   } else {
-    await takeAuthenticatorCode(tx, gateway, row.id, { code: answer })
+    await consumeAuthenticatorCode(tx, services, row.id, { code: answer })
   }
 }
 
-async function holderOf(
-  { db, codes }: Gateway,
+async function findTicketMember(
+  { db, codes }: AppServices,
   brand: Brand,
   ticket: string,
 ): Promise<{ readonly id: bigint; readonly row: MemberRow }> {
@@ -153,12 +169,17 @@ async function holderOf(
   return { id: found.id, row }
 }
 
-async function assertOffered(gateway: Gateway, brand: Brand, row: MemberRow, way: SecondStepWay): Promise<void> {
-  const ways = await waysOf(gateway, brand, row)
+async function assertMethodOffered(
+  services: AppServices,
+  brand: Brand,
+  row: MemberRow,
+  way: SecondVerificationMethod,
+): Promise<void> {
+  const ways = await listVerificationMethods(services, brand, row)
   if (!ways.some((offered) => offered.way === way)) throw new AppError('verification_not_allowed')
 }
 
 /** A code is for the second verification only, and is invalid once the contact changes. */
-function slotOf({ brand, id, email, mobile }: MemberRow, way: SecondStepWay): CodeSlot {
+function codeSlotOf({ brand, id, email, mobile }: MemberRow, way: SecondVerificationMethod): CodeScope {
   return { purpose: 'secondStep', brand, target: `${id} ${way === 'email' ? email : mobile}` }
 }

@@ -3,31 +3,31 @@ import type { MemberInfo } from '@foyer/contract/session.ts'
 import { and, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { idleSince, type Session } from '#http/door.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { forgetDevice, sweepDevices } from './remembered.ts'
+import { idleCutoff, type Session } from '#http/door.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { deleteExpiredDeviceTokens, forgetDevice } from './remembered.ts'
 
 // The interface of this module for other modules.
 export { assertBotCheck } from './bot-check.ts'
-export { sweepTrials } from './free-play.ts'
-export { newLoginCode } from './login-code.ts'
-export { type Caller, isAccount, openSession, type Visitor } from './open-session.ts'
-export { forgetDevices } from './remembered.ts'
-export { assertKnownPlace } from './second-step.ts'
-export { assertAdmitted, enter, type SignedIn, signInByName } from './sign-in.ts'
+export { deleteExpiredTrialAccounts } from './free-play.ts'
+export { issueLoginCode } from './login-code.ts'
+export { accountNameEquals, type Caller, openSession, type Visitor } from './open-session.ts'
+export { forgetAllDevices } from './remembered.ts'
+export { requireSecondVerification } from './second-step.ts'
+export { assertMaySignIn, completeSignIn, type SignInResult, signInByPassword } from './sign-in.ts'
 export { trustAddress } from './trusted-addresses.ts'
 
 /** Ends the session, notifies its pages, and forgets the caller's remembered device. */
-export async function signOut(gateway: Gateway, session: Session, deviceToken: string | undefined): Promise<void> {
-  await inTransaction(gateway.db, async (tx) => {
+export async function signOut(services: AppServices, session: Session, deviceToken: string | undefined): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
     await tx.delete(sessionTable).where(eq(sessionTable.tokenHash, session.tokenHash))
     if (deviceToken !== undefined) await forgetDevice(tx, deviceToken)
   })
-  gateway.live.endSession(session.tokenHash, 'logout')
+  services.live.endSession(session.tokenHash, 'logout')
 }
 
-export async function memberInfo(gateway: Gateway, session: Session): Promise<MemberInfo> {
-  const [found] = await gateway.db.select().from(member).where(eq(member.id, session.memberId))
+export async function readMemberInfo(services: AppServices, session: Session): Promise<MemberInfo> {
+  const [found] = await services.db.select().from(member).where(eq(member.id, session.memberId))
   if (!found) throw new AppError('session_expired')
   return {
     id: String(found.id),
@@ -40,25 +40,25 @@ export async function memberInfo(gateway: Gateway, session: Session): Promise<Me
 }
 
 /** Deletes expired and idle sessions, notifies their pages, and deletes expired device tokens. */
-export async function sweepSessions(gateway: Gateway): Promise<void> {
-  const now = gateway.clock.now()
-  const ending = gateway.brands.all().filter(({ profile }) => profile.standards.idleSignOut)
-  const ended = await inTransaction(gateway.db, async (tx) => {
-    await sweepDevices(tx, new Date(now))
-    const ofEnding = tx
+export async function deleteExpiredSessions(services: AppServices): Promise<void> {
+  const now = services.clock.now()
+  const idleBrands = services.brands.all().filter(({ profile }) => profile.standards.idleSignOut)
+  const ended = await inTransaction(services.db, async (tx) => {
+    await deleteExpiredDeviceTokens(tx, new Date(now))
+    const idleBrandMembers = tx
       .select({ id: member.id })
       .from(member)
       .where(
         inArray(
           member.brand,
-          ending.map(({ code }) => code),
+          idleBrands.map(({ code }) => code),
         ),
       )
-    const isIdle = and(lte(sessionTable.lastSeenAt, idleSince(now)), inArray(sessionTable.memberId, ofEnding))
+    const isIdle = and(lte(sessionTable.lastSeenAt, idleCutoff(now)), inArray(sessionTable.memberId, idleBrandMembers))
     return tx
       .delete(sessionTable)
       .where(or(lt(sessionTable.expiresAt, new Date(now)), isIdle))
       .returning({ tokenHash: sessionTable.tokenHash })
   })
-  for (const { tokenHash } of ended) gateway.live.endSession(tokenHash, 'expired')
+  for (const { tokenHash } of ended) services.live.endSession(tokenHash, 'expired')
 }

@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { openHouse } from '#src/test-house.ts'
-import { sweepSessions } from './service.ts'
+import { startTestApp } from '#src/test-house.ts'
+import { deleteExpiredSessions } from './service.ts'
 
-const house = await openHouse({ listen: true })
+const app = await startTestApp({ listen: true })
 const lotus = 'lotus.localhost'
 
 async function tryToRegister(fields: Record<string, unknown>, host?: string) {
-  return house.call(register, { host, body: await house.registration(fields) })
+  return app.call(register, { host, body: await app.registrationBody(fields) })
 }
 
 const lotusFields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
@@ -23,11 +23,11 @@ test('registers and signs in a member, who signs in later with the name in any c
   const username = `Mixed${Date.now().toString(36)}`
   const first = await tryToRegister({ username, email: ' someone@example.com ' })
   expect(first).toMatchObject({ success: true, value: { firstTimeLogin: true, passwordExpired: false } })
-  const again = await house.signIn(` ${username.toUpperCase()} `, ' secret2026 ')
+  const again = await app.signIn(` ${username.toUpperCase()} `, ' secret2026 ')
   expect(again).toMatchObject({ success: true, value: { firstTimeLogin: false } })
-  const { value } = await house.call(getMemberInfo, { token: again.value.token })
+  const { value } = await app.call(getMemberInfo, { token: again.value.token })
   expect(value).toMatchObject({ account: username, nickname: username, type: 0 })
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(member)
     .where(eq(member.id, BigInt(value.id)))
@@ -36,26 +36,26 @@ test('registers and signs in a member, who signs in later with the name in any c
 })
 
 test('stores the source of a registration', async () => {
-  const came = { registerUrl: 'https://aurora.example/?r=9', referralCode: 'R9', domain: 'aurora.example' }
-  const { value } = await tryToRegister(came)
-  const info = await house.call(getMemberInfo, { token: value.token })
-  const [row] = await house.db
+  const source = { registerUrl: 'https://aurora.example/?r=9', referralCode: 'R9', domain: 'aurora.example' }
+  const { value } = await tryToRegister(source)
+  const info = await app.call(getMemberInfo, { token: value.token })
+  const [row] = await app.db
     .select()
     .from(member)
     .where(eq(member.id, BigInt(info.value.id)))
-  expect(row?.profile).toEqual({ ...came, registerMethod: 'WEB' })
+  expect(row?.profile).toEqual({ ...source, registerMethod: 'WEB' })
 })
 
 test('stores only the hash of a session token', async () => {
-  const { token } = await house.registerMember()
-  const rows = await house.db.select().from(sessionTable)
+  const { token } = await app.registerMember()
+  const rows = await app.db.select().from(sessionTable)
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(Object.values(row)).not.toContain(token)
 })
 
 test('responds alike to a wrong password and an unknown name', async () => {
-  const wrong = await house.signIn('player', 'player2027')
-  const unknown = await house.signIn(newName(), 'player2026')
+  const wrong = await app.signIn('player', 'player2027')
+  const unknown = await app.signIn(newName(), 'player2026')
   expect(wrong).toMatchObject({ status: 401, success: false, message: 'login_failed' })
   const { requestId: _a, headers: _b, ...one } = wrong
   const { requestId: _c, headers: _d, ...other } = unknown
@@ -63,9 +63,9 @@ test('responds alike to a wrong password and an unknown name', async () => {
 })
 
 test("refuses another brand's member", async () => {
-  const own = await house.registerMember({ host: lotus, fields: lotusFields })
-  expect((await house.signIn(own.username, own.password)).message).toBe('login_failed')
-  expect((await house.signIn(own.username, own.password, { host: lotus })).success).toBe(true)
+  const own = await app.registerMember({ host: lotus, fields: lotusFields })
+  expect((await app.signIn(own.username, own.password)).message).toBe('login_failed')
+  expect((await app.signIn(own.username, own.password, { host: lotus })).success).toBe(true)
 })
 
 test('registers the same name once per brand', async () => {
@@ -81,8 +81,8 @@ test('registers the same name once per brand', async () => {
 
 test('registers one of several concurrent registrations of the same name', async () => {
   const username = newName()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => tryToRegister({ username })))
-  expect(answers.map((answer) => answer.message).sort()).toEqual([
+  const responses = await Promise.all([1, 2, 3, 4].map(() => tryToRegister({ username })))
+  expect(responses.map((response) => response.message).sort()).toEqual([
     '',
     'username_taken',
     'username_taken',
@@ -108,8 +108,8 @@ test.each([
   ['lotus', 'field_invalid', 'email', { ...lotusFields, email: 'someone@example.com' }],
   ['lotus', 'field_invalid', 'qqNum', { ...lotusFields, qqNum: '12345' }],
 ])('applies the field rules of %s: %s for %s of %o', async (brand, message, field, fields) => {
-  const answer = await tryToRegister({ username: newName(), ...fields }, `${brand}.localhost`)
-  expect(answer).toMatchObject({ status: 422, success: false, message, value: { field } })
+  const response = await tryToRegister({ username: newName(), ...fields }, `${brand}.localhost`)
+  expect(response).toMatchObject({ status: 422, success: false, message, value: { field } })
 })
 
 test('requires the terms and the minimum age to be confirmed', async () => {
@@ -118,43 +118,43 @@ test('requires the terms and the minimum age to be confirmed', async () => {
 })
 
 test('refuses a blocked account, and ends its sessions', async () => {
-  const { token, username, password, id } = await house.registerMember()
-  await house.db.script(`update member set status = 'blocked' where id = ${id}`)
-  expect(await house.signIn(username, password)).toMatchObject({ status: 403, message: 'account_blocked' })
-  expect((await house.signIn(username, 'wrong2026')).message).toBe('login_failed')
-  expect((await house.call(getMemberInfo, { token })).message).toBe('session_expired')
+  const { token, username, password, id } = await app.registerMember()
+  await app.db.runScript(`update member set status = 'blocked' where id = ${id}`)
+  expect(await app.signIn(username, password)).toMatchObject({ status: 403, message: 'account_blocked' })
+  expect((await app.signIn(username, 'wrong2026')).message).toBe('login_failed')
+  expect((await app.call(getMemberInfo, { token })).message).toBe('session_expired')
 })
 
 test('admits only agents to the agent login, and members, trial accounts and agents to the member login', async () => {
-  const at = (account: string, door: string) => house.signIn(account, `${account}2026`, { door })
-  expect((await at('agent', 'agent')).success).toBe(true)
+  const signInAt = (account: string, door: string) => app.signIn(account, `${account}2026`, { door })
+  expect((await signInAt('agent', 'agent')).success).toBe(true)
   for (const account of ['player', 'trial']) {
-    expect(await at(account, 'agent')).toMatchObject({ status: 403, message: 'agent_only' })
-    expect((await at(account, 'member')).success).toBe(true)
+    expect(await signInAt(account, 'agent')).toMatchObject({ status: 403, message: 'agent_only' })
+    expect((await signInAt(account, 'member')).success).toBe(true)
   }
-  expect((await at('agent', 'member')).success).toBe(true)
-  const { username, password, id } = await house.registerMember()
-  await house.db.script(`update member set type = 77 where id = ${id}`)
-  expect(await house.signIn(username, password)).toMatchObject({ status: 403, message: 'member_only' })
+  expect((await signInAt('agent', 'member')).success).toBe(true)
+  const { username, password, id } = await app.registerMember()
+  await app.db.runScript(`update member set type = 77 where id = ${id}`)
+  expect(await app.signIn(username, password)).toMatchObject({ status: 403, message: 'member_only' })
 })
 
-const signingIn = { username: 'player', password: 'player2026', type: 'username' }
+const credentials = { username: 'player', password: 'player2026', type: 'username' }
 
 test('requires a solved bot check, valid once and for ten minutes', async () => {
   const failed = { status: 403, message: 'bot_check_failed' }
-  expect((await house.call(login, { body: signingIn })).message).toBe('bot_check_failed')
-  const botCheck = await house.solve()
-  expect((await house.call(login, { body: { ...signingIn, botCheck } })).success).toBe(true)
-  expect(await house.call(login, { body: { ...signingIn, botCheck } })).toMatchObject(failed)
-  const late = await house.solve()
-  house.pass(11 * 60_000)
-  const iat = Math.floor(house.now() / 1_000)
-  expect(await house.call(login, { body: { ...signingIn, botCheck: late, iat } })).toMatchObject(failed)
-  house.pass(-11 * 60_000)
+  expect((await app.call(login, { body: credentials })).message).toBe('bot_check_failed')
+  const botCheck = await app.solveNewBotCheck()
+  expect((await app.call(login, { body: { ...credentials, botCheck } })).success).toBe(true)
+  expect(await app.call(login, { body: { ...credentials, botCheck } })).toMatchObject(failed)
+  const late = await app.solveNewBotCheck()
+  app.advanceClock(11 * 60_000)
+  const iat = Math.floor(app.now() / 1_000)
+  expect(await app.call(login, { body: { ...credentials, botCheck: late, iat } })).toMatchObject(failed)
+  app.advanceClock(-11 * 60_000)
 })
 
 test('refuses a bot check that is unsolved, altered or malformed', async () => {
-  const challenge = (await house.call(getBotCheck)).value
+  const challenge = (await app.call(getBotCheck)).value
   const solution = { counter: 1, derivedKey: '00', time: 1 }
   const other = { ...challenge, parameters: { ...challenge.parameters, cost: 2 } }
   for (const content of [
@@ -166,27 +166,27 @@ test('refuses a bot check that is unsolved, altered or malformed', async () => {
     null,
   ]) {
     const botCheck = Buffer.from(JSON.stringify(content)).toString('base64')
-    expect((await house.call(login, { body: { ...signingIn, botCheck } })).message).toBe('bot_check_failed')
+    expect((await app.call(login, { body: { ...credentials, botCheck } })).message).toBe('bot_check_failed')
   }
 })
 
 function openSocket(token: string) {
-  const address = house.app.server.address()
+  const address = app.fastify.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })
 }
 
 test('ends the current session at sign-out, notifies its pages, and keeps the member’s other sessions', async () => {
-  const { token, username, password } = await house.registerMember()
-  const other = (await house.signIn(username, password)).value.token
+  const { token, username, password } = await app.registerMember()
+  const other = (await app.signIn(username, password)).value.token
   const socket = openSocket(token)
   await once(socket as unknown as NodeJS.EventEmitter, 'connect')
-  const told = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
-  expect((await house.call(logout, { token })).success).toBe(true)
-  expect(await told).toEqual([{ reason: 'logout' }])
-  expect((await house.call(getMemberInfo, { token })).message).toBe('session_expired')
-  expect((await house.call(logout, { token })).message).toBe('session_expired')
-  expect((await house.call(getMemberInfo, { token: other })).success).toBe(true)
+  const sessionEndedEvent = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
+  expect((await app.call(logout, { token })).success).toBe(true)
+  expect(await sessionEndedEvent).toEqual([{ reason: 'logout' }])
+  expect((await app.call(getMemberInfo, { token })).message).toBe('session_expired')
+  expect((await app.call(logout, { token })).message).toBe('session_expired')
+  expect((await app.call(getMemberInfo, { token: other })).success).toBe(true)
   socket.disconnect()
 })
 
@@ -197,13 +197,13 @@ test('refuses a socket without a valid token', async () => {
 })
 
 test('deletes expired sessions, and no others', async () => {
-  const { token, id } = await house.registerMember()
-  const count = async () => (await house.db.select().from(sessionTable).where(eq(sessionTable.memberId, id))).length
-  await sweepSessions(house.gateway)
+  const { token, id } = await app.registerMember()
+  const count = async () => (await app.db.select().from(sessionTable).where(eq(sessionTable.memberId, id))).length
+  await deleteExpiredSessions(app.services)
   expect(await count()).toBe(1)
-  house.pass(12 * 60 * 60_000 + 1_000)
-  await sweepSessions(house.gateway)
-  house.pass(-12 * 60 * 60_000 - 1_000)
+  app.advanceClock(12 * 60 * 60_000 + 1_000)
+  await deleteExpiredSessions(app.services)
+  app.advanceClock(-12 * 60 * 60_000 - 1_000)
   expect(await count()).toBe(0)
-  expect((await house.call(getMemberInfo, { token })).message).toBe('session_expired')
+  expect((await app.call(getMemberInfo, { token })).message).toBe('session_expired')
 })

@@ -3,32 +3,34 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Database, Tx } from '#db/database.ts'
 import { trustedAddress } from '#db/schema/credentials.ts'
 import { networkOf } from '#src/addresses.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { Caller } from './open-session.ts'
 
 /** Trusts the network of an address after a verification. Beyond the limit per member, the least recently used one is removed. */
 export async function trustAddress(
   tx: Tx,
-  { clock }: Gateway,
+  { clock }: AppServices,
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
   memberId: bigint,
 ): Promise<void> {
   const now = new Date(clock.now())
-  const seen = { userAgent: userAgent.slice(0, 400), lastUsedAt: now }
+  const lastUse = { userAgent: userAgent.slice(0, 400), lastUsedAt: now }
   await tx
     .insert(trustedAddress)
-    .values({ memberId, network: networkOf(address), createdAt: now, ...seen })
-    .onConflictDoUpdate({ target: [trustedAddress.memberId, trustedAddress.network], set: seen })
-  const kept = tx
+    .values({ memberId, network: networkOf(address), createdAt: now, ...lastUse })
+    .onConflictDoUpdate({ target: [trustedAddress.memberId, trustedAddress.network], set: lastUse })
+  const retained = tx
     .select({ id: trustedAddress.id })
     .from(trustedAddress)
     .where(eq(trustedAddress.memberId, memberId))
     .orderBy(desc(trustedAddress.lastUsedAt))
     .limit(limits.trustedAddresses)
-  await tx.delete(trustedAddress).where(and(eq(trustedAddress.memberId, memberId), notInArray(trustedAddress.id, kept)))
+  await tx
+    .delete(trustedAddress)
+    .where(and(eq(trustedAddress.memberId, memberId), notInArray(trustedAddress.id, retained)))
 }
 
 export async function isTrustedAddress(db: Database, memberId: bigint, address: string): Promise<boolean> {
-  const isHere = and(eq(trustedAddress.memberId, memberId), eq(trustedAddress.network, networkOf(address)))
-  return (await db.$count(trustedAddress, isHere)) > 0
+  const isSameNetwork = and(eq(trustedAddress.memberId, memberId), eq(trustedAddress.network, networkOf(address)))
+  return (await db.$count(trustedAddress, isSameNetwork)) > 0
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Reader, type Response } from 'maxmind'
-import { isPublicAddress, plainAddress } from '#src/addresses.ts'
+import { isPublicAddress, normalizeAddress } from '#src/addresses.ts'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 
 type CountryRecord = Response & { readonly country_code?: string }
@@ -10,9 +10,9 @@ const file = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo
 const reader = new Reader<CountryRecord>(await readFile(fileURLToPath(file)))
 
 /** The country of an address as ISO 3166-1 alpha-2; empty for a private or unknown address. */
-export function countryOf(address: string): string {
+export function countryOfAddress(address: string): string {
   if (!isPublicAddress(address)) return ''
-  const plain = plainAddress(address)
+  const plain = normalizeAddress(address)
   return reader.get(plain)?.country_code ?? ''
 }
 
@@ -21,6 +21,6 @@ export function isRegionBlocked(site: BrandFile, address: string): boolean {
   const { blockedCountries, allowedCountries } = site
   if (!blockedCountries && !allowedCountries) return false
   if (!isPublicAddress(address)) return false
-  const country = countryOf(address)
+  const country = countryOfAddress(address)
   return allowedCountries ? !allowedCountries.includes(country) : (blockedCountries ?? []).includes(country)
 }

@@ -8,25 +8,25 @@ import {
 import type { Brand } from '#src/brands/brands.ts'
 
 /** The brand's domains, main domain first, and all channels, including those without an official contact. */
-export function mirrorsOf({ site }: Brand): ValueOf<typeof getMirrors> {
+export function listMirrors({ site }: Brand): ValueOf<typeof getMirrors> {
   const { mainDomain, domains } = site
-  const names = [...new Set([...(mainDomain ? [mainDomain] : []), ...domains])]
-  const list = names.map((domainName) => ({ domainName, isMain: domainName === mainDomain }))
+  const domainNames = [...new Set([...(mainDomain ? [mainDomain] : []), ...domains])]
+  const list = domainNames.map((domainName) => ({ domainName, isMain: domainName === mainDomain }))
   return { list, channels: [...representativeChannels] }
 }
 
 /** Whether the brand's file lists the contact, in any spelling. */
-export function isOfficial({ site }: Brand, asked: BodyOf<typeof verifyRepresentative>): boolean {
-  const wanted = plainHandle(asked.channel, asked.handle)
+export function isOfficialRepresentative({ site }: Brand, contact: BodyOf<typeof verifyRepresentative>): boolean {
+  const wanted = normalizeHandle(contact.channel, contact.handle)
   return (site.representatives ?? []).some(
-    ({ channel, handle }) => channel === asked.channel && plainHandle(channel, handle) === wanted,
+    ({ channel, handle }) => channel === contact.channel && normalizeHandle(channel, handle) === wanted,
   )
 }
 
-const byNumber: ReadonlySet<RepresentativeChannel> = new Set(['phone', 'whatsapp', 'zalo'])
+const phoneChannels: ReadonlySet<RepresentativeChannel> = new Set(['phone', 'whatsapp', 'zalo'])
 
 /** Normalizes a contact: `@Foyer_Help`, `foyer_help` and `https://t.me/foyer_help` are equal, as are the spellings of a number. */
-export function plainHandle(channel: RepresentativeChannel, handle: string): string {
+export function normalizeHandle(channel: RepresentativeChannel, handle: string): string {
   const text = handle.normalize('NFKC').trim().toLowerCase()
   if (channel === 'email') return text.replace(/^mailto:/, '')
   const name = text
@@ -36,5 +36,5 @@ export function plainHandle(channel: RepresentativeChannel, handle: string): str
     .replace(/^.*\//, '')
     .replace(/^@/, '')
   const digits = name.replaceAll(/[\s().+-]/g, '').replace(/^00/, '')
-  return byNumber.has(channel) && /^[0-9]+$/.test(digits) ? digits : name
+  return phoneChannels.has(channel) && /^[0-9]+$/.test(digits) ? digits : name
 }

@@ -1,25 +1,27 @@
 import { getDomainRoute, getRegisterSettings, getSiteStatus, getWhitelabel, pingPath } from '@foyer/contract/site.ts'
 import { getMirrors, verifyRepresentative } from '@foyer/contract/support.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { isCallOfSite, refusalOf } from './closed.ts'
-import { isOfficial, mirrorsOf } from './representatives.ts'
-import { domainsOf, readRegisterSettings, readSiteStatus } from './service.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { checkSiteAccess, isSitePath } from './closed.ts'
+import { isOfficialRepresentative, listMirrors } from './representatives.ts'
+import { listDomains, readRegisterSettings, readSiteStatus } from './service.ts'
 
-export function bindSite(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
+export function registerSiteRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
   app.addHook('onRequest', (request, _reply, done) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (!isCallOfSite(path)) done()
-    else done(refusalOf(door.brandOf(request).site, { address: request.ip, path }))
+    if (!isSitePath(path)) done()
+    else done(checkSiteAccess(pipeline.resolveBrand(request).site, { address: request.ip, path }))
   })
-  bind(app, door, getSiteStatus, async ({ brand, address }) => readSiteStatus(gateway, brand, address))
-  bind(app, door, getWhitelabel, async ({ brand }) => brand.site.whitelabel)
-  bind(app, door, getRegisterSettings, async ({ brand }) => readRegisterSettings(brand))
-  bind(app, door, getDomainRoute, async ({ brand }) => ({ domainList: domainsOf(brand) }))
-  bind(app, door, getMirrors, async ({ brand }) => mirrorsOf(brand))
-  bind(app, door, verifyRepresentative, async ({ brand, body }) => ({ isOfficial: isOfficial(brand, body) }))
+  registerRoute(app, pipeline, getSiteStatus, async ({ brand, address }) => readSiteStatus(services, brand, address))
+  registerRoute(app, pipeline, getWhitelabel, async ({ brand }) => brand.site.whitelabel)
+  registerRoute(app, pipeline, getRegisterSettings, async ({ brand }) => readRegisterSettings(brand))
+  registerRoute(app, pipeline, getDomainRoute, async ({ brand }) => ({ domainList: listDomains(brand) }))
+  registerRoute(app, pipeline, getMirrors, async ({ brand }) => listMirrors(brand))
+  registerRoute(app, pipeline, verifyRepresentative, async ({ brand, body }) => ({
+    isOfficial: isOfficialRepresentative(brand, body),
+  }))
   app.get(pingPath, (_request, reply) =>
     reply
       .code(204)

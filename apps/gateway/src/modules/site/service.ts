@@ -1,49 +1,54 @@
 import type { RegisterSettings, SiteStatus } from '@foyer/contract/site.ts'
-import { siteStatus } from '@foyer/contract/site.ts'
+import { siteStatusCodes } from '@foyer/contract/site.ts'
 import type { Static } from 'typebox'
 import type { BrandFile, FirebaseFile } from '#src/brands/brand-file.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { countryOf, isRegionBlocked } from './country.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { countryOfAddress, isRegionBlocked } from './country.ts'
 
 /** The status of the site for this caller, and the brand settings that its pages need. */
-export function readSiteStatus(gateway: Gateway, brand: Brand, address: string): SiteStatus {
+export function readSiteStatus(services: AppServices, brand: Brand, address: string): SiteStatus {
   const { site } = brand
-  const status = statusOf(site, address)
+  const status = resolveSiteStatus(site, address)
   return {
     status,
     brand: brand.profile,
     customerService: site.customerService.map(({ csType, url }) => ({ csType, path: obfuscate(url) })),
-    domainRoute: domainsOf(brand),
+    domainRoute: listDomains(brand),
     resources: site.resources,
     whitelabel: site.whitelabel,
     register: readRegisterSettings(brand),
     mainDomain: site.mainDomain,
     analytics: site.analytics,
     socialProviders: (site.socialProviders ?? []).map(({ id, label }) => ({ id, label })),
-    ...(site.firebase && { firebase: firebaseOf(site.firebase) }),
+    ...(site.firebase && { firebase: toFirebaseConfig(site.firebase) }),
     imageCDNs: site.imageCDNs,
     launchGameCDNs: site.launchGameCDNs,
-    location: { ip: address, country: countryOf(address) },
+    location: { ip: address, country: countryOfAddress(address) },
     maintenance: site.maintenance.on,
     maintenanceEnd: site.maintenance.end,
-    regionRestriction: status === siteStatus.regionBlocked,
-    serverTime: gateway.clock.now(),
+    regionRestriction: status === siteStatusCodes.regionBlocked,
+    serverTime: services.clock.now(),
   }
 }
 
 /** Maintenance precedes the region: it applies to everybody, and has an end. */
-export function statusOf(site: BrandFile, address: string): SiteStatus['status'] {
-  if (site.maintenance.on) return siteStatus.maintenance
-  return isRegionBlocked(site, address) ? siteStatus.regionBlocked : siteStatus.normal
+export function resolveSiteStatus(site: BrandFile, address: string): SiteStatus['status'] {
+  if (site.maintenance.on) return siteStatusCodes.maintenance
+  return isRegionBlocked(site, address) ? siteStatusCodes.regionBlocked : siteStatusCodes.normal
 }
 
-export function domainsOf({ site }: Brand): SiteStatus['domainRoute'] {
+export function listDomains({ site }: Brand): SiteStatus['domainRoute'] {
   return site.domains.map((domainName) => ({ domainName }))
 }
 
 /** The Firebase settings for the browser. */
-function firebaseOf({ apiKey, projectId, authDomain, emulator }: FirebaseFile): NonNullable<SiteStatus['firebase']> {
+function toFirebaseConfig({
+  apiKey,
+  projectId,
+  authDomain,
+  emulator,
+}: FirebaseFile): NonNullable<SiteStatus['firebase']> {
   return { apiKey, projectId, authDomain, ...(emulator !== undefined && { emulator }) }
 }
 

@@ -1,45 +1,45 @@
 import { getDomainRoute, getSiteStatus, pingPath } from '@foyer/contract/site.ts'
 import { getMirrors, type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/support.ts'
 import { expect, test } from 'vitest'
-import { brandsFolder } from '#src/test-brands.ts'
-import { newAddress, openHouse } from '#src/test-house.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { newIpAddress, startTestApp } from '#src/test-house.ts'
 
 const lotus = 'lotus.localhost'
-const house = await openHouse({ content: 'none' })
+const app = await startTestApp({ content: 'none' })
 
 test('lists the domains of the brand, as its status does', async () => {
-  const { value } = await house.call(getDomainRoute, { query: { device: 0 } })
+  const { value } = await app.call(getDomainRoute, { query: { device: 0 } })
   expect(value.domainList.length).toBeGreaterThanOrEqual(5)
-  expect(value.domainList).toEqual((await house.call(getSiteStatus)).value.domainRoute)
-  expect((await house.call(getDomainRoute, { host: lotus })).value.domainList).toContainEqual({
+  expect(value.domainList).toEqual((await app.call(getSiteStatus)).value.domainRoute)
+  expect((await app.call(getDomainRoute, { host: lotus })).value.domainList).toContainEqual({
     domainName: 'hue.lotus.localhost',
   })
 })
 
 test('serves the brand at each of its domains', async () => {
-  const { value } = await house.call(getDomainRoute, { host: lotus })
+  const { value } = await app.call(getDomainRoute, { host: lotus })
   for (const { domainName } of value.domainList) {
-    expect((await house.call(getSiteStatus, { host: domainName })).value.brand.code).toBe('lotus')
+    expect((await app.call(getSiteStatus, { host: domainName })).value.brand.code).toBe('lotus')
   }
 })
 
 test('responds to a ping from any origin, empty and without caching', async () => {
-  const answer = await house.app.inject({ url: `${pingPath}?r=0.123`, headers: { origin: 'https://else.example' } })
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+  const response = await app.fastify.inject({ url: `${pingPath}?r=0.123`, headers: { origin: 'https://else.example' } })
+  expect([response.statusCode, response.body]).toEqual([204, ''])
+  expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
 })
 
 test('allows pages to connect to the domains of their brand only', async () => {
-  const policy = String((await house.app.inject({ url: '/' })).headers['content-security-policy'])
+  const policy = String((await app.fastify.inject({ url: '/' })).headers['content-security-policy'])
   expect(policy).toContain("connect-src 'self' aurora.localhost:* north.aurora.localhost:*")
   expect(policy).not.toContain('google')
 })
 
 test('allows the analytics tag and CDNs of a brand in its content security policy', async () => {
-  const counting = await openHouse({
+  const analyticsApp = await startTestApp({
     content: 'none',
     env: {
-      FOYER_BRANDS_DIR: await brandsFolder({
+      FOYER_BRANDS_DIR: await createBrandsFolder({
         lotus: (site) => ({
           ...site,
           analytics: { gtagId: 'G-TEST' },
@@ -50,7 +50,7 @@ test('allows the analytics tag and CDNs of a brand in its content security polic
     },
   })
   const headers = { host: lotus }
-  const policy = String((await counting.app.inject({ url: '/', headers })).headers['content-security-policy'])
+  const policy = String((await analyticsApp.fastify.inject({ url: '/', headers })).headers['content-security-policy'])
   for (const part of ['script-src', 'connect-src', 'img-src', 'frame-src']) expect(policy).toContain(part)
   expect(policy).toMatch(/script-src [^;]*googletagmanager/)
   expect(policy).toMatch(/img-src [^;]*https:\/\/pictures\.example/)
@@ -58,7 +58,7 @@ test('allows the analytics tag and CDNs of a brand in its content security polic
 })
 
 test('lists the mirrors with the main domain first', async () => {
-  const { value } = await house.call(getMirrors)
+  const { value } = await app.call(getMirrors)
   expect(value.list[0]).toEqual({ domainName: 'aurora.localhost', isMain: true })
   expect(new Set(value.list.map(({ domainName }) => domainName)).size).toBe(value.list.length)
   expect(value.channels).toContain('telegram')
@@ -77,14 +77,14 @@ test.each<[RepresentativeChannel, string, boolean]>([
   ['email', 'HELP@aurora.example', true],
   ['email', 'help@aurora.example.com', false],
 ])('reports whether the contact %s %s is official: %s', async (channel, handle, isOfficial) => {
-  const answer = await house.call(verifyRepresentative, { body: { channel, handle } })
-  expect(answer.value).toEqual({ isOfficial })
+  const response = await app.call(verifyRepresentative, { body: { channel, handle } })
+  expect(response.value).toEqual({ isOfficial })
 })
 
 test('checks the representatives of the requested brand only', async () => {
   const body = { channel: 'zalo', handle: '0900000199' } as const
-  expect((await house.call(verifyRepresentative, { body })).value.isOfficial).toBe(false)
-  expect((await house.call(verifyRepresentative, { body, host: lotus })).value.isOfficial).toBe(true)
+  expect((await app.call(verifyRepresentative, { body })).value.isOfficial).toBe(false)
+  expect((await app.call(verifyRepresentative, { body, host: lotus })).value.isOfficial).toBe(true)
 })
 
 test.each([
@@ -94,12 +94,13 @@ test.each([
   { channel: 'telegram', handle: 'x'.repeat(101) },
   { channel: 'telegram', handle: 'x', note: 'y' },
 ])('refuses the malformed contact %j', async (body) => {
-  expect(await house.call(verifyRepresentative, { body })).toMatchObject({ status: 400, message: 'invalid_input' })
+  expect(await app.call(verifyRepresentative, { body })).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
 test('limits requests, so that nobody can enumerate the contacts', async () => {
-  const address = newAddress()
-  const ask = () => house.call(verifyRepresentative, { address, body: { channel: 'telegram', handle: 'somebody' } })
-  for (let asked = 0; asked < (verifyRepresentative.throttle?.count ?? 0); asked += 1) await ask()
-  expect((await ask()).message).toBe('too_many_requests')
+  const address = newIpAddress()
+  const verifyContact = () =>
+    app.call(verifyRepresentative, { address, body: { channel: 'telegram', handle: 'somebody' } })
+  for (let count = 0; count < (verifyRepresentative.throttle?.count ?? 0); count += 1) await verifyContact()
+  expect((await verifyContact()).message).toBe('too_many_requests')
 })

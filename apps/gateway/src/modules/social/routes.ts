@@ -1,40 +1,40 @@
 import { limits } from '@foyer/contract/limits.ts'
 import {
   getSocialIdentities,
-  linkSocial,
+  linkSocialAccount,
   removeSocialIdentity,
   socialCallbackPath,
-  startSocial,
+  startSocialSignIn,
 } from '@foyer/contract/social.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
+import { registerRoute } from '#http/bind.ts'
 import { cookieOf } from '#http/cookies.ts'
-import { guarded, keepDevice, visitorOf } from '#http/visitor-cookies.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { openProviders } from './providers.ts'
-import { comeBack, setOut } from './round-trip.ts'
-import { identitiesOf, linkIdentity, removeIdentity } from './service.ts'
+import { protectedCookieOptions, setDeviceCookie, visitorOf } from '#http/visitor-cookies.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { createSocialProviders } from './providers.ts'
+import { handleCallback, startAuthorization } from './round-trip.ts'
+import { linkIdentity, listIdentities, removeIdentity } from './service.ts'
 
 /** SameSite=Lax: a strict cookie is not sent with the redirect from the provider. */
-const browserCookie = 'foyer_social'
-const browserPlace = { httpOnly: true, sameSite: 'lax', secure: 'auto', path: socialCallbackPath } as const
+const stateCookie = 'foyer_social'
+const stateCookieOptions = { httpOnly: true, sameSite: 'lax', secure: 'auto', path: socialCallbackPath } as const
 
 /** Sent with a link ticket to the call that links the account. */
 const linkCookie = 'foyer_social_link'
-const linkPlace = { ...guarded, path: linkSocial.path } as const
+const linkCookieOptions = { ...protectedCookieOptions, path: linkSocialAccount.path } as const
 
-export function bindSocial(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  const providers = openProviders(gateway)
-  bind(app, door, startSocial, async (call) => {
-    const { address, browserKey } = await setOut(gateway, providers, call, call.body)
-    call.reply.setCookie(browserCookie, browserKey, { ...browserPlace, maxAge: limits.socialStateMinutes * 60 })
-    return { address }
+export function registerSocialRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  const providers = createSocialProviders(services)
+  registerRoute(app, pipeline, startSocialSignIn, async (call) => {
+    const { authorizationUrl, browserKey } = await startAuthorization(services, providers, call, call.body)
+    call.reply.setCookie(stateCookie, browserKey, { ...stateCookieOptions, maxAge: limits.socialStateMinutes * 60 })
+    return { address: authorizationUrl }
   })
   // The browser navigates here, so the response is a redirect to a page.
   app.get<{ Params: { provider: string } }>(`${socialCallbackPath}/:provider`, async (request, reply) => {
     const visitor = {
-      brand: door.brandOf(request),
+      brand: pipeline.resolveBrand(request),
       origin: `${request.protocol}://${request.host}`,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
@@ -42,27 +42,27 @@ export function bindSocial(app: FastifyInstance, gateway: Gateway): void {
       captchaId: undefined,
     }
     const [, query = ''] = request.url.split('?', 2)
-    const browserKey = cookieOf(request, browserCookie) ?? ''
-    const back = { id: request.params.provider, query, browserKey }
-    const { page, linkKey } = await comeBack(gateway, providers, visitor, back)
-    if (linkKey) reply.setCookie(linkCookie, linkKey, { ...linkPlace, maxAge: limits.socialLinkMinutes * 60 })
+    const browserKey = cookieOf(request, stateCookie) ?? ''
+    const callbackRequest = { id: request.params.provider, query, browserKey }
+    const { page, linkKey } = await handleCallback(services, providers, visitor, callbackRequest)
+    if (linkKey) reply.setCookie(linkCookie, linkKey, { ...linkCookieOptions, maxAge: limits.socialLinkMinutes * 60 })
     return reply
-      .clearCookie(browserCookie, browserPlace)
+      .clearCookie(stateCookie, stateCookieOptions)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .redirect(page, 303)
   })
-  bind(app, door, linkSocial, async (call) => {
+  registerRoute(app, pipeline, linkSocialAccount, async (call) => {
     const browserKey = cookieOf(call.reply.request, linkCookie) ?? ''
-    const visitor = { ...visitorOf(call), browserKey, reader: call }
-    const { value, device } = await linkIdentity(gateway, visitor, call.body)
-    keepDevice(call.reply, device)
-    call.reply.clearCookie(linkCookie, linkPlace)
+    const visitor = { ...visitorOf(call), browserKey, context: call }
+    const { value, device } = await linkIdentity(services, visitor, call.body)
+    setDeviceCookie(call.reply, device)
+    call.reply.clearCookie(linkCookie, linkCookieOptions)
     return value
   })
-  bind(app, door, getSocialIdentities, ({ brand, session }) => identitiesOf(gateway, brand, session))
-  bind(app, door, removeSocialIdentity, async (call) => {
-    await removeIdentity(gateway, call, call.session, call.body)
+  registerRoute(app, pipeline, getSocialIdentities, ({ brand, session }) => listIdentities(services, brand, session))
+  registerRoute(app, pipeline, removeSocialIdentity, async (call) => {
+    await removeIdentity(services, call, call.session, call.body)
     return {}
   })
 }

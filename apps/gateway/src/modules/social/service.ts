@@ -1,36 +1,36 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { roleOf } from '@foyer/contract/roles.ts'
+import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
-import type { getSocialIdentities, linkSocial, removeSocialIdentity } from '@foyer/contract/social.ts'
+import type { getSocialIdentities, linkSocialAccount, removeSocialIdentity } from '@foyer/contract/social.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#db/database.ts'
 import { socialIdentity } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/door.ts'
-import { assertOwnPassword, type Reader, tellOfChange } from '#modules/password/service.ts'
-import { type SignedIn, signInByName, type Visitor } from '#modules/session/service.ts'
+import { assertCurrentPassword, type NotificationContext, notifyCredentialChange } from '#modules/password/service.ts'
+import { type SignInResult, signInByPassword, type Visitor } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { isSameText } from '#src/same-text.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { timingSafeEqualText } from '#src/same-text.ts'
 
 type MemberRow = typeof member.$inferSelect
 
 /** An account at a provider of a brand, by the provider's subject identifier. */
-interface Identity {
+interface ProviderIdentity {
   readonly brand: string
   readonly provider: string
   readonly subject: string
 }
 
 /** The member that the provider account is linked to. */
-export async function holderOf(db: Db, identity: Identity): Promise<MemberRow | undefined> {
+export async function findMemberByIdentity(db: Db, identity: ProviderIdentity): Promise<MemberRow | undefined> {
   const [found] = await db
     .select({ row: member })
     .from(socialIdentity)
     .innerJoin(member, eq(member.id, socialIdentity.memberId))
-    .where(isIdentity(identity))
+    .where(matchesIdentity(identity))
   return found?.row
 }
 
@@ -44,15 +44,18 @@ export interface LinkTicket {
   readonly browserKey: string
 }
 
-export async function newLinkTicket(gateway: Gateway, { brand, provider, subject }: Identity): Promise<LinkTicket> {
+export async function issueLinkTicket(
+  services: AppServices,
+  { brand, provider, subject }: ProviderIdentity,
+): Promise<LinkTicket> {
   const slot = { purpose: 'socialLink', brand, target: `${provider} ${subject}` } as const
-  const lifeMs = limits.socialLinkMinutes * 60_000
-  const ticket = await inTransaction(gateway.db, (tx) => gateway.codes.issueLink(tx, slot, lifeMs))
-  return { ticket, browserKey: browserKeyOf(gateway, brand, ticket) }
+  const lifetimeMs = limits.socialLinkMinutes * 60_000
+  const ticket = await inTransaction(services.db, (tx) => services.codes.issueLink(tx, slot, lifetimeMs))
+  return { ticket, browserKey: deriveBrowserKey(services, brand, ticket) }
 }
 
-function browserKeyOf({ secrets }: Gateway, brand: string, ticket: string): string {
-  return createHmac('sha256', secrets.of('social link')).update(`${brand}\n${ticket}`).digest('base64url')
+function deriveBrowserKey({ secrets }: AppServices, brand: string, ticket: string): string {
+  return createHmac('sha256', secrets.deriveKey('social link')).update(`${brand}\n${ticket}`).digest('base64url')
 }
 
 /**
@@ -61,42 +64,42 @@ function browserKeyOf({ secrets }: Gateway, brand: string, ticket: string): stri
  * `social_link_over`, `social_taken`, `social_provider_linked`.
  */
 export async function linkIdentity(
-  gateway: Gateway,
-  { browserKey, reader, ...visitor }: Visitor & { readonly browserKey: string; readonly reader: Reader },
-  { ticket, ...typed }: BodyOf<typeof linkSocial>,
-): Promise<SignedIn> {
-  const isTheirs = isSameText(browserKey, browserKeyOf(gateway, visitor.brand.code, ticket))
-  const found = isTheirs && (await gateway.codes.findLink('socialLink', visitor.brand.code, ticket))
+  services: AppServices,
+  { browserKey, context, ...visitor }: Visitor & { readonly browserKey: string; readonly context: NotificationContext },
+  { ticket, ...credentials }: BodyOf<typeof linkSocialAccount>,
+): Promise<SignInResult> {
+  const isSameBrowser = timingSafeEqualText(browserKey, deriveBrowserKey(services, visitor.brand.code, ticket))
+  const found = isSameBrowser && (await services.codes.findLink('socialLink', visitor.brand.code, ticket))
   if (!found) throw new AppError('social_link_over')
   const [provider = '', ...subject] = found.target.split(' ')
   const identity = { brand: visitor.brand.code, provider, subject: subject.join(' ') }
-  return signInByName(gateway, visitor, { ...typed, type: 'username', door: 'member' }, async (tx, row) => {
-    if (roleOf(row.type) === 'trial') throw new AppError('in_need_true_account')
-    if (!(await gateway.codes.consume(tx, found.id))) throw new AppError('social_link_over')
-    await keepIdentity(tx, gateway, row, identity)
-    const values = { provider: labelOf(visitor.brand, provider) }
-    await tellOfChange(tx, gateway, reader, { member: row, name: 'socialLinked', values })
+  return signInByPassword(services, visitor, { ...credentials, type: 'username', door: 'member' }, async (tx, row) => {
+    if (roleOfMemberType(row.type) === 'trial') throw new AppError('in_need_true_account')
+    if (!(await services.codes.consume(tx, found.id))) throw new AppError('social_link_over')
+    await saveIdentity(tx, services, row, identity)
+    const values = { provider: getProviderLabel(visitor.brand, provider) }
+    await notifyCredentialChange(tx, services, context, { member: row, name: 'socialLinked', values })
   })
 }
 
-async function keepIdentity(tx: Tx, gateway: Gateway, row: MemberRow, identity: Identity): Promise<void> {
+async function saveIdentity(tx: Tx, services: AppServices, row: MemberRow, identity: ProviderIdentity): Promise<void> {
   // Locks the member, so that the second of two concurrent links finds the first.
   await tx.select({ id: member.id }).from(member).where(eq(member.id, row.id)).for('update')
-  if ((await tx.$count(socialIdentity, isOwn(row.id, identity.provider))) > 0) {
+  if ((await tx.$count(socialIdentity, matchesMemberAndProvider(row.id, identity.provider))) > 0) {
     throw new AppError('social_provider_linked')
   }
-  const createdAt = new Date(gateway.clock.now())
-  const kept = await tx
+  const createdAt = new Date(services.clock.now())
+  const inserted = await tx
     .insert(socialIdentity)
     .values({ ...identity, memberId: row.id, createdAt })
     .onConflictDoNothing()
     .returning({ provider: socialIdentity.provider })
-  if (kept.length === 0) throw new AppError('social_taken')
+  if (inserted.length === 0) throw new AppError('social_taken')
 }
 
 /** The provider accounts linked to the caller's account, in the order in which they were linked. */
-export async function identitiesOf(
-  { db }: Gateway,
+export async function listIdentities(
+  { db }: AppServices,
   brand: Brand,
   { memberId }: Session,
 ): Promise<ValueOf<typeof getSocialIdentities>> {
@@ -107,7 +110,7 @@ export async function identitiesOf(
     .orderBy(asc(socialIdentity.createdAt), asc(socialIdentity.provider))
   const list = rows.map(({ provider, createdAt }) => ({
     provider,
-    label: labelOf(brand, provider),
+    label: getProviderLabel(brand, provider),
     createdAt: createdAt.toISOString(),
   }))
   return { list }
@@ -115,29 +118,29 @@ export async function identitiesOf(
 
 /** Unlinks the caller's account at a provider, once the password is confirmed. Throws `social_not_linked`. */
 export async function removeIdentity(
-  gateway: Gateway,
-  reader: Reader,
+  services: AppServices,
+  context: NotificationContext,
   session: Session,
   { provider, password }: BodyOf<typeof removeSocialIdentity>,
 ): Promise<void> {
-  const own = await assertOwnPassword(gateway, session.memberId, password)
-  await inTransaction(gateway.db, async (tx) => {
+  const currentMember = await assertCurrentPassword(services, session.memberId, password)
+  await inTransaction(services.db, async (tx) => {
     const removed = await tx
       .delete(socialIdentity)
-      .where(isOwn(own.id, provider))
+      .where(matchesMemberAndProvider(currentMember.id, provider))
       .returning({ provider: socialIdentity.provider })
     if (removed.length === 0) throw new AppError('social_not_linked')
-    const values = { provider: labelOf(reader.brand, provider) }
-    await tellOfChange(tx, gateway, reader, { member: own, name: 'socialUnlinked', values })
+    const values = { provider: getProviderLabel(context.brand, provider) }
+    await notifyCredentialChange(tx, services, context, { member: currentMember, name: 'socialUnlinked', values })
   })
 }
 
 /** The label of a provider; its id if the brand no longer has it. */
-function labelOf({ site }: Brand, provider: string): string {
+function getProviderLabel({ site }: Brand, provider: string): string {
   return site.socialProviders?.find(({ id }) => id === provider)?.label ?? provider
 }
 
-function isIdentity({ brand, provider, subject }: Identity) {
+function matchesIdentity({ brand, provider, subject }: ProviderIdentity) {
   return and(
     eq(socialIdentity.brand, brand),
     eq(socialIdentity.provider, provider),
@@ -145,6 +148,6 @@ function isIdentity({ brand, provider, subject }: Identity) {
   )
 }
 
-function isOwn(memberId: bigint, provider: string) {
+function matchesMemberAndProvider(memberId: bigint, provider: string) {
   return and(eq(socialIdentity.memberId, memberId), eq(socialIdentity.provider, provider))
 }

@@ -1,92 +1,98 @@
-import { startSocial as start, type startSocial } from '@foyer/contract/social.ts'
-import { newAddress, type openHouse } from '#src/test-house.ts'
-import type { Decision } from './test-provider.ts'
+import { startSocialSignIn as start, type startSocialSignIn } from '@foyer/contract/social.ts'
+import { newIpAddress, type startTestApp } from '#src/test-house.ts'
+import type { ConsentDecision } from './test-provider.ts'
 
-export interface Trip {
+export interface SocialSignInOptions {
   readonly provider?: string
   /** The account that signs in at the provider. */
   readonly account?: string
-  readonly decision?: Decision
+  readonly decision?: ConsentDecision
   readonly host?: string
   /** The client's network address; a new one per sign-in by default. */
   readonly address?: string
   /** Starts a link instead of a sign-in. */
   readonly link?: boolean
   /** Alters the authorization URL before the browser opens it. */
-  readonly onTheWay?: (address: URL) => void
+  readonly tamperUrl?: (address: URL) => void
 }
 
-export interface Way {
+export interface PendingCallback {
   /** Where the provider redirects the browser to. */
   readonly callback: URL
   /** The cookie set by the start request. */
   readonly cookie: string
 }
 
-type Started = typeof startSocial
+type Started = typeof startSocialSignIn
 
 /** A browser that signs in at a provider, for tests. */
-export function travelBy(house: Awaited<ReturnType<typeof openHouse>>) {
+export function createSocialBrowser(app: Awaited<ReturnType<typeof startTestApp>>) {
   const linkCookies = new Map<string, string>()
-  const setOut = async ({ provider = 'test', host, address, link }: Trip) => {
-    const answer = await house.call<Started>(start, { host, address, body: { provider, ...(link && { link }) } })
-    if (!answer.success) throw new Error(`The social sign-in could not start: ${answer.message}.`)
-    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-    return { away: new URL(answer.value.address), cookie }
+  const startSignIn = async ({ provider = 'test', host, address, link }: SocialSignInOptions) => {
+    const response = await app.call<Started>(start, { host, address, body: { provider, ...(link && { link }) } })
+    if (!response.success) throw new Error(`The social sign-in could not start: ${response.message}.`)
+    const cookie = String(response.headers['set-cookie']).split(';')[0] ?? ''
+    return { away: new URL(response.value.address), cookie }
   }
-  const visit = async (trip: Trip = {}): Promise<Way> => {
-    const { away, cookie } = await setOut(trip)
-    trip.onTheWay?.(away)
-    return { callback: await signInThere(away, trip), cookie }
+  const visit = async (options: SocialSignInOptions = {}): Promise<PendingCallback> => {
+    const { away: authorizationUrl, cookie } = await startSignIn(options)
+    options.tamperUrl?.(authorizationUrl)
+    return { callback: await signInAtProvider(authorizationUrl, options), cookie }
   }
   /** Requests the callback, and returns the page that it redirects to. */
-  const comeBack = async ({ callback, cookie }: Way, { host = 'aurora.localhost', address }: Trip = {}) => {
-    const answer = await house.app.inject({
+  const requestCallback = async (
+    { callback, cookie }: PendingCallback,
+    { host = 'aurora.localhost', address }: SocialSignInOptions = {},
+  ) => {
+    const response = await app.fastify.inject({
       url: `${callback.pathname}${callback.search}`,
-      remoteAddress: address ?? newAddress(),
+      remoteAddress: address ?? newIpAddress(),
       headers: { host, cookie },
     })
-    if (answer.statusCode !== 303) throw new Error(`The callback responded with ${answer.statusCode}.`)
-    const page = new URL(String(answer.headers.location), `http://${host}`)
-    const kept = answer.cookies.find(({ name }) => name === 'foyer_social_link')
+    if (response.statusCode !== 303) throw new Error(`The callback responded with ${response.statusCode}.`)
+    const page = new URL(String(response.headers.location), `http://${host}`)
+    const linkCookie = response.cookies.find(({ name }) => name === 'foyer_social_link')
     const ticket = page.searchParams.get('socialLink')
-    if (kept && ticket) linkCookies.set(ticket, `${kept.name}=${kept.value}`)
+    if (linkCookie && ticket) linkCookies.set(ticket, `${linkCookie.name}=${linkCookie.value}`)
     return page
   }
   return {
-    visit,
-    comeBack,
+    startAndSignIn: visit,
+    requestCallback,
     /** The cookie that was set with a link ticket. */
-    linkCookieOf: (ticket: string) => linkCookies.get(ticket) ?? '',
+    getLinkCookie: (ticket: string) => linkCookies.get(ticket) ?? '',
     /** Signs in at the provider, and requests the callback. */
-    async travel(trip: Trip = {}): Promise<URL> {
-      return comeBack(await visit(trip), trip)
+    async completeSignIn(options: SocialSignInOptions = {}): Promise<URL> {
+      return requestCallback(await visit(options), options)
     },
   }
 }
 
 /** Submits the sign-in form of the provider, and follows its redirects. */
-async function signInThere(away: URL, { account = 'somebody', decision = 'allow' }: Trip): Promise<URL> {
+async function signInAtProvider(
+  authorizationUrl: URL,
+  { account = 'somebody', decision = 'allow' }: SocialSignInOptions,
+): Promise<URL> {
   const cookies = new Map<string, string>()
-  const ask = async (address: URL, body?: URLSearchParams) => {
+  const request = async (address: URL, body?: URLSearchParams) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       redirect: 'manual',
       headers: { cookie },
       ...(body && { method: 'POST', body }),
     })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
-    return answer
+    return response
   }
-  let next = away
-  while (next.origin === away.origin) {
-    const answer = await ask(next)
-    const done = answer.ok ? await ask(next, new URLSearchParams({ account, decision })) : answer
-    const location = done.headers.get('location')
-    if (!location) throw new Error(`The provider responded with ${done.status}: ${await done.text()}`)
+  let next = authorizationUrl
+  while (next.origin === authorizationUrl.origin) {
+    const response = await request(next)
+    const submitted = response.ok ? await request(next, new URLSearchParams({ account, decision })) : response
+    const location = submitted.headers.get('location')
+    if (!location) throw new Error(`The provider responded with ${submitted.status}: ${await submitted.text()}`)
     next = new URL(location, next)
   }
   return next

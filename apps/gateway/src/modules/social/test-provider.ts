@@ -5,11 +5,11 @@ import { socialCallbackPath } from '@foyer/contract/social.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { type Context, Provider } from 'oidc-provider'
 
-type Description = Readonly<Record<string, unknown>>
+type ProviderMetadata = Readonly<Record<string, unknown>>
 
 export interface TestProviderOptions {
   /** Alters the metadata that the provider publishes. */
-  readonly describe?: (description: Description) => Description
+  readonly patchMetadata?: (description: ProviderMetadata) => ProviderMetadata
 }
 
 export interface TestProvider {
@@ -17,43 +17,44 @@ export interface TestProvider {
   /** A public client, with PKCE only. */
   readonly clientId: string
   /** A confidential client, with a secret. */
-  readonly confidential: { readonly clientId: string; readonly secret: string }
+  readonly confidentialClient: { readonly clientId: string; readonly secret: string }
   /** Responds to everything with 503, or normally again. */
-  setAway(isAway: boolean): void
+  setUnavailable(isUnavailable: boolean): void
   close(): Promise<void>
 }
 
 /** The button pressed on the provider's page. */
-export type Decision = 'allow' | 'refuse'
+export type ConsentDecision = 'allow' | 'refuse'
 
 const interactionPath = '/sign-in/'
 
 /** Starts an OpenID provider on loopback, for tests. It accepts any account without a password. */
-export async function openTestProvider({ describe }: TestProviderOptions = {}): Promise<TestProvider> {
-  let isAway = false
+export async function startTestProvider({ patchMetadata }: TestProviderOptions = {}): Promise<TestProvider> {
+  let isUnavailable = false
   const server = createServer((request, response) => {
-    if (isAway) return response.writeHead(503).end()
-    const isPage = request.url?.startsWith(interactionPath)
-    if (!isPage) return handle(request, response)
-    interact(provider, request, response).catch(() => response.writeHead(500).end())
+    if (isUnavailable) return response.writeHead(503).end()
+    const isInteraction = request.url?.startsWith(interactionPath)
+    if (!isInteraction) return handle(request, response)
+    handleInteraction(provider, request, response).catch(() => response.writeHead(500).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const [clientId, confidential] = ['foyer-public', { clientId: 'foyer-secret', secret: randomUUID() }] as const
-  const provider = new Provider(issuer, await configurationOf([clientId, confidential]))
+  const [clientId, confidentialClient] = ['foyer-public', { clientId: 'foyer-secret', secret: randomUUID() }] as const
+  const provider = new Provider(issuer, await buildConfiguration([clientId, confidentialClient]))
   provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).pathname.startsWith(`${socialCallbackPath}/`)
   provider.use(async (context, next) => {
     await next()
-    if (describe && context.oidc?.route === 'discovery') context.body = describe(context.body as Description)
+    if (patchMetadata && context.oidc?.route === 'discovery')
+      context.body = patchMetadata(context.body as ProviderMetadata)
   })
   const handle = provider.callback()
   return {
     issuer,
     clientId,
-    confidential,
-    setAway(next) {
-      isAway = next
+    confidentialClient,
+    setUnavailable(next) {
+      isUnavailable = next
     },
     close: () =>
       new Promise((resolve) => {
@@ -63,7 +64,10 @@ export async function openTestProvider({ describe }: TestProviderOptions = {}): 
   }
 }
 
-async function configurationOf([open, secret]: readonly [string, TestProvider['confidential']]): Promise<object> {
+async function buildConfiguration([open, secret]: readonly [
+  string,
+  TestProvider['confidentialClient'],
+]): Promise<object> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const client = { redirect_uris: ['http://127.0.0.1/unused'], response_types: ['code'] }
   return {
@@ -85,27 +89,27 @@ async function configurationOf([open, secret]: readonly [string, TestProvider['c
     interactions: { url: (_context: Context, { uid }: { uid: string }) => `${interactionPath}${uid}` },
     findAccount: (_context: Context, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
     loadExistingGrant,
-    adapter: inMemory(),
+    adapter: createMemoryAdapter(),
   }
 }
 
 type Payload = Record<string, unknown>
 
 /** In-memory storage of the provider, by kind and id. */
-function inMemory() {
-  const kept = new Map<string, Payload>()
-  const find = (isWanted: (payload: Payload) => boolean) => kept.values().find(isWanted)
+function createMemoryAdapter() {
+  const stored = new Map<string, Payload>()
+  const find = (isWanted: (payload: Payload) => boolean) => stored.values().find(isWanted)
   return (kind: string) => ({
-    upsert: async (id: string, payload: Payload) => void kept.set(`${kind} ${id}`, payload),
-    find: async (id: string) => kept.get(`${kind} ${id}`),
+    upsert: async (id: string, payload: Payload) => void stored.set(`${kind} ${id}`, payload),
+    find: async (id: string) => stored.get(`${kind} ${id}`),
     findByUid: async (uid: string) => find((payload) => payload.uid === uid),
     findByUserCode: async (userCode: string) => find((payload) => payload.userCode === userCode),
-    destroy: async (id: string) => void kept.delete(`${kind} ${id}`),
+    destroy: async (id: string) => void stored.delete(`${kind} ${id}`),
     async consume(id: string) {
-      Object.assign(kept.get(`${kind} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1_000) })
+      Object.assign(stored.get(`${kind} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1_000) })
     },
     async revokeByGrantId(grantId: string) {
-      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key)
+      for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key)
     },
   })
 }
@@ -120,7 +124,11 @@ async function loadExistingGrant({ oidc }: Context) {
   return grant
 }
 
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleInteraction(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
     return
@@ -128,7 +136,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const fields = new URLSearchParams(Buffer.concat(chunks).toString())
-  const decision = fields.get('decision') as Decision
+  const decision = fields.get('decision') as ConsentDecision
   const result =
     decision === 'refuse'
       ? { error: 'access_denied', error_description: 'access denied by the user' }

@@ -1,11 +1,11 @@
 import { getUplineTerms, transferToUpline } from '@foyer/contract/transfers.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { handOver, uplineTerms } from './service.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { postUplineTransfer, readUplineTerms } from './service.ts'
 
-export function bindUpline(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  bind(app, door, getUplineTerms, (call) => uplineTerms(gateway, call, call.query))
-  bind(app, door, transferToUpline, (call) => handOver(gateway, call, call.body))
+export function registerUplineRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, getUplineTerms, (call) => readUplineTerms(services, call, call.query))
+  registerRoute(app, pipeline, transferToUpline, (call) => postUplineTransfer(services, call, call.body))
 }

@@ -1,12 +1,12 @@
 import { getDialingCodes, sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
+import { registerRoute } from '#http/bind.ts'
 import { dialingCodesOf } from '#src/brands/dialing-codes.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { askLoginCode, askRegisterCode } from './service.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { requestLoginCode, requestRegistrationCode } from './service.ts'
 
-export function bindVerification(app: FastifyInstance, gateway: Gateway): void {
-  bind(app, gateway.door, getDialingCodes, async ({ brand }) => ({ list: dialingCodesOf(brand.site) }))
-  bind(app, gateway.door, sendLoginCode, (call) => askLoginCode(gateway, call, call.body))
-  bind(app, gateway.door, sendRegisterCode, (call) => askRegisterCode(gateway, call, call.body))
+export function registerVerificationRoutes(app: FastifyInstance, services: AppServices): void {
+  registerRoute(app, services.pipeline, getDialingCodes, async ({ brand }) => ({ list: dialingCodesOf(brand.site) }))
+  registerRoute(app, services.pipeline, sendLoginCode, (call) => requestLoginCode(services, call, call.body))
+  registerRoute(app, services.pipeline, sendRegisterCode, (call) => requestRegistrationCode(services, call, call.body))
 }

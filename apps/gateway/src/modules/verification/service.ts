@@ -10,77 +10,77 @@ import type { Session } from '#http/door.ts'
 import { assertBotCheck } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { CodePurpose } from '#src/codes.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { countCode } from '#src/messages/code-counts.ts'
-import { type MessageName, messageTexts } from '#src/messages/message-words.ts'
-import { assertOwnCodes } from '#src/phone-proof.ts'
-import { phoneOf } from '#src/phones.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { assertCodeSendLimit } from '#src/messages/code-counts.ts'
+import { type MessageName, renderMessage } from '#src/messages/message-words.ts'
+import { assertSendsPhoneCodes } from '#src/phone-proof.ts'
+import { parsePhoneNumber } from '#src/phones.ts'
 
 /** The brand, client and language of a request for a code. */
-export interface CodeAsker {
+export interface CodeRequestContext {
   readonly brand: Brand
   readonly address: string
   readonly language: LocaleCode
   readonly session?: Session | undefined
 }
 
-type Sent = ValueOf<typeof sendLoginCode>
+type SendCodeResult = ValueOf<typeof sendLoginCode>
 
 /**
  * Sends a code to a phone for a sign-in or a new password. The response does not reveal whether the number has an account:
  * an unknown number gets the same response after the same work, but no message.
  */
-export async function askLoginCode(
-  gateway: Gateway,
-  asker: CodeAsker,
+export async function requestLoginCode(
+  services: AppServices,
+  context: CodeRequestContext,
   input: BodyOf<typeof sendLoginCode>,
-): Promise<Sent> {
+): Promise<SendCodeResult> {
   const { purpose = 'login' } = input
-  if (purpose === 'login' && !asker.brand.features.codeLogin) throw new AppError('verification_not_allowed')
-  assertOwnCodes(asker.brand)
-  const phone = await admit(gateway, asker, { ...input, number: input.mobileNum })
-  const message = (await isTaken(gateway, asker.brand, phone)) ? 'code' : undefined
-  return sendCode(gateway, asker, { purpose, phone, message })
+  if (purpose === 'login' && !context.brand.features.codeLogin) throw new AppError('verification_not_allowed')
+  assertSendsPhoneCodes(context.brand)
+  const phone = await validateCodeRequest(services, context, { ...input, number: input.mobileNum })
+  const message = (await hasAccount(services, context.brand, phone)) ? 'code' : undefined
+  return sendCode(services, context, { purpose, phone, message })
 }
 
 /**
  * Sends a code to a phone for a registration. A number with an account is refused; under `secretAccounts` only its owner is
  * notified, by text message (ASVS 5, 6.3.8).
  */
-export async function askRegisterCode(
-  gateway: Gateway,
-  asker: CodeAsker,
+export async function requestRegistrationCode(
+  services: AppServices,
+  context: CodeRequestContext,
   input: BodyOf<typeof sendRegisterCode>,
-): Promise<Sent> {
-  const { features, profile } = asker.brand
+): Promise<SendCodeResult> {
+  const { features, profile } = context.brand
   if (!features.registrationMobileCode && !features.mobileRegistration) throw new AppError('verification_not_allowed')
-  assertOwnCodes(asker.brand)
-  const phone = await admit(gateway, asker, { ...input, number: input.mobileNo })
-  const taken = await isTaken(gateway, asker.brand, phone)
-  if (taken && !profile.standards.secretAccounts) throw new AppError('mobile_taken')
-  return sendCode(gateway, asker, { purpose: 'register', phone, message: taken ? 'mobileTaken' : 'code' })
+  assertSendsPhoneCodes(context.brand)
+  const phone = await validateCodeRequest(services, context, { ...input, number: input.mobileNo })
+  const isPhoneTaken = await hasAccount(services, context.brand, phone)
+  if (isPhoneTaken && !profile.standards.secretAccounts) throw new AppError('mobile_taken')
+  return sendCode(services, context, { purpose: 'register', phone, message: isPhoneTaken ? 'mobileTaken' : 'code' })
 }
 
 /** Throttles to one request a second per session or address (section 5), checks the bot check, and returns the number in E.164. */
-async function admit(
-  gateway: Gateway,
-  { brand, address, session }: CodeAsker,
+async function validateCodeRequest(
+  services: AppServices,
+  { brand, address, session }: CodeRequestContext,
   input: { readonly countryDialingCode: string; readonly number: string; readonly botCheck: string },
 ): Promise<string> {
   const caller = session ? `m${session.memberId}` : `a${address}`
-  const calls = await gateway.nodes.count(`ask-code:${brand.code}:${caller}`, limits.smsThrottleMs)
+  const calls = await services.sharedState.incrementCounter(`ask-code:${brand.code}:${caller}`, limits.smsThrottleMs)
   if (calls > 1) throw new AppError('too_many_requests', { retryAfterMs: limits.smsThrottleMs })
-  const phone = phoneOf(input.countryDialingCode, input.number)
-  await assertBotCheck(gateway, input.botCheck)
-  await countCode(gateway, brand, { kind: 'sms', recipient: phone })
+  const phone = parsePhoneNumber(input.countryDialingCode, input.number)
+  await assertBotCheck(services, input.botCheck)
+  await assertCodeSendLimit(services, brand, { kind: 'sms', recipient: phone })
   return phone
 }
 
-async function isTaken({ db }: Gateway, brand: Brand, phone: string): Promise<boolean> {
+async function hasAccount({ db }: AppServices, brand: Brand, phone: string): Promise<boolean> {
   return (await db.$count(member, and(eq(member.brand, brand.code), eq(member.mobile, phone)))) > 0
 }
 
-interface Sending {
+interface CodeDelivery {
   readonly purpose: CodePurpose
   readonly phone: string
   /** Undefined to send no message; nobody then learns the code. */
@@ -88,17 +88,17 @@ interface Sending {
 }
 
 async function sendCode(
-  { db, codes, messages }: Gateway,
-  asker: CodeAsker,
-  { purpose, phone, message }: Sending,
-): Promise<Sent> {
-  const brand = asker.brand.code
+  { db, codes, messages }: AppServices,
+  context: CodeRequestContext,
+  { purpose, phone, message }: CodeDelivery,
+): Promise<SendCodeResult> {
+  const brand = context.brand.code
   const minutes = limits.codeMinutes
   await inTransaction(db, async (tx) => {
     const code = await codes.issue(tx, { purpose, brand, target: phone })
     if (!message) return
-    const { body } = messageTexts(message, asker, { code, minutes })
-    await messages.send(tx, { brand, kind: 'sms', recipient: phone, body })
+    const { body } = renderMessage(message, context, { code, minutes })
+    await messages.enqueue(tx, { brand, kind: 'sms', recipient: phone, body })
   })
   return { expiredMinutes: minutes }
 }

@@ -1,9 +1,11 @@
 import { getBalance } from '@foyer/contract/wallet.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { readWallet } from './service.ts'
+import { registerRoute } from '#http/bind.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { readBalanceSummary } from './service.ts'
 
-export function bindWallet(app: FastifyInstance, gateway: Gateway): void {
-  bind(app, gateway.door, getBalance, ({ session, brand }) => readWallet(gateway, brand, session))
+export function registerBalanceRoutes(app: FastifyInstance, services: AppServices): void {
+  registerRoute(app, services.pipeline, getBalance, ({ session, brand }) =>
+    readBalanceSummary(services, brand, session),
+  )
 }

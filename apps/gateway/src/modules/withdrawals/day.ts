@@ -1,14 +1,14 @@
-import { feeOf } from '@foyer/contract/money.ts'
+import { computeFee } from '@foyer/contract/money.ts'
 import { and, count, eq, gte, notInArray } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
-import { sumOf } from '#db/sums.ts'
+import { sqlSum } from '#db/sums.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { periodAround } from '#src/zoned-range.ts'
-import type { MethodFile } from './methods.ts'
+import { periodContaining } from '#src/zoned-range.ts'
+import type { WithdrawMethodConfig } from './methods.ts'
 
 /** A member's withdrawals since the brand's day began. Rejected and cancelled requests do not count. */
-export interface DayUse {
+export interface DailyUsage {
   readonly count: number
   /** Minor units. */
   readonly amount: bigint
@@ -16,16 +16,16 @@ export interface DayUse {
 }
 
 /** Reads today's usage. Reliable only while the member's row is locked; otherwise a snapshot. */
-export async function dayUse(
+export async function readDailyUsage(
   db: Db,
   { brand, memberId, nowMs }: { brand: Brand; memberId: bigint; nowMs: number },
-): Promise<DayUse> {
-  const { from } = periodAround(nowMs, 'day', brand.site.timeZone)
+): Promise<DailyUsage> {
+  const { from } = periodContaining(nowMs, 'day', brand.site.timeZone)
   const rows = await db
     .select({
       methodId: withdrawal.methodId,
       count: count(),
-      amount: sumOf(withdrawal.amountMinor),
+      amount: sqlSum(withdrawal.amountMinor),
     })
     .from(withdrawal)
     .where(
@@ -43,11 +43,11 @@ export async function dayUse(
   }
 }
 
-export function freeLeftOf(method: MethodFile, use: DayUse): number {
-  return Math.max(0, method.freePerDay - (use.countByMethod.get(method.id) ?? 0))
+export function remainingFreeWithdrawals(method: WithdrawMethodConfig, usage: DailyUsage): number {
+  return Math.max(0, method.freePerDay - (usage.countByMethod.get(method.id) ?? 0))
 }
 
 /** Fee in minor units: zero while free withdrawals of the day remain, otherwise the method's rate. Always less than the amount. */
-export function feeFor(method: MethodFile, amountMinor: bigint, use: DayUse): bigint {
-  return freeLeftOf(method, use) > 0 ? 0n : feeOf(amountMinor, method.feeRate)
+export function computeWithdrawalFee(method: WithdrawMethodConfig, amountMinor: bigint, usage: DailyUsage): bigint {
+  return remainingFreeWithdrawals(method, usage) > 0 ? 0n : computeFee(amountMinor, method.feeRate)
 }

@@ -1,17 +1,17 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { toMinor } from '@foyer/contract/money.ts'
-import { readWholeNumber } from '@foyer/contract/settings.ts'
+import { readIntegerSetting } from '@foyer/contract/settings.ts'
 import type { PayoutKind } from '@foyer/contract/withdrawals.ts'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import { linearPattern } from '#src/brands/keeps-rule.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { compileLinearPattern } from '#src/brands/keeps-rule.ts'
+import type { AppServices } from '#src/gateway.ts'
 import { manualProvider } from '#src/payments/provider.ts'
 
-export type MethodFile = BrandFile['withdrawMethods'][number]
+export type WithdrawMethodConfig = BrandFile['withdrawMethods'][number]
 
 /** The withdrawal methods available at a level: those of providers that make payouts, and manual ones paid by an operator. */
-export function methodsFor({ payments }: Gateway, brand: Brand, level: number): MethodFile[] {
+export function listAvailableMethods({ payments }: AppServices, brand: Brand, level: number): WithdrawMethodConfig[] {
   return brand.site.withdrawMethods.filter(
     ({ provider, minLevel = 0 }) =>
       minLevel <= level && (provider === manualProvider || payments.get(provider)?.payOut !== undefined),
@@ -19,22 +19,28 @@ export function methodsFor({ payments }: Gateway, brand: Brand, level: number): 
 }
 
 /** Minimum and maximum amount in minor units. */
-export function boundsOf(method: MethodFile, { currency }: Brand): { least: bigint; most: bigint } {
-  return { least: toMinor(method.minAmount, currency) ?? 0n, most: toMinor(method.maxAmount, currency) ?? 0n }
+export function amountLimitsOf(
+  method: WithdrawMethodConfig,
+  { currency }: Brand,
+): { minMinor: bigint; maxMinor: bigint } {
+  return { minMinor: toMinor(method.minAmount, currency) ?? 0n, maxMinor: toMinor(method.maxAmount, currency) ?? 0n }
 }
 
 /** Whether the method pays to accounts of this kind at this bank. */
-export function paysTo(method: MethodFile, { kind, bankName }: { kind: PayoutKind; bankName: string }): boolean {
+export function supportsPayoutAccount(
+  method: WithdrawMethodConfig,
+  { kind, bankName }: { kind: PayoutKind; bankName: string },
+): boolean {
   return method.kind === kind && method.banks.includes(bankName)
 }
 
 /** Whether the account number matches the method's pattern completely. */
-export function isNumberOf(method: MethodFile, number: string): boolean {
-  return linearPattern(method.numberPattern).matches(number)
+export function isValidAccountNumber(method: WithdrawMethodConfig, number: string): boolean {
+  return compileLinearPattern(method.numberPattern).matches(number)
 }
 
 /** Minutes after which a payout counts as received (specification section 4, "Withdrawal receipt"). */
-export function confirmMinutesOf(brand: Brand | undefined): number {
-  const named = brand && readWholeNumber(brand.settings, 'receiptConfirmMinutes')
-  return named ?? limits.receiptConfirmMinutes
+export function receiptConfirmMinutesOf(brand: Brand | undefined): number {
+  const configured = brand && readIntegerSetting(brand.settings, 'receiptConfirmMinutes')
+  return configured ?? limits.receiptConfirmMinutes
 }

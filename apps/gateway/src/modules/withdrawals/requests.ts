@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { atLeastZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import type { createWithdrawal, getWithdrawals, Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { and, desc, eq } from 'drizzle-orm'
@@ -9,18 +9,18 @@ import { offsetOf, totalPages } from '#db/page.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { Brand } from '#src/brands/brands.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { assertPayer } from '#src/payment-password.ts'
-import { assertPlayed } from '#src/turnover.ts'
-import { accountsOf, holdMember } from './accounts.ts'
-import { book, type WithdrawalRow } from './bookings.ts'
-import { type DayUse, dayUse, feeFor } from './day.ts'
-import { boundsOf, type MethodFile, methodsFor, paysTo } from './methods.ts'
-import { takeStep, tellPages, writeEvent } from './steps.ts'
-import { dayOf } from './terms.ts'
-import { wholeWithdrawal, wholeWithdrawals } from './wire.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { verifyPaymentPassword } from '#src/payment-password.ts'
+import { assertWageringMet } from '#src/turnover.ts'
+import { listPayoutAccounts, lockMember } from './accounts.ts'
+import { postWithdrawal, type WithdrawalRow } from './bookings.ts'
+import { computeWithdrawalFee, type DailyUsage, readDailyUsage } from './day.ts'
+import { amountLimitsOf, listAvailableMethods, supportsPayoutAccount, type WithdrawMethodConfig } from './methods.ts'
+import { applyTransition, insertWithdrawalEvent, publishWithdrawalUpdate } from './steps.ts'
+import { dailyLimitsOf } from './terms.ts'
+import { listWithdrawalDetails, readWithdrawalDetails } from './wire.ts'
 
-interface Who {
+interface MemberContext {
   readonly brand: Brand
   readonly session: { readonly memberId: bigint }
 }
@@ -32,50 +32,54 @@ interface Who {
  * `amount_too_small`, `amount_too_large`, `withdraw_day_limit`, `turnover_unmet`, `balance_short` and `idempotency_mismatch`.
  */
 export async function requestWithdrawal(
-  gateway: Gateway,
-  { brand, session }: Who,
+  services: AppServices,
+  { brand, session }: MemberContext,
   { methodId, accountId, amount, paymentPassword, idempotencyKey }: BodyOf<typeof createWithdrawal>,
 ): Promise<Withdrawal> {
   const { memberId } = session
-  await assertPayer(gateway, memberId, paymentPassword)
+  await verifyPaymentPassword(services, memberId, paymentPassword)
   const amountMinor = toMinor(amount, brand.currency)
   if (amountMinor === undefined || amountMinor <= 0n) throw new AppError('amount_invalid')
-  const asked = { brand, memberId, methodId, accountId, amountMinor, idempotencyKey, nowMs: gateway.clock.now() }
-  const row = await inLedgerTransaction(gateway.db, (tx) => requestOnce(tx, gateway, asked))
+  const request = { brand, memberId, methodId, accountId, amountMinor, idempotencyKey, nowMs: services.clock.now() }
+  const row = await inLedgerTransaction(services.db, (tx) => createRequestOnce(tx, services, request))
   const isSame = row.methodId === methodId && row.accountId === accountId && row.amountMinor === amountMinor
   if (!isSame) throw new AppError('idempotency_mismatch')
-  return (await wholeWithdrawal(gateway, row)).wire
+  return (await readWithdrawalDetails(services, row)).publicView
 }
 
 /** Lists a member's withdrawals, newest first, or returns the one with the given id. */
-export async function ownWithdrawals(
-  gateway: Gateway,
+export async function listMemberWithdrawals(
+  services: AppServices,
   memberId: bigint,
   query: QueryOf<typeof getWithdrawals>,
 ): Promise<ValueOf<typeof getWithdrawals>> {
-  const isOwn = and(eq(withdrawal.memberId, memberId), query.id ? eq(withdrawal.id, query.id) : undefined)
-  const rows = await gateway.db
+  const filter = and(eq(withdrawal.memberId, memberId), query.id ? eq(withdrawal.id, query.id) : undefined)
+  const rows = await services.db
     .select()
     .from(withdrawal)
-    .where(isOwn)
+    .where(filter)
     .orderBy(desc(withdrawal.createdAt), desc(withdrawal.id))
     .limit(query.pageSize)
     .offset(offsetOf(query))
   if (query.id && rows.length === 0) throw new AppError('withdrawal_not_found')
-  const total = await gateway.db.$count(withdrawal, isOwn)
-  const whole = await wholeWithdrawals(gateway, rows)
-  return { list: whole.map(({ wire }) => wire), totalPages: totalPages(total, query.pageSize) }
+  const total = await services.db.$count(withdrawal, filter)
+  const allDetails = await listWithdrawalDetails(services, rows)
+  return { list: allDetails.map(({ publicView }) => publicView), totalPages: totalPages(total, query.pageSize) }
 }
 
 /** Cancels a request that is not approved yet. Throws `withdrawal_not_found` and `withdrawal_moved_on`. */
-export async function takeBack(gateway: Gateway, memberId: bigint, id: string): Promise<Withdrawal> {
-  const row = await inLedgerTransaction(gateway.db, (tx) =>
-    takeStep(tx, gateway, { id, memberId, step: 'cancel', by: 'member' }),
+export async function cancelWithdrawalRequest(
+  services: AppServices,
+  memberId: bigint,
+  id: string,
+): Promise<Withdrawal> {
+  const row = await inLedgerTransaction(services.db, (tx) =>
+    applyTransition(tx, services, { id, memberId, step: 'cancel', by: 'member' }),
   )
-  return (await wholeWithdrawal(gateway, row)).wire
+  return (await readWithdrawalDetails(services, row)).publicView
 }
 
-interface Asked {
+interface WithdrawalRequest {
   readonly brand: Brand
   readonly memberId: bigint
   readonly methodId: string
@@ -86,19 +90,19 @@ interface Asked {
 }
 
 /** Locks the member's row until the end of the transaction, so that concurrent requests cannot exceed the limits. */
-async function requestOnce(tx: Tx, gateway: Gateway, asked: Asked): Promise<WithdrawalRow> {
-  const { brand, memberId, accountId, amountMinor, idempotencyKey } = asked
-  const { level } = await holdMember(tx, memberId)
+async function createRequestOnce(tx: Tx, services: AppServices, request: WithdrawalRequest): Promise<WithdrawalRow> {
+  const { brand, memberId, accountId, amountMinor, idempotencyKey } = request
+  const { level } = await lockMember(tx, memberId)
   const isThis = and(eq(withdrawal.memberId, memberId), eq(withdrawal.idempotencyKey, idempotencyKey))
-  const [known] = await tx.select().from(withdrawal).where(isThis)
-  if (known) return known
-  const method = methodsFor(gateway, brand, level).find(({ id }) => id === asked.methodId)
+  const [existing] = await tx.select().from(withdrawal).where(isThis)
+  if (existing) return existing
+  const method = listAvailableMethods(services, brand, level).find(({ id }) => id === request.methodId)
   if (!method) throw new AppError('withdraw_method_not_found')
-  const account = (await accountsOf(tx, memberId)).find(({ id }) => id === accountId)
-  if (!account || !paysTo(method, account)) throw new AppError('payout_account_not_found')
-  const use = await dayUse(tx, asked)
-  assertAmount(method, asked, use)
-  const at = new Date(asked.nowMs)
+  const account = (await listPayoutAccounts(tx, memberId)).find(({ id }) => id === accountId)
+  if (!account || !supportsPayoutAccount(method, account)) throw new AppError('payout_account_not_found')
+  const usage = await readDailyUsage(tx, request)
+  assertWithinLimits(method, request, usage)
+  const at = new Date(request.nowMs)
   const [row] = await tx
     .insert(withdrawal)
     .values({
@@ -109,7 +113,7 @@ async function requestOnce(tx: Tx, gateway: Gateway, asked: Asked): Promise<With
       methodId: method.id,
       provider: method.provider,
       amountMinor,
-      feeMinor: feeFor(method, amountMinor, use),
+      feeMinor: computeWithdrawalFee(method, amountMinor, usage),
       currency: brand.currency,
       state: 'review',
       idempotencyKey,
@@ -117,28 +121,32 @@ async function requestOnce(tx: Tx, gateway: Gateway, asked: Asked): Promise<With
     })
     .returning()
   if (!row) throw new Error('The withdrawal disappeared while it was being written.')
-  await hold(tx, row)
-  await assertPlayed(tx, asked)
-  await writeEvent(tx, row.id, { state: 'review', by: 'member', reason: '', at })
-  tellPages(gateway, row, true)
+  await reserveAmount(tx, row)
+  await assertWageringMet(tx, request)
+  await insertWithdrawalEvent(tx, row.id, { state: 'review', by: 'member', reason: '', at })
+  publishWithdrawalUpdate(services, row, true)
   return row
 }
 
-async function hold(tx: Tx, row: WithdrawalRow): Promise<void> {
-  const posted = await book(tx, row, 'hold')
+async function reserveAmount(tx: Tx, row: WithdrawalRow): Promise<void> {
+  const posting = await postWithdrawal(tx, row, 'hold')
   // The throw rolls back the row and the refusal stored in the ledger.
-  if (posted.outcome === 'refused') throw new AppError('balance_short')
-  if (posted.outcome !== 'posted')
-    throw new Error(`The amount of withdrawal ${row.id} was not reserved: ${posted.outcome}.`)
+  if (posting.outcome === 'refused') throw new AppError('balance_short')
+  if (posting.outcome !== 'posted')
+    throw new Error(`The amount of withdrawal ${row.id} was not reserved: ${posting.outcome}.`)
 }
 
 /** Checks the amount against the method's limits and the remaining daily limit of the brand. */
-function assertAmount(method: MethodFile, { brand, amountMinor }: Asked, use: DayUse): void {
-  const money = (minor: bigint) => fromMinor(minor, brand.currency)
-  const { least, most } = boundsOf(method, brand)
-  if (amountMinor < least) throw new AppError('amount_too_small', { min: money(least) })
-  if (amountMinor > most) throw new AppError('amount_too_large', { max: money(most) })
-  const { mostCount, mostAmount } = dayOf(brand)
-  const left = use.count >= mostCount ? 0n : mostAmount - use.amount
-  if (amountMinor > left) throw new AppError('withdraw_day_limit', { left: money(atLeastZero(left)), mostCount })
+function assertWithinLimits(
+  method: WithdrawMethodConfig,
+  { brand, amountMinor }: WithdrawalRequest,
+  usage: DailyUsage,
+): void {
+  const format = (minor: bigint) => fromMinor(minor, brand.currency)
+  const { minMinor, maxMinor } = amountLimitsOf(method, brand)
+  if (amountMinor < minMinor) throw new AppError('amount_too_small', { min: format(minMinor) })
+  if (amountMinor > maxMinor) throw new AppError('amount_too_large', { max: format(maxMinor) })
+  const { mostCount, mostAmount } = dailyLimitsOf(brand)
+  const left = usage.count >= mostCount ? 0n : mostAmount - usage.amount
+  if (amountMinor > left) throw new AppError('withdraw_day_limit', { left: format(clampToZero(left)), mostCount })
 }

@@ -4,28 +4,34 @@ import {
   createWithdrawal,
   getWithdrawals,
   getWithdrawTerms,
-  giveReceipt,
   removePayoutAccount,
+  submitReceipt,
 } from '@foyer/contract/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '#http/bind.ts'
-import { readImages } from '#http/upload.ts'
-import type { Gateway } from '#src/gateway.ts'
-import { addAccount, removeAccount } from './accounts.ts'
-import { takeReceipt } from './receipts.ts'
-import { ownWithdrawals, requestWithdrawal, takeBack } from './requests.ts'
-import { withdrawTerms } from './terms.ts'
+import { registerRoute } from '#http/bind.ts'
+import { decodeImages } from '#http/upload.ts'
+import type { AppServices } from '#src/gateway.ts'
+import { createPayoutAccount, deletePayoutAccount } from './accounts.ts'
+import { recordReceipt } from './receipts.ts'
+import { cancelWithdrawalRequest, listMemberWithdrawals, requestWithdrawal } from './requests.ts'
+import { readWithdrawTerms } from './terms.ts'
 
-export function bindWithdrawals(app: FastifyInstance, gateway: Gateway): void {
-  const { door } = gateway
-  bind(app, door, getWithdrawTerms, (call) => withdrawTerms(gateway, call))
-  bind(app, door, addPayoutAccount, (call) => addAccount(gateway, call, call.body))
-  bind(app, door, removePayoutAccount, async (call) => {
-    await removeAccount(gateway, call, call.body)
+export function registerWithdrawalRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  registerRoute(app, pipeline, getWithdrawTerms, (call) => readWithdrawTerms(services, call))
+  registerRoute(app, pipeline, addPayoutAccount, (call) => createPayoutAccount(services, call, call.body))
+  registerRoute(app, pipeline, removePayoutAccount, async (call) => {
+    await deletePayoutAccount(services, call, call.body)
     return {}
   })
-  bind(app, door, createWithdrawal, (call) => requestWithdrawal(gateway, call, call.body))
-  bind(app, door, getWithdrawals, ({ session, query }) => ownWithdrawals(gateway, session.memberId, query))
-  bind(app, door, cancelWithdrawal, ({ session, body }) => takeBack(gateway, session.memberId, body.id))
-  bind(app, door, giveReceipt, ({ session, body }) => takeReceipt(gateway, session.memberId, body, readImages))
+  registerRoute(app, pipeline, createWithdrawal, (call) => requestWithdrawal(services, call, call.body))
+  registerRoute(app, pipeline, getWithdrawals, ({ session, query }) =>
+    listMemberWithdrawals(services, session.memberId, query),
+  )
+  registerRoute(app, pipeline, cancelWithdrawal, ({ session, body }) =>
+    cancelWithdrawalRequest(services, session.memberId, body.id),
+  )
+  registerRoute(app, pipeline, submitReceipt, ({ session, body }) =>
+    recordReceipt(services, session.memberId, body, decodeImages),
+  )
 }

@@ -1,5 +1,10 @@
 /** Exports for jobs, payment webhooks, the seed and the back office. */
-export { accountValues } from './accounts.ts'
-export { approveAlone, confirmReceipts, sendPayouts } from './clock-steps.ts'
-export { closeStrayPayment, operatorWithdrawals, stepByOperator, withdrawalProof } from './operator-steps.ts'
+export { toPayoutAccountValues } from './accounts.ts'
+export { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from './clock-steps.ts'
+export {
+  applyOperatorTransition,
+  closeUnmatchedPayoutByOperator,
+  listOperatorWithdrawals,
+  readReceiptImage,
+} from './operator-steps.ts'
 export { settlePayout } from './payout-notices.ts'

@@ -2,34 +2,38 @@ import type { OperatorWithdrawal } from '@foyer/contract/operator-withdrawals.ts
 import { and, eq, exists, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/database.ts'
-import { strayPayout, withdrawal } from '#db/schema/withdrawals.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { PaymentEvent } from '#src/payments/provider.ts'
 import type { WithdrawalRow } from './bookings.ts'
-import { orderOf } from './payouts.ts'
+import { providerOrderId } from './payouts.ts'
 
-type Wire = OperatorWithdrawal['paidElsewhere'][number]
+type UnmatchedPayout = OperatorWithdrawal['paidElsewhere'][number]
 
 /** Records a payout that matches no open attempt of the withdrawal. Returns false if it is already recorded, since providers repeat webhooks. */
-export async function noteStray(
+export async function recordUnmatchedPayout(
   tx: Tx,
-  { clock }: Gateway,
+  { clock }: AppServices,
   { id, attempt: duringAttempt }: WithdrawalRow,
   { attempt, providerRef, amount, currency }: PaymentEvent & { attempt: number },
 ): Promise<boolean> {
   const at = new Date(clock.now())
-  const noted = await tx
-    .insert(strayPayout)
+  const inserted = await tx
+    .insert(unmatchedPayout)
     .values({ withdrawalId: id, attempt, duringAttempt, providerRef, amount, currency, at })
     .onConflictDoNothing()
     .returning()
-  return noted.length > 0
+  return inserted.length > 0
 }
 
 /** The attempt that the provider reported as paid with this reference; undefined if no unmatched payout has it. */
-export async function strayAttempt(db: Db, withdrawalId: string, providerRef: string): Promise<number | undefined> {
-  const isThis = and(eq(strayPayout.withdrawalId, withdrawalId), eq(strayPayout.providerRef, providerRef))
-  const [found] = await db.select({ attempt: strayPayout.attempt }).from(strayPayout).where(isThis)
+export async function findUnmatchedAttempt(
+  db: Db,
+  withdrawalId: string,
+  providerRef: string,
+): Promise<number | undefined> {
+  const isThis = and(eq(unmatchedPayout.withdrawalId, withdrawalId), eq(unmatchedPayout.providerRef, providerRef))
+  const [found] = await db.select({ attempt: unmatchedPayout.attempt }).from(unmatchedPayout).where(isThis)
   return found?.attempt
 }
 
@@ -37,52 +41,55 @@ export async function strayAttempt(db: Db, withdrawalId: string, providerRef: st
  * Marks an unmatched payout as resolved by an operator: recalled, or posted with an adjustment. Returns whether it was still
  * open. If the provider reports the same payout again, it is not recorded again.
  */
-export async function closeStray(
+export async function markUnmatchedPayoutClosed(
   tx: Tx,
-  { clock }: Gateway,
+  { clock }: AppServices,
   { id, reference }: { id: string; reference: string },
 ): Promise<boolean> {
-  const isThis = and(eq(strayPayout.withdrawalId, id), eq(strayPayout.providerRef, reference))
+  const isThis = and(eq(unmatchedPayout.withdrawalId, id), eq(unmatchedPayout.providerRef, reference))
   const closed = await tx
-    .update(strayPayout)
+    .update(unmatchedPayout)
     .set({ closedAt: new Date(clock.now()) })
-    .where(and(isThis, isNull(strayPayout.closedAt)))
+    .where(and(isThis, isNull(unmatchedPayout.closedAt)))
     .returning()
   return closed.length > 0
 }
 
 /** Columns of the withdrawal table, or of an alias of it. */
-type Whose = Readonly<Record<'id' | 'paidAttempt', AnyPgColumn>>
+type WithdrawalColumns = Readonly<Record<'id' | 'paidAttempt', AnyPgColumn>>
 
 /** SQL condition: the withdrawal has an unmatched payout that is neither posted nor closed. An attempt that settled the withdrawal is posted. */
-export function isPaidElsewhere(db: Db, of: Whose = withdrawal): SQL {
+export function hasOpenUnmatchedPayout(db: Db, columns: WithdrawalColumns = withdrawal): SQL {
   return exists(
     db
       .select()
-      .from(strayPayout)
-      .where(and(eq(strayPayout.withdrawalId, of.id), isOpen(of))),
+      .from(unmatchedPayout)
+      .where(and(eq(unmatchedPayout.withdrawalId, columns.id), isOpenUnmatched(columns))),
   )
 }
 
-function isOpen({ paidAttempt }: Whose): SQL | undefined {
-  return and(or(isNull(paidAttempt), ne(paidAttempt, strayPayout.attempt)), isNull(strayPayout.closedAt))
+function isOpenUnmatched({ paidAttempt }: WithdrawalColumns): SQL | undefined {
+  return and(or(isNull(paidAttempt), ne(paidAttempt, unmatchedPayout.attempt)), isNull(unmatchedPayout.closedAt))
 }
 
 /** Open unmatched payouts by withdrawal id, oldest first. */
-export async function straysOf(db: Db, rows: readonly WithdrawalRow[]): Promise<ReadonlyMap<string, Wire[]>> {
+export async function listOpenUnmatchedPayouts(
+  db: Db,
+  rows: readonly WithdrawalRow[],
+): Promise<ReadonlyMap<string, UnmatchedPayout[]>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const found = await db
-    .select({ stray: strayPayout })
-    .from(strayPayout)
-    .innerJoin(withdrawal, eq(withdrawal.id, strayPayout.withdrawalId))
-    .where(and(inArray(strayPayout.withdrawalId, ids), isOpen(withdrawal)))
-    .orderBy(strayPayout.at, strayPayout.attempt)
-  const strays = new Map<string, Wire[]>()
-  for (const { stray } of found) {
-    const { withdrawalId: id, attempt, providerRef: reference, amount, currency, at } = stray
-    const wire = { order: orderOf({ id, attempt }), reference, amount, currency, at: at.toISOString() }
-    strays.set(id, [...(strays.get(id) ?? []), wire])
+    .select({ stray: unmatchedPayout })
+    .from(unmatchedPayout)
+    .innerJoin(withdrawal, eq(withdrawal.id, unmatchedPayout.withdrawalId))
+    .where(and(inArray(unmatchedPayout.withdrawalId, ids), isOpenUnmatched(withdrawal)))
+    .orderBy(unmatchedPayout.at, unmatchedPayout.attempt)
+  const payoutsByWithdrawal = new Map<string, UnmatchedPayout[]>()
+  for (const { stray: payout } of found) {
+    const { withdrawalId: id, attempt, providerRef: reference, amount, currency, at } = payout
+    const publicView = { order: providerOrderId({ id, attempt }), reference, amount, currency, at: at.toISOString() }
+    payoutsByWithdrawal.set(id, [...(payoutsByWithdrawal.get(id) ?? []), publicView])
   }
-  return strays
+  return payoutsByWithdrawal
 }

@@ -2,13 +2,13 @@ import { cancelWithdrawal, createWithdrawal, getWithdrawTerms } from '@foyer/con
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { turnover, withdrawal } from '#db/schema/withdrawals.ts'
-import { checkBook } from '#ledger/checker.ts'
-import { withdrawTerms } from './terms.ts'
-import { openPayingHouse, type Payer } from './test-payouts.ts'
+import { wageringRequirement, withdrawal } from '#db/schema/withdrawals.ts'
+import { checkLedger } from '#ledger/checker.ts'
+import { readWithdrawTerms } from './terms.ts'
+import { type Payer, startWithdrawalTestApp } from './test-payouts.ts'
 
 const day = { mostCount: 3, mostAmount: '300' }
-const house = await openPayingHouse((site) => ({
+const app = await startWithdrawalTestApp((site) => ({
   ...site,
   timeZone: 'Asia/Tokyo',
   withdrawDay: day,
@@ -22,29 +22,29 @@ const house = await openPayingHouse((site) => ({
     ]
   }),
 }))
-const { gateway } = house
+const { services } = app
 
-const termsOf = async ({ token }: { token: string }) => (await house.call(getWithdrawTerms, { token })).value
-const mostOf = async (who: Payer, id = 'sandbox-bank') =>
-  (await termsOf(who)).methods.find((one) => one.id === id)?.most
-const rowsOf = ({ id }: Payer) => house.db.select().from(withdrawal).where(eq(withdrawal.memberId, id))
-const owe = ({ id }: Payer, minor: bigint) =>
-  inTransaction(house.db, (tx) =>
-    tx.insert(turnover).values({
+const readTerms = async ({ token }: { token: string }) => (await app.call(getWithdrawTerms, { token })).value
+const readMaxAmount = async (payer: Payer, id = 'sandbox-bank') =>
+  (await readTerms(payer)).methods.find((one) => one.id === id)?.most
+const listWithdrawalRows = ({ id }: Payer) => app.db.select().from(withdrawal).where(eq(withdrawal.memberId, id))
+const requireWagering = ({ id }: Payer, minor: bigint) =>
+  inTransaction(app.db, (tx) =>
+    tx.insert(wageringRequirement).values({
       memberId: id,
       requiredMinor: minor,
       wholeMinor: minor,
-      since: new Date(gateway.clock.now()),
+      since: new Date(services.clock.now()),
     }),
   )
 
 afterAll(async () => {
-  expect(await checkBook(house.db)).toEqual([])
+  expect(await checkLedger(app.db)).toEqual([])
 })
 
 test('returns the withdrawable amount, the methods and their fees', async () => {
-  const who = await house.payer()
-  const terms = await termsOf(who)
+  const payer = await app.createPayer()
+  const terms = await readTerms(payer)
   expect(terms).toMatchObject({
     currency: 'USD',
     available: '1000.00',
@@ -55,22 +55,27 @@ test('returns the withdrawable amount, the methods and their fees', async () => 
     holder: 'M••• Q•••',
     mostAccounts: 5,
   })
-  expect(terms.methods.map(({ id, most, freeLeft }) => [id, most, freeLeft])).toEqual([
+  expect(terms.methods.map(({ id, most: maxAmount, freeLeft }) => [id, maxAmount, freeLeft])).toEqual([
     ['sandbox-bank', '250.00', 1],
     ['sandbox-wallet', '300.00', 0],
   ])
   expect(JSON.stringify(terms)).not.toMatch(/provider|numberPattern|aloneUpTo|10203040/)
-  await house.change(who.id, { level: 2 })
-  const { methods } = await termsOf(who)
+  await app.updateMember(payer.id, { level: 2 })
+  const { methods } = await readTerms(payer)
   expect(methods.find(({ id }) => id === 'by-hand')?.name).toBe('Bank account, large amounts')
   expect(methods.find(({ id }) => id === 'sandbox-bank')?.name).toBe('')
 })
 
 test('reports a missing payout account and payment password', async () => {
-  const who = await house.registerMember()
-  expect(await termsOf(who)).toMatchObject({ hasPaymentPassword: false, accounts: [], holder: '', available: '0.00' })
-  const body = { ...house.bodyFor({ ...who, accountId: 'none' }) }
-  expect(await house.call(createWithdrawal, { token: who.token, body })).toMatchObject({
+  const payer = await app.registerMember()
+  expect(await readTerms(payer)).toMatchObject({
+    hasPaymentPassword: false,
+    accounts: [],
+    holder: '',
+    available: '0.00',
+  })
+  const body = { ...app.withdrawalBody({ ...payer, accountId: 'none' }) }
+  expect(await app.call(createWithdrawal, { token: payer.token, body })).toMatchObject({
     status: 409,
     message: 'payment_password_unset',
   })
@@ -78,69 +83,77 @@ test('reports a missing payout account and payment password', async () => {
 
 test('accepts exactly the reported maximum', async () => {
   for (const money of ['120.55', '1000']) {
-    const who = await house.payer({ money })
-    const most = await mostOf(who)
-    const more = (Number(most) + 0.01).toFixed(2)
-    expect((await house.ask(who, { amount: more })).success).toBe(false)
-    expect((await house.ask(who, { amount: most })).success).toBe(true)
+    const payer = await app.createPayer({ money })
+    const maxAmount = await readMaxAmount(payer)
+    const aboveMax = (Number(maxAmount) + 0.01).toFixed(2)
+    expect((await app.createRequest(payer, { amount: aboveMax })).success).toBe(false)
+    expect((await app.createRequest(payer, { amount: maxAmount })).success).toBe(true)
   }
 })
 
 test('charges the rounded-down fee after the free withdrawals of the day', async () => {
-  const who = await house.payer()
-  expect((await house.ask(who)).value).toMatchObject({ fee: '0.00', payout: '50.01' })
-  expect((await house.ask(who)).value).toMatchObject({ fee: '0.50', payout: '49.51' })
-  expect((await termsOf(who)).methods[0]?.freeLeft).toBe(0)
+  const payer = await app.createPayer()
+  expect((await app.createRequest(payer)).value).toMatchObject({ fee: '0.00', payout: '50.01' })
+  expect((await app.createRequest(payer)).value).toMatchObject({ fee: '0.50', payout: '49.51' })
+  expect((await readTerms(payer)).methods[0]?.freeLeft).toBe(0)
 })
 
 test('refuses withdrawals until the wagering requirement is met', async () => {
-  const who = await house.payer()
-  await owe(who, 7_550n)
-  expect(await mostOf(who)).toBe('0.00')
-  expect((await termsOf(who)).turnover).toEqual({ required: '75.50', met: '0.00', left: '75.50' })
-  expect(await house.ask(who)).toMatchObject({ status: 422, message: 'turnover_unmet', value: { left: '75.50' } })
+  const payer = await app.createPayer()
+  await requireWagering(payer, 7_550n)
+  expect(await readMaxAmount(payer)).toBe('0.00')
+  expect((await readTerms(payer)).turnover).toEqual({ required: '75.50', met: '0.00', left: '75.50' })
+  expect(await app.createRequest(payer)).toMatchObject({
+    status: 422,
+    message: 'turnover_unmet',
+    value: { left: '75.50' },
+  })
 })
 
 test('enforces the daily number of withdrawals under concurrency, without counting cancelled ones', async () => {
-  const who = await house.payer()
-  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => house.askDirectly(who, { amount: '20' })))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(await mostOf(who)).toBe('0.00')
-  expect(await house.ask(who, { amount: '20' })).toMatchObject({
+  const payer = await app.createPayer()
+  const requests = await Promise.allSettled(
+    Array.from({ length: 10 }, () => app.createRequestDirectly(payer, { amount: '20' })),
+  )
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await readMaxAmount(payer)).toBe('0.00')
+  expect(await app.createRequest(payer, { amount: '20' })).toMatchObject({
     message: 'withdraw_day_limit',
     value: { left: '0.00' },
   })
-  const [row] = await rowsOf(who)
-  await house.call(cancelWithdrawal, { token: who.token, body: { id: row?.id } })
-  expect((await house.ask(who, { amount: '20' })).success).toBe(true)
+  const [row] = await listWithdrawalRows(payer)
+  await app.call(cancelWithdrawal, { token: payer.token, body: { id: row?.id } })
+  expect((await app.createRequest(payer, { amount: '20' })).success).toBe(true)
 })
 
 test('enforces the daily amount under concurrency', async () => {
-  const who = await house.payer()
-  const asked = await Promise.allSettled(Array.from({ length: 3 }, () => house.askDirectly(who, { amount: '140' })))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(await mostOf(who)).toBe('20.00')
-  expect(await house.ask(who, { amount: '20.01' })).toMatchObject({ value: { left: '20.00' } })
+  const payer = await app.createPayer()
+  const requests = await Promise.allSettled(
+    Array.from({ length: 3 }, () => app.createRequestDirectly(payer, { amount: '140' })),
+  )
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await readMaxAmount(payer)).toBe('20.00')
+  expect(await app.createRequest(payer, { amount: '20.01' })).toMatchObject({ value: { left: '20.00' } })
 })
 
 test('resets the daily limits at midnight in the brand’s time zone', async () => {
-  const who = await house.payer()
-  await house.ask(who, { amount: '250' })
-  const minutesOfDay = (gateway.clock.now() / 60_000 + 9 * 60) % (24 * 60)
+  const payer = await app.createPayer()
+  await app.createRequest(payer, { amount: '250' })
+  const minutesOfDay = (services.clock.now() / 60_000 + 9 * 60) % (24 * 60)
   const toMidnight = Math.ceil(24 * 60 - minutesOfDay) * 60_000
-  const dayNow = async () => {
+  const readDay = async () => {
     const caller = {
-      brand: gateway.brands.ofHost('aurora.localhost'),
-      session: { memberId: who.id },
+      brand: services.brands.getByHost('aurora.localhost'),
+      session: { memberId: payer.id },
       language: 'EN',
     } as const
-    return (await withdrawTerms(gateway, caller)).day
+    return (await readWithdrawTerms(services, caller)).day
   }
-  house.pass(toMidnight - 120_000)
-  const atTheEnd = await dayNow()
-  house.pass(180_000)
-  const afterwards = await dayNow()
-  house.pass(-toMidnight - 60_000)
-  expect(atTheEnd).toMatchObject({ count: 1, amount: '250.00' })
-  expect(afterwards).toMatchObject({ count: 0, amount: '0.00' })
+  app.advanceClock(toMidnight - 120_000)
+  const endOfDay = await readDay()
+  app.advanceClock(180_000)
+  const startOfDay = await readDay()
+  app.advanceClock(-toMidnight - 60_000)
+  expect(endOfDay).toMatchObject({ count: 1, amount: '250.00' })
+  expect(startOfDay).toMatchObject({ count: 0, amount: '0.00' })
 })

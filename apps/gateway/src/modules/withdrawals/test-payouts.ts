@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
-import type { StepTaker, WithdrawalStep } from '@foyer/contract/withdrawal-states.ts'
+import type { WithdrawalActor, WithdrawalTransition } from '@foyer/contract/withdrawal-states.ts'
 import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { addPayoutAccount, createWithdrawal, getWithdrawals } from '@foyer/contract/withdrawals.ts'
 import { eq } from 'drizzle-orm'
@@ -12,20 +12,20 @@ import { balancesOf } from '#ledger/balances.ts'
 import { inLedgerTransaction, post } from '#ledger/ledger.ts'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 import { hashPassword } from '#src/passwords.ts'
-import { openSandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
-import { brandsFolder } from '#src/test-brands.ts'
-import { type House, type HouseOptions, type MemberSession, openHouse } from '#src/test-house.ts'
+import { createSandboxPaymentStore } from '#src/payments/sandbox/sandbox-book.ts'
+import { createBrandsFolder } from '#src/test-brands.ts'
+import { startTestApp, type TestApp, type TestAppOptions, type TestMember } from '#src/test-house.ts'
 import type { WithdrawalRow } from './bookings.ts'
-import { approveAlone, sendPayouts } from './clock-steps.ts'
-import { stepByOperator } from './operator-steps.ts'
+import { autoApproveWithdrawals, submitPayouts } from './clock-steps.ts'
+import { applyOperatorTransition } from './operator-steps.ts'
 import { requestWithdrawal } from './requests.ts'
-import { takeStep } from './steps.ts'
+import { applyTransition } from './steps.ts'
 
 export const paymentPassword = '482913'
 
-type Operated = Parameters<typeof stepByOperator>[1]
+type OperatorTransitionInput = Parameters<typeof applyOperatorTransition>[1]
 
-export interface Payer extends MemberSession {
+export interface Payer extends TestMember {
   /** Id of their bank account. */
   readonly accountId: string
 }
@@ -34,7 +34,7 @@ const holder = 'Mara Quinn'
 const cash = { minAmount: '1', maxAmount: '5000', amountPicks: [], feeRate: '0.01', freePerDay: 0 }
 
 /** Brand settings for withdrawal tests: a fee of 1 %, high daily limits, no wagering requirement. */
-function payingBrand(site: BrandFile): BrandFile {
+function withBrandWithdrawals(site: BrandFile): BrandFile {
   const methods = site.withdrawMethods.map((method) => ({ ...method, ...cash }))
   return {
     ...site,
@@ -45,25 +45,25 @@ function payingBrand(site: BrandFile): BrandFile {
 }
 
 /** Starts the test app with helpers for withdrawals: members with money and a payout account, and the sandbox provider. */
-export async function openPayingHouse(
+export async function startWithdrawalTestApp(
   change: (site: BrandFile) => BrandFile = (site) => site,
-  options: HouseOptions = {},
+  options: TestAppOptions = {},
 ) {
-  const aurora = (site: BrandFile) => change(payingBrand(site))
-  const env = { FOYER_BRANDS_DIR: await brandsFolder({ aurora }), ...options.env }
-  const house = await openHouse({ content: 'none', listen: true, ...options, env })
-  const requests = requestsOf(house)
+  const aurora = (site: BrandFile) => change(withBrandWithdrawals(site))
+  const env = { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora }), ...options.env }
+  const app = await startTestApp({ content: 'none', listen: true, ...options, env })
+  const requests = createRequestActions(app)
   return {
-    ...house,
-    ...payersOf(house, await hashPassword(paymentPassword)),
+    ...app,
+    ...createPayerActions(app, await hashPassword(paymentPassword)),
     ...requests,
-    ...companyOf(house, requests),
+    ...createProviderActions(app, requests),
   }
 }
 
-function payersOf(house: House, paymentPasswordHash: string) {
-  const { db, call } = house
-  const give = (id: bigint, amount: string, currency: Currency = 'USD') => {
+function createPayerActions(app: TestApp, paymentPasswordHash: string) {
+  const { db, call } = app
+  const fundMember = (id: bigint, amount: string, currency: Currency = 'USD') => {
     const minor = toMinor(amount, currency) ?? 0n
     const legs = [
       { account: pspClearing('sandbox', currency), amount: -minor },
@@ -71,7 +71,7 @@ function payersOf(house: House, paymentPasswordHash: string) {
     ]
     return post(db, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
   }
-  const change = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
+  const updateMember = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
     inTransaction(db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))
   const account = ({ token }: { token: string }, fields: object = {}) =>
     call(addPayoutAccount, {
@@ -79,19 +79,19 @@ function payersOf(house: House, paymentPasswordHash: string) {
       body: { kind: 'bank', bankName: 'Harbor Trust', number: '10203040', holder, paymentPassword, ...fields },
     })
   return {
-    give,
-    change,
+    fundMember,
+    updateMember,
     account,
     /** Registers a member with money, a payment password, and a bank account. */
-    async payer({ money = '1000', number = '10203040' } = {}): Promise<Payer> {
-      const session = await house.registerMember()
-      await change(session.id, { paymentPasswordHash })
-      await give(session.id, money)
+    async createPayer({ money = '1000', number = '10203040' } = {}): Promise<Payer> {
+      const session = await app.registerMember()
+      await updateMember(session.id, { paymentPasswordHash })
+      await fundMember(session.id, money)
       const { value } = await account(session, { number })
       return { ...session, accountId: value.id }
     },
     /** Balances in minor units of the accounts that a withdrawal affects. */
-    async money({ id }: { id: bigint }) {
+    async readAccountBalances({ id }: { id: bigint }) {
       const accounts = [playerCash(id, 'USD'), playerPendingWithdrawal(id, 'USD'), pspClearing('sandbox', 'USD')]
       const balances = await balancesOf(db, [...accounts, houseFee('USD')])
       const [cash = 0n, pending = 0n, clearing = 0n, fee = 0n] = balances.values()
@@ -100,10 +100,10 @@ function payersOf(house: House, paymentPasswordHash: string) {
   }
 }
 
-type Requests = ReturnType<typeof requestsOf>
+type RequestActions = ReturnType<typeof createRequestActions>
 
-function requestsOf({ gateway, db, call }: House) {
-  const bodyFor = ({ accountId }: Payer, fields: object = {}) => ({
+function createRequestActions({ services, db, call }: TestApp) {
+  const withdrawalBody = ({ accountId }: Payer, fields: object = {}) => ({
     methodId: 'sandbox-bank',
     accountId,
     amount: '50.01',
@@ -112,55 +112,66 @@ function requestsOf({ gateway, db, call }: House) {
     ...fields,
   })
   return {
-    bodyFor,
-    ask: (who: Payer, fields: object = {}) => call(createWithdrawal, { token: who.token, body: bodyFor(who, fields) }),
+    withdrawalBody,
+    createRequest: (payer: Payer, fields: object = {}) =>
+      call(createWithdrawal, { token: payer.token, body: withdrawalBody(payer, fields) }),
     /** Requests a withdrawal without the HTTP pipeline and its throttle. */
-    askDirectly(who: Payer, fields: object = {}) {
-      const caller = { brand: gateway.brands.ofHost('aurora.localhost'), session: { memberId: who.id } }
-      return requestWithdrawal(gateway, caller, bodyFor(who, fields))
+    createRequestDirectly(payer: Payer, fields: object = {}) {
+      const caller = { brand: services.brands.getByHost('aurora.localhost'), session: { memberId: payer.id } }
+      return requestWithdrawal(services, caller, withdrawalBody(payer, fields))
     },
-    async read({ token }: { token: string }, id: string): Promise<Withdrawal> {
+    async readWithdrawal({ token }: { token: string }, id: string): Promise<Withdrawal> {
       const { value } = await call(getWithdrawals, { token, query: { id } })
       const [found] = value.list
       if (!found) throw new Error(`Withdrawal ${id} does not exist.`)
       return found
     },
     /** As the first operator. */
-    operate: (id: string, step: Operated['step'], fields: Partial<Operated> = {}) =>
-      stepByOperator(gateway, { operator: 'first', id, step, ...fields }),
-    step: (id: string, name: WithdrawalStep, by: StepTaker, change?: Partial<WithdrawalRow>) =>
-      inLedgerTransaction(db, (tx) => takeStep(tx, gateway, { id, step: name, by, ...(change && { change }) })),
+    applyOperatorTransition: (
+      id: string,
+      step: OperatorTransitionInput['step'],
+      fields: Partial<OperatorTransitionInput> = {},
+    ) => applyOperatorTransition(services, { operator: 'first', id, step, ...fields }),
+    applyTransition: (id: string, name: WithdrawalTransition, by: WithdrawalActor, change?: Partial<WithdrawalRow>) =>
+      inLedgerTransaction(db, (tx) => applyTransition(tx, services, { id, step: name, by, ...(change && { change }) })),
   }
 }
 
-function companyOf({ gateway, db, pass }: House, { ask, read }: Requests) {
-  const company = openSandboxBook({ db, webhookSecret: gateway.secrets.of('sandbox webhook'), clock: gateway.clock })
+function createProviderActions(
+  { services, db, advanceClock }: TestApp,
+  { createRequest, readWithdrawal }: RequestActions,
+) {
+  const sandboxStore = createSandboxPaymentStore({
+    db,
+    webhookSecret: services.secrets.deriveKey('sandbox webhook'),
+    clock: services.clock,
+  })
   /** Advances the clock, and has the provider process payouts and send webhooks. */
-  const companyDecides = async () => {
-    pass(4_000)
-    await company.payouts.settle()
+  const settleAtProvider = async () => {
+    advanceClock(4_000)
+    await sandboxStore.payouts.processDue()
   }
   return {
-    companyDecides,
+    settleAtProvider,
     /** The payout provider, for tests that replace its payout call. */
-    line() {
-      const provider = gateway.payments.get('sandbox')
+    getPayoutProvider() {
+      const provider = services.payments.get('sandbox')
       if (!provider?.payOut) throw new Error('The sandbox makes no payouts.')
       return { provider, payOut: provider.payOut.bind(provider) }
     },
     /** Creates a small withdrawal that is approved and paid automatically. */
-    async paid(who: Payer, fields: object = {}): Promise<Withdrawal> {
-      const { value } = await ask(who, fields)
-      await approveAlone(gateway)
-      await sendPayouts(gateway)
-      await companyDecides()
-      return read(who, value.id)
+    async createPaidWithdrawal(payer: Payer, fields: object = {}): Promise<Withdrawal> {
+      const { value } = await createRequest(payer, fields)
+      await autoApproveWithdrawals(services)
+      await submitPayouts(services)
+      await settleAtProvider()
+      return readWithdrawal(payer, value.id)
     },
   }
 }
 
 /** An image in the format that members upload. */
-export async function picture(): Promise<string> {
+export async function createPicture(): Promise<string> {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: 'brown' } })
   return (await drawn.png().toBuffer()).toString('base64')
 }

@@ -1,14 +1,14 @@
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import type { StepTaker, WithdrawalStep } from '@foyer/contract/withdrawal-states.ts'
+import type { WithdrawalActor, WithdrawalTransition } from '@foyer/contract/withdrawal-states.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
-import { leaveMessage } from '#modules/inbox/service.ts'
-import type { Gateway } from '#src/gateway.ts'
+import { addInboxMessage } from '#modules/inbox/service.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { MessageName } from '#src/messages/message-words.ts'
-import { payoutOf, type WithdrawalRow } from './bookings.ts'
+import { payoutAmountOf, type WithdrawalRow } from './bookings.ts'
 
-const names: Partial<Record<WithdrawalStep, MessageName>> = {
+const messageNames: Partial<Record<WithdrawalTransition, MessageName>> = {
   settle: 'withdrawalPaid',
   fail: 'withdrawalDelayed',
   reject: 'withdrawalRejected',
@@ -17,24 +17,24 @@ const names: Partial<Record<WithdrawalStep, MessageName>> = {
 }
 
 /** Sends the member an inbox message about a transition that somebody else made. */
-export async function leaveTidings(
+export async function notifyTransition(
   tx: Tx,
-  gateway: Gateway,
+  services: AppServices,
   row: WithdrawalRow,
-  { step, by, reason }: { step: WithdrawalStep; by: StepTaker; reason: string },
+  { step, by, reason }: { step: WithdrawalTransition; by: WithdrawalActor; reason: string },
 ): Promise<void> {
-  const name = names[step]
+  const name = messageNames[step]
   if (!name || by === 'member') return
   const money = (minor: bigint) => fromMinor(minor, row.currency as Currency)
   const [account] = await tx.select().from(payoutAccount).where(eq(payoutAccount.id, row.accountId))
   const values = {
     amount: money(row.amountMinor),
-    payout: money(payoutOf(row)),
+    payout: money(payoutAmountOf(row)),
     refunded: money(row.refundedMinor ?? 0n),
     currency: row.currency,
     place: `${account?.bankName} ${account?.numberMasked}`,
     reason,
   }
-  const about = { page: 'withdraw', withdrawal: row.id } as const
-  await leaveMessage(tx, gateway, { memberId: row.memberId, name, about, values })
+  const target = { page: 'withdraw', withdrawal: row.id } as const
+  await addInboxMessage(tx, services, { memberId: row.memberId, name, target, values })
 }

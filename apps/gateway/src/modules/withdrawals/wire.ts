@@ -2,23 +2,26 @@ import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { count, inArray } from 'drizzle-orm'
 import { payoutAccount, withdrawalEvent, withdrawalProof } from '#db/schema/withdrawals.ts'
-import type { Gateway } from '#src/gateway.ts'
-import type { AccountRow } from './accounts.ts'
-import { payoutOf, type WithdrawalRow } from './bookings.ts'
+import type { AppServices } from '#src/gateway.ts'
+import type { PayoutAccountRow } from './accounts.ts'
+import { payoutAmountOf, type WithdrawalRow } from './bookings.ts'
 
 type EventRow = typeof withdrawalEvent.$inferSelect
 
 /** A withdrawal with its payout account and its public representation. */
-export interface WholeWithdrawal {
+export interface WithdrawalDetails {
   readonly row: WithdrawalRow
-  readonly account: AccountRow
-  readonly wire: Withdrawal
+  readonly account: PayoutAccountRow
+  readonly publicView: Withdrawal
 }
 
 /** Loads the details of withdrawals, in the given order. */
-export async function wholeWithdrawals(gateway: Gateway, rows: readonly WithdrawalRow[]): Promise<WholeWithdrawal[]> {
+export async function listWithdrawalDetails(
+  services: AppServices,
+  rows: readonly WithdrawalRow[],
+): Promise<WithdrawalDetails[]> {
   if (rows.length === 0) return []
-  const { db } = gateway
+  const { db } = services
   const ids = rows.map(({ id }) => id)
   const accountIds = [...new Set(rows.map(({ accountId }) => accountId))]
   const accounts = await db.select().from(payoutAccount).where(inArray(payoutAccount.id, accountIds))
@@ -38,24 +41,24 @@ export async function wholeWithdrawals(gateway: Gateway, rows: readonly Withdraw
   return rows.map((row) => {
     const account = accountById.get(row.accountId)
     if (!account) throw new Error(`Withdrawal ${row.id} has no account.`)
-    const told = { events: eventsById.get(row.id) ?? [], proofs: proofsById.get(row.id) ?? 0 }
-    return { row, account, wire: withdrawalWire(gateway, row, { account, ...told }) }
+    const history = { events: eventsById.get(row.id) ?? [], proofs: proofsById.get(row.id) ?? 0 }
+    return { row, account, publicView: toWithdrawal(services, row, { account, ...history }) }
   })
 }
 
-export async function wholeWithdrawal(gateway: Gateway, row: WithdrawalRow): Promise<WholeWithdrawal> {
-  const [whole] = await wholeWithdrawals(gateway, [row])
-  if (!whole) throw new Error(`Withdrawal ${row.id} disappeared while it was being read.`)
-  return whole
+export async function readWithdrawalDetails(services: AppServices, row: WithdrawalRow): Promise<WithdrawalDetails> {
+  const [details] = await listWithdrawalDetails(services, [row])
+  if (!details) throw new Error(`Withdrawal ${row.id} disappeared while it was being read.`)
+  return details
 }
 
-function withdrawalWire(
-  gateway: Gateway,
+function toWithdrawal(
+  services: AppServices,
   row: WithdrawalRow,
-  { account, events, proofs }: { account: AccountRow; events: readonly EventRow[]; proofs: number },
+  { account, events, proofs }: { account: PayoutAccountRow; events: readonly EventRow[]; proofs: number },
 ): Withdrawal {
-  const money = (minor: bigint) => fromMinor(minor, row.currency as Currency)
-  const perhaps = (minor: bigint | null) => (minor === null ? null : money(minor))
+  const format = (minor: bigint) => fromMinor(minor, row.currency as Currency)
+  const formatOrNull = (minor: bigint | null) => (minor === null ? null : format(minor))
   const { receivedMinor: received } = row
   return {
     id: row.id,
@@ -63,19 +66,19 @@ function withdrawalWire(
     kind: account.kind,
     bankName: account.bankName,
     number: account.numberMasked,
-    amount: money(row.amountMinor),
-    fee: money(row.feeMinor),
-    payout: money(payoutOf(row)),
+    amount: format(row.amountMinor),
+    fee: format(row.feeMinor),
+    payout: format(payoutAmountOf(row)),
     currency: row.currency,
     state: row.state,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
-    expectedAt: expectedAt(gateway, row)?.toISOString() ?? null,
+    expectedAt: expectedAt(services, row)?.toISOString() ?? null,
     confirmBy: row.state === 'paid' ? (row.confirmBy?.toISOString() ?? null) : null,
-    receivedAmount: perhaps(received),
-    remainingAmount: perhaps(received === null ? null : payoutOf(row) - received),
-    refundedAmount: perhaps(row.refundedMinor),
+    receivedAmount: formatOrNull(received),
+    remainingAmount: formatOrNull(received === null ? null : payoutAmountOf(row) - received),
+    refundedAmount: formatOrNull(row.refundedMinor),
     isForced: row.isForced,
     events: events.map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),
     proofs,
@@ -83,9 +86,9 @@ function withdrawalWire(
 }
 
 /** Expected time of the next event: the payout after the method's usual duration, then the receipt deadline. */
-function expectedAt({ brands }: Gateway, { state, brand, methodId, createdAt, confirmBy }: WithdrawalRow) {
+function expectedAt({ brands }: AppServices, { state, brand, methodId, createdAt, confirmBy }: WithdrawalRow) {
   if (state === 'paid') return confirmBy
   if (state !== 'review' && state !== 'approved' && state !== 'sent') return null
-  const method = brands.ofCode(brand)?.site.withdrawMethods.find(({ id }) => id === methodId)
+  const method = brands.getByCode(brand)?.site.withdrawMethods.find(({ id }) => id === methodId)
   return method ? new Date(createdAt.getTime() + method.minutes * 60_000) : null
 }

@@ -3,25 +3,25 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { sandboxPayment } from '#db/schema/cashier.ts'
 import type { OpenedPayment, PaymentRequest } from '#src/payments/provider.ts'
-import { type BookOptions, tell } from './sandbox-notice.ts'
-import { openSandboxPayouts, type SandboxPayouts } from './sandbox-payouts.ts'
+import { type SandboxOptions, sendSandboxWebhook } from './sandbox-notice.ts'
+import { createSandboxPayoutStore, type SandboxPayoutStore } from './sandbox-payouts.ts'
 
 export type SandboxPayment = typeof sandboxPayment.$inferSelect
 
 /** The sandbox provider's own records of payments: requested, paid or declined by the payer, and reported by webhook. */
-export interface SandboxBook {
+export interface SandboxPaymentStore {
   /** Opens a payment. A repeated request for the same order returns the same payment. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   find(ref: string): Promise<SandboxPayment | undefined>
   /** Marks the payment as paid or declined, once; a second decision changes nothing. Sends the webhook twice, as a real provider might. */
   decide(ref: string, outcome: 'paid' | 'declined'): Promise<SandboxPayment | undefined>
   /** Resends webhooks that the merchant has not acknowledged. */
-  resend(): Promise<void>
+  resendWebhooks(): Promise<void>
   /** The payouts it was requested to make. */
-  readonly payouts: SandboxPayouts
+  readonly payouts: SandboxPayoutStore
 }
 
-export function openSandboxBook(options: BookOptions): SandboxBook {
+export function createSandboxPaymentStore(options: SandboxOptions): SandboxPaymentStore {
   const { db } = options
   const find = async (ref: string) => {
     const [payment] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.ref, ref))
@@ -44,14 +44,15 @@ export function openSandboxBook(options: BookOptions): SandboxBook {
       const isWaiting = and(eq(sandboxPayment.ref, ref), eq(sandboxPayment.state, 'waiting'))
       await inTransaction(db, (tx) => tx.update(sandboxPayment).set({ state: outcome }).where(isWaiting))
       const payment = await find(ref)
-      if (payment && payment.state !== 'waiting' && !payment.notifiedAt) await tell(options, sandboxPayment, payment)
+      if (payment && payment.state !== 'waiting' && !payment.notifiedAt)
+        await sendSandboxWebhook(options, sandboxPayment, payment)
       return payment
     },
-    async resend() {
+    async resendWebhooks() {
       const isOpen = and(ne(sandboxPayment.state, 'waiting'), isNull(sandboxPayment.notifiedAt))
       for (const payment of await db.select().from(sandboxPayment).where(isOpen).limit(100))
-        await tell(options, sandboxPayment, payment)
+        await sendSandboxWebhook(options, sandboxPayment, payment)
     },
-    payouts: openSandboxPayouts(options),
+    payouts: createSandboxPayoutStore(options),
   }
 }

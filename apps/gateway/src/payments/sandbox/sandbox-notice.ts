@@ -7,24 +7,24 @@ import { signWebhook } from '#src/payments/signature.ts'
 
 export const sandboxSignatureHeader = 'x-sandbox-signature'
 
-const noticeTimeoutMs = 5_000
-const noticeCopies = 2
+const webhookTimeoutMs = 5_000
+const deliveryCount = 2
 
-export interface BookOptions {
+export interface SandboxOptions {
   readonly db: Database
   readonly webhookSecret: string
   readonly clock: Clock
 }
 
-type Told = typeof sandboxPayment.$inferSelect | typeof sandboxPayout.$inferSelect
+type PaymentOrPayout = typeof sandboxPayment.$inferSelect | typeof sandboxPayout.$inferSelect
 
 /** Sends the merchant a webhook with the result of a payment or payout, and records when it was acknowledged. Until then it is resent. */
-export async function tell(
-  options: BookOptions,
+export async function sendSandboxWebhook(
+  options: SandboxOptions,
   table: typeof sandboxPayment | typeof sandboxPayout,
-  told: Told,
+  row: PaymentOrPayout,
 ): Promise<void> {
-  const { ref, state, merchantOrder, amount, currency, webhookUrl } = told
+  const { ref, state, merchantOrder, amount, currency, webhookUrl } = row
   const eventId = `evt_${createHash('sha256').update(`${ref}:${state}`).digest('hex').slice(0, 32)}`
   const content = {
     ...(table === sandboxPayout && { of: 'payout' }),
@@ -35,22 +35,26 @@ export async function tell(
     amount,
     currency,
   }
-  if (!(await isTaken(options, webhookUrl, JSON.stringify(content)))) return
+  if (!(await deliverWebhook(options, webhookUrl, JSON.stringify(content)))) return
   const notifiedAt = new Date(options.clock.now())
   await inTransaction(options.db, (tx) => tx.update(table).set({ notifiedAt }).where(eq(table.ref, ref)))
 }
 
 /** Sends a signed webhook twice, as a real provider might. Returns whether the merchant acknowledged it. */
-async function isTaken({ webhookSecret, clock }: BookOptions, webhookUrl: string, body: string): Promise<boolean> {
-  let taken = false
-  for (let copy = 0; copy < noticeCopies; copy += 1) {
+async function deliverWebhook(
+  { webhookSecret, clock }: SandboxOptions,
+  webhookUrl: string,
+  body: string,
+): Promise<boolean> {
+  let accepted = false
+  for (let copy = 0; copy < deliveryCount; copy += 1) {
     const headers = {
       'content-type': 'application/json',
       [sandboxSignatureHeader]: signWebhook(webhookSecret, body, clock.now()),
     }
-    const signal = AbortSignal.timeout(noticeTimeoutMs)
-    const answer = await fetch(webhookUrl, { method: 'POST', body, headers, signal }).catch(() => undefined)
-    taken ||= answer?.ok === true
+    const signal = AbortSignal.timeout(webhookTimeoutMs)
+    const response = await fetch(webhookUrl, { method: 'POST', body, headers, signal }).catch(() => undefined)
+    accepted ||= response?.ok === true
   }
-  return taken
+  return accepted
 }

@@ -1,16 +1,16 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { newNonce } from '#http/security-headers.ts'
-import type { SandboxBook, SandboxPayment } from './sandbox-book.ts'
-import { wordsFor } from './sandbox-words.ts'
+import { createCspNonce } from '#http/security-headers.ts'
+import type { SandboxPayment, SandboxPaymentStore } from './sandbox-book.ts'
+import { sandboxLabels } from './sandbox-words.ts'
 
 /** The sandbox provider's payment page: shows the payment, with buttons to pay or decline it. */
-export async function bindSandboxPage(app: FastifyInstance, book: SandboxBook): Promise<void> {
+export async function registerSandboxPageRoutes(app: FastifyInstance, store: SandboxPaymentStore): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.get<{ Params: { ref: string } }>('/sandbox-pay/:ref', async (request, reply) => {
-    const payment = await book.find(request.params.ref)
+    const payment = await store.find(request.params.ref)
     return payment ? sendPage(reply, payment) : reply.callNotFound()
   })
   app.post<{ Params: { ref: string }; Body: Record<string, string> | undefined }>(
@@ -18,7 +18,7 @@ export async function bindSandboxPage(app: FastifyInstance, book: SandboxBook): 
     async (request, reply) => {
       const outcome = outcomes.get(request.body?.decision ?? '')
       if (!outcome) throw new AppError('invalid_input', { at: '/decision' })
-      const payment = await book.decide(request.params.ref, outcome)
+      const payment = await store.decide(request.params.ref, outcome)
       return payment ? reply.redirect(payment.returnUrl, 303) : reply.callNotFound()
     },
   )
@@ -30,7 +30,7 @@ const outcomes = new Map([
 ] as const) as ReadonlyMap<string, 'paid' | 'declined'>
 
 function sendPage(reply: FastifyReply, payment: SandboxPayment) {
-  const nonce = newNonce()
+  const nonce = createCspNonce()
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -38,27 +38,27 @@ function sendPage(reply: FastifyReply, payment: SandboxPayment) {
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
-    .send(pageOf(payment, nonce))
+    .send(renderPage(payment, nonce))
 }
 
-function pageOf(payment: SandboxPayment, nonce: string): string {
-  const words = wordsFor(payment.language)
-  const amount = amountOf(payment, words.tag)
-  const decided = payment.state === 'paid' ? words.paid : words.declined
+function renderPage(payment: SandboxPayment, nonce: string): string {
+  const labels = sandboxLabels(payment.language)
+  const amount = formatPageAmount(payment, labels.tag)
+  const decided = payment.state === 'paid' ? labels.paid : labels.declined
   const body =
     payment.state === 'waiting'
-      ? `<form method="post"><button name="decision" value="pay">${words.pay}</button>
-         <button name="decision" value="decline" class="quiet">${words.decline}</button></form>`
-      : `<p class="decided">${decided}</p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`
-  return `<!doctype html><html lang="${words.tag}" dir="${words.tag === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${words.title}</title><style nonce="${nonce}">${style}</style></head><body><main>
-<p class="eyebrow">${words.title}</p><h1>${escapeHtml(amount)}</h1>
-<dl><dt>${words.payee}</dt><dd>${escapeHtml(payment.brandName)}</dd><dt>${words.reference}</dt><dd>${escapeHtml(payment.merchantOrder)}</dd></dl>
-${body}<p class="note">${words.note}</p></main></body></html>`
+      ? `<form method="post"><button name="decision" value="pay">${labels.pay}</button>
+         <button name="decision" value="decline" class="quiet">${labels.decline}</button></form>`
+      : `<p class="decided">${decided}</p><a href="${escapeHtml(payment.returnUrl)}">${labels.back}</a>`
+  return `<!doctype html><html lang="${labels.tag}" dir="${labels.tag === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${labels.title}</title><style nonce="${nonce}">${style}</style></head><body><main>
+<p class="eyebrow">${labels.title}</p><h1>${escapeHtml(amount)}</h1>
+<dl><dt>${labels.payee}</dt><dd>${escapeHtml(payment.brandName)}</dd><dt>${labels.reference}</dt><dd>${escapeHtml(payment.merchantOrder)}</dd></dl>
+${body}<p class="note">${labels.note}</p></main></body></html>`
 }
 
 /** Currency codes that are not three letters long (USDT) are not ISO 4217 codes; they follow the plain amount. */
-function amountOf({ amount, currency }: SandboxPayment, tag: string): string {
+function formatPageAmount({ amount, currency }: SandboxPayment, tag: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount as unknown as number)
 }

@@ -1,4 +1,4 @@
-interface SandboxWords {
+interface SandboxLabels {
   readonly tag: string
   readonly title: string
   readonly payee: string
@@ -12,7 +12,7 @@ interface SandboxWords {
 }
 
 /** Texts of the sandbox provider's own page. They are not part of the site's message catalogues. */
-const words: Readonly<Record<string, SandboxWords>> = {
+const labels: Readonly<Record<string, SandboxLabels>> = {
   EN: {
     tag: 'en',
     title: 'Sandbox payment',
@@ -51,6 +51,6 @@ const words: Readonly<Record<string, SandboxWords>> = {
   },
 }
 
-export function wordsFor(language: string): SandboxWords {
-  return words[language] ?? (words.EN as SandboxWords)
+export function sandboxLabels(language: string): SandboxLabels {
+  return labels[language] ?? (labels.EN as SandboxLabels)
 }

@@ -1,5 +1,5 @@
 import type { EmojiName } from '@foyer/art/emoji.ts'
-import type { FaceName } from '@foyer/art/faces.ts'
+import type { TypefaceName } from '@foyer/art/faces.ts'
 import type { GradeName } from '@foyer/art/grades.ts'
 import type { PoseName } from '@foyer/art/poses.ts'
 import type { PosterRecipe } from '@foyer/art/recipe.ts'
@@ -38,7 +38,7 @@ export interface CatalogueGame {
   readonly recipe: PosterRecipe
 }
 
-interface ClassOf {
+interface ClassByCategory {
   RNG: RngClass
   LIVE: TableClass
   FISH: null
@@ -49,7 +49,7 @@ interface ClassOf {
 }
 
 /** One table row. A slot's subject and first three props are also the high symbols of its reels. */
-export type Row<Class> = readonly [
+export type GameRow<Class> = readonly [
   title: string,
   classify: Class,
   subject: EmojiName,
@@ -57,15 +57,15 @@ export type Row<Class> = readonly [
   grade: GradeName,
   scene: SceneName,
   pose: PoseName,
-  face: FaceName,
+  face: TypefaceName,
   ...badges: readonly ('hot' | 'new')[],
 ]
 
 /** Converts table rows to a vendor's games in one category. */
-export function shelf<Category extends GameCategory>(
+export function toCatalogueGames<Category extends GameCategory>(
   category: Category,
   vendor: VendorCode,
-  rows: readonly Row<ClassOf[Category]>[],
+  rows: readonly GameRow<ClassByCategory[Category]>[],
 ): CatalogueGame[] {
   return rows.map(([title, classify, subject, props, grade, scene, pose, face, ...badges]) => ({
     code: codeOf(title),

@@ -1,9 +1,9 @@
 import { emojiNames } from '@foyer/art/emoji.ts'
-import { faceNames } from '@foyer/art/faces.ts'
+import { typefaceNames } from '@foyer/art/faces.ts'
 import { gradeNames } from '@foyer/art/grades.ts'
 import { markedVendors } from '@foyer/art/mark.ts'
 import { poseNames } from '@foyer/art/poses.ts'
-import { type ArtCategory, scenesFor } from '@foyer/art/scenes.ts'
+import { type ArtCategory, scenesByCategory } from '@foyer/art/scenes.ts'
 import { expect, test } from 'vitest'
 import type { CatalogueGame } from './catalogue-game.ts'
 import { games } from './games.ts'
@@ -13,11 +13,11 @@ const listed: readonly CatalogueVendor[] = vendors
 const esports = new Set(listed.filter((vendor) => vendor.esports).map((vendor) => vendor.code))
 const categories: readonly GameCategory[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'COCKFIGHT', 'ELOTT']
 
-function shelfOf(game: CatalogueGame): ArtCategory {
+function artCategoryOf(game: CatalogueGame): ArtCategory {
   return esports.has(game.vendor) ? 'ESPORTS' : game.category
 }
 
-const count = (keep: (game: CatalogueGame) => boolean) => games.filter(keep).length
+const count = (matches: (game: CatalogueGame) => boolean) => games.filter(matches).length
 
 /** Every lane of posters on the site: categories, their vendors and classes, hot, new. */
 function lanes(): Map<string, CatalogueGame[]> {
@@ -26,7 +26,7 @@ function lanes(): Map<string, CatalogueGame[]> {
   for (const game of games) {
     const { category, vendor, classify } = game
     put(category, game)
-    put(`shelf ${shelfOf(game)}`, game)
+    put(`shelf ${artCategoryOf(game)}`, game)
     put(`${category} ${vendor}`, game)
     put(`${category} ${classify}`, game)
     put(`${category} ${vendor} ${classify}`, game)
@@ -43,10 +43,10 @@ function lanes(): Map<string, CatalogueGame[]> {
 test('lists at least 330 games, 150 of them RNG, and at least 14 in every art category', () => {
   expect(games.length).toBeGreaterThanOrEqual(330)
   expect(count((game) => game.category === 'RNG')).toBeGreaterThanOrEqual(150)
-  const shelves = Object.keys(scenesFor) as ArtCategory[]
+  const shelves = Object.keys(scenesByCategory) as ArtCategory[]
   for (const shelf of shelves)
     expect(
-      count((game) => shelfOf(game) === shelf),
+      count((game) => artCategoryOf(game) === shelf),
       shelf,
     ).toBeGreaterThanOrEqual(14)
 })
@@ -124,8 +124,8 @@ test('uses only existing pictures, grades, poses and fonts, and a scene of the c
     for (const name of [recipe.subject, ...recipe.props]) expect(emojiNames, title).toContain(name)
     expect(gradeNames, title).toContain(recipe.grade)
     expect(poseNames, title).toContain(recipe.pose)
-    expect(faceNames, title).toContain(recipe.face)
-    expect(scenesFor[shelfOf(game)], title).toContain(recipe.scene)
+    expect(typefaceNames, title).toContain(recipe.face)
+    expect(scenesByCategory[artCategoryOf(game)], title).toContain(recipe.scene)
     expect(recipe.title).toBe(title)
   }
 })

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { gameClasses, gameFeatures, volatilities } from '@foyer/contract/game-facts.ts'
 import { getGameList } from '@foyer/contract/games.ts'
 import { expect, test } from 'vitest'
-import { openHouse } from '#src/test-house.ts'
-import { factsOf, launchCodeOf } from './game-facts.ts'
+import { startTestApp } from '#src/test-house.ts'
+import { gameFactsOf, launchCodeOf } from './game-facts.ts'
 import { games } from './games.ts'
 
 interface StudioGame {
@@ -15,20 +15,20 @@ interface StudioGame {
   readonly stakes: Readonly<Record<string, readonly string[]>>
 }
 
-const house = await openHouse()
+const app = await startTestApp()
 
 /** The game list of the studio API (apps/studio/PROTOCOL.md). */
-async function askStudio(): Promise<StudioGame[]> {
+async function fetchStudioGames(): Promise<StudioGame[]> {
   const path = '/studio/api/games'
   const timestamp = String(Math.floor(Date.now() / 1_000))
-  const secret = house.gateway.secrets.of('studio launch')
+  const secret = app.services.secrets.deriveKey('studio launch')
   const signature = createHmac('sha256', secret).update(`${timestamp}.${path}.`).digest('hex')
   const headers = {
     'x-studio-operator': 'foyer',
     'x-studio-timestamp': timestamp,
     'x-studio-signature': signature,
   }
-  return (await house.app.inject({ url: path, headers })).json<{ games: StudioGame[] }>().games
+  return (await app.fastify.inject({ url: path, headers })).json<{ games: StudioGame[] }>().games
 }
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['dice', 'Northern Dice'],
   ['baccarat', 'First Light Baccarat'],
 ])('lists the studio’s %s with the facts that the studio publishes, on each brand', async (code, gameName) => {
-  const stated = (await askStudio()).find((game) => game.code === code)
-  const onBrand = async (host?: string) => (await house.call(getGameList, { query: { gameName }, host })).value.games[0]
+  const stated = (await fetchStudioGames()).find((game) => game.code === code)
+  const onBrand = async (host?: string) => (await app.call(getGameList, { query: { gameName }, host })).value.games[0]
   const shown = await onBrand()
   expect(shown?.rtp).toBe(Math.round(Number(stated?.rtp) * 100))
   expect(shown?.lines).toBe(stated?.lines ?? null)
@@ -49,8 +49,8 @@ test.each([
 
 test('gives each game the same facts every time, with values that filters support', () => {
   for (const game of games) {
-    const facts = factsOf(game)
-    expect(facts).toEqual(factsOf({ ...game }))
+    const facts = gameFactsOf(game)
+    expect(facts).toEqual(gameFactsOf({ ...game }))
     for (const feature of facts.features) expect(gameFeatures).toContain(feature)
     expect([...volatilities, null]).toContain(facts.volatility)
     expect([...gameClasses, null]).toContain(facts.gameClass)
@@ -59,7 +59,7 @@ test('gives each game the same facts every time, with values that filters suppor
 
 test('knows the game class of every live table and the seats of every PVP game', () => {
   for (const game of games) {
-    const { gameClass, seats } = factsOf(game)
+    const { gameClass, seats } = gameFactsOf(game)
     expect(gameClass !== null, game.title).toBe(game.category === 'LIVE')
     expect(seats !== null, game.title).toBe(game.category === 'PVP')
   }
@@ -68,17 +68,18 @@ test('knows the game class of every live table and the seats of every PVP game',
 test('gives every playable reel game the facts of the studio’s reels', () => {
   const playable = games.filter((game) => launchCodeOf(game) === 'reels')
   expect(new Set(playable.map(({ vendor }) => vendor)).size).toBeGreaterThan(5)
-  for (const game of playable) expect(factsOf(game), game.title).toMatchObject({ rtp: 9_613, lines: 20, minBet: 20 })
+  for (const game of playable)
+    expect(gameFactsOf(game), game.title).toMatchObject({ rtp: 9_613, lines: 20, minBet: 20 })
 })
 
 test('lets each filter of the RNG games match some games and exclude others', () => {
-  const facts = games.filter(({ category }) => category === 'RNG').map(factsOf)
-  for (const keep of [
+  const facts = games.filter(({ category }) => category === 'RNG').map(gameFactsOf)
+  for (const filter of [
     ({ volatility }: (typeof facts)[number]) => volatility === 'high',
     ({ rtp }: (typeof facts)[number]) => (rtp ?? 0) >= 9_600,
     ({ lines }: (typeof facts)[number]) => (lines ?? 0) >= 25,
   ]) {
-    const left = facts.filter(keep).length
+    const left = facts.filter(filter).length
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(facts.length)
   }

@@ -14,7 +14,7 @@ export interface GameFacts {
   readonly seats: number | null
 }
 
-const none: GameFacts = {
+const noFacts: GameFacts = {
   rtp: null,
   volatility: null,
   features: [],
@@ -27,16 +27,16 @@ const none: GameFacts = {
 /** Facts that the studio publishes for its games and tests against their rules; its stake ladder begins at 20. */
 const studioFacts = {
   reels: {
-    ...none,
+    ...noFacts,
     rtp: 9_613,
     volatility: 'medium',
     features: ['free_spins', 'multiplier', 'wilds', 'scatters', 'provably_fair'],
     minBet: 20,
     lines: 20,
   },
-  dice: { ...none, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
+  dice: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   baccarat: {
-    ...none,
+    ...noFacts,
     rtp: 9_894,
     volatility: 'low',
     features: ['side_bets', 'shared_table', 'provably_fair'],
@@ -56,10 +56,10 @@ export function launchCodeOf({ vendor, category, classify }: CatalogueGame): key
 }
 
 /** The facts of a game: those of the studio for a playable game, and generated from the name for the others. */
-export function factsOf(game: CatalogueGame): GameFacts {
+export function gameFactsOf(game: CatalogueGame): GameFacts {
   const gameClass = game.category === 'LIVE' ? classOf(game) : null
   const code = launchCodeOf(game)
-  if (code === undefined) return { ...drawnFacts(game), gameClass }
+  if (code === undefined) return { ...generateFacts(game), gameClass }
   const facts = studioFacts[code]
   return { ...facts, features: [...facts.features], gameClass }
 }
@@ -68,16 +68,16 @@ function classOf({ classify }: CatalogueGame): GameClass | null {
   return classify === null ? null : (classify.toLowerCase() as GameClass)
 }
 
-function drawnFacts(game: CatalogueGame): GameFacts {
-  const draw = drawsOf(`${game.vendor} ${game.code}`)
-  if (game.category === 'RNG') return game.classify === 'JP' ? jackpotFacts(draw) : cardFacts(draw)
-  if (game.category === 'LIVE') return tableFacts(draw)
-  if (game.category === 'FISH') return fishFacts(draw)
-  if (game.category === 'PVP') return { ...none, minBet: draw([10, 20, 50, 100, 200]), seats: draw([2, 3, 4, 5, 6]) }
-  return none
+function generateFacts(game: CatalogueGame): GameFacts {
+  const pick = createSeededPicker(`${game.vendor} ${game.code}`)
+  if (game.category === 'RNG') return game.classify === 'JP' ? jackpotFacts(pick) : cardFacts(pick)
+  if (game.category === 'LIVE') return tableFacts(pick)
+  if (game.category === 'FISH') return fishFacts(pick)
+  if (game.category === 'PVP') return { ...noFacts, minBet: pick([10, 20, 50, 100, 200]), seats: pick([2, 3, 4, 5, 6]) }
+  return noFacts
 }
 
-type Draw = <Value>(values: readonly Value[]) => Value
+type SeededPicker = <Value>(values: readonly Value[]) => Value
 
 const slotFeatures = [
   'free_spins',
@@ -91,41 +91,41 @@ const slotFeatures = [
   'many_ways',
 ] as const satisfies readonly GameFeature[]
 
-function jackpotFacts(draw: Draw): GameFacts {
-  const features: GameFeature[] = ['jackpot', ...slotFeatures.filter(() => draw([true, false, false]))]
+function jackpotFacts(pick: SeededPicker): GameFacts {
+  const features: GameFeature[] = ['jackpot', ...slotFeatures.filter(() => pick([true, false, false]))]
   return {
-    ...none,
-    rtp: 9_200 + draw([0, 25, 50, 83, 104, 131, 152, 176, 203, 250]),
+    ...noFacts,
+    rtp: 9_200 + pick([0, 25, 50, 83, 104, 131, 152, 176, 203, 250]),
     volatility: 'high',
     features,
-    minBet: draw([10, 20, 25, 30, 50, 100]),
+    minBet: pick([10, 20, 25, 30, 50, 100]),
     // A ways game has no lines.
-    lines: features.includes('many_ways') ? null : draw([5, 9, 10, 15, 20, 25, 30, 40, 50]),
+    lines: features.includes('many_ways') ? null : pick([5, 9, 10, 15, 20, 25, 30, 40, 50]),
   }
 }
 
-function cardFacts(draw: Draw): GameFacts {
-  const [rtp, minBet] = [draw([9_550, 9_650, 9_730, 9_780, 9_846]), draw([10, 20, 50, 100])]
-  return { ...none, rtp, minBet, volatility: draw(['low', 'medium']) }
+function cardFacts(pick: SeededPicker): GameFacts {
+  const [rtp, minBet] = [pick([9_550, 9_650, 9_730, 9_780, 9_846]), pick([10, 20, 50, 100])]
+  return { ...noFacts, rtp, minBet, volatility: pick(['low', 'medium']) }
 }
 
-function tableFacts(draw: Draw): GameFacts {
-  const features = (['side_bets', 'speed_rounds'] as const).filter(() => draw([true, false]))
-  return { ...none, features: ['shared_table', ...features], minBet: draw([50, 100, 200, 500]) }
+function tableFacts(pick: SeededPicker): GameFacts {
+  const features = (['side_bets', 'speed_rounds'] as const).filter(() => pick([true, false]))
+  return { ...noFacts, features: ['shared_table', ...features], minBet: pick([50, 100, 200, 500]) }
 }
 
-function fishFacts(draw: Draw): GameFacts {
-  const features = (['boss_hunt', 'multiplier', 'jackpot'] as const).filter(() => draw([true, false]))
+function fishFacts(pick: SeededPicker): GameFacts {
+  const features = (['boss_hunt', 'multiplier', 'jackpot'] as const).filter(() => pick([true, false]))
   return {
-    ...none,
+    ...noFacts,
     features: ['shared_hall', ...features],
-    volatility: draw(['low', 'medium', 'high']),
-    minBet: draw([10, 20, 50]),
+    volatility: pick(['low', 'medium', 'high']),
+    minBet: pick([10, 20, 50]),
   }
 }
 
 /** A pseudo-random picker seeded with a name, so that the demo is the same on every machine (FNV-1a, then xorshift). */
-function drawsOf(name: string): Draw {
+function createSeededPicker(name: string): SeededPicker {
   let state = 2_166_136_261
   for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619)
   return (values) => {

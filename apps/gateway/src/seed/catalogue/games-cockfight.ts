@@ -1,9 +1,9 @@
-import { type CatalogueGame, shelf } from './catalogue-game.ts'
+import { type CatalogueGame, toCatalogueGames } from './catalogue-game.ts'
 
 /** Animated cockfight games; no footage of animals. */
-export const derbies: readonly CatalogueGame[] = [
+export const cockfightGames: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('COCKFIGHT', 'DS88', [
+  ...toCatalogueGames('COCKFIGHT', 'DS88', [
     ['Crimson Comb Derby', null, 'rooster', ['fire', 'trophy', 'feather'], 'steel', 'pit', 'right', 'rye'],
     ['Bronze Spur Arena', null, 'shield', ['feather', 'rooster', 'coin'], 'ember', 'dawn', 'lean', 'cinzel'],
     ['Sunrise Main Event', null, 'sunrise', ['rooster', 'drum', 'feather'], 'jade', 'banners', 'hero', 'bangers'],
@@ -11,7 +11,7 @@ export const derbies: readonly CatalogueGame[] = [
     ['Harvest Cup Derby', null, 'rice', ['rooster', 'trophy', 'sun'], 'ember', 'banners', 'left', 'rye'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('COCKFIGHT', 'DIG', [
+  ...toCatalogueGames('COCKFIGHT', 'DIG', [
     ['Golden Plume Cup', null, 'gold-medal', ['feather', 'rooster', 'star'], 'royal', 'banners', 'dive', 'bowlby', 'hot'],
     ['Thunder Wing', null, 'rooster', ['lightning', 'feather', 'shield'], 'orchid', 'embers', 'rise', 'rye', 'hot'],
     ['Village Drum Derby', null, 'drum', ['rooster', 'lantern', 'feather'], 'rose', 'dawn', 'left', 'cinzel'],
@@ -19,7 +19,7 @@ export const derbies: readonly CatalogueGame[] = [
     ['Midnight Crow', null, 'full-moon', ['rooster', 'feather', 'star'], 'midnight', 'embers', 'lean', 'bangers'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('COCKFIGHT', 'SV3', [
+  ...toCatalogueGames('COCKFIGHT', 'SV3', [
     ['Scarlet Talon', null, 'fire', ['rooster', 'feather', 'medal'], 'moss', 'embers', 'tower', 'bangers'],
     ['Hen House Heroes', null, 'hen', ['nest', 'egg', 'trophy'], 'royal', 'pit', 'dive', 'bowlby'],
     ['King of the Barnyard', null, 'rooster', ['crown', 'corn', 'trophy'], 'midnight', 'banners', 'corner', 'rye'],

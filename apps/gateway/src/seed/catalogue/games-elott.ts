@@ -1,9 +1,9 @@
-import { type CatalogueGame, shelf } from './catalogue-game.ts'
+import { type CatalogueGame, toCatalogueGames } from './catalogue-game.ts'
 
 /** Lottery games. */
-export const lotteryHalls: readonly CatalogueGame[] = [
+export const lotteryGames: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('ELOTT', 'TCG_LOTTO_VN', [
+  ...toCatalogueGames('ELOTT', 'TCG_LOTTO_VN', [
     ['Saigon Dawn Draw', null, 'sunrise', ['ticket', 'coin', 'lantern'], 'rose', 'tombola', 'tower', 'bowlby', 'hot'],
     ['Mekong Six', null, 'sailboat', ['coin', 'lotus', 'ticket'], 'midnight', 'balls', 'hero', 'righteous'],
     ['Red River Daily', null, 'envelope-red', ['ticket', 'coin', 'wave'], 'jade', 'board', 'dive', 'lilita'],
@@ -11,7 +11,7 @@ export const lotteryHalls: readonly CatalogueGame[] = [
     ['Central Coast Lotto', null, 'palm', ['ticket', 'wave', 'coin'], 'cherry', 'tombola', 'left', 'lilita'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('ELOTT', 'TCG_SEA', [
+  ...toCatalogueGames('ELOTT', 'TCG_SEA', [
     ['Island Four Digits', null, 'desert-island', ['coin', 'palm', 'ticket'], 'marigold', 'balls', 'hero', 'orbitron'],
     ['Spice Route Draw', null, 'chilli', ['ticket', 'compass', 'coin'], 'jade', 'board', 'lean', 'lilita'],
     ['Monsoon Toto', null, 'cloud', ['lightning', 'coin', 'ticket'], 'sunset', 'skyburst', 'right', 'bowlby', 'hot'],
@@ -19,7 +19,7 @@ export const lotteryHalls: readonly CatalogueGame[] = [
     ['Coral Quick Pick', null, 'coral', ['fish', 'coin', 'ticket'], 'midnight', 'confetti', 'lean', 'bowlby'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('ELOTT', 'LOTT', [
+  ...toCatalogueGames('ELOTT', 'LOTT', [
     ['Sprint Ten Racing', null, 'car', ['chequered-flag', 'stopwatch', 'trophy'], 'jade', 'board', 'lean', 'righteous', 'hot'],
     ['Fast Three Dice', null, 'dice', ['coin', 'star', 'stopwatch'], 'marigold', 'skyburst', 'rise', 'bowlby'],
     ['Five Star Minute', null, 'glowing-star', ['stopwatch', 'ticket', 'coin'], 'ember', 'balls', 'corner', 'righteous'],
@@ -27,7 +27,7 @@ export const lotteryHalls: readonly CatalogueGame[] = [
     ['Zodiac Six Draw', null, 'rabbit', ['ticket', 'tiger', 'star'], 'bronze', 'board', 'rise', 'orbitron'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('ELOTT', 'ELOTT', [
+  ...toCatalogueGames('ELOTT', 'ELOTT', [
     ['Keno Constellation', null, 'comet', ['star', 'ringed-planet', 'ticket'], 'lagoon', 'confetti', 'corner', 'lilita', 'hot'],
     ['Night Owl Numbers', null, 'owl', ['ticket', 'full-moon', 'star'], 'cherry', 'balls', 'tower', 'orbitron'],
     ['Clover Instant Win', null, 'clover', ['coin', 'rainbow', 'ticket'], 'marigold', 'tombola', 'left', 'lilita'],

@@ -1,9 +1,9 @@
-import { type CatalogueGame, shelf } from './catalogue-game.ts'
+import { type CatalogueGame, toCatalogueGames } from './catalogue-game.ts'
 
 /** Esports games: SPORTS on the wire, distinguished by vendor (section 9). */
-export const esportsBooks: readonly CatalogueGame[] = [
+export const esportsGames: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('SPORTS', 'IMES', [
+  ...toCatalogueGames('SPORTS', 'IMES', [
     ['Five Lane Clash', null, 'swords', ['crown', 'shield', 'gem'], 'sunset', 'glitch', 'right', 'bowlby', 'hot'],
     ['Tactical Zero Hour', null, 'bomb', ['stopwatch', 'helmet', 'shield'], 'dusk', 'circuit', 'tower', 'orbitron'],
     ['Canyon of Wyrms', null, 'dragon', ['gem', 'swords', 'magic-wand'], 'cherry', 'hologram', 'rise', 'bowlby'],
@@ -11,7 +11,7 @@ export const esportsBooks: readonly CatalogueGame[] = [
     ['Street Combo Cup', null, 'fist', ['lightning', 'trophy', 'versus'], 'glacier', 'grid', 'tower', 'bowlby'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('SPORTS', 'TF', [
+  ...toCatalogueGames('SPORTS', 'TF', [
     ['Headshot Invitational', null, 'headphones', ['keyboard', 'trophy', 'star'], 'steel', 'grid', 'left', 'righteous'],
     ['Lane Creep Open', null, 'monster', ['swords', 'gem', 'lightning'], 'moss', 'glitch', 'corner', 'bangers'],
     ['Last Isle Standing', null, 'helmet', ['desert-island', 'map', 'medal'], 'glacier', 'circuit', 'lean', 'orbitron', 'hot'],
@@ -19,7 +19,7 @@ export const esportsBooks: readonly CatalogueGame[] = [
     ['Blitz Commander Cup', null, 'robot', ['gear', 'lightning', 'trophy'], 'rose', 'glitch', 'hero', 'bangers'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('SPORTS', 'IA', [
+  ...toCatalogueGames('SPORTS', 'IA', [
     ['Joystick Majors', null, 'joystick', ['trophy', 'lightning', 'star'], 'marigold', 'hologram', 'lean', 'bangers'],
     ['Phantom Squad Series', null, 'ninja', ['swords', 'stopwatch', 'trophy'], 'rose', 'grid', 'left', 'righteous', 'hot'],
     ['Couch Champions', null, 'controller', ['trophy', 'headphones', 'star'], 'sunset', 'grid', 'hero', 'bowlby'],

@@ -1,9 +1,9 @@
-import { type CatalogueGame, shelf } from './catalogue-game.ts'
+import { type CatalogueGame, toCatalogueGames } from './catalogue-game.ts'
 
 /** RNG games (slots, cards, arcade) of the vendors AE to GG. */
-export const reelsAToG: readonly CatalogueGame[] = [
+export const rngGamesAToG: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'AE', [
+  ...toCatalogueGames('RNG', 'AE', [
     ['Panda Pastry Shop', 'SC', 'panda', ['dumpling', 'teapot', 'bamboo'], 'bronze', 'sunburst', 'left', 'bangers', 'hot'],
     ['Jade Abacus', 'SC', 'abacus', ['coin', 'scroll', 'gem'], 'orchid', 'curtain', 'hero', 'cinzel'],
     ['Gilded Goldfish', 'SC', 'fish', ['coin', 'lotus', 'bubbles'], 'dusk', 'shafts', 'corner', 'righteous'],
@@ -20,7 +20,7 @@ export const reelsAToG: readonly CatalogueGame[] = [
     ['Ninja Noodle Run', 'SC', 'ninja', ['pot-of-food', 'fan', 'scroll'], 'glacier', 'skyburst', 'right', 'cinzel'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'AG', [
+  ...toCatalogueGames('RNG', 'AG', [
     ["Warlord's Horse", 'SC', 'horse-face', ['swords', 'shield', 'long-drum'], 'royal', 'embers', 'corner', 'bowlby'],
     ['Phoenix Embroidery', 'SC', 'peacock', ['feather', 'fire', 'gem'], 'ember', 'vault', 'rise', 'rye'],
     ['Snow Lotus Peak', 'SC', 'lotus', ['mountain', 'snowflake', 'crescent'], 'glacier', 'ridge', 'left', 'lilita'],
@@ -37,7 +37,7 @@ export const reelsAToG: readonly CatalogueGame[] = [
     ["Scholar's Draw", 'VP', 'scroll', ['brush', 'fan', 'coin'], 'abyss', 'felt', 'rise', 'righteous'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'CQ9', [
+  ...toCatalogueGames('RNG', 'CQ9', [
     ['Rooftop Gorilla', 'SC', 'gorilla', ['banana', 'cityscape', 'drum'], 'sunset', 'forest', 'rise', 'lilita'],
     ['Neon Night Market', 'SC', 'lantern', ['dumpling', 'sushi', 'fan'], 'abyss', 'sunburst', 'tower', 'orbitron', 'new'],
     ['Night Market Dice', 'TG', 'dice', ['lantern', 'dumpling', 'coin'], 'lagoon', 'parlour', 'dive', 'cinzel'],
@@ -54,7 +54,7 @@ export const reelsAToG: readonly CatalogueGame[] = [
     ['Sugar Comet', 'SC', 'candy', ['comet', 'lollipop', 'star'], 'dusk', 'confetti', 'corner', 'bangers'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'GG', [
+  ...toCatalogueGames('RNG', 'GG', [
     ['Siren of the Shoals', 'SC', 'mermaid', ['spiral-shell', 'trident', 'gem'], 'lagoon', 'surface', 'tower', 'rye', 'hot'],
     ["Buccaneer's Parrot", 'SC', 'parrot', ['pirate-flag', 'coin', 'map'], 'glacier', 'shafts', 'hero', 'righteous'],
     ['Tiki Tempest Bay', 'SC', 'volcano', ['hibiscus', 'coconut', 'lightning'], 'ember', 'dunes', 'rise', 'bangers'],

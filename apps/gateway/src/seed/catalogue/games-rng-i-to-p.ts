@@ -1,9 +1,9 @@
-import { type CatalogueGame, shelf } from './catalogue-game.ts'
+import { type CatalogueGame, toCatalogueGames } from './catalogue-game.ts'
 
 /** RNG games (slots, cards, arcade) of the vendors ISB to PNG. */
-export const reelsIToP: readonly CatalogueGame[] = [
+export const rngGamesIToP: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'ISB', [
+  ...toCatalogueGames('RNG', 'ISB', [
     ['Count Vermilion', 'SC', 'vampire', ['bat', 'rose', 'candle'], 'jade', 'embers', 'hero', 'cinzel'],
     ['Cathedral of Cogs', 'SC', 'gear', ['hourglass', 'compass', 'bulb'], 'bronze', 'vault', 'dive', 'rye'],
     ['Pinball Comet', 'AC', 'yo-yo', ['comet', 'star', 'lightning'], 'abyss', 'skyburst', 'left', 'righteous'],
@@ -20,7 +20,7 @@ export const reelsIToP: readonly CatalogueGame[] = [
     ['Snowglobe Prince', 'SC', 'prince', ['snowflake', 'crown', 'castle'], 'abyss', 'crystals', 'hero', 'bowlby', 'new'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'MG', [
+  ...toCatalogueGames('RNG', 'MG', [
     ['Serengeti Drums', 'SC', 'lion', ['long-drum', 'sun', 'palm'], 'moss', 'dawn', 'dive', 'lilita', 'hot'],
     ['Riverboat Saxophone', 'SC', 'saxophone', ['champagne', 'dice', 'top-hat'], 'ember', 'sunburst', 'corner', 'bangers'],
     ['Bison Thunderhead', 'SC', 'bison', ['lightning', 'feather', 'mountain'], 'midnight', 'prairie', 'right', 'rye', 'hot'],
@@ -38,7 +38,7 @@ export const reelsIToP: readonly CatalogueGame[] = [
     ['Nile Accountants', 'SC', 'crocodile', ['amphora', 'coin', 'abacus'], 'rose', 'dunes', 'right', 'cinzel'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'MGS', [
+  ...toCatalogueGames('RNG', 'MGS', [
     ['Emerald Alchemist', 'SC', 'alembic', ['gem', 'fire', 'scroll'], 'steel', 'nebula', 'rise', 'bangers'],
     ['Sleigh Bell Sevens', 'SC', 'bell', ['gift', 'snowflake', 'number-seven'], 'glacier', 'crystals', 'left', 'lilita'],
     ['Parisian Baccarat', 'TG', 'rose', ['champagne', 'ring', 'coin'], 'dusk', 'curtain', 'lean', 'righteous'],
@@ -56,7 +56,7 @@ export const reelsIToP: readonly CatalogueGame[] = [
     ['Moon Lander', 'AC', 'astronaut', ['full-moon', 'rocket', 'satellite'], 'abyss', 'nebula', 'dive', 'bangers'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'PNG', [
+  ...toCatalogueGames('RNG', 'PNG', [
     ['Raven Runestone', 'SC', 'raven', ['rock', 'lightning', 'scroll'], 'cherry', 'ridge', 'right', 'rye'],
     ['Troll Under Toll Bridge', 'SC', 'troll', ['coin', 'rock', 'mushroom'], 'orchid', 'forest', 'rise', 'cinzel', 'hot'],
     ['Pixel Trolls', 'AC', 'monster', ['joystick', 'star', 'heart'], 'bronze', 'grid', 'hero', 'orbitron'],

@@ -1,9 +1,9 @@
-import { type CatalogueGame, shelf } from './catalogue-game.ts'
+import { type CatalogueGame, toCatalogueGames } from './catalogue-game.ts'
 
 /** RNG games (slots, cards, arcade) of the vendors PT to WD. */
-export const reelsPToW: readonly CatalogueGame[] = [
+export const rngGamesPToW: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'PT', [
+  ...toCatalogueGames('RNG', 'PT', [
     ['Tundra Choir', 'SC', 'penguin', ['snowflake', 'ice-cube', 'fish'], 'royal', 'forest', 'hero', 'lilita', 'new'],
     ['Labyrinth Bull', 'SC', 'ox', ['temple', 'amphora', 'key'], 'dusk', 'ridge', 'lean', 'bowlby'],
     ["The Clockmaker's Owl", 'SC', 'owl', ['hourglass', 'gear', 'key'], 'orchid', 'embers', 'left', 'bangers', 'new'],
@@ -20,7 +20,7 @@ export const reelsPToW: readonly CatalogueGame[] = [
     ['Crown of Saxony', 'SC', 'crown', ['shield', 'swords', 'castle'], 'moss', 'vault', 'dive', 'cinzel'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'RTG', [
+  ...toCatalogueGames('RNG', 'RTG', [
     ['Liberty Longhorn', 'SC', 'water-buffalo', ['coin', 'star', 'cactus'], 'ember', 'prairie', 'rise', 'bowlby'],
     ['Jukebox Jamboree', 'SC', 'vinyl', ['guitar', 'radio', 'star'], 'cherry', 'skyburst', 'corner', 'lilita', 'hot'],
     ['Astro Armadillo', 'SC', 'flying-saucer', ['cactus', 'star', 'alien'], 'rose', 'sunburst', 'lean', 'righteous'],
@@ -38,7 +38,7 @@ export const reelsPToW: readonly CatalogueGame[] = [
     ['Big Top Bandits', 'SC', 'clown', ['circus-tent', 'balloon', 'coin'], 'marigold', 'curtain', 'hero', 'lilita'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'TTG', [
+  ...toCatalogueGames('RNG', 'TTG', [
     ['Dynasty Drummer', 'SC', 'drum', ['lantern', 'firecracker', 'coin'], 'orchid', 'ridge', 'corner', 'cinzel'],
     ['Goblin Gold Rush', 'SC', 'goblin', ['pick', 'gem', 'coin'], 'marigold', 'vault', 'left', 'bangers', 'hot'],
     ["Lion's Flush", 'VP', 'diamond-suit', ['lion', 'crown', 'coin'], 'dusk', 'spread', 'rise', 'bowlby'],
@@ -56,7 +56,7 @@ export const reelsPToW: readonly CatalogueGame[] = [
     ['Hot Chilli Orchestra', 'SC', 'chilli', ['trumpet', 'maracas', 'drum'], 'royal', 'vault', 'dive', 'rye'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'WD', [
+  ...toCatalogueGames('RNG', 'WD', [
     ['Samurai Sunrise', 'SC', 'sunrise', ['swords', 'cherry-blossom', 'fan'], 'moss', 'skyburst', 'left', 'lilita'],
     ['Pumpkin Patrol', 'SC', 'jack-o-lantern', ['bat', 'candy', 'ghost'], 'orchid', 'ridge', 'lean', 'cinzel', 'hot'],
     ['Wishbone Wizard', 'SC', 'magic-wand', ['bone', 'star', 'crystal-ball'], 'royal', 'curtain', 'right', 'rye'],

@@ -1,9 +1,9 @@
-import { type CatalogueGame, shelf } from './catalogue-game.ts'
+import { type CatalogueGame, toCatalogueGames } from './catalogue-game.ts'
 
 /** RNG games of our own studio: one reel engine with ten skins, and dice. */
-export const studioReels: readonly CatalogueGame[] = [
+export const studioRngGames: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'STUDIO', [
+  ...toCatalogueGames('RNG', 'STUDIO', [
     ['Aurora Stag', 'SC', 'deer', ['sparkles', 'evergreen', 'full-moon'], 'glacier', 'nebula', 'rise', 'cinzel', 'hot'],
     ['Koi Lantern Night', 'SC', 'carp-streamer', ['lantern', 'moon-cake', 'lotus'], 'midnight', 'parlour', 'lean', 'bangers', 'hot'],
     ['Cosmic Bakery', 'SC', 'doughnut', ['ringed-planet', 'cupcake', 'comet'], 'lagoon', 'carnival', 'hero', 'bowlby'],
@@ -19,9 +19,9 @@ export const studioReels: readonly CatalogueGame[] = [
 ]
 
 /** Studio games that are played from a transfer wallet. */
-export const vaultReels: readonly CatalogueGame[] = [
+export const transferWalletGames: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('RNG', 'STW', [
+  ...toCatalogueGames('RNG', 'STW', [
     ['Hourglass Reserve', 'SC', 'hourglass', ['key', 'gem', 'money-bag'], 'bronze', 'vault', 'rise', 'cinzel', 'new'],
     ['Wolf of the North Gate', 'SC', 'wolf', ['full-moon', 'castle', 'coin'], 'midnight', 'ridge', 'hero', 'rye'],
     ['Coral Ledger', 'SC', 'jellyfish', ['coral', 'spiral-shell', 'anchor'], 'lagoon', 'surface', 'corner', 'lilita'],
@@ -32,8 +32,8 @@ export const vaultReels: readonly CatalogueGame[] = [
 ]
 
 /** The studio's live table: one result for all players at the table. */
-export const studioTables: readonly CatalogueGame[] = [
-  ...shelf('LIVE', 'STUDIO', [
+export const studioLiveGames: readonly CatalogueGame[] = [
+  ...toCatalogueGames('LIVE', 'STUDIO', [
     [
       'First Light Baccarat',
       'BACCARAT',

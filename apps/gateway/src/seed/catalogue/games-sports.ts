@@ -1,9 +1,9 @@
-import { type CatalogueGame, shelf } from './catalogue-game.ts'
+import { type CatalogueGame, toCatalogueGames } from './catalogue-game.ts'
 
 /** Sports betting. */
-export const sportsBooks: readonly CatalogueGame[] = [
+export const sportsGames: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('SPORTS', 'IBC', [
+  ...toCatalogueGames('SPORTS', 'IBC', [
     ['World Pitch Football', null, 'soccer', ['goal-net', 'trophy', 'star'], 'rose', 'pitch', 'hero', 'lilita', 'hot'],
     ['Hardwood Hoops', null, 'basketball', ['sneaker', 'trophy', 'star'], 'abyss', 'track', 'right', 'bowlby'],
     ['Centre Court Tennis', null, 'tennis', ['trophy', 'sun', 'star'], 'jade', 'floodlights', 'tower', 'bangers'],
@@ -12,7 +12,7 @@ export const sportsBooks: readonly CatalogueGame[] = [
     ['Shuttle Smash Open', null, 'badminton', ['medal', 'lightning', 'star'], 'ember', 'pitch', 'corner', 'lilita'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('SPORTS', 'SBT', [
+  ...toCatalogueGames('SPORTS', 'SBT', [
     ['Cup Night Specials', null, 'trophy', ['soccer', 'fireworks', 'star'], 'lagoon', 'court', 'left', 'orbitron', 'hot'],
     ['Try Line Rugby', null, 'rugby', ['shield', 'medal', 'star'], 'royal', 'floodlights', 'lean', 'bangers'],
     ['Canvas Kings Boxing', null, 'boxing-glove', ['bell', 'medal', 'star'], 'ember', 'pitch', 'hero', 'righteous'],
@@ -21,7 +21,7 @@ export const sportsBooks: readonly CatalogueGame[] = [
     ['Beach Net Volleyball', null, 'volleyball', ['sun', 'palm', 'medal'], 'midnight', 'floodlights', 'tower', 'righteous'],
   ]),
   // biome-ignore format: a table reads best with one game a line
-  ...shelf('SPORTS', 'UG', [
+  ...toCatalogueGames('SPORTS', 'UG', [
     ['Gridiron Sunday', null, 'football', ['helmet', 'trophy', 'star'], 'cherry', 'pitch', 'rise', 'righteous', 'hot'],
     ['Boundary Riders Cricket', null, 'cricket', ['trophy', 'sun', 'star'], 'moss', 'court', 'dive', 'lilita'],
     ['Starting Gate Racing', null, 'horse-racing', ['rosette', 'trophy', 'stopwatch'], 'midnight', 'floodlights', 'corner', 'lilita'],

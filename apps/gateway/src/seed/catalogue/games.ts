@@ -1,15 +1,15 @@
 import type { CatalogueGame } from './catalogue-game.ts'
-import { derbies } from './games-cockfight.ts'
-import { lotteryHalls } from './games-elott.ts'
-import { esportsBooks } from './games-esports.ts'
-import { fishHalls } from './games-fish.ts'
-import { liveTables } from './games-live.ts'
-import { cardRooms } from './games-pvp.ts'
-import { reelsAToG } from './games-rng-a-to-g.ts'
-import { reelsIToP } from './games-rng-i-to-p.ts'
-import { reelsPToW } from './games-rng-p-to-w.ts'
-import { studioReels, studioTables, vaultReels } from './games-rng-studio.ts'
-import { sportsBooks } from './games-sports.ts'
+import { cockfightGames } from './games-cockfight.ts'
+import { lotteryGames } from './games-elott.ts'
+import { esportsGames } from './games-esports.ts'
+import { fishGames } from './games-fish.ts'
+import { liveGames } from './games-live.ts'
+import { pvpGames } from './games-pvp.ts'
+import { rngGamesAToG } from './games-rng-a-to-g.ts'
+import { rngGamesIToP } from './games-rng-i-to-p.ts'
+import { rngGamesPToW } from './games-rng-p-to-w.ts'
+import { studioLiveGames, studioRngGames, transferWalletGames } from './games-rng-studio.ts'
+import { sportsGames } from './games-sports.ts'
 import { vendors } from './vendors.ts'
 
 /**
@@ -18,19 +18,19 @@ import { vendors } from './vendors.ts'
  * class, hot and new lane.
  */
 export const games: readonly CatalogueGame[] = [
-  ...inTurn([...studioReels, ...reelsAToG, ...reelsIToP, ...reelsPToW, ...vaultReels]),
-  ...inTurn([...studioTables, ...liveTables]),
-  ...inTurn(fishHalls),
-  ...inTurn(cardRooms),
-  ...inTurn(sportsBooks),
-  ...inTurn(esportsBooks),
-  ...inTurn(derbies),
-  ...inTurn(lotteryHalls),
+  ...interleaveByVendor([...studioRngGames, ...rngGamesAToG, ...rngGamesIToP, ...rngGamesPToW, ...transferWalletGames]),
+  ...interleaveByVendor([...studioLiveGames, ...liveGames]),
+  ...interleaveByVendor(fishGames),
+  ...interleaveByVendor(pvpGames),
+  ...interleaveByVendor(sportsGames),
+  ...interleaveByVendor(esportsGames),
+  ...interleaveByVendor(cockfightGames),
+  ...interleaveByVendor(lotteryGames),
 ]
 
 /** The first game of each vendor, then the second of each, and so on. */
-function inTurn(shelf: readonly CatalogueGame[]): CatalogueGame[] {
-  const byVendor = vendors.map(({ code }) => shelf.filter((game) => game.vendor === code))
+function interleaveByVendor(group: readonly CatalogueGame[]): CatalogueGame[] {
+  const byVendor = vendors.map(({ code }) => group.filter((game) => game.vendor === code))
   const longest = Math.max(...byVendor.map((own) => own.length))
   return Array.from({ length: longest }, (_, turn) => byVendor.flatMap((own) => own.slice(turn, turn + 1))).flat()
 }

@@ -2,13 +2,19 @@ import { test } from 'vitest'
 import { amountCases } from './amount-cases.ts'
 import { betCases } from './bet-cases.ts'
 import { burstCases } from './burst-cases.ts'
-import { type ConformanceCase, fits, openStage, runCase, type Stage } from './conformance-case.ts'
+import {
+  type ConformanceCase,
+  type ConformanceContext,
+  isApplicable,
+  openConformanceContext,
+  runConformanceCase,
+} from './conformance-case.ts'
 import { failureCases } from './failure-cases.ts'
 import { replayCases } from './replay-cases.ts'
 import { rollbackCases } from './rollback-cases.ts'
 import { sessionCases } from './session-cases.ts'
 import { signatureCases } from './signature-cases.ts'
-import type { OpenVoice } from './vendor-voice.ts'
+import type { CreateVendorSimulator } from './vendor-voice.ts'
 import { winCases } from './win-cases.ts'
 
 /** All cases of the conformance kit (docs/vendors.md). */
@@ -28,9 +34,13 @@ export const conformanceCases: readonly ConformanceCase[] = [
  * Tests an adapter with the kit: defines one test for each case that applies to the vendor's protocol. Await this at the top level of
  * a test file. The vendor's own tests can use `context`; `skippedCases` has the names of the cases that do not apply.
  */
-export async function conform(openVoice: OpenVoice): Promise<{ stage: Stage; leftOut: readonly string[] }> {
-  const stage = await openStage(openVoice)
-  const [own, others] = [true, false].map((isOwn) => conformanceCases.filter((one) => fits(stage.voice, one) === isOwn))
-  for (const one of own ?? []) test(one.name, () => runCase(stage, one))
-  return { stage, leftOut: (others ?? []).map(({ name }) => name) }
+export async function defineConformanceTests(
+  createSimulator: CreateVendorSimulator,
+): Promise<{ context: ConformanceContext; skippedCases: readonly string[] }> {
+  const context = await openConformanceContext(createSimulator)
+  const [own, others] = [true, false].map((isOwn) =>
+    conformanceCases.filter((one) => isApplicable(context.simulator, one) === isOwn),
+  )
+  for (const one of own ?? []) test(one.name, () => runConformanceCase(context, one))
+  return { context, skippedCases: (others ?? []).map(({ name }) => name) }
 }

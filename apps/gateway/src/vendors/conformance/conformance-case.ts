@@ -1,50 +1,53 @@
-import { openScene } from './scene.ts'
-import { seating } from './seats.ts'
-import { speech } from './speech.ts'
-import { troubles } from './troubles.ts'
-import type { Ability, OpenVoice, VendorVoice } from './vendor-voice.ts'
+import { openConformanceFixture } from './scene.ts'
+import { createPlayerHelpers } from './seats.ts'
+import { createVendorClient } from './speech.ts'
+import { createFaultHelpers } from './troubles.ts'
+import type { CreateVendorSimulator, ProtocolFeature, VendorSimulator } from './vendor-voice.ts'
 
 /** What a conformance case works with: the test app with the adapter, the simulated vendor, and helpers to inspect the results. */
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type ConformanceContext = Awaited<ReturnType<typeof openConformanceContext>>
 
 export interface ConformanceCase {
   readonly name: string
   /** Protocol features that the case requires. */
-  readonly needs?: readonly Ability[]
+  readonly needs?: readonly ProtocolFeature[]
   /** Set if the case applies to one of the two settings only. */
-  readonly onSettledRollback?: VendorVoice['adapter']['onSettledRollback']
+  readonly onSettledRollback?: VendorSimulator['adapter']['onSettledRollback']
   /** Rejects if the adapter does not conform. */
-  run(stage: Stage): Promise<void>
+  run(context: ConformanceContext): Promise<void>
 }
 
 /** Call this at the top level of a test file. Everything it opens is closed after the file's tests. */
-export async function openStage(openVoice: OpenVoice) {
-  const scene = await openScene(openVoice)
+export async function openConformanceContext(createSimulator: CreateVendorSimulator) {
+  const fixture = await openConformanceFixture(createSimulator)
   return {
-    get voice() {
-      return scene.voice
+    get simulator() {
+      return fixture.simulator
     },
     /** The currently running test app. */
-    get house() {
-      return scene.house
+    get app() {
+      return fixture.app
     },
-    ...seating(scene),
-    ...speech(scene),
-    ...troubles(scene),
-    newcomers: () => {
-      scene.seats = []
+    ...createPlayerHelpers(fixture),
+    ...createVendorClient(fixture),
+    ...createFaultHelpers(fixture),
+    resetPlayers: () => {
+      fixture.players = []
     },
   }
 }
 
 /** Runs one case, then audits the ledger and every player. */
-export async function runCase(stage: Stage, { run }: ConformanceCase): Promise<void> {
-  stage.newcomers()
-  await run(stage)
-  await stage.audit()
+export async function runConformanceCase(context: ConformanceContext, { run }: ConformanceCase): Promise<void> {
+  context.resetPlayers()
+  await run(context)
+  await context.audit()
 }
 
-export function fits({ adapter, can }: VendorVoice, { needs = [], onSettledRollback }: ConformanceCase): boolean {
-  const isWay = onSettledRollback === undefined || onSettledRollback === adapter.onSettledRollback
-  return isWay && needs.every((ability) => can[ability])
+export function isApplicable(
+  { adapter, supports }: VendorSimulator,
+  { needs = [], onSettledRollback }: ConformanceCase,
+): boolean {
+  const matchesRollbackMode = onSettledRollback === undefined || onSettledRollback === adapter.onSettledRollback
+  return matchesRollbackMode && needs.every((ability) => supports[ability])
 }

@@ -23,71 +23,73 @@ const isDone: Readonly<Record<WalletStatus, boolean>> = {
 export const failureCases: readonly ConformanceCase[] = [
   {
     name: 'renders every outcome so that no failure reads as success and only RETRY reads as RETRY',
-    async run({ voice, heard }) {
+    async run({ simulator, receivedStatus }) {
       const holding = { playerRef: '7', balance: '90071992547409.93', currency: 'USD', txId: 't' }
       for (const status of Object.keys(isDone) as WalletStatus[]) {
         for (const more of [{}, holding]) {
-          expect(voice.decode(voice.adapter.render({ status, ...more })).status, status).toBe(heard(status))
+          expect(simulator.decode(simulator.adapter.render({ status, ...more })).status, status).toBe(
+            receivedStatus(status),
+          )
         }
-        expect(isDone[heard(status)], status).toBe(isDone[status])
+        expect(isDone[receivedStatus(status)], status).toBe(isDone[status])
       }
-      expect(heard('RETRY')).toBe('RETRY')
-      expect(voice.decode(voice.adapter.render({ status: 'OK', ...holding })).balance).toBe(holding.balance)
+      expect(receivedStatus('RETRY')).toBe('RETRY')
+      expect(simulator.decode(simulator.adapter.render({ status: 'OK', ...holding })).balance).toBe(holding.balance)
     },
   },
   {
     name: 'returns RETRY on an internal failure, stores nothing of the call, and processes its repetition',
-    async run({ seat, roundOf, told, holds, failing }) {
-      const player = await seat()
-      const [fresh, won, undone] = [roundOf(player), roundOf(player), roundOf(player)]
-      await told(won.bet(), 'OK')
-      await told(undone.bet(), 'OK')
-      await failing(async () => {
-        await told(fresh.bet(), 'RETRY')
-        await told(won.win(), 'RETRY')
-        await told(undone.rollback(), 'RETRY')
-        await holds(player, '80.00', ['open 10.00 0.00', 'open 10.00 0.00'])
+    async run({ createPlayer, newRound, expectOutcome, expectBalanceAndRounds, whileRoundWritesFail }) {
+      const player = await createPlayer()
+      const [fresh, won, undone] = [newRound(player), newRound(player), newRound(player)]
+      await expectOutcome(won.bet(), 'OK')
+      await expectOutcome(undone.bet(), 'OK')
+      await whileRoundWritesFail(async () => {
+        await expectOutcome(fresh.bet(), 'RETRY')
+        await expectOutcome(won.win(), 'RETRY')
+        await expectOutcome(undone.rollback(), 'RETRY')
+        await expectBalanceAndRounds(player, '80.00', ['open 10.00 0.00', 'open 10.00 0.00'])
       })
-      await told(fresh.bet(), 'OK', '70.00')
-      await told(won.win(), 'OK', '95.00')
-      await told(undone.rollback(), 'OK')
-      await holds(player, '105.00', ['settled 10.00 25.00', 'returned 10.00 0.00', 'open 10.00 0.00'])
+      await expectOutcome(fresh.bet(), 'OK', '70.00')
+      await expectOutcome(won.win(), 'OK', '95.00')
+      await expectOutcome(undone.rollback(), 'OK')
+      await expectBalanceAndRounds(player, '105.00', ['settled 10.00 25.00', 'returned 10.00 0.00', 'open 10.00 0.00'])
     },
   },
   {
     name: 'returns RETRY if settling a round fails, and settles it on repetition',
     needs: ['endRound'],
-    async run({ seat, roundOf, told, holds, failing }) {
-      const player = await seat()
-      const round = roundOf(player)
-      await told(round.bet(), 'OK')
-      await failing(() => told(round.end(), 'RETRY'))
-      await told(round.end(), 'OK', '90.00')
-      await holds(player, '90.00', ['settled 10.00 0.00'])
+    async run({ createPlayer, newRound, expectOutcome, expectBalanceAndRounds, whileRoundWritesFail }) {
+      const player = await createPlayer()
+      const round = newRound(player)
+      await expectOutcome(round.bet(), 'OK')
+      await whileRoundWritesFail(() => expectOutcome(round.end(), 'RETRY'))
+      await expectOutcome(round.end(), 'OK', '90.00')
+      await expectBalanceAndRounds(player, '90.00', ['settled 10.00 0.00'])
     },
   },
   {
     name: 'replays calls after a restart whose responses were lost',
-    async run({ seat, roundOf, told, holds, loseAnswerTo, restart }) {
-      const player = await seat()
-      const [placed, won, undone, early] = [roundOf(player), roundOf(player), roundOf(player), roundOf(player)]
-      await told(won.bet(), 'OK', '90.00')
-      await told(undone.bet(), 'OK', '80.00')
-      await loseAnswerTo(won.calls.win())
-      await loseAnswerTo(undone.calls.rollback())
-      await loseAnswerTo(early.calls.rollback())
-      await loseAnswerTo(placed.calls.bet())
+    async run({ createPlayer, newRound, expectOutcome, expectBalanceAndRounds, loseResponseTo, restart }) {
+      const player = await createPlayer()
+      const [placed, won, undone, early] = [newRound(player), newRound(player), newRound(player), newRound(player)]
+      await expectOutcome(won.bet(), 'OK', '90.00')
+      await expectOutcome(undone.bet(), 'OK', '80.00')
+      await loseResponseTo(won.calls.win())
+      await loseResponseTo(undone.calls.rollback())
+      await loseResponseTo(early.calls.rollback())
+      await loseResponseTo(placed.calls.bet())
       await restart()
       const rounds = ['settled 10.00 25.00', 'returned 10.00 0.00', 'open 10.00 0.00']
-      await holds(player, '105.00', rounds)
-      await told(won.win(), 'REPLAY', '105.00')
-      await told(undone.rollback(), 'REPLAY')
-      await told(early.rollback(), 'REPLAY')
-      await told(early.bet(), 'CANCELLED')
-      await told(placed.bet(), 'REPLAY', '105.00')
-      await told(placed.bet({ amount: '11.00' }), 'MISMATCH')
-      await told(undone.bet(), 'CANCELLED')
-      await holds(player, '105.00', rounds)
+      await expectBalanceAndRounds(player, '105.00', rounds)
+      await expectOutcome(won.win(), 'REPLAY', '105.00')
+      await expectOutcome(undone.rollback(), 'REPLAY')
+      await expectOutcome(early.rollback(), 'REPLAY')
+      await expectOutcome(early.bet(), 'CANCELLED')
+      await expectOutcome(placed.bet(), 'REPLAY', '105.00')
+      await expectOutcome(placed.bet({ amount: '11.00' }), 'MISMATCH')
+      await expectOutcome(undone.bet(), 'CANCELLED')
+      await expectBalanceAndRounds(player, '105.00', rounds)
     },
   },
 ]

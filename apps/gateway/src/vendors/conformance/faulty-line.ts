@@ -5,22 +5,22 @@ import { text } from 'node:stream/consumers'
  * Fault of a proxied call: the request is lost; the response is lost; the request is held until `deliverHeld` and the connection is
  * closed; the request is sent twice; an error page of another server is returned; or there is never a response.
  */
-export type LineFault = 'lost-call' | 'lost-answer' | 'held' | 'twice' | 'other-page' | 'silence'
+export type ProxyFault = 'lost-call' | 'lost-answer' | 'held' | 'twice' | 'other-page' | 'silence'
 
-export type FaultyLine = Awaited<ReturnType<typeof openFaultyLine>>
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
-interface Planned {
+interface PlannedFault {
   readonly path: string
-  readonly fault: LineFault
+  readonly fault: ProxyFault
 }
 
 /** Starts an HTTP proxy between an adapter and its vendor. It forwards every call to `target`, except those with a planned fault. */
-export async function openFaultyLine(target: () => string) {
-  const planned: Planned[] = []
+export async function startFaultProxy(target: () => string) {
+  const planned: PlannedFault[] = []
   const held: (() => Promise<unknown>)[] = []
-  const carried: string[] = []
+  const requestPaths: string[] = []
   const faultOf = (path: string) => {
-    carried.push(path)
+    requestPaths.push(path)
     const at = planned.findIndex((plan) => path.endsWith(plan.path))
     return at < 0 ? undefined : planned.splice(at, 1)[0]?.fault
   }
@@ -28,11 +28,11 @@ export async function openFaultyLine(target: () => string) {
     const carry = async () => {
       const fault = faultOf(request.url ?? '')
       const body = await text(request)
-      const forward = () => pass(target(), request, body)
+      const forward = () => forwardRequest(target(), request, body)
       if (fault === 'held') held.push(forward)
       if (fault === 'lost-call' || fault === 'held') response.destroy()
       else if (fault === 'twice') answer(response, [await forward(), await forward()].at(-1))
-      else spoil(response, fault, await forward())
+      else respondWithFault(response, fault, await forward())
     }
     carry().catch(() => response.destroy())
   })
@@ -41,14 +41,14 @@ export async function openFaultyLine(target: () => string) {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     /** Plans a fault for the next call whose path ends with `path`. Several planned faults apply one after the other. */
-    fail: (path: string, fault: LineFault) => void planned.push({ path, fault }),
+    failNext: (path: string, fault: ProxyFault) => void planned.push({ path, fault }),
     /** Forwards the held calls. */
-    deliver: async () => {
+    deliverHeld: async () => {
       for (const forward of held.splice(0)) await forward()
     },
     /** Paths of all calls so far, including lost ones. */
-    carried,
-    healthy: () => void planned.splice(0),
+    requestPaths,
+    clearFaults: () => void planned.splice(0),
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -61,17 +61,17 @@ interface Answer {
   readonly content: string
 }
 
-function spoil(response: ServerResponse, fault: LineFault | undefined, said: Answer): void {
+function respondWithFault(response: ServerResponse, fault: ProxyFault | undefined, reply: Answer): void {
   if (fault === 'lost-answer') response.destroy()
   else if (fault === 'other-page') response.writeHead(502).end('<html>Bad gateway</html>')
-  else if (fault !== 'silence') answer(response, said)
+  else if (fault !== 'silence') answer(response, reply)
 }
 
-function answer(response: ServerResponse, said: Answer | undefined): void {
-  response.writeHead(said?.status ?? 502, { 'content-type': 'application/json' }).end(said?.content)
+function answer(response: ServerResponse, reply: Answer | undefined): void {
+  response.writeHead(reply?.status ?? 502, { 'content-type': 'application/json' }).end(reply?.content)
 }
 
-async function pass(
+async function forwardRequest(
   target: string,
   { url = '', method = 'POST', headers }: IncomingMessage,
   body: string,

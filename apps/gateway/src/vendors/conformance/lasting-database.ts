@@ -6,12 +6,12 @@ import { afterAll } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#db/test-database.ts'
 
 /** Creates a migrated database that a test file's gateways open one after the other: in a folder, or on the server. */
-export async function lastingDatabase(): Promise<() => Promise<Database>> {
+export async function createPersistentDatabase(): Promise<() => Promise<Database>> {
   if (process.env.DATABASE_URL) {
-    const own = await testDatabase({ keep: true })
+    const own = await createTestDatabase({ keepRows: true })
     const [row] = await own.rows<{ name: string }>(sql`select current_database() as name`)
     const address = new URL(process.env.DATABASE_URL)
     address.pathname = `/${row?.name}`

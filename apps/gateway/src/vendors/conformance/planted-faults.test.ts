@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RawCall, SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
-import { studioVoice } from '#vendors/studio/studio-voice.ts'
+import { createStudioSimulator } from '#vendors/studio/studio-voice.ts'
 import { conformanceCases } from './conform.ts'
-import { openStage, runCase } from './conformance-case.ts'
+import { openConformanceContext, runConformanceCase } from './conformance-case.ts'
 
-const stage = await openStage(studioVoice)
-const sound = stage.voice.adapter
+const context = await openConformanceContext(createStudioSimulator)
+const validAdapter = context.simulator.adapter
 
 /** Overrides the studio adapter's `parse` with a fault in calls that have all of these fields. */
-function misreading<Field extends string>(fields: readonly Field[], change: (call: Record<Field, string>) => object) {
+function withParseFault<Field extends string>(
+  fields: readonly Field[],
+  change: (call: Record<Field, string>) => object,
+) {
   const parse = (raw: RawCall) => {
-    const call = sound.parse(raw)
+    const call = validAdapter.parse(raw)
     const isMeant = fields.every((field) => field in call)
     return (isMeant ? { ...call, ...change(call as unknown as Record<Field, string>) } : call) as WalletCall
   }
@@ -26,62 +29,62 @@ const faults: readonly (readonly [what: string, caught: string, fault: Partial<S
   [
     'ignores the timestamp',
     'rejects calls signed ten minutes ago or ten minutes ahead',
-    { verify: (call) => sound.verify(call, timeOf(call)) },
+    { verify: (call) => validAdapter.verify(call, timeOf(call)) },
   ],
   [
     'tolerates no clock difference',
     'accepts calls from a vendor whose clock is a minute off',
-    { verify: (call, nowMs) => Math.abs(timeOf(call) - nowMs) < 5_000 && sound.verify(call, nowMs) },
+    { verify: (call, nowMs) => Math.abs(timeOf(call) - nowMs) < 5_000 && validAdapter.verify(call, nowMs) },
   ],
   [
     'verifies the body without surrounding whitespace',
     'rejects calls with a truncated or extended body',
-    { verify: (call, nowMs) => sound.verify({ ...call, body: call.body.trim() }, nowMs) },
+    { verify: (call, nowMs) => validAdapter.verify({ ...call, body: call.body.trim() }, nowMs) },
   ],
   [
     'verifies another path than the requested one',
     'rejects calls signed for another path',
-    { verify: (call, nowMs) => sound.verify({ ...call, path: call.path.replace(/x(?=\w+$)/, '') }, nowMs) },
+    { verify: (call, nowMs) => validAdapter.verify({ ...call, path: call.path.replace(/x(?=\w+$)/, '') }, nowMs) },
   ],
   [
     'loses the flag that settles a round',
     'pays a win and settles the round',
-    misreading(['final'], () => ({ final: false })),
+    withParseFault(['final'], () => ({ final: false })),
   ],
   [
     'settles a round with every win',
     'pays several wins in a round until the final one',
-    misreading(['final'], () => ({ final: true })),
+    withParseFault(['final'], () => ({ final: true })),
   ],
   [
     'parses amounts as floating point',
     'keeps full precision for amounts above 2^53',
-    misreading(['amount'], ({ amount }) => ({ amount: Number(amount).toFixed(2) })),
+    withParseFault(['amount'], ({ amount }) => ({ amount: Number(amount).toFixed(2) })),
   ],
   [
     'renders balances as floating point',
     'keeps full precision for amounts above 2^53',
-    { render: ({ balance, ...rest }) => sound.render({ ...rest, balance: Number(balance).toFixed(2) }) },
+    { render: ({ balance, ...rest }) => validAdapter.render({ ...rest, balance: Number(balance).toFixed(2) }) },
   ],
   [
     'drops the sign of an amount',
     'rejects negative amounts',
-    misreading(['amount'], ({ amount }) => ({ amount: amount.replace('-', '') })),
+    withParseFault(['amount'], ({ amount }) => ({ amount: amount.replace('-', '') })),
   ],
   [
     'treats every currency as dollars',
     'rejects another currency than the player’s',
-    misreading(['currency'], () => ({ currency: 'USD' })),
+    withParseFault(['currency'], () => ({ currency: 'USD' })),
   ],
   [
     'gives each call a new id',
     'debits one stake for fifty concurrent identical bets',
-    misreading(['txId'], () => ({ txId: randomUUID() })),
+    withParseFault(['txId'], () => ({ txId: randomUUID() })),
   ],
   [
     'uses a rollback’s own id as the id of its bet',
     'returns a stake once and closes its round',
-    misreading(['txId', 'betTxId'], ({ txId }) => ({ betTxId: txId })),
+    withParseFault(['txId', 'betTxId'], ({ txId }) => ({ betTxId: txId })),
   ],
   [
     'accepts calls that violate the protocol',
@@ -91,14 +94,17 @@ const faults: readonly (readonly [what: string, caught: string, fault: Partial<S
   [
     'reports success on an internal failure',
     'returns RETRY on an internal failure, stores nothing of the call, and processes its repetition',
-    { render: (outcome) => sound.render({ ...outcome, status: outcome.status === 'RETRY' ? 'OK' : outcome.status }) },
+    {
+      render: (outcome) =>
+        validAdapter.render({ ...outcome, status: outcome.status === 'RETRY' ? 'OK' : outcome.status }),
+    },
   ],
   [
     'renders every failure as the same status',
     'renders every outcome so that no failure reads as success and only RETRY reads as RETRY',
     {
       render: ({ status, ...rest }) =>
-        sound.render({ ...rest, status: ['OK', 'REPLAY'].includes(status) ? status : 'INSUFFICIENT' }),
+        validAdapter.render({ ...rest, status: ['OK', 'REPLAY'].includes(status) ? status : 'INSUFFICIENT' }),
     },
   ],
   [
@@ -106,7 +112,7 @@ const faults: readonly (readonly [what: string, caught: string, fault: Partial<S
     'replays calls after a restart whose responses were lost',
     {
       render: (outcome) =>
-        sound.render({ ...outcome, status: outcome.status === 'REPLAY' ? 'MISMATCH' : outcome.status }),
+        validAdapter.render({ ...outcome, status: outcome.status === 'REPLAY' ? 'MISMATCH' : outcome.status }),
     },
   ],
 ]
@@ -118,28 +124,30 @@ function caseOf(name: string) {
 }
 
 test.each(faults)('catches an adapter that %s', async (_what, caught, fault) => {
-  stage.plant(fault)
-  const judged = runCase(stage, caseOf(caught)).finally(() => stage.plant({}))
-  await expect(judged).rejects.toMatchObject({ name: 'AssertionError' })
-  await runCase(stage, caseOf(caught))
+  context.seedFault(fault)
+  const verdict = runConformanceCase(context, caseOf(caught)).finally(() => context.seedFault({}))
+  await expect(verdict).rejects.toMatchObject({ name: 'AssertionError' })
+  await runConformanceCase(context, caseOf(caught))
 })
 
 test('catches a round that does not match the balance, and an inconsistent ledger', async () => {
   const takeStake = async () => {
-    const player = await stage.seat()
-    await stage.told(stage.roundOf(player).bet(), 'OK')
+    const player = await context.createPlayer()
+    await context.expectOutcome(context.newRound(player).bet(), 'OK')
     return player
   }
   const misstated = async () => {
     const { id } = await takeStake()
-    await stage.house.db.script(`update round set bet_minor = 1 where member_id = ${id}`)
+    await context.app.db.runScript(`update round set bet_minor = 1 where member_id = ${id}`)
   }
   const spent = async () => {
     const { id } = await takeStake()
-    await stage.house.db.script(`update ledger_account set balance = balance - 1 where code = 'player:${id}:cash'`)
+    await context.app.db.runScript(`update ledger_account set balance = balance - 1 where code = 'player:${id}:cash'`)
   }
   for (const run of [misstated, spent]) {
-    await expect(runCase(stage, { name: 'a faulty app', run })).rejects.toMatchObject({ name: 'AssertionError' })
+    await expect(runConformanceCase(context, { name: 'a faulty app', run })).rejects.toMatchObject({
+      name: 'AssertionError',
+    })
   }
 })
 

@@ -7,21 +7,21 @@ export const replayCases: readonly ConformanceCase[] = [
   {
     name: 'replays settled rounds for their player only, and no open or returned rounds',
     needs: ['replayAlone'],
-    async run({ house, seat, roundOf, told }) {
-      const [player, stranger] = [await seat(), await seat()]
-      const [over, running, undone] = [roundOf(player), roundOf(player), roundOf(player)]
-      for (const round of [over, running, undone]) await told(round.bet(), 'OK')
-      await told(over.win(), 'OK')
-      await told(undone.rollback(), 'OK')
-      const { value } = await house.call(getBettingRecord, { token: player.session })
+    async run({ app, createPlayer, newRound, expectOutcome }) {
+      const [player, stranger] = [await createPlayer(), await createPlayer()]
+      const [over, running, undone] = [newRound(player), newRound(player), newRound(player)]
+      for (const round of [over, running, undone]) await expectOutcome(round.bet(), 'OK')
+      await expectOutcome(over.win(), 'OK')
+      await expectOutcome(undone.rollback(), 'OK')
+      const { value } = await app.call(getBettingRecord, { token: player.session })
       expect(value.list).toHaveLength(3)
       for (const { roundId, state, hasReplay } of value.list) {
         const isOver = state === 'settled'
         expect(hasReplay, state).toBe(isOver)
         const query = { roundId }
-        const answer = await house.call(getRoundReplay, { token: player.session, query })
+        const answer = await app.call(getRoundReplay, { token: player.session, query })
         expect(answer.status, state).toBe(isOver ? 200 : 404)
-        const other = await house.call(getRoundReplay, { token: stranger.session, query })
+        const other = await app.call(getRoundReplay, { token: stranger.session, query })
         expect(other.status, state).toBe(404)
       }
     },

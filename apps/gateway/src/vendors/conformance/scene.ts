@@ -2,68 +2,68 @@ import type { PosterRecipe } from '@foyer/art/recipe.ts'
 import { afterAll } from 'vitest'
 import { type Database, inTransaction } from '#db/database.ts'
 import { game, vendor } from '#db/schema/games.ts'
-import { type House, openHouse } from '#src/test-house.ts'
+import { startTestApp, type TestApp } from '#src/test-house.ts'
 import type { SeamlessAdapter, VendorAdapter } from '#vendors/adapter.ts'
-import { closeHouse } from './close-house.ts'
-import { lastingDatabase } from './lasting-database.ts'
-import type { Seat } from './seats.ts'
-import type { OpenVoice, VendorVoice } from './vendor-voice.ts'
+import { closeTestApp } from './close-house.ts'
+import { createPersistentDatabase } from './lasting-database.ts'
+import type { TestPlayer } from './seats.ts'
+import type { CreateVendorSimulator, VendorSimulator } from './vendor-voice.ts'
 
 /** The running test app with the adapter mounted. A restart replaces both. */
-export interface Scene {
-  house: House
-  voice: VendorVoice
+export interface ConformanceFixture {
+  app: TestApp
+  simulator: VendorSimulator
   /** Players created since the case started. */
-  seats: Seat[]
+  players: TestPlayer[]
   restart(): Promise<void>
   /** Overrides methods of the adapter with faulty ones; an empty object restores the adapter. */
-  plant(fault: Partial<SeamlessAdapter>): void
+  seedFault(fault: Partial<SeamlessAdapter>): void
 }
 
-export const playedGame = 'conformance-game'
+export const conformanceGame = 'conformance-game'
 /** A game of another adapter. */
-export const strangeGame = 'conformance-strange-game'
+export const foreignGame = 'conformance-strange-game'
 
 /** Starts the real gateway on a database that survives restarts, with one game of the adapter and one of another adapter. */
-export async function openScene(openVoice: OpenVoice): Promise<Scene> {
-  const openDatabase = await lastingDatabase()
-  let planted: Partial<SeamlessAdapter> = {}
-  const voiceIn = (house: House) => {
-    const voice = openVoice(house.gateway)
-    const adapter = altered(voice.adapter, planted)
-    mount(house, adapter)
-    return altered(voice, { adapter })
+export async function openConformanceFixture(createSimulator: CreateVendorSimulator): Promise<ConformanceFixture> {
+  const openDatabase = await createPersistentDatabase()
+  let seededFault: Partial<SeamlessAdapter> = {}
+  const mountSimulator = (app: TestApp) => {
+    const simulator = createSimulator(app.services)
+    const adapter = withOverrides(simulator.adapter, seededFault)
+    mountAdapter(app, adapter)
+    return withOverrides(simulator, { adapter })
   }
   const open = async () => {
-    const house = await openHouse({ db: await openDatabase(), content: 'none' })
-    return { house, voice: voiceIn(house) }
+    const app = await startTestApp({ db: await openDatabase(), content: 'none' })
+    return { app, simulator: mountSimulator(app) }
   }
-  const scene: Scene = {
+  const fixture: ConformanceFixture = {
     ...(await open()),
-    seats: [],
+    players: [],
     async restart() {
-      await closeHouse(scene.house)
-      Object.assign(scene, await open())
+      await closeTestApp(fixture.app)
+      Object.assign(fixture, await open())
     },
-    plant(fault) {
-      planted = fault
-      scene.voice = voiceIn(scene.house)
+    seedFault(fault) {
+      seededFault = fault
+      fixture.simulator = mountSimulator(fixture.app)
     },
   }
-  afterAll(() => closeHouse(scene.house))
-  await listGame(scene.house.db, playedGame, scene.voice.adapter.code)
-  await listGame(scene.house.db, strangeGame, 'somebody-else')
-  return scene
+  afterAll(() => closeTestApp(fixture.app))
+  await insertGame(fixture.app.db, conformanceGame, fixture.simulator.adapter.code)
+  await insertGame(fixture.app.db, foreignGame, 'somebody-else')
+  return fixture
 }
 
 /** Puts an adapter into the app's map of vendors, which only tests modify. */
-export function mount({ gateway }: House, adapter: VendorAdapter): void {
-  ;(gateway.vendors as Map<string, VendorAdapter>).set(adapter.code, adapter)
+export function mountAdapter({ services }: TestApp, adapter: VendorAdapter): void {
+  ;(services.vendors as Map<string, VendorAdapter>).set(adapter.code, adapter)
 }
 
 /** Returns a copy with some members overridden; also works for class instances. */
-export function altered<Whole extends object>(whole: Whole, change: Partial<Whole>): Whole {
-  return Object.assign(Object.create(whole) as Whole, change)
+export function withOverrides<Base extends object>(base: Base, change: Partial<Base>): Base {
+  return Object.assign(Object.create(base) as Base, change)
 }
 
 const recipe: PosterRecipe = {
@@ -76,7 +76,7 @@ const recipe: PosterRecipe = {
   face: 'cinzel',
 }
 
-function listGame(db: Database, nodeId: string, adapter: string): Promise<void> {
+function insertGame(db: Database, nodeId: string, adapter: string): Promise<void> {
   const code = nodeId.toUpperCase()
   return inTransaction(db, async (tx) => {
     await tx.insert(vendor).values({ code, name: code, adapter, gameTypes: ['RNG'], sort: 0 })

@@ -5,12 +5,12 @@ import { inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { playerCash, pspClearing, receivable } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { checkBook } from '#ledger/checker.ts'
+import { checkLedger } from '#ledger/checker.ts'
 import { transfer } from '#ledger/ledger.ts'
-import { playedGame, type Scene } from './scene.ts'
+import { type ConformanceFixture, conformanceGame } from './scene.ts'
 
 /** A funded member with an open game session. */
-export interface Seat {
+export interface TestPlayer {
   readonly id: bigint
   readonly playerRef: string
   /** Session token of the site. */
@@ -22,7 +22,7 @@ export interface Seat {
   readonly funds: bigint
 }
 
-interface SeatOptions {
+interface TestPlayerOptions {
   readonly funds?: string
   readonly currency?: Currency
   /** The game of the session. */
@@ -30,53 +30,57 @@ interface SeatOptions {
 }
 
 /** Helpers that create players, check their balances and rounds, and audit the ledger. */
-export function seating(scene: Scene) {
-  const rowsOf = ({ id }: Seat) =>
-    scene.house.db
+export function createPlayerHelpers(fixture: ConformanceFixture) {
+  const roundRowsOf = ({ id }: TestPlayer) =>
+    fixture.app.db
       .select()
       .from(round)
-      .where(and(eq(round.memberId, id), eq(round.adapter, scene.voice.adapter.code)))
+      .where(and(eq(round.memberId, id), eq(round.adapter, fixture.simulator.adapter.code)))
       .orderBy(asc(round.id))
-  const roundsOf = async (seat: Seat) =>
-    (await rowsOf(seat)).map(({ state, betMinor, winMinor }) =>
+  const roundsOf = async (seat: TestPlayer) =>
+    (await roundRowsOf(seat)).map(({ state, betMinor, winMinor }) =>
       [state, ...[betMinor, winMinor].map((minor) => fromMinor(minor, seat.currency))].join(' '),
     )
-  const cashOf = ({ id, currency }: Seat) => balanceOf(scene.house.db, playerCash(id, currency))
+  const cashOf = ({ id, currency }: TestPlayer) => balanceOf(fixture.app.db, playerCash(id, currency))
   return {
-    balance: async (seat: Seat) => fromMinor(await cashOf(seat), seat.currency),
+    balance: async (seat: TestPlayer) => fromMinor(await cashOf(seat), seat.currency),
     /** Creates a member with a hundred dollars, unless another amount is given. */
-    async seat({ funds = '100.00', currency = 'USD', nodeId = playedGame }: SeatOptions = {}): Promise<Seat> {
-      const { house } = scene
-      const { id, token: session } = await house.registerMember()
-      if (currency !== 'USD') await house.db.script(`update member set currency = '${currency}' where id = ${id}`)
+    async createPlayer({
+      funds = '100.00',
+      currency = 'USD',
+      nodeId = conformanceGame,
+    }: TestPlayerOptions = {}): Promise<TestPlayer> {
+      const { app } = fixture
+      const { id, token: session } = await app.registerMember()
+      if (currency !== 'USD') await app.db.runScript(`update member set currency = '${currency}' where id = ${id}`)
       const seat = {
         id,
         playerRef: String(id),
         session,
-        token: await house.gameToken(id, nodeId),
+        token: await app.createGameToken(id, nodeId),
         currency,
         funds: toMinor(funds, currency) ?? 0n,
       }
-      await endow(scene, seat)
-      scene.seats.push(seat)
+      await depositOpeningBalance(fixture, seat)
+      fixture.players.push(seat)
       return seat
     },
     /** The member's rounds in order, as text: `settled 10.00 25.00`. */
     rounds: roundsOf,
     /** Expects this balance in the ledger and these rounds. */
-    async holds(seat: Seat, balance: string, rounds: readonly string[]): Promise<void> {
+    async expectBalanceAndRounds(seat: TestPlayer, balance: string, rounds: readonly string[]): Promise<void> {
       const found = { balance: fromMinor(await cashOf(seat), seat.currency), rounds: await roundsOf(seat) }
       expect(found).toEqual({ balance, rounds })
     },
     /** The member's debt, after a win they had already spent was reversed. */
-    owed: async ({ id, currency }: Seat) =>
-      fromMinor(-(await balanceOf(scene.house.db, receivable(id, currency))), currency),
+    debtOf: async ({ id, currency }: TestPlayer) =>
+      fromMinor(-(await balanceOf(fixture.app.db, receivable(id, currency))), currency),
     /** Expects a consistent ledger, and for every player a balance that matches their rounds. */
     async audit(): Promise<void> {
-      const { db } = scene.house
-      expect(await checkBook(db)).toEqual([])
-      for (const seat of scene.seats) {
-        const standing = (await rowsOf(seat)).filter(({ state }) => state !== 'returned')
+      const { db } = fixture.app
+      expect(await checkLedger(db)).toEqual([])
+      for (const seat of fixture.players) {
+        const standing = (await roundRowsOf(seat)).filter(({ state }) => state !== 'returned')
         const won = standing.reduce((sum, { betMinor, winMinor }) => sum + winMinor - betMinor, 0n)
         const cash = await cashOf(seat)
         const debt = await balanceOf(db, receivable(seat.id, seat.currency))
@@ -86,11 +90,11 @@ export function seating(scene: Scene) {
   }
 }
 
-function endow({ house }: Scene, { id, currency, funds }: Seat) {
+function depositOpeningBalance({ app }: ConformanceFixture, { id, currency, funds }: TestPlayer) {
   const legs = [
     { account: pspClearing('sandbox', currency), amount: -funds },
     { account: playerCash(id, currency), amount: funds },
   ]
   const opening = { scope: 'deposit', idempotencyKey: `conformance-${id}`, kind: 'deposit' as const, legs }
-  return inTransaction(house.db, (tx) => transfer(tx, opening))
+  return inTransaction(app.db, (tx) => transfer(tx, opening))
 }

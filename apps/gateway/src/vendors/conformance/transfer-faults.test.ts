@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { TransferAdapter, TransferAnswer } from '#vendors/adapter.ts'
-import { openVaultVendor } from '#vendors/studio/vault-vendor.ts'
-import { openTransferStage, runTransferCase } from './conform-transfers.ts'
+import type { TransferAdapter, TransferResult } from '#vendors/adapter.ts'
+import { openStudioTransferVendor } from '#vendors/studio/vault-vendor.ts'
+import { openTransferContext, runTransferCase } from './conform-transfers.ts'
 import { transferCases } from './transfer-cases.ts'
 
-const { stage, plant } = await openTransferStage(openVaultVendor)
+const { context, seedFault } = await openTransferContext(openStudioTransferVendor)
 
-const unknownAs =
-  (answer: TransferAnswer) =>
-  (said: TransferAnswer): TransferAnswer =>
-    said === 'UNKNOWN' ? answer : said
+const replaceUnknown =
+  (answer: TransferResult) =>
+  (result: TransferResult): TransferResult =>
+    result === 'UNKNOWN' ? answer : result
 
 const faults: readonly (readonly [
   what: string,
@@ -20,22 +20,22 @@ const faults: readonly (readonly [
   [
     'treats a missing response as a failure',
     'returns UNKNOWN for a lost response, and a check finds that the money has moved',
-    (sound) => ({ transferIn: async (order) => unknownAs('FAILED')(await sound.transferIn(order)) }),
+    (sound) => ({ transferIn: async (order) => replaceUnknown('FAILED')(await sound.transferIn(order)) }),
   ],
   [
     'treats a missing response as success',
     'returns UNKNOWN for a lost request, and a check finds that nothing has moved',
-    (sound) => ({ transferIn: async (order) => unknownAs('DONE')(await sound.transferIn(order)) }),
+    (sound) => ({ transferIn: async (order) => replaceUnknown('DONE')(await sound.transferIn(order)) }),
   ],
   [
     'treats a check without a response as a failure',
     'treats an error page of another server as UNKNOWN, for transfers and checks',
-    (sound) => ({ checkTransfer: async (asked) => unknownAs('FAILED')(await sound.checkTransfer(asked)) }),
+    (sound) => ({ checkTransfer: async (asked) => replaceUnknown('FAILED')(await sound.checkTransfer(asked)) }),
   ],
   [
     'treats a rejected check as a failure',
     'carries out nothing with a wrong key, and treats a rejected check as UNKNOWN',
-    (sound) => ({ checkTransfer: async (asked) => unknownAs('FAILED')(await sound.checkTransfer(asked)) }),
+    (sound) => ({ checkTransfer: async (asked) => replaceUnknown('FAILED')(await sound.checkTransfer(asked)) }),
   ],
   [
     'gives each transfer a new id',
@@ -67,7 +67,7 @@ const faults: readonly (readonly [
   [
     'reads the feed from the beginning each time',
     'lists each finished round once and continues from the last position',
-    (sound) => ({ pullRounds: () => sound.pullRounds('') }),
+    (sound) => ({ fetchRounds: () => sound.fetchRounds('') }),
   ],
   [
     'returns an unsafe replay URL',
@@ -89,8 +89,8 @@ const faults: readonly (readonly [
 test.each(faults)('catches an adapter that %s', async (_what, caught, fault) => {
   const one = transferCases.find(({ name }) => name === caught)
   if (!one) throw new Error(`The kit has no case "${caught}".`)
-  plant(fault)
-  const judged = runTransferCase(stage, one).finally(() => plant(() => ({})))
-  await expect(judged).rejects.toMatchObject({ name: 'AssertionError' })
-  await runTransferCase(stage, one)
+  seedFault(fault)
+  const verdict = runTransferCase(context, one).finally(() => seedFault(() => ({})))
+  await expect(verdict).rejects.toMatchObject({ name: 'AssertionError' })
+  await runTransferCase(context, one)
 })

@@ -1,42 +1,43 @@
 import { expect } from 'vitest'
 import type { SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
-import { hindrance } from './hindrance.ts'
-import { altered, mount, playedGame, type Scene } from './scene.ts'
-import type { Seat } from './seats.ts'
-import { speech } from './speech.ts'
+import { injectRoundWriteFault } from './hindrance.ts'
+import { type ConformanceFixture, conformanceGame, mountAdapter, withOverrides } from './scene.ts'
+import type { TestPlayer } from './seats.ts'
+import { createVendorClient } from './speech.ts'
 
 /** Helpers that simulate faults and state changes while the vendor keeps calling. A change made for a function is reverted afterwards. */
-export function troubles(scene: Scene) {
-  const { post, encode } = speech(scene)
+export function createFaultHelpers(fixture: ConformanceFixture) {
+  const { post, encode } = createVendorClient(fixture)
   return {
-    restart: () => scene.restart(),
-    plant: (fault: Partial<SeamlessAdapter>) => scene.plant(fault),
-    async later(ms: number, work: () => Promise<void>): Promise<void> {
-      scene.house.pass(ms)
-      await work().finally(() => scene.house.pass(-ms))
+    restart: () => fixture.restart(),
+    seedFault: (fault: Partial<SeamlessAdapter>) => fixture.seedFault(fault),
+    async atLaterTime(ms: number, work: () => Promise<void>): Promise<void> {
+      fixture.app.advanceClock(ms)
+      await work().finally(() => fixture.app.advanceClock(-ms))
     },
-    block: ({ id }: Seat) => scene.house.db.script(`update member set status = 'blocked' where id = ${id}`),
-    async closed(what: 'game' | 'vendor', work: () => Promise<void>): Promise<void> {
-      const key = { game: `node_id = '${playedGame}'`, vendor: `code = '${playedGame.toUpperCase()}'` }[what]
-      const set = (status: string) => scene.house.db.script(`update ${what} set status = '${status}' where ${key}`)
+    blockPlayer: ({ id }: TestPlayer) =>
+      fixture.app.db.runScript(`update member set status = 'blocked' where id = ${id}`),
+    async whileClosed(what: 'game' | 'vendor', work: () => Promise<void>): Promise<void> {
+      const key = { game: `node_id = '${conformanceGame}'`, vendor: `code = '${conformanceGame.toUpperCase()}'` }[what]
+      const set = (status: string) => fixture.app.db.runScript(`update ${what} set status = '${status}' where ${key}`)
       await set('maintenance')
       await work().finally(() => set('open'))
     },
     /** Every write to a round fails while `work` runs. */
-    async failing(work: () => Promise<void>): Promise<void> {
-      const { raise, lift } = hindrance(scene.house.db, 'insert or update on round for each row')
-      await raise()
-      await work().finally(lift)
+    async whileRoundWritesFail(work: () => Promise<void>): Promise<void> {
+      const { enable, disable } = injectRoundWriteFault(fixture.app.db, 'insert or update on round for each row')
+      await enable()
+      await work().finally(disable)
     },
     /** Sends a call that is processed and committed, but whose response is lost. */
-    async loseAnswerTo(call: WalletCall): Promise<void> {
-      const { adapter } = scene.voice
+    async loseResponseTo(call: WalletCall): Promise<void> {
+      const { adapter } = fixture.simulator
       const render = () => {
         throw new Error('the connection is lost')
       }
-      mount(scene.house, altered(adapter, { render }))
-      const answer = await post(encode(call)).finally(() => mount(scene.house, adapter))
-      expect(answer.statusCode).toBe(500)
+      mountAdapter(fixture.app, withOverrides(adapter, { render }))
+      const response = await post(encode(call)).finally(() => mountAdapter(fixture.app, adapter))
+      expect(response.statusCode).toBe(500)
     },
   }
 }

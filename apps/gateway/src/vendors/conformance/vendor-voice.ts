@@ -1,8 +1,8 @@
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { RawCall, SeamlessAdapter, WalletCall, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
 
 /** Optional features of a vendor's protocol. The kit skips the cases of features that a protocol does not have. */
-export type Ability =
+export type ProtocolFeature =
   | 'authenticate'
   | 'balance'
   | 'endRound'
@@ -18,12 +18,12 @@ export type Ability =
   | 'replayAlone'
 
 /** A call in the vendor's format: the path after the adapter's base path, and the body. */
-export interface Spoken {
+export interface EncodedCall {
   readonly action: string
   readonly body: string
 }
 
-export interface Signing {
+export interface SigningOptions {
   /** The vendor's clock, in milliseconds since 1970. */
   readonly atMs: number
   /** `stranger` signs with a wrong key; `nobody` omits the signature. */
@@ -31,19 +31,19 @@ export interface Signing {
 }
 
 /** Simulates the vendor's side of its protocol: all that the kit needs to test an adapter. */
-export interface VendorVoice {
+export interface VendorSimulator {
   readonly adapter: SeamlessAdapter
-  readonly can: Readonly<Record<Ability, boolean>>
+  readonly supports: Readonly<Record<ProtocolFeature, boolean>>
   /** The statuses that the protocol cannot express, each with the status the vendor receives instead. */
-  readonly hears: Readonly<Partial<Record<WalletStatus, WalletStatus>>>
+  readonly statusAliases: Readonly<Partial<Record<WalletStatus, WalletStatus>>>
   /** Undefined if the protocol cannot express the call, such as half a cent in whole cents. */
-  encode(call: WalletCall): Spoken | undefined
-  sign(call: Pick<RawCall, 'path' | 'body'>, signing: Signing): RawCall
+  encode(call: WalletCall): EncodedCall | undefined
+  sign(call: Pick<RawCall, 'path' | 'body'>, signing: SigningOptions): RawCall
   /** Parses a response body. */
   decode(body: string): WalletOutcome
   /** Variants of a valid bet that violate the protocol, by description. The kit signs them. */
-  junk(bet: Spoken): Readonly<Record<string, Spoken>>
+  malformedCalls(bet: EncodedCall): Readonly<Record<string, EncodedCall>>
 }
 
 /** Called again after every restart of the gateway. The vendor's key stays the same. */
-export type OpenVoice = (gateway: Gateway) => VendorVoice
+export type CreateVendorSimulator = (services: AppServices) => VendorSimulator

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isKeepable } from '#http/keepable-text.ts'
+import { isStorableText } from '#http/keepable-text.ts'
 import type { RawCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
-import { launchAtStudio, roundsAtStudio, type StudioCaller, signForStudio } from './studio-calls.ts'
+import { createStudioRoundMethods, launchStudioGame, type StudioCredentials, signStudioCall } from './studio-calls.ts'
 
 /** Our credentials at the studio as an operator with a seamless wallet. */
-export interface StudioAccount extends StudioCaller {
+export interface SeamlessStudioCredentials extends StudioCredentials {
   /** Key that signs the studio's calls to us. */
   readonly walletSecret: string
 }
@@ -16,33 +16,33 @@ const windowSeconds = 300
 
 const id = Type.String({ minLength: 1, maxLength: 128 })
 const money = { currency: Type.String({ maxLength: 12 }), amount: Type.String({ maxLength: 40 }) }
-const closed = { additionalProperties: false }
+const noExtraFields = { additionalProperties: false }
 
-const bodies = {
-  authenticate: Compile(Type.Object({ token: id }, closed)),
-  balance: Compile(Type.Object({ token: id, playerRef: id }, closed)),
-  bet: Compile(Type.Object({ token: id, playerRef: id, txId: id, roundId: id, gameCode: id, ...money }, closed)),
+const bodyValidators = {
+  authenticate: Compile(Type.Object({ token: id }, noExtraFields)),
+  balance: Compile(Type.Object({ token: id, playerRef: id }, noExtraFields)),
+  bet: Compile(Type.Object({ token: id, playerRef: id, txId: id, roundId: id, gameCode: id, ...money }, noExtraFields)),
   win: Compile(
-    Type.Object({ playerRef: id, txId: id, roundId: id, betTxId: id, final: Type.Boolean(), ...money }, closed),
+    Type.Object({ playerRef: id, txId: id, roundId: id, betTxId: id, final: Type.Boolean(), ...money }, noExtraFields),
   ),
-  rollback: Compile(Type.Object({ playerRef: id, txId: id, betTxId: id, roundId: id, ...money }, closed)),
-  endRound: Compile(Type.Object({ playerRef: id, roundId: id }, closed)),
+  rollback: Compile(Type.Object({ playerRef: id, txId: id, betTxId: id, roundId: id, ...money }, noExtraFields)),
+  endRound: Compile(Type.Object({ playerRef: id, roundId: id }, noExtraFields)),
 }
 
-type Action = keyof typeof bodies
+type Action = keyof typeof bodyValidators
 
 /** Implements the studio's protocol (apps/studio/PROTOCOL.md) as an operator with a seamless wallet. */
-export function studioAdapter(account: StudioAccount): SeamlessAdapter {
+export function createStudioAdapter(credentials: SeamlessStudioCredentials): SeamlessAdapter {
   return {
     code: 'studio',
     wallet: 'seamless',
     mediaType: 'application/json',
     onSettledRollback: 'reject',
-    launch: (request) => launchAtStudio(account, request),
-    verify: (call, nowMs) => isSigned(account.walletSecret, call, nowMs),
+    launch: (request) => launchStudioGame(credentials, request),
+    verify: (call, nowMs) => isSigned(credentials.walletSecret, call, nowMs),
     parse,
     render: (outcome: WalletOutcome) => JSON.stringify(outcome),
-    ...roundsAtStudio(account),
+    ...createStudioRoundMethods(credentials),
   }
 }
 
@@ -50,21 +50,21 @@ function isSigned(secret: string, { path, body, headers }: RawCall, nowMs: numbe
   const timestamp = String(headers['x-studio-timestamp'] ?? '')
   const given = Buffer.from(String(headers['x-studio-signature'] ?? ''), 'hex')
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > windowSeconds) return false
-  const expected = Buffer.from(signForStudio(secret, timestamp, path, body), 'hex')
+  const expected = Buffer.from(signStudioCall(secret, timestamp, path, body), 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 function parse({ path, body }: RawCall): WalletCall {
   const kind = path.split('/').at(-1) as Action
-  const validator = Object.hasOwn(bodies, kind) ? bodies[kind] : undefined
+  const validator = Object.hasOwn(bodyValidators, kind) ? bodyValidators[kind] : undefined
   if (!validator) throw new AppError('not_found')
   const value = readJson(body)
-  if (!validator.Check(value) || !isText(value)) throw new AppError('invalid_input')
+  if (!validator.Check(value) || !hasStorableTexts(value)) throw new AppError('invalid_input')
   return { kind, ...(value as object) } as WalletCall
 }
 
-function isText(value: unknown): boolean {
-  return Object.values(value as object).every((part) => typeof part !== 'string' || isKeepable(part))
+function hasStorableTexts(value: unknown): boolean {
+  return Object.values(value as object).every((part) => typeof part !== 'string' || isStorableText(part))
 }
 
 function readJson(body: string): unknown {

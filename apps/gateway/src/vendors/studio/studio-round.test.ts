@@ -2,26 +2,26 @@ import { launchDemo } from '@foyer/contract/games.ts'
 import { getBettingRecord } from '@foyer/contract/records.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { type House, openHouse } from '#src/test-house.ts'
-import { closeHouse } from '#vendors/conformance/close-house.ts'
-import { hindrance } from '#vendors/conformance/hindrance.ts'
-import { lastingDatabase } from '#vendors/conformance/lasting-database.ts'
+import { startTestApp, type TestApp } from '#src/test-house.ts'
+import { closeTestApp } from '#vendors/conformance/close-house.ts'
+import { injectRoundWriteFault } from '#vendors/conformance/hindrance.ts'
+import { createPersistentDatabase } from '#vendors/conformance/lasting-database.ts'
 
 const nodeId = 'studio-aurora-stag'
 
-const open = await lastingDatabase()
-const openGateway = async (): Promise<House> => openHouse({ db: await open(), listen: true })
+const open = await createPersistentDatabase()
+const startApp = async (): Promise<TestApp> => startTestApp({ db: await open(), listen: true })
 
-let house = await openGateway()
-afterAll(() => closeHouse(house))
+let app = await startApp()
+afterAll(() => closeTestApp(app))
 
 async function restart(): Promise<void> {
-  await closeHouse(house)
-  house = await openGateway()
+  await closeTestApp(app)
+  app = await startApp()
 }
 
 const origin = () => {
-  const address = house.app.server.address()
+  const address = app.fastify.server.address()
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
@@ -32,12 +32,12 @@ async function openGame(url: string) {
       ...(body && { 'content-type': 'application/json' }),
       ...(playToken && { authorization: `Bearer ${playToken}` }),
     }
-    const answer = await fetch(`${origin()}/studio/api/play/${path}`, {
+    const response = await fetch(`${origin()}/studio/api/play/${path}`, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     })
-    return (await answer.json()) as Record<string, unknown>
+    return (await response.json()) as Record<string, unknown>
   }
   const code = new URL(url, origin()).hash.replace('#code=', '')
   const { playToken } = (await send('POST', 'start', { code })) as { playToken: string }
@@ -69,12 +69,13 @@ async function until<Value>(read: () => Promise<Value>, isDone: (value: Value) =
 }
 
 /** While enabled, no round can be settled: the win or the end of a round gets RETRY. */
-const closing = () => hindrance(house.db, "update on round for each row when (new.state = 'settled')")
+const failRoundSettlement = () =>
+  injectRoundWriteFault(app.db, "update on round for each row when (new.state = 'settled')")
 
 test('plays a real-money round from the launch to the betting record', async () => {
-  const { token } = await house.registerMember()
-  await house.deposit(token, '100')
-  const { value } = await house.launch(token, nodeId)
+  const { token } = await app.registerMember()
+  await app.deposit(token, '100')
+  const { value } = await app.openGame(token, nodeId)
   expect(value).toMatchObject({ mode: 'REAL', open: 'iframe', game: { nodeId } })
   expect(value.url).toMatch(/^\/studio\/play\/reels#code=/)
   const game = await openGame(value.url)
@@ -83,66 +84,68 @@ test('plays a real-money round from the launch to the betting record', async () 
   expect(round.state).toBe('settled')
   const left = cents('100') - cents(round.stake) + cents(round.win ?? '0')
   expect(cents(round.balance ?? '')).toBe(left)
-  expect(cents(await house.balance(token))).toBe(left)
+  expect(cents(await app.balance(token))).toBe(left)
   expect(await game.play('round-key-1', '1.00')).toMatchObject({ id: round.id, win: round.win })
-  const record = await house.call(getBettingRecord, { token })
+  const record = await app.call(getBettingRecord, { token })
   expect(record.value.list).toMatchObject([{ state: 'settled', betAmount: '1.00', winAmount: round.win, nodeId }])
 })
 
 test('plays a demo round without any ledger transaction', async () => {
-  const { value } = await house.call(launchDemo, { query: { nodeId } })
+  const { value } = await app.call(launchDemo, { query: { nodeId } })
   const game = await openGame(value.url)
   expect(await game.session()).toMatchObject({ mode: 'DEMO', balance: '1000.00' })
-  const [before] = await house.db.rows<{ count: string }>(sql`select count(*)::text from ledger_tx`)
+  const [before] = await app.db.rows<{ count: string }>(sql`select count(*)::text from ledger_tx`)
   expect((await game.play('demo-key-1', '1.00')).state).toBe('settled')
-  expect(await house.db.rows(sql`select count(*)::text from ledger_tx`)).toEqual([before])
+  expect(await app.db.rows(sql`select count(*)::text from ledger_tx`)).toEqual([before])
 })
 
 test('refuses a stake above the balance', async () => {
-  const { token } = await house.registerMember()
-  const game = await openGame((await house.launch(token, nodeId)).value.url)
+  const { token } = await app.registerMember()
+  const game = await openGame((await app.openGame(token, nodeId)).value.url)
   expect(await game.play('poor-key-1', '1.00')).toMatchObject({ state: 'refused', reason: 'insufficient' })
-  expect((await house.call(getBettingRecord, { token })).value.list).toEqual([])
+  expect((await app.call(getBettingRecord, { token })).value.list).toEqual([])
 })
 
 test('finishes a round interrupted by a restart with the outcome already decided', async () => {
-  const { token } = await house.registerMember()
-  await house.deposit(token, '100')
-  const game = await openGame((await house.launch(token, nodeId)).value.url)
-  await closing().raise()
-  const begun = await game.play('cut-key-1', '2.00')
-  expect(begun).toMatchObject({ state: 'pending', stake: '2.00' })
-  expect(begun).not.toHaveProperty('win')
-  expect(await house.balance(token)).toBe('98.00')
+  const { token } = await app.registerMember()
+  await app.deposit(token, '100')
+  const game = await openGame((await app.openGame(token, nodeId)).value.url)
+  await failRoundSettlement().enable()
+  const started = await game.play('cut-key-1', '2.00')
+  expect(started).toMatchObject({ state: 'pending', stake: '2.00' })
+  expect(started).not.toHaveProperty('win')
+  expect(await app.balance(token)).toBe('98.00')
   await restart()
-  await closing().lift()
+  await failRoundSettlement().disable()
   const done = await until(
-    () => game.round(begun.id),
+    () => game.round(started.id),
     ({ state }) => state === 'settled',
   )
   expect(done.state).toBe('settled')
-  expect(cents(await house.balance(token))).toBe(9_800 + cents(done.win ?? '0'))
-  const record = await house.call(getBettingRecord, { token })
+  expect(cents(await app.balance(token))).toBe(9_800 + cents(done.win ?? '0'))
+  const record = await app.call(getBettingRecord, { token })
   expect(record.value.list).toMatchObject([{ state: 'settled', betAmount: '2.00', winAmount: done.win }])
 })
 
 test('returns the stake if the studio crashed before it read the response to its bet', async () => {
-  const { token } = await house.registerMember()
-  await house.deposit(token, '100')
-  const game = await openGame((await house.launch(token, nodeId)).value.url)
-  await closing().raise()
-  const begun = await game.play('lost-key-1', '2.00')
-  expect(await house.balance(token)).toBe('98.00')
+  const { token } = await app.registerMember()
+  await app.deposit(token, '100')
+  const game = await openGame((await app.openGame(token, nodeId)).value.url)
+  await failRoundSettlement().enable()
+  const started = await game.play('lost-key-1', '2.00')
+  expect(await app.balance(token)).toBe('98.00')
   // The state after such a crash: the bet was sent, and its result was not recorded.
-  await house.db.script(`update studio.round set state = 'bet_sent', next_attempt_at = now() where id = '${begun.id}'`)
+  await app.db.runScript(
+    `update studio.round set state = 'bet_sent', next_attempt_at = now() where id = '${started.id}'`,
+  )
   await restart()
-  await closing().lift()
+  await failRoundSettlement().disable()
   const done = await until(
-    () => game.round(begun.id),
+    () => game.round(started.id),
     ({ state }) => state === 'returned',
   )
   expect(done.state).toBe('returned')
-  expect(await house.balance(token)).toBe('100.00')
-  const record = await house.call(getBettingRecord, { token })
+  expect(await app.balance(token)).toBe('100.00')
+  const record = await app.call(getBettingRecord, { token })
   expect(record.value.list).toMatchObject([{ state: 'returned', profit: '0.00' }])
 })

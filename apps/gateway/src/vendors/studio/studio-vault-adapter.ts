@@ -1,20 +1,20 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isKeepable } from '#http/keepable-text.ts'
-import type { PulledRound, TransferAdapter, TransferAnswer, TransferOrder } from '#vendors/adapter.ts'
-import { askStudio, launchAtStudio, roundsAtStudio, type StudioCaller } from './studio-calls.ts'
+import { isStorableText } from '#http/keepable-text.ts'
+import type { ImportedRound, TransferAdapter, TransferOrder, TransferResult } from '#vendors/adapter.ts'
+import { callStudio, createStudioRoundMethods, launchStudioGame, type StudioCredentials } from './studio-calls.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 128 })
 const amount = Type.String({ pattern: '^[0-9]{1,20}(\\.[0-9]{1,8})?$' })
 const instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
 
 // Additional fields in the studio's responses are ignored.
-const transferred = Compile(Type.Object({ transferId: id, status: Type.Literal('DONE') }))
-const refused = Compile(Type.Object({ error: Type.String() }))
-const checked = Compile(Type.Object({ transferId: id, status: Type.Enum(['DONE', 'REFUSED', 'NOT_FOUND']) }))
-const balanceAnswer = Compile(Type.Object({ balance: amount }))
-const roundsAnswer = Compile(
+const transferResponse = Compile(Type.Object({ transferId: id, status: Type.Literal('DONE') }))
+const errorResponse = Compile(Type.Object({ error: Type.String() }))
+const checkResponse = Compile(Type.Object({ transferId: id, status: Type.Enum(['DONE', 'REFUSED', 'NOT_FOUND']) }))
+const balanceResponse = Compile(Type.Object({ balance: amount }))
+const roundsResponse = Compile(
   Type.Object({
     rounds: Type.Array(
       Type.Object({
@@ -46,53 +46,58 @@ const refusals: ReadonlySet<string> = new Set([
 ])
 
 /** Implements the studio's protocol (apps/studio/PROTOCOL.md) as an operator whose players have a transfer wallet at the studio. */
-export function studioVaultAdapter(caller: StudioCaller): TransferAdapter {
+export function createStudioTransferAdapter(credentials: StudioCredentials): TransferAdapter {
   return {
     code: 'studio-vault',
     wallet: 'transfer',
     launch: (request) =>
-      launchAtStudio(caller, request, request.playerRef === undefined ? {} : { playerRef: request.playerRef }),
-    ...roundsAtStudio(caller),
-    transferIn: (order) => move(caller, 'in', order),
-    transferOut: (order) => move(caller, 'out', order),
-    checkTransfer: ({ id: transferId }) => check(caller, transferId),
-    vendorBalance: (asked) => readBalance(caller, asked),
-    pullRounds: (after) => pullRounds(caller, after),
-    closeSessions: (playerRef) => closeSessions(caller, playerRef),
+      launchStudioGame(credentials, request, request.playerRef === undefined ? {} : { playerRef: request.playerRef }),
+    ...createStudioRoundMethods(credentials),
+    transferIn: (order) => sendTransfer(credentials, 'in', order),
+    transferOut: (order) => sendTransfer(credentials, 'out', order),
+    checkTransfer: ({ id: transferId }) => queryTransfer(credentials, transferId),
+    vendorBalance: (asked) => readBalance(credentials, asked),
+    fetchRounds: (after) => fetchRounds(credentials, after),
+    closeSessions: (playerRef) => closeSessions(credentials, playerRef),
   }
 }
 
-async function move(
-  caller: StudioCaller,
+async function sendTransfer(
+  credentials: StudioCredentials,
   direction: 'in' | 'out',
   { id: transferId, ...order }: TransferOrder,
-): Promise<TransferAnswer> {
-  const answer = await askStudio(caller, `/api/transfer/${direction}`, { transferId, ...order }).catch(() => undefined)
-  if (answer?.status === 200 && transferred.Check(answer.value) && answer.value.transferId === transferId) return 'DONE'
-  const isRefused = answer && answer.status < 500 && refused.Check(answer.value) && refusals.has(answer.value.error)
+): Promise<TransferResult> {
+  const response = await callStudio(credentials, `/api/transfer/${direction}`, { transferId, ...order }).catch(
+    () => undefined,
+  )
+  if (response?.status === 200 && transferResponse.Check(response.value) && response.value.transferId === transferId)
+    return 'DONE'
+  const isRefused =
+    response && response.status < 500 && errorResponse.Check(response.value) && refusals.has(response.value.error)
   return isRefused ? 'FAILED' : 'UNKNOWN'
 }
 
-async function check(caller: StudioCaller, transferId: string): Promise<TransferAnswer> {
-  const answer = await askStudio(caller, '/api/transfer/check', { transferId }).catch(() => undefined)
-  if (answer?.status !== 200 || !checked.Check(answer.value) || answer.value.transferId !== transferId) return 'UNKNOWN'
-  return answer.value.status === 'DONE' ? 'DONE' : 'FAILED'
+async function queryTransfer(credentials: StudioCredentials, transferId: string): Promise<TransferResult> {
+  const response = await callStudio(credentials, '/api/transfer/check', { transferId }).catch(() => undefined)
+  if (response?.status !== 200 || !checkResponse.Check(response.value) || response.value.transferId !== transferId)
+    return 'UNKNOWN'
+  return response.value.status === 'DONE' ? 'DONE' : 'FAILED'
 }
 
 async function readBalance(
-  caller: StudioCaller,
+  credentials: StudioCredentials,
   { playerRef, currency }: { playerRef: string; currency: string },
 ): Promise<string> {
-  const { status, value } = await askStudio(caller, '/api/wallet/balance', { playerRef, currency })
-  if (status !== 200 || !balanceAnswer.Check(value)) throw new AppError('vendor_away')
+  const { status, value } = await callStudio(credentials, '/api/wallet/balance', { playerRef, currency })
+  if (status !== 200 || !balanceResponse.Check(value)) throw new AppError('vendor_away')
   return value.balance
 }
 
-async function pullRounds(caller: StudioCaller, after: string) {
-  const { status, value } = await askStudio(caller, '/api/rounds', { after: after || '0' })
-  if (status !== 200 || !roundsAnswer.Check(value)) throw new AppError('vendor_away')
-  const rounds = value.rounds.map(({ roundId, gameRef, startedAt, finishedAt, ...rest }): PulledRound => {
-    if (!isKeepable(roundId) || !isKeepable(rest.playerRef)) throw new AppError('vendor_away')
+async function fetchRounds(credentials: StudioCredentials, after: string) {
+  const { status, value } = await callStudio(credentials, '/api/rounds', { after: after || '0' })
+  if (status !== 200 || !roundsResponse.Check(value)) throw new AppError('vendor_away')
+  const rounds = value.rounds.map(({ roundId, gameRef, startedAt, finishedAt, ...rest }): ImportedRound => {
+    if (!isStorableText(roundId) || !isStorableText(rest.playerRef)) throw new AppError('vendor_away')
     return {
       ...rest,
       vendorRoundId: roundId,
@@ -104,7 +109,7 @@ async function pullRounds(caller: StudioCaller, after: string) {
   return { rounds, next: value.next, more: value.more }
 }
 
-async function closeSessions(caller: StudioCaller, playerRef: string): Promise<void> {
-  const { status } = await askStudio(caller, '/api/sessions/close', { playerRef })
+async function closeSessions(credentials: StudioCredentials, playerRef: string): Promise<void> {
+  const { status } = await callStudio(credentials, '/api/sessions/close', { playerRef })
   if (status !== 200) throw new AppError('vendor_away')
 }

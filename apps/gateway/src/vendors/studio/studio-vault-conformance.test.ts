@@ -1,4 +1,4 @@
-import { conformTransfers } from '#vendors/conformance/conform-transfers.ts'
-import { openVaultVendor } from './vault-vendor.ts'
+import { defineTransferConformanceTests } from '#vendors/conformance/conform-transfers.ts'
+import { openStudioTransferVendor } from './vault-vendor.ts'
 
-await conformTransfers(openVaultVendor)
+await defineTransferConformanceTests(openStudioTransferVendor)

@@ -1,16 +1,21 @@
 import { createHmac } from 'node:crypto'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { WalletCall, WalletOutcome } from '#vendors/adapter.ts'
-import type { Spoken, VendorVoice } from '#vendors/conformance/vendor-voice.ts'
-import { studioAdapter } from './studio-adapter.ts'
+import type { EncodedCall, VendorSimulator } from '#vendors/conformance/vendor-voice.ts'
+import { createStudioAdapter } from './studio-adapter.ts'
 
 /** Simulates the studio's side of its protocol (apps/studio/PROTOCOL.md). */
-export function studioVoice({ secrets, loopbackUrl }: Gateway): VendorVoice {
-  const walletSecret = secrets.of('studio wallet')
+export function createStudioSimulator({ secrets, loopbackUrl }: AppServices): VendorSimulator {
+  const walletSecret = secrets.deriveKey('studio wallet')
   const url = () => `${loopbackUrl()}/studio`
   return {
-    adapter: studioAdapter({ operatorId: 'foyer', secret: secrets.of('studio launch'), walletSecret, url }),
-    can: {
+    adapter: createStudioAdapter({
+      operatorId: 'foyer',
+      secret: secrets.deriveKey('studio launch'),
+      walletSecret,
+      url,
+    }),
+    supports: {
       authenticate: true,
       balance: true,
       endRound: true,
@@ -20,7 +25,7 @@ export function studioVoice({ secrets, loopbackUrl }: Gateway): VendorVoice {
       signedPath: true,
       replayAlone: false,
     },
-    hears: {},
+    statusAliases: {},
     encode,
     sign({ path, body }, { atMs, by }) {
       const timestamp = String(Math.floor(atMs / 1_000))
@@ -35,15 +40,15 @@ export function studioVoice({ secrets, loopbackUrl }: Gateway): VendorVoice {
       return { path, body, headers }
     },
     decode: (body) => JSON.parse(body) as WalletOutcome,
-    junk,
+    malformedCalls,
   }
 }
 
-function encode({ kind, ...content }: WalletCall): Spoken {
+function encode({ kind, ...content }: WalletCall): EncodedCall {
   return { action: kind, body: JSON.stringify(kind === 'bet' ? { ...content, gameCode: 'reels' } : content) }
 }
 
-function junk({ action, body }: Spoken): Record<string, Spoken> {
+function malformedCalls({ action, body }: EncodedCall): Record<string, EncodedCall> {
   const bet = JSON.parse(body) as Record<string, unknown>
   const { gameCode: _left, ...short } = bet
   const changed = {

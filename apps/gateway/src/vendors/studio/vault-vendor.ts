@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { type House, openHouse } from '#src/test-house.ts'
+import { startTestApp, type TestApp } from '#src/test-house.ts'
 import type { LaunchRequest } from '#vendors/adapter.ts'
-import { closeHouse } from '#vendors/conformance/close-house.ts'
-import type { TransferVendor } from '#vendors/conformance/conform-transfers.ts'
-import { lastingDatabase } from '#vendors/conformance/lasting-database.ts'
-import { studioVaultAdapter } from './studio-vault-adapter.ts'
+import { closeTestApp } from '#vendors/conformance/close-house.ts'
+import type { TransferVendorHarness } from '#vendors/conformance/conform-transfers.ts'
+import { createPersistentDatabase } from '#vendors/conformance/lasting-database.ts'
+import { createStudioTransferAdapter } from './studio-vault-adapter.ts'
 
 /** The studio mounted in a test app, as a vendor with a transfer wallet. */
-export async function openVaultVendor(): Promise<TransferVendor> {
-  const openDatabase = await lastingDatabase()
-  const open = async () => openHouse({ db: await openDatabase(), content: 'none', listen: true })
-  let house: House = await open()
-  const url = () => house.gateway.loopbackUrl()
-  const adapter = (at: string, secret = house.gateway.secrets.of('studio vault')) =>
-    studioVaultAdapter({ operatorId: 'foyer-vault', secret, url: () => `${at}/studio` })
+export async function openStudioTransferVendor(): Promise<TransferVendorHarness> {
+  const openDatabase = await createPersistentDatabase()
+  const open = async () => startTestApp({ db: await openDatabase(), content: 'none', listen: true })
+  let app: TestApp = await open()
+  const url = () => app.services.loopbackUrl()
+  const adapter = (at: string, secret = app.services.secrets.deriveKey('studio vault')) =>
+    createStudioTransferAdapter({ operatorId: 'foyer-vault', secret, url: () => `${at}/studio` })
   return {
     url,
     adapter: (at) => adapter(at),
-    stranger: (at) => adapter(at, 'not the key'),
+    unauthorizedAdapter: (at) => adapter(at, 'not the key'),
     paths: { in: '/transfer/in', out: '/transfer/out', check: '/transfer/check' },
     openGame: async (playerRef) => {
-      const { url: page } = await adapter(url()).launch(launchOf(playerRef))
-      const play = await openDicePage(url(), page)
+      const { url: page } = await adapter(url()).launch(toLaunchRequest(playerRef))
+      const play = await openDiceGame(url(), page)
       return async () => (await play('0.20'))?.state === 'settled'
     },
     restart: async () => {
-      await closeHouse(house)
-      house = await open()
+      await closeTestApp(app)
+      app = await open()
     },
-    close: () => closeHouse(house),
+    close: () => closeTestApp(app),
   }
 }
 
-function launchOf(playerRef: string): LaunchRequest {
+function toLaunchRequest(playerRef: string): LaunchRequest {
   return {
     token: randomUUID(),
     launchCode: 'dice',
@@ -58,19 +58,19 @@ export interface DiceRound {
 }
 
 /** Highest and lowest number of winning rolls out of ten thousand that a bet can choose. */
-export const mostRolls = 9_500
-export const fewestRolls = 100
+export const maxWinningRolls = 9_500
+export const minWinningRolls = 100
 
 /**
  * Opens the page of a launched dice game at `origin`. Returns a function that plays one round with a stake and a number of winning
  * rolls out of ten thousand; it resolves with undefined if the stake was not accepted.
  */
-export async function openDicePage(origin: string, url: string) {
+export async function openDiceGame(origin: string, url: string) {
   const send = async (path: string, body: object, playToken?: string) => {
     const headers = { 'content-type': 'application/json', ...(playToken && { authorization: `Bearer ${playToken}` }) }
     const address = `${origin}/studio/api/play/${path}`
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { playToken?: string; round?: DiceRound }
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as { playToken?: string; round?: DiceRound }
   }
   const { playToken } = await send('start', { code: new URL(url, origin).hash.replace('#code=', '') })
   return async (stake: string, winningRolls = 5_000): Promise<DiceRound | undefined> => {

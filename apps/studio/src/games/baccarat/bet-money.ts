@@ -1,105 +1,123 @@
 /** Places a player's bets at the table, waits for their settlement and shows the result. */
-import { decimalOf, minorOf } from '#client/amount.ts'
-import { type Api, CallFailed, type Round } from '#client/api.ts'
+import { toDecimalString, toMinorUnits } from '#client/amount.ts'
+import { ApiError, type PlayApi, type Round } from '#client/api.ts'
 import { countUp } from '#client/overlay.ts'
-import { tellParent } from '#client/parent-page.ts'
-import type { WordKey } from '#client/words.ts'
-import { isOpen, laidBets, type Seat, type TableParts } from './seat.ts'
-import { totalOf } from './table-state.ts'
+import { postToParent } from '#client/parent-page.ts'
+import type { GameMessageKey } from '#client/words.ts'
+import { canPlaceChips, type PlayerState, sumUnconfirmedChips, type TableContext } from './seat.ts'
+import { sumBets } from './table-state.ts'
 
 const pollMs = 900
 
 /** Waits until the bets are settled, then shows their result. */
-export async function settle(parts: TableParts, seat: Seat): Promise<void> {
-  const { api, session, say, words, screen, write, sound, isReduced } = parts
-  if (!seat.mine) return
-  const round = await untilSettled(api, seat.mine.round)
-  tellParent('round-ended')
-  if (round.balance !== undefined) seat.balance = minorOf(round.balance, session.digits)
-  void api.seen(round.id).catch(() => {})
+export async function showSettledBets(context: TableContext, player: PlayerState): Promise<void> {
+  const { api, session, formatMessage, localization, screen, formatAmount, sound, isReduced } = context
+  if (!player.ownBets) return
+  const round = await waitUntilSettled(api, player.ownBets.round)
+  postToParent('round-ended')
+  if (round.balance !== undefined) player.balance = toMinorUnits(round.balance, session.digits)
+  void api.markSeen(round.id).catch(() => {})
   if (round.state !== 'settled') {
-    delete seat.mine
+    delete player.ownBets
     const code = round.state === 'returned' ? 'returned' : (round.reason ?? 'refused')
-    return fail(parts, seat, new CallFailed(code))
+    return showFailure(context, player, new ApiError(code))
   }
-  const [win, stake] = [minorOf(round.win ?? '0', session.digits), minorOf(round.stake, session.digits)]
+  const [win, stake] = [toMinorUnits(round.win ?? '0', session.digits), toMinorUnits(round.stake, session.digits)]
   if (win > stake) sound.play('win', 2)
-  const text = win === 0n ? say('lost') : say(win <= stake ? 'push' : 'won', { amount: write(win) })
+  const text =
+    win === 0n ? formatMessage('lost') : formatMessage(win <= stake ? 'push' : 'won', { amount: formatAmount(win) })
   screen().announce(text)
   await countUp(screen().win, {
     from: 0n,
     to: win,
     ms: 700,
     pace: { turbo: false, reduced: isReduced, skipped: false },
-    write,
+    formatAmount,
   })
-  if (round.balance === undefined) await refreshBalance(parts, seat)
-  screen().win.setAttribute('aria-label', `${words.say('win')} ${write(win)}`)
+  if (round.balance === undefined) await refreshBalance(context, player)
+  screen().win.setAttribute('aria-label', `${localization.formatMessage('win')} ${formatAmount(win)}`)
 }
 
-async function untilSettled(api: Api, first: Round): Promise<Round> {
+async function waitUntilSettled(api: PlayApi, first: Round): Promise<Round> {
   let round = first
   while (round.state === 'pending' || round.state === 'returning') {
     await new Promise((done) => setTimeout(done, pollMs))
-    round = await api.round(round.id)
+    round = await api.getRound(round.id)
   }
   return round
 }
 
-async function refreshBalance({ api, session }: TableParts, seat: Seat): Promise<void> {
-  const balance = await api.balance()
-  if (balance !== null) seat.balance = minorOf(balance, session.digits)
+async function refreshBalance({ api, session }: TableContext, player: PlayerState): Promise<void> {
+  const balance = await api.getBalance()
+  if (balance !== null) player.balance = toMinorUnits(balance, session.digits)
 }
 
-export async function place(parts: TableParts, seat: Seat): Promise<void> {
-  const { api, session, screen } = parts
-  const table = seat.state?.round
-  const bets = laidBets(seat)
-  const total = totalOf(bets)
-  if (!table || !isOpen(seat) || total === 0n) return
-  if (seat.balance !== undefined && seat.balance < total) return fail(parts, seat, new CallFailed('insufficient'))
-  seat.isPlacing = true
+export async function placeBets(context: TableContext, player: PlayerState): Promise<void> {
+  const { api, session, screen } = context
+  const table = player.state?.round
+  const bets = sumUnconfirmedChips(player)
+  const total = sumBets(bets)
+  if (!table || !canPlaceChips(player) || total === 0n) return
+  if (player.balance !== undefined && player.balance < total)
+    return showFailure(context, player, new ApiError('insufficient'))
+  player.isPlacing = true
   screen().setNotice()
-  tellParent('round-started')
+  postToParent('round-started')
   try {
     const key = [...crypto.getRandomValues(new Uint8Array(16))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('')
-    const written = Object.fromEntries([...bets].map(([spot, amount]) => [spot, decimalOf(amount, session.digits)]))
-    const round = await api.play(key, {
-      stake: decimalOf(total, session.digits),
-      choice: { round: table.id, bets: written },
+    const betAmounts = Object.fromEntries(
+      [...bets].map(([spot, amount]) => [spot, toDecimalString(amount, session.digits)]),
+    )
+    const round = await api.playRound(key, {
+      stake: toDecimalString(total, session.digits),
+      choice: { round: table.id, bets: betAmounts },
     })
-    seat.laid = []
-    seat.last = bets
-    if (round.state === 'refused') throw new CallFailed(round.reason ?? 'refused')
-    seat.mine = { round, table: table.id, bets }
-    if (seat.balance !== undefined) seat.balance -= total
-    parts.sound.play('stop', 0)
-    if (round.state !== 'pending') void settle(parts, seat)
+    player.unconfirmedChips = []
+    player.lastBets = bets
+    if (round.state === 'refused') throw new ApiError(round.reason ?? 'refused')
+    player.ownBets = { round, tableRoundId: table.id, bets }
+    if (player.balance !== undefined) player.balance -= total
+    context.sound.play('stop', 0)
+    if (round.state !== 'pending') void showSettledBets(context, player)
   } catch (error) {
-    tellParent('round-ended')
-    fail(parts, seat, error)
+    postToParent('round-ended')
+    showFailure(context, player, error)
   }
-  seat.isPlacing = false
+  player.isPlacing = false
 }
 
-const reasons: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
+const messageReasons: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
 
-function fail(parts: TableParts, seat: Seat, error: unknown): void {
-  const { words, say, session, leave } = parts
-  const screen = parts.screen()
-  const code = error instanceof CallFailed ? error.code : 'unavailable'
-  const close = { text: words.say('close'), press: () => screen.setNotice() }
-  const exit = { text: words.say('exit'), press: leave }
+function showFailure(context: TableContext, player: PlayerState, error: unknown): void {
+  const { localization, formatMessage, session, leaveGame } = context
+  const screen = context.screen()
+  const code = error instanceof ApiError ? error.code : 'unavailable'
+  const closeAction = { text: localization.formatMessage('close'), press: () => screen.setNotice() }
+  const exitAction = { text: localization.formatMessage('exit'), press: leaveGame }
   if (code === 'session_ended') {
-    seat.isDead = true
-    screen.setNotice({ text: words.say('session_ended'), hint: words.say('session_endedHint'), actions: [exit] })
+    player.hasEnded = true
+    screen.setNotice({
+      text: localization.formatMessage('session_ended'),
+      hint: localization.formatMessage('session_endedHint'),
+      actions: [exitAction],
+    })
   } else if (code === 'insufficient') {
     const isDemo = session.mode === 'DEMO'
-    const way = isDemo ? exit : { text: words.say('deposit'), press: () => tellParent('deposit') }
-    screen.setNotice({ text: words.say(isDemo ? 'insufficientDemo' : 'insufficient'), actions: [way, close] })
-  } else if (code === 'bets_closed') screen.setNotice({ text: say('bets_closed'), actions: [close] })
-  else if (code === 'round_unfinished') screen.setNotice({ text: words.say('pending'), actions: [close] })
-  else screen.setNotice({ text: words.say(reasons.includes(code) ? (code as WordKey) : 'refused'), actions: [close] })
+    const mainAction = isDemo
+      ? exitAction
+      : { text: localization.formatMessage('deposit'), press: () => postToParent('deposit') }
+    screen.setNotice({
+      text: localization.formatMessage(isDemo ? 'insufficientDemo' : 'insufficient'),
+      actions: [mainAction, closeAction],
+    })
+  } else if (code === 'bets_closed') screen.setNotice({ text: formatMessage('bets_closed'), actions: [closeAction] })
+  else if (code === 'round_unfinished')
+    screen.setNotice({ text: localization.formatMessage('pending'), actions: [closeAction] })
+  else
+    screen.setNotice({
+      text: localization.formatMessage(messageReasons.includes(code) ? (code as GameMessageKey) : 'refused'),
+      actions: [closeAction],
+    })
 }

@@ -1,15 +1,16 @@
 import { element } from '#client/element.ts'
-import { cardText } from '#client/outcome-text.ts'
+import { formatCard } from '#client/outcome-text.ts'
 import { type Card, rankOf } from './rules.ts'
 
-const signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
+const suitSymbols: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
 /** Creates a face-down card. */
 export function createCard(card: Card): { box: HTMLElement; turn(): void } {
   const suit = card.slice(-1)
-  const sign = signs[suit] ?? ''
-  const corner = () => element('span', { class: 'corner' }, element('b', {}, rankOf(card)), element('i', {}, sign))
-  const face = element('span', { class: 'face' }, corner(), element('span', { class: 'pip' }, sign), corner())
+  const suitSymbol = suitSymbols[suit] ?? ''
+  const corner = () =>
+    element('span', { class: 'corner' }, element('b', {}, rankOf(card)), element('i', {}, suitSymbol))
+  const face = element('span', { class: 'face' }, corner(), element('span', { class: 'pip' }, suitSymbol), corner())
   const inner = element(
     'span',
     { class: 'card-inner', 'aria-hidden': 'true' },
@@ -21,7 +22,7 @@ export function createCard(card: Card): { box: HTMLElement; turn(): void } {
     box,
     turn() {
       box.classList.add('is-up')
-      box.setAttribute('aria-label', cardText(card))
+      box.setAttribute('aria-label', formatCard(card))
     },
   }
 }

@@ -1,28 +1,28 @@
 import { element } from '#client/element.ts'
-import { leftToRight } from '#client/left-to-right.ts'
-import { cardText } from '#client/outcome-text.ts'
-import type { Sound } from '#client/sound.ts'
+import { isolateLeftToRight } from '#client/left-to-right.ts'
+import { formatCard } from '#client/outcome-text.ts'
+import type { SoundPlayer } from '#client/sound.ts'
 import { createCard } from './card.ts'
 import { type Card, cardPoints, type DealEvent } from './rules.ts'
-import type { TableSay } from './table-state.ts'
+import type { BaccaratMessageFormatter } from './table-state.ts'
 
 type Side = 'player' | 'banker'
-const firstGapMs = 1_000
-const thirdGapMs = 1_500
-const turnMs = 420
+const firstCardsIntervalMs = 1_000
+const thirdCardIntervalMs = 1_500
+const turnDurationMs = 420
 
-export interface Hands {
+export interface DealtCards {
   box: HTMLElement
   clear(): void
   /** Deals card by card from `elapsedMs` on. Resolves when the result is shown. */
   deal(event: DealEvent, pace: { elapsedMs: number; isReduced: boolean; isSkipped?: () => boolean }): Promise<void>
 }
 
-export function createHands(
-  say: TableSay,
-  { sound, announce }: { sound: Sound; announce: (text: string) => void },
-): Hands {
-  const sides = { player: handOf('player', say), banker: handOf('banker', say) }
+export function createDealtCards(
+  formatMessage: BaccaratMessageFormatter,
+  { sound, announce }: { sound: SoundPlayer; announce: (text: string) => void },
+): DealtCards {
+  const sides = { player: createHand('player', formatMessage), banker: createHand('banker', formatMessage) }
   const box = element('div', { class: 'hands' }, sides.player.box, sides.banker.box)
   /** Number of the current deal; a deal in progress stops when the next one starts. */
   let current = 0
@@ -36,41 +36,47 @@ export function createHands(
     clear,
     async deal(event, { elapsedMs, isReduced, isSkipped }) {
       clear()
-      const own = current
+      const thisDeal = current
       let at = 0
-      for (const { side, card, gapMs } of dealingOrder(event)) {
-        const isPast = isReduced || isSkipped?.() || elapsedMs > at + gapMs
-        at += gapMs
-        if (own === current) await sides[side].add(card, { isPast, gapMs, landed: () => sound.play('stop', 2) })
+      for (const { side, card, intervalMs } of toDealingOrder(event)) {
+        const isPast = isReduced || isSkipped?.() || elapsedMs > at + intervalMs
+        at += intervalMs
+        if (thisDeal === current)
+          await sides[side].add(card, { isPast, intervalMs, onLanded: () => sound.play('stop', 2) })
       }
-      if (own !== current) return
+      if (thisDeal !== current) return
       box.dataset.winner = event.winner
       for (const side of ['player', 'banker'] as const)
-        announce(say('cards', { hand: say(side), cards: leftToRight(event[side].map(cardText).join(' ')) }))
+        announce(
+          formatMessage('cards', {
+            hand: formatMessage(side),
+            cards: isolateLeftToRight(event[side].map(formatCard).join(' ')),
+          }),
+        )
     },
   }
 }
 
-function dealingOrder({ player, banker }: DealEvent): { side: Side; card: Card; gapMs: number }[] {
-  const list: { side: Side; card: Card; gapMs: number }[] = []
-  for (const [index, gapMs] of [firstGapMs, firstGapMs, thirdGapMs].entries())
+function toDealingOrder({ player, banker }: DealEvent): { side: Side; card: Card; intervalMs: number }[] {
+  const list: { side: Side; card: Card; intervalMs: number }[] = []
+  for (const [index, intervalMs] of [firstCardsIntervalMs, firstCardsIntervalMs, thirdCardIntervalMs].entries())
     for (const [side, cards] of [
       ['player', player],
       ['banker', banker],
     ] as const) {
       const card = cards[index]
-      if (card) list.push({ side, card, gapMs })
+      if (card) list.push({ side, card, intervalMs })
     }
   return list
 }
 
-function handOf(side: Side, say: TableSay) {
+function createHand(side: Side, formatMessage: BaccaratMessageFormatter) {
   const list = element('ol', { class: 'cards' })
   const points = element('output', { class: 'points' }, '–')
   const box = element(
     'section',
-    { class: `hand is-${side}`, 'aria-label': say(side) },
-    element('h2', {}, say(side)),
+    { class: `hand is-${side}`, 'aria-label': formatMessage(side) },
+    element('h2', {}, formatMessage(side)),
     points,
     list,
   )
@@ -83,25 +89,28 @@ function handOf(side: Side, say: TableSay) {
       points.textContent = '–'
       points.removeAttribute('aria-label')
     },
-    async add(card: Card, { isPast, gapMs, landed }: { isPast: boolean; gapMs: number; landed: () => void }) {
-      const made = createCard(card)
-      list.append(made.box)
+    async add(
+      card: Card,
+      { isPast, intervalMs, onLanded }: { isPast: boolean; intervalMs: number; onLanded: () => void },
+    ) {
+      const cardElement = createCard(card)
+      list.append(cardElement.box)
       if (!isPast) {
         const from = { transform: 'translate(30vw, -40vh) rotate(30deg)', opacity: 0 }
-        made.box.animate([from, { transform: 'none', opacity: 1 }], {
+        cardElement.box.animate([from, { transform: 'none', opacity: 1 }], {
           duration: 420,
           easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
         })
-        await pause(gapMs - turnMs)
+        await pause(intervalMs - turnDurationMs)
       }
-      made.turn()
+      cardElement.turn()
       if (!isPast) {
-        landed()
-        await pause(turnMs)
+        onLanded()
+        await pause(turnDurationMs)
       }
       sum = (sum + cardPoints(card)) % 10
       points.textContent = String(sum)
-      points.setAttribute('aria-label', say('points', { hand: say(side), points: sum }))
+      points.setAttribute('aria-label', formatMessage('points', { hand: formatMessage(side), points: sum }))
     },
   }
 }

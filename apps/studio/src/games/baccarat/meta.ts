@@ -1,5 +1,5 @@
 import type { GameMeta, TableGame } from '#games/game.ts'
-import { type DealEvent, dealBaccarat, paysOf, type Spot, spots, unitsPerStake } from './rules.ts'
+import { type DealEvent, dealBaccarat, payoutRatioOf, type Spot, spots, unitsPerStake } from './rules.ts'
 
 /** A test compares these figures with the exact ones. */
 export const baccaratMeta: GameMeta = {
@@ -20,20 +20,20 @@ export const baccaratMeta: GameMeta = {
 
 const firstCardsMs = 4_200
 const thirdCardMs = 1_500
-const verdictMs = 1_300
+const resultMs = 1_300
 
 export const baccarat: TableGame = {
   kind: 'table',
   meta: baccaratMeta,
-  table: 'baccarat-1',
+  tableCode: 'baccarat-1',
   spots,
   deal: (stream) => [dealBaccarat(stream)],
-  pays: (spot, events) => paysOf(spot as Spot, events[0] as DealEvent),
-  revealMs(events) {
+  payoutRatio: (spot, events) => payoutRatioOf(spot as Spot, events[0] as DealEvent),
+  revealDurationMs(events) {
     const { player, banker } = events[0] as DealEvent
-    return firstCardsMs + (player.length + banker.length - 4) * thirdCardMs + verdictMs
+    return firstCardsMs + (player.length + banker.length - 4) * thirdCardMs + resultMs
   },
-  outcomeOf(events) {
+  encodeOutcome(events) {
     const deal = events[0] as DealEvent | undefined
     return deal ? `${deal.player.join('.')}-${deal.banker.join('.')}` : ''
   },

@@ -1,40 +1,45 @@
 import { element } from '#client/element.ts'
-import type { OpenReplay } from '#client/replay-view.ts'
-import { sayer } from '#client/words.ts'
+import type { OpenReplayView } from '#client/replay-view.ts'
+import { createMessageFormatter } from '#client/words.ts'
 import type { TableChoice } from '#games/game.ts'
-import { createHands } from './hands.ts'
-import { type DealEvent, payingSpots, type Spot } from './rules.ts'
-import { shortAmount } from './short-amount.ts'
-import { createSpots } from './spots.ts'
-import { dealText, placedBets } from './table-state.ts'
-import { baccaratTexts } from './words.ts'
+import { createDealtCards } from './hands.ts'
+import { type DealEvent, type Spot, winningSpots } from './rules.ts'
+import { createShortAmountFormatter } from './short-amount.ts'
+import { createBettingSpots } from './spots.ts'
+import { formatDealResult, toBetsBySpot } from './table-state.ts'
+import { baccaratMessages } from './words.ts'
 import './baccarat.css'
 
 /** Replays one deal with its bets: shows the felt without the controls of an open table. */
-export const openBaccaratReplay: OpenReplay = async (options) => {
-  const { host, window, words, sound, write, digits, round, announce } = options
-  const say = sayer(words, baccaratTexts)
-  const hands = createHands(say, { sound, announce })
-  const spots = createSpots(say, { write, short: shortAmount(words.lang, digits), press: () => {} })
-  const placed = placedBets(round.choices as TableChoice, digits)
-  const lay = (paying: readonly Spot[]) => spots.show({ laid: new Map(), placed, totals: {}, isOpen: false, paying })
+export const openBaccaratReplay: OpenReplayView = async (options) => {
+  const { host, window, localization, sound, formatAmount, digits, round, announce } = options
+  const formatMessage = createMessageFormatter(localization, baccaratMessages)
+  const dealtCards = createDealtCards(formatMessage, { sound, announce })
+  const spots = createBettingSpots(formatMessage, {
+    formatAmount,
+    formatShort: createShortAmountFormatter(localization.lang, digits),
+    press: () => {},
+  })
+  const placed = toBetsBySpot(round.choices as TableChoice, digits)
+  const showBets = (winningSpots: readonly Spot[]) =>
+    spots.show({ unconfirmed: new Map(), placed, totals: {}, isOpen: false, winningSpots })
   host.classList.add('table-scene')
-  window.replaceChildren(element('div', { class: 'felt' }, hands.box, spots.box))
-  lay([])
+  window.replaceChildren(element('div', { class: 'felt' }, dealtCards.box, spots.box))
+  showBets([])
   return {
     start() {
-      hands.clear()
-      lay([])
+      dealtCards.clear()
+      showBets([])
     },
     cancel() {},
-    async play(events, stage) {
+    async play(events, presenter) {
       const deal = events[0] as DealEvent
-      const { pace } = stage
-      await hands.deal(deal, { elapsedMs: 0, isReduced: pace.reduced, isSkipped: () => pace.skipped })
-      lay(payingSpots(deal))
-      announce(dealText(say, deal))
-      stage.cue('scatter', deal.winner === 'tie' ? 4 : 1)
-      await stage.payOut()
+      const { pace } = presenter
+      await dealtCards.deal(deal, { elapsedMs: 0, isReduced: pace.reduced, isSkipped: () => pace.skipped })
+      showBets(winningSpots(deal))
+      announce(formatDealResult(formatMessage, deal))
+      presenter.cue('scatter', deal.winner === 'tie' ? 4 : 1)
+      await presenter.showPayout()
     },
   }
 }

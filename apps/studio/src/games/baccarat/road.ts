@@ -1,18 +1,23 @@
 import { element } from '#client/element.ts'
 import type { DealEvent } from './rules.ts'
-import type { TableSay, TableState } from './table-state.ts'
+import type { BaccaratMessageFormatter, TableState } from './table-state.ts'
 
 const rows = 6
 const columns = 12
 
 /** Creates the bead plate: results from top to bottom, then left to right. A dot in a corner marks a pair. */
-export function createRoad(say: TableSay): { box: HTMLElement; show(road: TableState['road']): void } {
-  const list = element('ol', { class: 'beads', 'aria-label': say('road') })
+export function createRoad(formatMessage: BaccaratMessageFormatter): {
+  box: HTMLElement
+  show(road: TableState['road']): void
+} {
+  const list = element('ol', { class: 'beads', 'aria-label': formatMessage('road') })
   return {
     box: element('section', { class: 'road' }, list),
     show(road) {
-      const full = Math.max(0, Math.ceil((road.length - rows * columns) / rows))
-      const beads = road.slice(full * rows).map(({ number, events: [deal] }) => bead(say, number, deal))
+      const fullColumns = Math.max(0, Math.ceil((road.length - rows * columns) / rows))
+      const beads = road
+        .slice(fullColumns * rows)
+        .map(({ number, events: [deal] }) => bead(formatMessage, number, deal))
       const empty = Array.from({ length: rows * columns - beads.length }, () =>
         element('li', { class: 'bead', 'aria-hidden': 'true' }),
       )
@@ -21,9 +26,9 @@ export function createRoad(say: TableSay): { box: HTMLElement; show(road: TableS
   }
 }
 
-function bead(say: TableSay, number: number, deal: DealEvent): HTMLElement {
+function bead(formatMessage: BaccaratMessageFormatter, number: number, deal: DealEvent): HTMLElement {
   const { winner, playerPoints: player, bankerPoints: banker, playerPair, bankerPair } = deal
-  const label = `${say('round', { number })}: ${say(`wins_${winner}`, { player, banker })}`
+  const label = `${formatMessage('round', { number })}: ${formatMessage(`wins_${winner}`, { player, banker })}`
   const marks = [playerPair ? 'has-player-pair' : '', bankerPair ? 'has-banker-pair' : ''].join(' ')
   return element('li', { class: `bead is-${winner} ${marks}`, 'aria-label': label }, String(Math.max(player, banker)))
 }

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { chiSquaredScore, correlationScore, countClasses, meanScore, normal99, runsScore } from '#games/randomness.ts'
-import { roundStream } from '#server/random.ts'
-import { baccarat, baccaratMeta } from './meta.ts'
-import { baccaratChances, spotReturn } from './return.ts'
 import {
-  bankerDraws,
+  autocorrelationZScore,
+  chiSquaredZScore,
+  countByClass,
+  meanZScore,
+  runsZScore,
+  zLimit99,
+} from '#games/randomness.ts'
+import { createRoundStream } from '#server/random.ts'
+import { baccarat, baccaratMeta } from './meta.ts'
+import { computeOutcomeChances, computeSpotReturn } from './return.ts'
+import {
   type Card,
   cardPoints,
   type DealEvent,
   dealBaccarat,
   deckCount,
-  paysOf,
+  doesBankerDraw,
+  payoutRatioOf,
   rankOf,
   ranks,
   shoeSize,
@@ -19,8 +26,8 @@ import {
 } from './rules.ts'
 
 const seed = '3d'.repeat(32)
-const deals = Array.from({ length: 60_000 }, (_, nonce) => dealBaccarat(roundStream(seed, 'table', nonce)))
-const chances = baccaratChances(deckCount)
+const deals = Array.from({ length: 60_000 }, (_, nonce) => dealBaccarat(createRoundStream(seed, 'table', nonce)))
+const chances = computeOutcomeChances(deckCount)
 const share = (part: bigint, whole: bigint) => Number((part * 10n ** 12n) / whole) / 1e12
 const percent = ({ num, den }: { num: bigint; den: bigint }) => {
   const scaled = (num * 20_000n + den) / (2n * den)
@@ -29,8 +36,8 @@ const percent = ({ num, den }: { num: bigint; den: bigint }) => {
 
 test('states the exact returns of eight decks for every bet', () => {
   expect(chances.player + chances.banker + chances.tie).toBe(chances.total)
-  for (const spot of spots) expect(percent(spotReturn(chances, spot))).toBe(baccaratMeta.returns?.[spot])
-  expect(percent(spotReturn(chances, 'banker'))).toBe(baccaratMeta.rtp)
+  for (const spot of spots) expect(percent(computeSpotReturn(chances, spot))).toBe(baccaratMeta.returns?.[spot])
+  expect(percent(computeSpotReturn(chances, 'banker'))).toBe(baccaratMeta.rtp)
 })
 
 test('agrees with the published chances of eight decks to six places', () => {
@@ -40,27 +47,27 @@ test('agrees with the published chances of eight decks to six places', () => {
 })
 
 test('converges to an infinite shoe as the number of decks grows', () => {
-  const endless = baccaratChances()
-  expect(endless.player + endless.banker + endless.tie).toBe(endless.total)
-  const off = (decks: number) => {
-    const { banker, total } = baccaratChances(decks)
-    return Math.abs(share(banker, total) - share(endless.banker, endless.total))
+  const infinite = computeOutcomeChances()
+  expect(infinite.player + infinite.banker + infinite.tie).toBe(infinite.total)
+  const deviationFromInfinite = (decks: number) => {
+    const { banker, total } = computeOutcomeChances(decks)
+    return Math.abs(share(banker, total) - share(infinite.banker, infinite.total))
   }
-  expect(off(8)).toBeLessThan(0.0006)
-  expect(off(64)).toBeLessThan(off(8) / 4)
+  expect(deviationFromInfinite(8)).toBeLessThan(0.0006)
+  expect(deviationFromInfinite(64)).toBeLessThan(deviationFromInfinite(8) / 4)
   for (const spot of spots.slice(0, 3)) {
-    const [exact, near] = [spotReturn(chances, spot), spotReturn(endless, spot)]
+    const [exact, near] = [computeSpotReturn(chances, spot), computeSpotReturn(infinite, spot)]
     expect(Math.abs(share(exact.num, exact.den) - share(near.num, near.den))).toBeLessThan(0.007)
   }
 })
 
 test('matches the exact return over 60,000 deals within a 99 % interval for every bet', () => {
   for (const spot of spots) {
-    const pays = deals.map((deal) => paysOf(spot, deal)).map(({ num, den }) => num / den)
+    const pays = deals.map((deal) => payoutRatioOf(spot, deal)).map(({ num, den }) => num / den)
     const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length
     const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length)
-    const exact = spotReturn(chances, spot)
-    expect(Math.abs(meanScore(pays, { mean: share(exact.num, exact.den), deviation }))).toBeLessThan(normal99)
+    const exact = computeSpotReturn(chances, spot)
+    expect(Math.abs(meanZScore(pays, { mean: share(exact.num, exact.den), deviation }))).toBeLessThan(zLimit99)
   }
 })
 
@@ -72,28 +79,28 @@ test('states the exact standard deviation of a bet on the banker', () => {
 
 test('draws every card of the shoe uniformly: chi-squared of cards, ranks and winners, within 99 %', () => {
   const cards = deals.flatMap(({ player, banker }) => [...player.slice(0, 2), ...banker.slice(0, 2)])
-  const evenly = (list: readonly string[], classes: readonly string[]) => {
-    const counts = countClasses(list, classes.length, (name) => classes.indexOf(name))
-    return chiSquaredScore(
+  const uniformityZScore = (list: readonly string[], classes: readonly string[]) => {
+    const counts = countByClass(list, classes.length, (name) => classes.indexOf(name))
+    return chiSquaredZScore(
       counts,
       counts.map(() => list.length / classes.length),
     )
   }
   const everyCard = ranks.flatMap((rank) => suits.map((suit) => `${rank}${suit}`))
-  expect(Math.abs(evenly(cards, everyCard))).toBeLessThan(normal99)
-  expect(Math.abs(evenly(cards.map(rankOf), ranks))).toBeLessThan(normal99)
+  expect(Math.abs(uniformityZScore(cards, everyCard))).toBeLessThan(zLimit99)
+  expect(Math.abs(uniformityZScore(cards.map(rankOf), ranks))).toBeLessThan(zLimit99)
   const results = ['player', 'banker', 'tie'] as const
-  const counts = countClasses(deals, results.length, ({ winner }) => results.indexOf(winner))
+  const counts = countByClass(deals, results.length, ({ winner }) => results.indexOf(winner))
   const expected = results.map((name) => share(chances[name], chances.total) * deals.length)
-  expect(Math.abs(chiSquaredScore(counts, expected))).toBeLessThan(normal99)
+  expect(Math.abs(chiSquaredZScore(counts, expected))).toBeLessThan(zLimit99)
 })
 
 test('deals without runs or serial correlation, within 99 %', () => {
   const decided = deals.filter(({ winner }) => winner !== 'tie')
-  expect(Math.abs(runsScore(decided.map(({ winner }) => winner === 'banker')))).toBeLessThan(normal99)
-  expect(Math.abs(runsScore(deals.map(({ winner }) => winner === 'tie')))).toBeLessThan(normal99)
+  expect(Math.abs(runsZScore(decided.map(({ winner }) => winner === 'banker')))).toBeLessThan(zLimit99)
+  expect(Math.abs(runsZScore(deals.map(({ winner }) => winner === 'tie')))).toBeLessThan(zLimit99)
   const leads = deals.map(({ playerPoints, bankerPoints }) => playerPoints - bankerPoints)
-  for (const lag of [1, 2, 5]) expect(Math.abs(correlationScore(leads, lag))).toBeLessThan(normal99)
+  for (const lag of [1, 2, 5]) expect(Math.abs(autocorrelationZScore(leads, lag))).toBeLessThan(zLimit99)
 })
 
 test('draws cards from the shoe without replacement', () => {
@@ -118,11 +125,11 @@ test('follows the third-card rules in every deal', () => {
     const isNatural = p >= 8 || b >= 8
     expect(player.length === 3).toBe(!isNatural && p <= 5)
     const third = player[2] && cardPoints(player[2])
-    expect(banker.length === 3).toBe(!isNatural && bankerDraws(b, third))
+    expect(banker.length === 3).toBe(!isNatural && doesBankerDraw(b, third))
   }
   // The banker's drawing table, one row per sum: the values of the player's third card on which the banker draws.
   const rows = [3, 4, 5, 6, 7].map((sum) =>
-    Array.from({ length: 10 }, (_, value) => value).filter((value) => bankerDraws(sum, value)),
+    Array.from({ length: 10 }, (_, value) => value).filter((value) => doesBankerDraw(sum, value)),
   )
   expect(rows).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 9], [2, 3, 4, 5, 6, 7], [4, 5, 6, 7], [6, 7], []])
 })
@@ -134,10 +141,10 @@ test('takes the commission in whole minor units, and returns bets on player and 
     bankerPair: false,
     ...more,
   })
-  expect(paysOf('banker', deal({ winner: 'banker' }))).toEqual({ num: 39, den: 20 })
-  expect(paysOf('player', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
-  expect(paysOf('banker', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
-  expect(paysOf('tie', deal({ winner: 'tie' }))).toEqual({ num: 9, den: 1 })
+  expect(payoutRatioOf('banker', deal({ winner: 'banker' }))).toEqual({ num: 39, den: 20 })
+  expect(payoutRatioOf('player', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
+  expect(payoutRatioOf('banker', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
+  expect(payoutRatioOf('tie', deal({ winner: 'tie' }))).toEqual({ num: 9, den: 1 })
   expect((20n * 39n) % 20n).toBe(0n)
   expect(baccarat.meta.unitsPerStake % 20).toBe(0)
 })

@@ -2,7 +2,7 @@
  * The rules of baccarat (punto banco): eight decks, shuffled before every deal, with the standard third-card rules. Aces count
  * one, tens and face cards zero; only the last digit of a sum counts.
  */
-import type { Pays } from '#games/game.ts'
+import type { PayoutRatio } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
 export const deckCount = 8
@@ -31,14 +31,14 @@ export interface DealEvent {
 
 /** Draws a complete deal: player, banker, player, banker, then the third cards. */
 export function dealBaccarat(stream: RandomStream): DealEvent {
-  const draw = shoe(stream)
+  const draw = createShoe(stream)
   const [p1, b1, p2, b2] = [draw(), draw(), draw(), draw()]
   const player = [p1, p2]
   const banker = [b1, b2]
   if (!isNatural(pointsOf(player)) && !isNatural(pointsOf(banker))) {
-    const third = playerDraws(pointsOf(player)) ? draw() : undefined
+    const third = doesPlayerDraw(pointsOf(player)) ? draw() : undefined
     if (third) player.push(third)
-    if (bankerDraws(pointsOf(banker), third && cardPoints(third))) banker.push(draw())
+    if (doesBankerDraw(pointsOf(banker), third && cardPoints(third))) banker.push(draw())
   }
   const [playerPoints, bankerPoints] = [pointsOf(player), pointsOf(banker)]
   return {
@@ -47,7 +47,7 @@ export function dealBaccarat(stream: RandomStream): DealEvent {
     banker,
     playerPoints,
     bankerPoints,
-    winner: winnerOf(playerPoints, bankerPoints),
+    winner: determineWinner(playerPoints, bankerPoints),
     playerPair: rankOf(p1) === rankOf(p2),
     bankerPair: rankOf(b1) === rankOf(b2),
   }
@@ -57,8 +57,8 @@ export function dealBaccarat(stream: RandomStream): DealEvent {
  * The payout of a bet, stake included. Odds: player 1:1, banker 1:1 less 5 % commission, tie 8:1, pair 11:1. On a tie, bets on
  * player and banker are returned.
  */
-export function paysOf(spot: Spot, deal: DealEvent): Pays {
-  const none: Pays = { num: 0, den: 1 }
+export function payoutRatioOf(spot: Spot, deal: DealEvent): PayoutRatio {
+  const none: PayoutRatio = { num: 0, den: 1 }
   if (spot === 'playerPair') return deal.playerPair ? { num: 12, den: 1 } : none
   if (spot === 'bankerPair') return deal.bankerPair ? { num: 12, den: 1 } : none
   if (spot === 'tie') return deal.winner === 'tie' ? { num: 9, den: 1 } : none
@@ -68,16 +68,16 @@ export function paysOf(spot: Spot, deal: DealEvent): Pays {
 }
 
 /** The spots whose payout is higher than the stake. */
-export const payingSpots = (deal: DealEvent): Spot[] =>
-  spots.filter((spot) => paysOf(spot, deal).num > paysOf(spot, deal).den)
+export const winningSpots = (deal: DealEvent): Spot[] =>
+  spots.filter((spot) => payoutRatioOf(spot, deal).num > payoutRatioOf(spot, deal).den)
 
 /** Eight or nine points with two cards end the deal. */
 export const isNatural = (points: number): boolean => points >= 8
 
-export const playerDraws = (points: number): boolean => points <= 5
+export const doesPlayerDraw = (points: number): boolean => points <= 5
 
 /** Whether the banker draws a third card, by its points and the points of the player's third card, if there is one. */
-export function bankerDraws(points: number, playerThird: number | undefined): boolean {
+export function doesBankerDraw(points: number, playerThird: number | undefined): boolean {
   if (points <= 2) return true
   if (playerThird === undefined) return points <= 5
   if (points === 3) return playerThird !== 8
@@ -86,7 +86,7 @@ export function bankerDraws(points: number, playerThird: number | undefined): bo
   return points === 6 && (playerThird === 6 || playerThird === 7)
 }
 
-export const winnerOf = (player: number, banker: number): Winner =>
+export const determineWinner = (player: number, banker: number): Winner =>
   player === banker ? 'tie' : player > banker ? 'player' : 'banker'
 
 export const rankOf = (card: Card): string => card.slice(0, -1)
@@ -103,14 +103,14 @@ const pointsOf = (cards: readonly Card[]): number => cards.reduce((sum, card) =>
  * Draws without replacement. The shoe is sorted, deck after deck: ace to king of spades, hearts, diamonds, clubs. A card is drawn
  * from any remaining place, and the last remaining card moves to that place.
  */
-function shoe(stream: RandomStream): () => Card {
+function createShoe(stream: RandomStream): () => Card {
   const places = Array.from({ length: shoeSize }, (_, place) => place)
-  let left = shoeSize
+  let remaining = shoeSize
   return () => {
-    const at = stream.below(left)
-    left -= 1
-    const place = (places[at] as number) % 52
-    places[at] = places[left] as number
+    const drawnIndex = stream.below(remaining)
+    remaining -= 1
+    const place = (places[drawnIndex] as number) % 52
+    places[drawnIndex] = places[remaining] as number
     return `${ranks[place % 13] as (typeof ranks)[number]}${suits[Math.floor(place / 13)] as (typeof suits)[number]}`
   }
 }

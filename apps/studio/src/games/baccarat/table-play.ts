@@ -1,189 +1,211 @@
 /** Controls the table screen of a player: handles table states, places chips and shows the deals. */
-import { minorOf } from '#client/amount.ts'
+import { toMinorUnits } from '#client/amount.ts'
 import type { Round } from '#client/api.ts'
 import type { TableChoice } from '#games/game.ts'
-import { place, settle } from './bet-money.ts'
+import { placeBets, showSettledBets } from './bet-money.ts'
 import { baccarat } from './meta.ts'
-import { payingSpots, type Spot } from './rules.ts'
-import { isOpen, laidBets, now, type Seat, type TableParts } from './seat.ts'
-import { type Bets, dealText, placedBets, type TableSay, type TableState, totalOf } from './table-state.ts'
+import { type Spot, winningSpots } from './rules.ts'
+import { canPlaceChips, type PlayerState, serverNow, sumUnconfirmedChips, type TableContext } from './seat.ts'
+import {
+  type BaccaratMessageFormatter,
+  type BetsBySpot,
+  formatDealResult,
+  sumBets,
+  type TableState,
+  toBetsBySpot,
+} from './table-state.ts'
 
-export function createTablePlay(parts: TableParts) {
-  const { session } = parts
-  const seat: Seat = {
-    offsetMs: 0,
-    balance: session.balance === null ? undefined : minorOf(session.balance, session.digits),
-    laid: [],
-    last: new Map(),
+export function createTableController(context: TableContext) {
+  const { session } = context
+  const player: PlayerState = {
+    clockOffsetMs: 0,
+    balance: session.balance === null ? undefined : toMinorUnits(session.balance, session.digits),
+    unconfirmedChips: [],
+    lastBets: new Map(),
     isPlacing: false,
-    shown: '',
-    dealing: '',
-    paying: [],
-    isDead: false,
+    revealedRoundId: '',
+    revealingRoundId: '',
+    winningSpots: [],
+    hasEnded: false,
   }
-  if (session.unfinished) takeUp(parts, seat, session.unfinished)
-  const draw = () => drawTable(parts, seat)
-  const lay = (spot: Spot) => {
-    const amount = parts.rail().chosen()
-    const most = minorOf(session.stakes.at(-1) ?? '0', session.digits)
-    const onSpot = laidBets(seat).get(spot) ?? 0n
-    if (onSpot + amount > most) {
-      const least = minorOf(session.stakes[0] ?? '0', session.digits)
-      const text = parts.say('limits', { least: parts.write(least), most: parts.write(most) })
-      const close = { text: parts.words.say('close'), press: () => parts.screen().setNotice() }
-      parts.screen().setNotice({ text, actions: [close] })
+  if (session.unfinished) resumeRound(context, player, session.unfinished)
+  const render = () => renderTable(context, player)
+  const placeChip = (spot: Spot) => {
+    const amount = context.chipSelector().selectedAmount()
+    const highestStake = toMinorUnits(session.stakes.at(-1) ?? '0', session.digits)
+    const onSpot = sumUnconfirmedChips(player).get(spot) ?? 0n
+    if (onSpot + amount > highestStake) {
+      const lowestStake = toMinorUnits(session.stakes[0] ?? '0', session.digits)
+      const text = context.formatMessage('limits', {
+        least: context.formatAmount(lowestStake),
+        most: context.formatAmount(highestStake),
+      })
+      const closeAction = {
+        text: context.localization.formatMessage('close'),
+        press: () => context.screen().setNotice(),
+      }
+      context.screen().setNotice({ text, actions: [closeAction] })
       return
     }
-    if (!isOpen(seat)) return
-    seat.laid.push({ spot, amount })
-    parts.sound.play('press')
-    draw()
+    if (!canPlaceChips(player)) return
+    player.unconfirmedChips.push({ spot, amount })
+    context.sound.play('press')
+    render()
   }
-  const timer = setInterval(draw, 200)
+  const timer = setInterval(render, 200)
   return {
-    lay,
+    placeChip,
     actions: {
-      place: () => void place(parts, seat).finally(draw),
+      place: () => void placeBets(context, player).finally(render),
       undo() {
-        seat.laid.pop()
-        draw()
+        player.unconfirmedChips.pop()
+        render()
       },
       clear() {
-        seat.laid = []
-        draw()
+        player.unconfirmedChips = []
+        render()
       },
       again() {
-        seat.laid = [...seat.last].map(([spot, amount]) => ({ spot, amount }))
-        draw()
+        player.unconfirmedChips = [...player.lastBets].map(([spot, amount]) => ({ spot, amount }))
+        render()
       },
     },
-    follow(state: TableState) {
-      seat.offsetMs = state.now - Date.now()
-      if (state.round?.id !== seat.state?.round?.id) beginRound(parts, seat, state.round?.id)
-      seat.state = state
-      void showDeal(parts, seat)
-      draw()
+    handleState(state: TableState) {
+      player.clockOffsetMs = state.now - Date.now()
+      if (state.round?.id !== player.state?.round?.id) beginRound(context, player, state.round?.id)
+      player.state = state
+      void showDeal(context, player)
+      render()
     },
     end() {
       clearInterval(timer)
-      seat.isDead = true
-      draw()
+      player.hasEnded = true
+      render()
     },
   }
 }
 
 /** Resumes a round from before a reload: restores its bets, or shows its result. */
-function takeUp(parts: TableParts, seat: Seat, round: Round): void {
-  const { session, api } = parts
+function resumeRound(context: TableContext, player: PlayerState, round: Round): void {
+  const { session, api } = context
   const choice = round.choices as TableChoice | undefined
   if (!choice) return
-  const bets = placedBets(choice, session.digits)
-  if (round.state === 'pending' || round.state === 'returning') seat.mine = { round, table: choice.round, bets }
+  const bets = toBetsBySpot(choice, session.digits)
+  if (round.state === 'pending' || round.state === 'returning')
+    player.ownBets = { round, tableRoundId: choice.round, bets }
   else {
-    queueMicrotask(() => tellPast(parts, round))
-    void api.seen(round.id).catch(() => {})
+    queueMicrotask(() => showPastResult(context, round))
+    void api.markSeen(round.id).catch(() => {})
   }
-  seat.last = bets
+  player.lastBets = bets
 }
 
-function tellPast({ say, words, screen, write, session }: TableParts, round: Round): void {
-  const win = minorOf(round.win ?? '0', session.digits)
-  const result = win > 0n ? say('won', { amount: write(win) }) : say('lost')
-  const close = { text: words.say('close'), press: () => screen().setNotice() }
-  if (round.state === 'returned') screen().setNotice({ text: words.say('returned'), actions: [close] })
-  else screen().setNotice({ text: result, hint: words.say('resumed'), actions: [close] })
+function showPastResult(
+  { formatMessage, localization, screen, formatAmount, session }: TableContext,
+  round: Round,
+): void {
+  const win = toMinorUnits(round.win ?? '0', session.digits)
+  const result = win > 0n ? formatMessage('won', { amount: formatAmount(win) }) : formatMessage('lost')
+  const closeAction = { text: localization.formatMessage('close'), press: () => screen().setNotice() }
+  if (round.state === 'returned')
+    screen().setNotice({ text: localization.formatMessage('returned'), actions: [closeAction] })
+  else screen().setNotice({ text: result, hint: localization.formatMessage('resumed'), actions: [closeAction] })
 }
 
-function beginRound({ hands, screen }: TableParts, seat: Seat, next: string | undefined): void {
-  hands.clear()
-  seat.paying = []
-  seat.shown = ''
-  if (seat.mine && seat.mine.table !== next) delete seat.mine
+function beginRound({ dealtCards, screen }: TableContext, player: PlayerState, next: string | undefined): void {
+  dealtCards.clear()
+  player.winningSpots = []
+  player.revealedRoundId = ''
+  if (player.ownBets && player.ownBets.tableRoundId !== next) delete player.ownBets
   screen().win.textContent = ''
   // A notice about a round from before the reload stays until it is closed or the next round starts.
-  if (seat.state) screen().setNotice()
+  if (player.state) screen().setNotice()
 }
 
-function drawTable(parts: TableParts, seat: Seat): void {
-  const { say, write, session, spots, rail } = parts
-  const screen = parts.screen()
-  const { state } = seat
+function renderTable(context: TableContext, player: PlayerState): void {
+  const { formatMessage, formatAmount, session, spots, chipSelector } = context
+  const screen = context.screen()
+  const { state } = player
   const round = state?.round
-  const open = isOpen(seat)
-  if (round?.state === 'betting' && now(seat) >= round.betsUntil) seat.laid = []
-  const laid = laidBets(seat)
-  const placed: Bets = seat.mine && seat.mine.table === round?.id ? seat.mine.bets : new Map()
+  const canPlace = canPlaceChips(player)
+  if (round?.state === 'betting' && serverNow(player) >= round.betsUntil) player.unconfirmedChips = []
+  const unconfirmed = sumUnconfirmedChips(player)
+  const placed: BetsBySpot =
+    player.ownBets && player.ownBets.tableRoundId === round?.id ? player.ownBets.bets : new Map()
   const totals = Object.fromEntries(
-    Object.entries(state?.totals ?? {}).map(([spot, amount]) => [spot, minorOf(amount, session.digits)]),
+    Object.entries(state?.totals ?? {}).map(([spot, amount]) => [spot, toMinorUnits(amount, session.digits)]),
   )
-  spots.show({ laid, placed, totals, isOpen: open, paying: seat.paying })
-  const sum = totalOf(laid)
-  rail().show({
-    total: sum > 0n ? write(sum) : undefined,
-    isOpen: open,
-    isPlacing: seat.isPlacing,
+  spots.show({ unconfirmed, placed, totals, isOpen: canPlace, winningSpots: player.winningSpots })
+  const sum = sumBets(unconfirmed)
+  chipSelector().show({
+    total: sum > 0n ? formatAmount(sum) : undefined,
+    isOpen: canPlace,
+    isPlacing: player.isPlacing,
     isPlaced: placed.size > 0,
-    canRepeat: seat.last.size > 0,
+    canRepeat: player.lastBets.size > 0,
   })
-  screen.setHead({
-    round: round ? say('round', { number: round.number }) : '',
-    players: state && state.players > 0 ? say('atTable', { count: state.players }) : '',
+  screen.setHeader({
+    round: round ? formatMessage('round', { number: round.number }) : '',
+    players: state && state.players > 0 ? formatMessage('atTable', { count: state.players }) : '',
   })
-  const held = seat.balance
-  screen.setMeters({ balance: held === undefined ? '–' : write(held), stake: write(sum + totalOf(placed)) })
-  drawPhase(parts, seat)
-  if (state) parts.road.show(roadNow(state, seat))
+  const balance = player.balance
+  screen.setMeters({
+    balance: balance === undefined ? '–' : formatAmount(balance),
+    stake: formatAmount(sum + sumBets(placed)),
+  })
+  renderPhase(context, player)
+  if (state) context.road.show(roadWithCurrentRound(state, player))
 }
 
 /** The previous results, with the current result once its cards are revealed. */
-function roadNow({ road, round }: TableState, seat: Seat): TableState['road'] {
-  if (!round?.events || seat.shown !== round.id) return road
+function roadWithCurrentRound({ road, round }: TableState, player: PlayerState): TableState['road'] {
+  if (!round?.events || player.revealedRoundId !== round.id) return road
   return [...road, { number: round.number, events: round.events }]
 }
 
-function drawPhase({ say, screen }: TableParts, seat: Seat): void {
+function renderPhase({ formatMessage, screen }: TableContext, player: PlayerState): void {
   const { setPhase, setCountdown } = screen()
-  const round = seat.state?.round
-  const left = round?.state === 'betting' ? round.betsUntil - now(seat) : 0
-  setPhase(phaseText(say, seat, left))
-  setCountdown(countdownOf(seat))
+  const round = player.state?.round
+  const left = round?.state === 'betting' ? round.betsUntil - serverNow(player) : 0
+  setPhase(phaseLabel(formatMessage, player, left))
+  setCountdown(computeCountdown(player))
 }
 
 /** Counts down to the end of betting and, after the result, to the next round. */
-function countdownOf(seat: Seat): { seconds: number; part: number } | undefined {
-  const round = seat.state?.round
+function computeCountdown(player: PlayerState): { seconds: number; part: number } | undefined {
+  const round = player.state?.round
   if (!round) return undefined
   const [from, to] =
     round.state === 'betting'
       ? [round.opensAt, round.betsUntil]
-      : [round.revealAt ?? 0, seat.shown === round.id ? (round.nextAt ?? 0) : 0]
-  const left = to - now(seat)
+      : [round.revealAt ?? 0, player.revealedRoundId === round.id ? (round.nextAt ?? 0) : 0]
+  const left = to - serverNow(player)
   return left > 0 ? { seconds: Math.ceil(left / 1_000), part: Math.min(1, left / (to - from)) } : undefined
 }
 
-function phaseText(say: TableSay, seat: Seat, leftMs: number): string {
-  const round = seat.state?.round
-  if (!round) return say('waiting')
-  if (round.state === 'void') return say('void')
-  if (round.state === 'betting') return say(leftMs > 0 ? 'betting' : 'closed')
+function phaseLabel(formatMessage: BaccaratMessageFormatter, player: PlayerState, leftMs: number): string {
+  const round = player.state?.round
+  if (!round) return formatMessage('waiting')
+  if (round.state === 'void') return formatMessage('void')
+  if (round.state === 'betting') return formatMessage(leftMs > 0 ? 'betting' : 'closed')
   const deal = round.events?.[0]
-  return deal && seat.shown === round.id ? dealText(say, deal) : say('dealing')
+  return deal && player.revealedRoundId === round.id ? formatDealResult(formatMessage, deal) : formatMessage('dealing')
 }
 
 /** Reveals the cards of a dealt round in sync with the table; a player who arrives late sees the cards dealt so far. */
-async function showDeal(parts: TableParts, seat: Seat): Promise<void> {
-  const { hands, say, screen, sound, isReduced } = parts
-  const round = seat.state?.round
+async function showDeal(context: TableContext, player: PlayerState): Promise<void> {
+  const { dealtCards, formatMessage, screen, sound, isReduced } = context
+  const round = player.state?.round
   const deal = round?.events?.[0]
-  if (!round || !deal || round.revealAt === undefined || seat.dealing === round.id) return
-  seat.dealing = round.id
-  const elapsedMs = now(seat) - (round.revealAt - baccarat.revealMs([deal]))
-  await hands.deal(deal, { elapsedMs, isReduced })
-  if (seat.state?.round?.id !== round.id) return
-  seat.shown = round.id
-  seat.paying = payingSpots(deal)
+  if (!round || !deal || round.revealAt === undefined || player.revealingRoundId === round.id) return
+  player.revealingRoundId = round.id
+  const elapsedMs = serverNow(player) - (round.revealAt - baccarat.revealDurationMs([deal]))
+  await dealtCards.deal(deal, { elapsedMs, isReduced })
+  if (player.state?.round?.id !== round.id) return
+  player.revealedRoundId = round.id
+  player.winningSpots = winningSpots(deal)
   sound.play('scatter', deal.winner === 'tie' ? 4 : 1)
-  screen().announce(dealText(say, deal))
-  drawTable(parts, seat)
-  if (seat.mine?.table === round.id) await settle(parts, seat)
+  screen().announce(formatDealResult(formatMessage, deal))
+  renderTable(context, player)
+  if (player.ownBets?.tableRoundId === round.id) await showSettledBets(context, player)
 }

@@ -1,18 +1,18 @@
 /** The table screen: title bar, felt, chips, meters. It is plain HTML, so it works with keyboards and screen readers. */
 import { element, icon, textButton } from '#client/element.ts'
-import { type BarActions, meter, topBar } from '#client/hud.ts'
-import type { Words } from '#client/words.ts'
-import type { ChipRail } from './chips.ts'
-import type { Hands } from './hands.ts'
+import { meter, type TopBarActions, topBar } from '#client/hud.ts'
+import type { Localization } from '#client/words.ts'
+import type { ChipSelector } from './chips.ts'
+import type { DealtCards } from './hands.ts'
 import type { createRoad } from './road.ts'
-import type { createSpots } from './spots.ts'
-import type { TableSay } from './table-state.ts'
+import type { createBettingSpots } from './spots.ts'
+import type { BaccaratMessageFormatter } from './table-state.ts'
 
 export interface TableScreen {
   layer: HTMLElement
   win: HTMLElement
   setSound(isOn: boolean): void
-  setHead(texts: { round: string; players: string }): void
+  setHeader(texts: { round: string; players: string }): void
   setPhase(text: string): void
   /** Sets the remaining seconds and the remaining share of the time; undefined hides the countdown. */
   setCountdown(left?: { seconds: number; part: number }): void
@@ -21,30 +21,30 @@ export interface TableScreen {
   announce(text: string): void
 }
 
-interface Parts {
-  words: Words
-  say: TableSay
+interface TableScreenOptions {
+  localization: Localization
+  formatMessage: BaccaratMessageFormatter
   title: string
   isDemo: boolean
-  hands: Hands
-  spots: ReturnType<typeof createSpots>
+  dealtCards: DealtCards
+  spots: ReturnType<typeof createBettingSpots>
   road: ReturnType<typeof createRoad>
-  rail: ChipRail
+  chipSelector: ChipSelector
 }
 
-export function createTableScreen(root: HTMLElement, parts: Parts, actions: BarActions): TableScreen {
-  const { words, say, isDemo, hands, spots, road, rail } = parts
-  const top = topBar(parts, actions)
+export function createTableScreen(root: HTMLElement, options: TableScreenOptions, actions: TopBarActions): TableScreen {
+  const { localization, formatMessage, isDemo, dealtCards, spots, road, chipSelector } = options
+  const top = topBar(options, actions)
   const ring = countdownRing()
   const round = element('span')
   const players = element('span')
-  const phase = element('p', { class: 'phase', role: 'status' }, say('waiting'))
+  const phase = element('p', { class: 'phase', role: 'status' }, formatMessage('waiting'))
   const balance = element('strong', { class: 'figure' })
   const stake = element('strong', { class: 'figure' })
   const win = element('strong', { class: 'figure win-figure' })
   const layer = element('div', { class: 'layer' })
   const notice = element('div', { class: 'notice', role: 'status', hidden: '' })
-  const live = element('p', { class: 'unseen', 'aria-live': 'polite' })
+  const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
   const head = element(
     'div',
     { class: 'felt-head' },
@@ -52,22 +52,30 @@ export function createTableScreen(root: HTMLElement, parts: Parts, actions: BarA
     ring.box,
     phase,
   )
-  const felt = element('div', { class: 'felt' }, head, hands.box, spots.box, road.box)
+  const felt = element('div', { class: 'felt' }, head, dealtCards.box, spots.box, road.box)
   const bottom = element(
     'footer',
     { class: 'bottom table-bottom' },
-    meter(words.say(isDemo ? 'credit' : 'balance'), balance, 'balance'),
-    meter(say('yourBets'), stake, 'stake'),
-    meter(words.say('win'), win, 'win'),
-    rail.box,
+    meter(localization.formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    meter(formatMessage('yourBets'), stake, 'stake'),
+    meter(localization.formatMessage('win'), win, 'win'),
+    chipSelector.box,
   )
   root.classList.add('is-table')
-  root.replaceChildren(element('div', { class: 'canvas table-scene' }), top.bar, felt, bottom, layer, notice, live)
+  root.replaceChildren(
+    element('div', { class: 'canvas table-scene' }),
+    top.bar,
+    felt,
+    bottom,
+    layer,
+    notice,
+    liveRegion,
+  )
   return {
     layer,
     win,
     setSound: top.setSound,
-    setHead(texts) {
+    setHeader(texts) {
       round.textContent = texts.round
       players.textContent = texts.players
     },
@@ -81,7 +89,7 @@ export function createTableScreen(root: HTMLElement, parts: Parts, actions: BarA
     },
     setNotice: (next) => showNotice(notice, next),
     announce(text) {
-      live.textContent = text
+      liveRegion.textContent = text
     },
   }
 }
@@ -96,11 +104,11 @@ function showNotice(box: HTMLElement, next: Parameters<TableScreen['setNotice']>
 }
 
 function countdownRing() {
-  const space = 'http://www.w3.org/2000/svg'
+  const svgNamespace = 'http://www.w3.org/2000/svg'
   const svg = icon('close')
-  const circle = (look: string) => {
-    const made = document.createElementNS(space, 'circle')
-    for (const [name, value] of Object.entries({ cx: '32', cy: '32', r: '28', pathLength: '1', class: look }))
+  const circle = (className: string) => {
+    const made = document.createElementNS(svgNamespace, 'circle')
+    for (const [name, value] of Object.entries({ cx: '32', cy: '32', r: '28', pathLength: '1', class: className }))
       made.setAttribute(name, value)
     return made
   }

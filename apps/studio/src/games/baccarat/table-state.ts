@@ -1,8 +1,8 @@
-import { minorOf } from '#client/amount.ts'
-import type { Say } from '#client/words.ts'
+import { toMinorUnits } from '#client/amount.ts'
+import type { MessageFormatter } from '#client/words.ts'
 import type { TableChoice } from '#games/game.ts'
 import { type DealEvent, type Spot, spots } from './rules.ts'
-import type { baccaratTexts } from './words.ts'
+import type { baccaratMessages } from './words.ts'
 
 /** The table state that the server sends. Times are ms since the epoch by the server's clock. */
 export interface TableState {
@@ -24,16 +24,18 @@ export interface TableState {
   road: { number: number; events: [DealEvent] }[]
 }
 
-export type TableSay = Say<keyof (typeof baccaratTexts)['en']>
-export type Bets = Map<Spot, bigint>
+export type BaccaratMessageFormatter = MessageFormatter<keyof (typeof baccaratMessages)['en']>
+export type BetsBySpot = Map<Spot, bigint>
 
 /** Returns the bets of a stored choice in minor units. */
-export function placedBets({ bets }: TableChoice, digits: number): Bets {
-  return new Map(spots.flatMap((spot) => (bets[spot] ? [[spot, minorOf(bets[spot], digits)] as const] : [])))
+export function toBetsBySpot({ bets }: TableChoice, digits: number): BetsBySpot {
+  return new Map(spots.flatMap((spot) => (bets[spot] ? [[spot, toMinorUnits(bets[spot], digits)] as const] : [])))
 }
 
 /** Formats the winner and the points of a deal. */
-export const dealText = (say: TableSay, { winner, playerPoints, bankerPoints }: DealEvent): string =>
-  say(`wins_${winner}`, { player: playerPoints, banker: bankerPoints })
+export const formatDealResult = (
+  formatMessage: BaccaratMessageFormatter,
+  { winner, playerPoints, bankerPoints }: DealEvent,
+): string => formatMessage(`wins_${winner}`, { player: playerPoints, banker: bankerPoints })
 
-export const totalOf = (bets: Bets): bigint => [...bets.values()].reduce((sum, amount) => sum + amount, 0n)
+export const sumBets = (bets: BetsBySpot): bigint => [...bets.values()].reduce((sum, amount) => sum + amount, 0n)

@@ -1,4 +1,4 @@
-export const baccaratTexts = {
+export const baccaratMessages = {
   en: {
     player: 'Player',
     banker: 'Banker',

@@ -1,9 +1,9 @@
-import type { Say } from '#client/words.ts'
-import { type DiceChoice, hundredths } from './rules.ts'
-import type { diceTexts } from './words.ts'
+import type { MessageFormatter } from '#client/words.ts'
+import { type DiceChoice, formatHundredths } from './rules.ts'
+import type { diceMessages } from './words.ts'
 
-export type DiceSay = Say<keyof (typeof diceTexts)['en']>
+export type DiceMessageFormatter = MessageFormatter<keyof (typeof diceMessages)['en']>
 
 /** Formats a choice, such as `Roll over 50.00`. */
-export const choiceText = (say: DiceSay, { side, target }: DiceChoice): string =>
-  say(side === 'over' ? 'overTarget' : 'underTarget', { target: hundredths(target) })
+export const formatDiceChoice = (formatMessage: DiceMessageFormatter, { side, target }: DiceChoice): string =>
+  formatMessage(side === 'over' ? 'overTarget' : 'underTarget', { target: formatHundredths(target) })

@@ -1,5 +1,5 @@
 import type { GameMeta, SoloGame } from '#games/game.ts'
-import { type DiceChoice, playDice, type RollEvent, readDiceChoice, unitsPerStake } from './rules.ts'
+import { type DiceChoice, parseDiceChoice, playDice, type RollEvent, unitsPerStake } from './rules.ts'
 
 /** A test compares these figures with the exact ones. */
 export const diceMeta: GameMeta = {
@@ -21,13 +21,13 @@ export const dice: SoloGame = {
   kind: 'solo',
   meta: diceMeta,
   readChoice(raw) {
-    const choice = readDiceChoice(raw)
+    const choice = parseDiceChoice(raw)
     return choice && { choice, play: (stream) => playDice(stream, choice) }
   },
-  writeChoice: (choice) => `${(choice as DiceChoice).side}-${(choice as DiceChoice).target}`,
-  parseChoice(text) {
+  encodeChoice: (choice) => `${(choice as DiceChoice).side}-${(choice as DiceChoice).target}`,
+  decodeChoice(text) {
     const [, side, target] = /^(over|under)-(\d{1,4})$/.exec(text) ?? []
     return { side, target: Number(target) }
   },
-  outcomeOf: (events) => String((events[0] as RollEvent | undefined)?.roll ?? ''),
+  encodeOutcome: (events) => String((events[0] as RollEvent | undefined)?.roll ?? ''),
 }

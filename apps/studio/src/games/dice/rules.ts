@@ -2,15 +2,15 @@
  * The rules of dice: a roll from 0.00 to 99.99, with all 10,000 values equally likely. The player bets that it is over or under a
  * target, which must leave a chance of 1 % to 95 %. Rolls and targets are integers in hundredths.
  */
-import type { Pays, Played } from '#games/game.ts'
+import type { PayoutRatio, PlayResult } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
 /** Number of possible rolls. */
-export const rollCount = 10_000
+export const possibleRolls = 10_000
 /** The return to player in basis points: 99 %. */
-export const returnShare = 9_900
+export const returnBasisPoints = 9_900
 /** The minimum and maximum number of winning rolls of a choice. */
-export const winLimits = { least: 100, most: 9_500 } as const
+export const winningRollLimits = { least: 100, most: 9_500 } as const
 /** Stakes are at least this many minor units, which limits the loss by flooring a payout. */
 export const unitsPerStake = 20
 
@@ -30,32 +30,36 @@ export interface RollEvent extends DiceChoice {
 }
 
 /** Returns how many of the 10,000 rolls win. */
-export const winningRolls = ({ side, target }: DiceChoice): number =>
-  side === 'under' ? target : rollCount - 1 - target
+export const countWinningRolls = ({ side, target }: DiceChoice): number =>
+  side === 'under' ? target : possibleRolls - 1 - target
 
 /** The payout of a win, stake included: 99 divided by the chance in per cent. */
-export const payOf = (choice: DiceChoice): Pays => ({ num: returnShare, den: winningRolls(choice) })
+export const payoutRatioOf = (choice: DiceChoice): PayoutRatio => ({
+  num: returnBasisPoints,
+  den: countWinningRolls(choice),
+})
 
 /** Returns the target of a side that has the given number of winning rolls. */
-export const targetFor = (side: DiceSide, rolls: number): number => (side === 'under' ? rolls : rollCount - 1 - rolls)
+export const targetFor = (side: DiceSide, rolls: number): number =>
+  side === 'under' ? rolls : possibleRolls - 1 - rolls
 
-export function playDice(stream: RandomStream, { side, target }: DiceChoice): Played {
-  const roll = stream.below(rollCount)
+export function playDice(stream: RandomStream, { side, target }: DiceChoice): PlayResult {
+  const roll = stream.below(possibleRolls)
   const isWin = side === 'under' ? roll < target : roll > target
   const event: RollEvent = { type: 'roll', side, target, roll, isWin }
-  return { pays: isWin ? payOf(event) : { num: 0, den: 1 }, events: [event] }
+  return { payoutRatio: isWin ? payoutRatioOf(event) : { num: 0, den: 1 }, events: [event] }
 }
 
 /** Parses the choice of a bet, `{ side, target }`; undefined if it is malformed or its chance is out of range. */
-export function readDiceChoice(raw: unknown): DiceChoice | undefined {
+export function parseDiceChoice(raw: unknown): DiceChoice | undefined {
   if (typeof raw !== 'object' || raw === null || Object.keys(raw).length !== 2) return undefined
   const { side, target } = raw as Record<string, unknown>
   if (side !== 'over' && side !== 'under') return undefined
   if (typeof target !== 'number' || !Number.isInteger(target)) return undefined
-  const rolls = winningRolls({ side, target })
-  return rolls >= winLimits.least && rolls <= winLimits.most ? { side, target } : undefined
+  const rolls = countWinningRolls({ side, target })
+  return rolls >= winningRollLimits.least && rolls <= winningRollLimits.most ? { side, target } : undefined
 }
 
 /** Formats hundredths: `5000` is `50.00`. */
-export const hundredths = (value: number): string =>
+export const formatHundredths = (value: number): string =>
   `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`

@@ -1,102 +1,109 @@
 /** The view of dice: choice, track and number. It replays a roll that the server has decided. */
 import { element } from '#client/element.ts'
-import type { GameView, Pace, Stage } from '#client/game-view.ts'
-import { leftToRight } from '#client/left-to-right.ts'
-import { payout } from '#games/game.ts'
-import type { DiceSay } from './choice-text.ts'
+import type { GameView, Pace, RoundPresenter } from '#client/game-view.ts'
+import { isolateLeftToRight } from '#client/left-to-right.ts'
+import { computePayout } from '#games/game.ts'
+import type { DiceMessageFormatter } from './choice-text.ts'
 import { createDiceControls } from './controls.ts'
-import { hundredths, payOf, type RollEvent, winningRolls } from './rules.ts'
-import { createScene } from './scene.ts'
+import { countWinningRolls, formatHundredths, payoutRatioOf, type RollEvent } from './rules.ts'
+import { createDiceBackdrop } from './scene.ts'
 
-const rollMs = { normal: 1_050, turbo: 240 }
-const shownRolls = 24
+const rollDurationMs = { normal: 1_050, turbo: 240 }
+const maxListedRolls = 24
 
-interface DiceOptions {
+interface DiceViewOptions {
   host: HTMLElement
   window: HTMLElement
-  say: DiceSay
+  formatMessage: DiceMessageFormatter
   lang: string
-  write: (minor: bigint) => string
+  formatAmount: (minor: bigint) => string
   /** Rolls of earlier rounds, newest first. */
-  past: readonly RollEvent[]
+  pastRolls: readonly RollEvent[]
 }
 
-export function createDiceView({ host, window, say, lang, write, past }: DiceOptions): GameView {
-  const number = element('output', { class: 'dice-number' }, hundredths(past[0]?.roll ?? 5_000))
-  const strip = element('ol', { class: 'dice-strip', 'aria-label': say('last') })
-  const facts = factsRow(say, lang)
+export function createDiceView({
+  host,
+  window,
+  formatMessage,
+  lang,
+  formatAmount,
+  pastRolls,
+}: DiceViewOptions): GameView {
+  const number = element('output', { class: 'dice-number' }, formatHundredths(pastRolls[0]?.roll ?? 5_000))
+  const rollList = element('ol', { class: 'dice-strip', 'aria-label': formatMessage('last') })
+  const stats = createStats(formatMessage, lang)
   let stake = 0n
-  const controls = createDiceControls(say, () => showFacts())
-  const showFacts = () => {
+  const controls = createDiceControls(formatMessage, () => showStats())
+  const showStats = () => {
     const choice = controls.choice()
-    facts.show({ rolls: winningRolls(choice), pays: write(payout(stake, payOf(choice))) })
+    stats.show({ rolls: countWinningRolls(choice), pays: formatAmount(computePayout(stake, payoutRatioOf(choice))) })
   }
-  const panel = element('div', { class: 'dice' }, strip, number, controls.track, controls.sides, facts.box)
+  const panel = element('div', { class: 'dice' }, rollList, number, controls.track, controls.sides, stats.box)
   window.replaceChildren(panel)
-  host.append(createScene())
-  for (const event of past.slice(0, shownRolls).reverse()) addToStrip(strip, event, say)
-  if (past[0]) controls.mark(past[0].roll, past[0].isWin)
-  let last = past[0]?.roll ?? 5_000
-  showFacts()
+  host.append(createDiceBackdrop())
+  for (const event of pastRolls.slice(0, maxListedRolls).reverse()) addToRollList(rollList, event, formatMessage)
+  if (pastRolls[0]) controls.moveMarker(pastRolls[0].roll, pastRolls[0].isWin)
+  let last = pastRolls[0]?.roll ?? 5_000
+  showStats()
   return {
     choice: controls.choice,
     setStake(minor, isBusy) {
       stake = minor
       controls.setBusy(isBusy)
-      showFacts()
+      showStats()
     },
     start() {
       panel.dataset.state = 'rolling'
-      controls.unmark()
+      controls.clearMarkerResult()
     },
     cancel() {
       delete panel.dataset.state
     },
-    async play(events, stage) {
+    async play(events, presenter) {
       const event = events[0] as RollEvent
       controls.show(event)
-      await sweep({
+      await animateRoll({
         from: last,
         to: event.roll,
-        pace: stage.pace,
+        pace: presenter.pace,
         show: (at) => {
-          number.textContent = hundredths(at)
-          controls.mark(at)
+          number.textContent = formatHundredths(at)
+          controls.moveMarker(at)
         },
       })
       last = event.roll
-      await land(event, { stage, panel, number, controls, say })
-      addToStrip(strip, event, say)
+      await showResult(event, { presenter, panel, number, controls, formatMessage })
+      addToRollList(rollList, event, formatMessage)
     },
   }
 }
 
-async function land(
+async function showResult(
   event: RollEvent,
   {
-    stage,
+    presenter,
     panel,
     number,
     controls,
-    say,
+    formatMessage,
   }: {
-    stage: Stage
+    presenter: RoundPresenter
     panel: HTMLElement
     number: HTMLElement
     controls: ReturnType<typeof createDiceControls>
-    say: DiceSay
+    formatMessage: DiceMessageFormatter
   },
 ): Promise<void> {
-  number.textContent = hundredths(event.roll)
-  number.setAttribute('aria-label', say('rolled', { roll: hundredths(event.roll) }))
-  controls.mark(event.roll, event.isWin)
+  number.textContent = formatHundredths(event.roll)
+  number.setAttribute('aria-label', formatMessage('rolled', { roll: formatHundredths(event.roll) }))
+  controls.moveMarker(event.roll, event.isWin)
   panel.dataset.state = event.isWin ? 'won' : 'lost'
-  stage.cue('stop', 2)
-  if (event.isWin) await stage.payOut()
+  presenter.cue('stop', 2)
+  if (event.isWin) await presenter.showPayout()
 }
 
 /** Moves the marker from the last roll to the new one with a damped oscillation around the result. */
-function sweep({
+function animateRoll({
   from,
   to,
   pace,
@@ -107,7 +114,7 @@ function sweep({
   pace: Pace
   show: (at: number) => void
 }): Promise<void> {
-  const ms = pace.reduced ? 0 : pace.turbo ? rollMs.turbo : rollMs.normal
+  const ms = pace.reduced ? 0 : pace.turbo ? rollDurationMs.turbo : rollDurationMs.normal
   const started = performance.now()
   return new Promise((done) => {
     const frame = () => {
@@ -123,26 +130,30 @@ function sweep({
   })
 }
 
-function addToStrip(strip: HTMLElement, event: RollEvent, say: DiceSay): void {
-  const roll = hundredths(event.roll)
-  const label = say(event.isWin ? 'isWon' : 'isLost', { roll })
-  strip.prepend(element('li', { class: event.isWin ? 'is-won' : '', 'aria-label': label }, roll))
-  while (strip.childElementCount > shownRolls) strip.lastElementChild?.remove()
+function addToRollList(rollList: HTMLElement, event: RollEvent, formatMessage: DiceMessageFormatter): void {
+  const roll = formatHundredths(event.roll)
+  const label = formatMessage(event.isWin ? 'isWon' : 'isLost', { roll })
+  rollList.prepend(element('li', { class: event.isWin ? 'is-won' : '', 'aria-label': label }, roll))
+  while (rollList.childElementCount > maxListedRolls) rollList.lastElementChild?.remove()
 }
 
-function factsRow(say: DiceSay, lang: string) {
+function createStats(formatMessage: DiceMessageFormatter, lang: string) {
   const fact = (name: string) => {
     const value = element('dd')
     return { value, row: element('div', {}, element('dt', {}, name), value) }
   }
-  const [chance, multiplier, pays] = [fact(say('chance')), fact(say('multiplier')), fact(say('pays'))]
+  const [chance, multiplier, pays] = [
+    fact(formatMessage('chance')),
+    fact(formatMessage('multiplier')),
+    fact(formatMessage('pays')),
+  ]
   const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const percent = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return {
     box: element('dl', { class: 'dice-facts' }, chance.row, multiplier.row, pays.row),
     show(now: { rolls: number; pays: string }) {
-      chance.value.textContent = leftToRight(`${percent.format(now.rolls / 100)} %`)
-      multiplier.value.textContent = leftToRight(`${figure.format(9_900 / now.rolls)}×`)
+      chance.value.textContent = isolateLeftToRight(`${percent.format(now.rolls / 100)} %`)
+      multiplier.value.textContent = isolateLeftToRight(`${figure.format(9_900 / now.rolls)}×`)
       pays.value.textContent = now.pays
     },
   }

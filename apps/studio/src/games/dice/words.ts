@@ -1,4 +1,4 @@
-export const diceTexts = {
+export const diceMessages = {
   en: {
     roll: 'Roll',
     rolling: 'Rolling',

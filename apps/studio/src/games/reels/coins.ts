@@ -7,16 +7,16 @@ interface Coin {
   spin: number
 }
 
-export interface Coins {
+export interface CoinShower {
   box: Container
   shower(room: { width: number; height: number }, count: number): void
   update(seconds: number): void
 }
 
 /** Creates the coin shower of a big win. It is decoration only, so `Math.random` is sufficient. */
-export function createCoins(renderer: Renderer): Coins {
+export function createCoinShower(renderer: Renderer): CoinShower {
   const box = new Container()
-  const texture = coinTexture(renderer)
+  const texture = createCoinTexture(renderer)
   const coins: Coin[] = []
   let floor = 0
   return {
@@ -48,7 +48,7 @@ export function createCoins(renderer: Renderer): Coins {
   }
 }
 
-function coinTexture(renderer: Renderer): Texture {
+function createCoinTexture(renderer: Renderer): Texture {
   const pen = new Graphics()
   pen.circle(32, 32, 30).fill('#9a5a06')
   pen.circle(32, 32, 28).fill('#f7c23f')

@@ -27,9 +27,9 @@ export const reels: SoloGame = {
   kind: 'solo',
   meta: reelsMeta,
   readChoice: (raw) => (raw === undefined ? { choice: {}, play } : undefined),
-  writeChoice: () => '',
-  parseChoice: (text) => (text === '' ? undefined : text),
-  outcomeOf(events) {
+  encodeChoice: () => '',
+  decodeChoice: (text) => (text === '' ? undefined : text),
+  encodeOutcome(events) {
     const list = events as readonly ReelsEvent[]
     const [spin, total] = [list[0], list.at(-1)]
     return spin?.type === 'spin' && total?.type === 'total' ? `${spin.stops.join('.')}-${total.units}` : ''
@@ -38,5 +38,5 @@ export const reels: SoloGame = {
 
 function play(stream: RandomStream) {
   const { units, events } = playReels(stream)
-  return { pays: { num: units, den: unitsPerStake }, events }
+  return { payoutRatio: { num: units, den: unitsPerStake }, events }
 }

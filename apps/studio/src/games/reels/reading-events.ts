@@ -4,7 +4,7 @@ import type { Cell } from './win-marks.ts'
 export type SpinEvent = Extract<ReelsEvent, { type: 'spin' }>
 
 /** Returns the number of free spins awarded before a spin. */
-export function featureTotal(events: readonly ReelsEvent[], spin: SpinEvent): number {
+export function freeSpinsAwardedBefore(events: readonly ReelsEvent[], spin: SpinEvent): number {
   let total = 0
   for (const event of events) {
     if (event === spin) return total
@@ -14,5 +14,5 @@ export function featureTotal(events: readonly ReelsEvent[], spin: SpinEvent): nu
 }
 
 /** Returns the cells of a spin that show scatters. */
-export const scatterCells = (event: SpinEvent): Cell[] =>
+export const findScatterCells = (event: SpinEvent): Cell[] =>
   event.grid.flatMap((column, reel) => column.flatMap((symbol, row) => (symbol === 'S' ? [{ reel, row }] : [])))

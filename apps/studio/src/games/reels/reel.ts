@@ -1,10 +1,10 @@
 /** One reel: a strip of symbols behind a window. It spins until `land` sets its stop. */
 import { Container, Graphics, Sprite } from 'pixi.js'
-import { type ReelSymbol, rowCount, strips, windowAt } from './rules.ts'
-import { type Tiles, tileSize } from './tile-art.ts'
+import { type ReelSymbol, rowCount, strips, visibleSymbols } from './rules.ts'
+import { type SymbolTiles, tileSize } from './tile-art.ts'
 
 /** Speed in cells per second. */
-const runSpeed = { normal: 26, turbo: 40 }
+const spinSpeed = { normal: 26, turbo: 40 }
 const approach = { normal: 7, turbo: 3 }
 /** How far a landed strip overshoots before it comes to rest, in cells. */
 const bounceDepth = 0.13
@@ -19,7 +19,7 @@ export interface Reel {
   /** Lands on the stop. `onLanded` runs when the strip reaches it, before the bounce. */
   land(stop: number, onLanded: () => void): void
   /** Stops at once: at the stop set by `land`, or else where it started. */
-  settle(): void
+  stopNow(): void
   update(elapsedMs: number): void
   sprite(row: number): Sprite
   symbol(row: number): ReelSymbol
@@ -35,24 +35,24 @@ interface Motion {
   isTurbo: boolean
 }
 
-export function createReel(index: number, tiles: Tiles): Reel {
+export function createReel(index: number, tiles: SymbolTiles): Reel {
   const box = new Container()
   const mask = new Graphics()
   const sprites = Array.from({ length: rowCount + 2 }, () => new Sprite({ anchor: 0.5 }))
   const cells = strips[index] ?? []
   /** Cells that override the strip: the symbols at the start position and at the stop. */
-  const written = new Map<number, ReelSymbol>()
+  const overlay = new Map<number, ReelSymbol>()
   const motion: Motion = { kind: 'still', top: 0, target: 0, elapsedMs: 0, from: 0, isTurbo: false }
   let size = { cell: 100, tall: 100, gap: 0 }
-  let landed = () => {}
+  let notifyLanded = () => {}
   box.addChild(...sprites, mask)
   box.mask = mask
 
   const at = (cell: number): ReelSymbol =>
-    written.get(cell) ?? (cells[((cell % cells.length) + cells.length) % cells.length] as ReelSymbol)
+    overlay.get(cell) ?? (cells[((cell % cells.length) + cells.length) % cells.length] as ReelSymbol)
 
   const write = (cell: number, symbols: readonly ReelSymbol[]) => {
-    for (const [row, symbol] of symbols.entries()) written.set(cell + row, symbol)
+    for (const [row, symbol] of symbols.entries()) overlay.set(cell + row, symbol)
   }
 
   const draw = () => {
@@ -67,9 +67,9 @@ export function createReel(index: number, tiles: Tiles): Reel {
     }
   }
 
-  const stand = () => {
+  const stopAtTarget = () => {
     const shown = [0, 1, 2].map((row) => at(motion.target + row))
-    written.clear()
+    overlay.clear()
     write(0, shown)
     Object.assign(motion, { kind: 'still', top: 0, target: 0 })
     draw()
@@ -90,7 +90,7 @@ export function createReel(index: number, tiles: Tiles): Reel {
       draw()
     },
     show(symbols) {
-      written.clear()
+      overlay.clear()
       write(0, symbols)
       Object.assign(motion, { kind: 'still', top: 0, target: 0 })
       draw()
@@ -99,21 +99,21 @@ export function createReel(index: number, tiles: Tiles): Reel {
       Object.assign(motion, { kind: 'running', isTurbo })
     },
     land(stop, onLanded) {
-      landed = onLanded
+      notifyLanded = onLanded
       const target = Math.floor(motion.top) - (motion.isTurbo ? approach.turbo : approach.normal)
-      for (const cell of [...written.keys()]) if (cell > target + rowCount + approach.normal + 4) written.delete(cell)
-      write(target, windowAt(index, stop))
+      for (const cell of [...overlay.keys()]) if (cell > target + rowCount + approach.normal + 4) overlay.delete(cell)
+      write(target, visibleSymbols(index, stop))
       Object.assign(motion, { kind: 'landing', target, from: motion.top, elapsedMs: 0 })
     },
-    settle() {
+    stopNow() {
       const wasLanding = motion.kind === 'landing'
-      stand()
-      if (wasLanding) landed()
+      stopAtTarget()
+      if (wasLanding) notifyLanded()
     },
     update(elapsedMs) {
       if (motion.kind === 'still') return
       motion.elapsedMs += elapsedMs
-      step(motion, elapsedMs, { landed: () => landed(), stand })
+      step(motion, elapsedMs, { notifyLanded: () => notifyLanded(), stopAtTarget })
       if (isMoving(motion)) draw()
     },
   }
@@ -121,24 +121,28 @@ export function createReel(index: number, tiles: Tiles): Reel {
 
 const isMoving = ({ kind }: Motion): boolean => kind !== 'still'
 
-function step(motion: Motion, elapsedMs: number, { landed, stand }: { landed: () => void; stand: () => void }): void {
-  const speed = motion.isTurbo ? runSpeed.turbo : runSpeed.normal
+function step(
+  motion: Motion,
+  elapsedMs: number,
+  { notifyLanded, stopAtTarget }: { notifyLanded: () => void; stopAtTarget: () => void },
+): void {
+  const speed = motion.isTurbo ? spinSpeed.turbo : spinSpeed.normal
   if (motion.kind === 'running') {
     motion.top -= (speed * elapsedMs) / 1_000
     return
   }
   if (motion.kind === 'landing') {
     // Uniform deceleration to rest takes twice as long as the same distance at full speed.
-    const way = motion.from - motion.target
-    const part = Math.min(1, motion.elapsedMs / ((2_000 * way) / speed))
-    motion.top = motion.from - way * (1 - (1 - part) ** 2)
+    const distance = motion.from - motion.target
+    const part = Math.min(1, motion.elapsedMs / ((2_000 * distance) / speed))
+    motion.top = motion.from - distance * (1 - (1 - part) ** 2)
     if (part < 0.93) return
     Object.assign(motion, { kind: 'bounce', from: motion.top, elapsedMs: 0 })
-    landed()
+    notifyLanded()
     return
   }
   const part = Math.min(1, motion.elapsedMs / bounceMs)
   const rest = motion.from - motion.target
   motion.top = motion.target + rest * (1 - part) ** 2 - bounceDepth * Math.sin(Math.PI * part) * (1 - part * 0.4)
-  if (part === 1) stand()
+  if (part === 1) stopAtTarget()
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  chiSquaredScore,
-  correlationScore,
-  countClasses,
-  meanScore,
-  normal99,
-  plainStream,
-  runsScore,
+  autocorrelationZScore,
+  chiSquaredZScore,
+  countByClass,
+  createMulberry32Stream,
+  meanZScore,
+  runsZScore,
+  zLimit99,
 } from '#games/randomness.ts'
-import { roundStream } from '#server/random.ts'
-import { capCost, enumerateSpins, spread } from './enumerate.ts'
+import { createRoundStream } from '#server/random.ts'
+import { capCostUpperBound, computeVolatility, enumerateSpins } from './enumerate.ts'
 import { reelsMeta } from './meta.ts'
-import { add, decimalOf, ratio, reelsReturn, scatterChances, times } from './return.ts'
+import { add, computeReelsReturn, computeScatterChances, fraction, multiply, toDecimal } from './return.ts'
 import {
   evaluate,
   freeSpinLimit,
@@ -26,7 +26,7 @@ import {
 
 const cycle = enumerateSpins()
 const seed = '5f'.repeat(32)
-const rounds = Array.from({ length: 32_000 }, (_, nonce) => playReels(roundStream(seed, 'stops', nonce)))
+const rounds = Array.from({ length: 32_000 }, (_, nonce) => playReels(createRoundStream(seed, 'stops', nonce)))
 
 function firstSpin(event: ReelsEvent | undefined) {
   if (event?.type !== 'spin') throw new Error('A round must start with a spin.')
@@ -34,92 +34,93 @@ function firstSpin(event: ReelsEvent | undefined) {
 }
 
 test('states its exact return, which is between 95.5 and 96.5 per cent', () => {
-  const { total } = reelsReturn()
-  expect(decimalOf(times(total, ratio(100)), 2)).toBe(reelsMeta.rtp)
+  const { total } = computeReelsReturn()
+  expect(toDecimal(multiply(total, fraction(100)), 2)).toBe(reelsMeta.rtp)
   expect(Number(reelsMeta.rtp)).toBeGreaterThan(95.5)
   expect(Number(reelsMeta.rtp)).toBeLessThan(96.5)
 })
 
 test('computes the same return in closed form and by enumeration of all 33,554,432 combinations', () => {
-  const closed = reelsReturn()
+  const closed = computeReelsReturn()
   let units = 0n
   let triggers = 0n
-  for (const [pay, count] of cycle.plain) units += BigInt(pay) * BigInt(count)
-  for (const [pay, count] of cycle.trigger) {
+  for (const [pay, count] of cycle.withoutTrigger) units += BigInt(pay) * BigInt(count)
+  for (const [pay, count] of cycle.withTrigger) {
     units += BigInt(pay) * BigInt(count)
     triggers += BigInt(count)
   }
   const spin = add(closed.lines, closed.scatters)
-  expect(ratio(units, BigInt(cycle.cycle) * BigInt(unitsPerStake))).toEqual(spin)
-  expect(ratio(triggers, cycle.cycle)).toEqual(closed.trigger)
+  expect(fraction(units, BigInt(cycle.cycle) * BigInt(unitsPerStake))).toEqual(spin)
+  expect(fraction(triggers, cycle.cycle)).toEqual(closed.trigger)
 })
 
 test('states its exact hit rate, standard deviation and feature frequency', () => {
-  const { hitRate, deviation, featureRate } = spread(cycle)
+  const { hitRate, deviation, featureRate } = computeVolatility(cycle)
   expect((hitRate * 100).toFixed(2)).toBe(reelsMeta.hitRate)
   expect(deviation.toFixed(2)).toBe(reelsMeta.deviation)
   expect(Math.round(1 / featureRate)).toBe(reelsMeta.featureEvery)
 })
 
 test('loses less than 1e-12 of its return to the win cap', () => {
-  expect(capCost(cycle)).toBeLessThan(1e-12)
+  expect(capCostUpperBound(cycle)).toBeLessThan(1e-12)
 })
 
 test('evaluates sampled grids consistently with the enumeration', () => {
-  const stream = roundStream(seed, 'grids', 0)
+  const stream = createRoundStream(seed, 'grids', 0)
   const seen = new Map<number, number>()
   const spins = 40_000
   for (let spin = 0; spin < spins; spin += 1) {
     const { units } = firstSpin(playReels(stream).events[0])
     seen.set(units, (seen.get(units) ?? 0) + 1)
   }
-  for (const units of seen.keys()) expect(cycle.plain.has(units) || cycle.trigger.has(units)).toBe(true)
-  const missed = (seen.get(0) ?? 0) / spins
-  const expected = (cycle.plain.get(0) ?? 0) / cycle.cycle
-  expect(Math.abs(missed - expected)).toBeLessThan(normal99 * Math.sqrt((expected * (1 - expected)) / spins))
+  for (const units of seen.keys()) expect(cycle.withoutTrigger.has(units) || cycle.withTrigger.has(units)).toBe(true)
+  const losingShare = (seen.get(0) ?? 0) / spins
+  const expected = (cycle.withoutTrigger.get(0) ?? 0) / cycle.cycle
+  expect(Math.abs(losingShare - expected)).toBeLessThan(zLimit99 * Math.sqrt((expected * (1 - expected)) / spins))
 })
 
 test('matches the exact return over 400,000 seeded rounds within a 99 % interval', () => {
-  const stream = plainStream(0x9e3779b9)
-  const paid = Array.from({ length: 400_000 }, () => playReels(stream).units / unitsPerStake)
-  const stated = { mean: Number(decimalOf(reelsReturn().total, 12)), deviation: Number(reelsMeta.deviation) }
-  expect(Math.abs(meanScore(paid, stated))).toBeLessThan(normal99)
+  const stream = createMulberry32Stream(0x9e3779b9)
+  const payouts = Array.from({ length: 400_000 }, () => playReels(stream).units / unitsPerStake)
+  const stated = { mean: Number(toDecimal(computeReelsReturn().total, 12)), deviation: Number(reelsMeta.deviation) }
+  expect(Math.abs(meanZScore(payouts, stated))).toBeLessThan(zLimit99)
 }, 30_000)
 
 test('stops every reel uniformly: chi-squared, within 99 % for each reel', () => {
   for (const [reel, cells] of strips.entries()) {
-    const counts = countClasses(rounds, cells.length, ({ events: [event] }) => firstSpin(event).stops[reel] ?? 0)
-    const evenly = counts.map(() => rounds.length / cells.length)
-    expect(Math.abs(chiSquaredScore(counts, evenly))).toBeLessThan(normal99)
+    const counts = countByClass(rounds, cells.length, ({ events: [event] }) => firstSpin(event).stops[reel] ?? 0)
+    const expectedCounts = counts.map(() => rounds.length / cells.length)
+    expect(Math.abs(chiSquaredZScore(counts, expectedCounts))).toBeLessThan(zLimit99)
   }
 })
 
 test('pays as often as the enumeration predicts: chi-squared of payouts, within 99 %', () => {
   // Upper bounds of the payout classes in units. One more class counts the rounds with free spins.
-  const bounds = [0, 9, 19, 39, 99, Number.POSITIVE_INFINITY]
-  const bandOf = (units: number) => bounds.findIndex((bound) => units <= bound)
+  const upperBounds = [0, 9, 19, 39, 99, Number.POSITIVE_INFINITY]
+  const bandOf = (units: number) => upperBounds.findIndex((bound) => units <= bound)
   const opensFeature = ({ events }: (typeof rounds)[number]) => events.some(({ type }) => type === 'free-spins')
-  const counts = countClasses(rounds, bounds.length + 1, (round) =>
-    opensFeature(round) ? bounds.length : bandOf(round.units),
+  const counts = countByClass(rounds, upperBounds.length + 1, (round) =>
+    opensFeature(round) ? upperBounds.length : bandOf(round.units),
   )
-  const chances = [...bounds, 0].map(() => 0)
-  for (const [units, count] of cycle.plain) chances[bandOf(units)] = (chances[bandOf(units)] ?? 0) + count
-  for (const count of cycle.trigger.values()) chances[bounds.length] = (chances[bounds.length] ?? 0) + count
+  const chances = [...upperBounds, 0].map(() => 0)
+  for (const [units, count] of cycle.withoutTrigger) chances[bandOf(units)] = (chances[bandOf(units)] ?? 0) + count
+  for (const count of cycle.withTrigger.values())
+    chances[upperBounds.length] = (chances[upperBounds.length] ?? 0) + count
   const expected = chances.map((count) => (count / cycle.cycle) * rounds.length)
   expect(Math.min(...expected)).toBeGreaterThan(100)
-  expect(Math.abs(chiSquaredScore(counts, expected))).toBeLessThan(normal99)
+  expect(Math.abs(chiSquaredZScore(counts, expected))).toBeLessThan(zLimit99)
 })
 
 test('pays without runs or serial correlation, within 99 %', () => {
-  expect(Math.abs(runsScore(rounds.map(({ units }) => units > 0)))).toBeLessThan(normal99)
-  expect(Math.abs(runsScore(rounds.map(({ units }) => units >= unitsPerStake)))).toBeLessThan(normal99)
-  const paid = rounds.map(({ units }) => units)
-  for (const lag of [1, 2, 3, 7]) expect(Math.abs(correlationScore(paid, lag))).toBeLessThan(normal99)
+  expect(Math.abs(runsZScore(rounds.map(({ units }) => units > 0)))).toBeLessThan(zLimit99)
+  expect(Math.abs(runsZScore(rounds.map(({ units }) => units >= unitsPerStake)))).toBeLessThan(zLimit99)
+  const payouts = rounds.map(({ units }) => units)
+  for (const lag of [1, 2, 3, 7]) expect(Math.abs(autocorrelationZScore(payouts, lag))).toBeLessThan(zLimit99)
 })
 
 test('repeats a round from the same seed and nonce, and plays another with another nonce', () => {
-  expect(playReels(roundStream(seed, 'client', 7))).toEqual(playReels(roundStream(seed, 'client', 7)))
-  expect(playReels(roundStream(seed, 'client', 7))).not.toEqual(playReels(roundStream(seed, 'client', 8)))
+  expect(playReels(createRoundStream(seed, 'client', 7))).toEqual(playReels(createRoundStream(seed, 'client', 7)))
+  expect(playReels(createRoundStream(seed, 'client', 7))).not.toEqual(playReels(createRoundStream(seed, 'client', 8)))
 })
 
 const column = (symbol: ReelSymbol) => [symbol, symbol, symbol]
@@ -128,8 +129,8 @@ test('pays from the left, substitutes wilds, and pays no line through a scatter'
   const all = evaluate([column('H1'), column('W'), column('H1'), column('W'), column('H1')])
   expect(all.lines).toHaveLength(lines.length)
   expect(all.lines.every((win) => win.symbol === 'H1' && win.count === 5)).toBe(true)
-  const late = evaluate([column('A'), column('H1'), column('H1'), column('H1'), column('H1')])
-  expect(late.lines).toEqual([])
+  const startingOnSecondReel = evaluate([column('A'), column('H1'), column('H1'), column('H1'), column('H1')])
+  expect(startingOnSecondReel.lines).toEqual([])
   const scattered = evaluate([column('K'), column('K'), ['S', 'Q', 'Q'], column('K'), column('K')])
   expect(scattered.lines).toEqual([])
 })
@@ -152,7 +153,7 @@ test('awards ten free spins for three scatters, doubles their wins, and stops re
 
 test('pays the sum of the spins of a round', () => {
   for (let nonce = 0; nonce < 3_000; nonce += 1) {
-    const { units, events } = playReels(roundStream(seed, 'sums', nonce))
+    const { units, events } = playReels(createRoundStream(seed, 'sums', nonce))
     const sum = events.reduce((total, event) => total + (event.type === 'spin' ? event.units : 0), 0)
     expect(sum).toBe(units)
   }
@@ -169,6 +170,6 @@ test('shows at most one scatter per reel, as the scatter chances assume', () => 
   }
   expect(strips[0]).not.toContain('W')
   expect(strips[4]).not.toContain('W')
-  const total = scatterChances().reduce(add)
-  expect(total).toEqual(ratio(1))
+  const total = computeScatterChances().reduce(add)
+  expect(total).toEqual(fraction(1))
 })

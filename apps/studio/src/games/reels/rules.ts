@@ -22,15 +22,15 @@ export const freeSpinLimit = 50
 /** Maximum payout of a round: 5,000 times its stake. */
 export const maxWinUnits = 5_000 * unitsPerStake
 
-const strip = (text: string): readonly ReelSymbol[] => text.split(' ') as ReelSymbol[]
+const parseStrip = (text: string): readonly ReelSymbol[] => text.split(' ') as ReelSymbol[]
 
 /** The reel strips from left to right. Scatters are at least three cells apart, so a reel shows at most one. */
 export const strips: readonly (readonly ReelSymbol[])[] = [
-  strip('J H3 H2 A H1 H1 H3 H2 Q 10 K H2 J H4 Q S J Q K 10 A J H4 10 A K H4 10 H3 K Q A'),
-  strip('Q A J S Q K J H3 K 10 H4 H3 H2 H1 H1 K J 10 K A W Q J H4 H2 A H3 H4 Q A 10 W'),
-  strip('S J H3 K H2 W J A W H4 Q K H1 A H4 H3 Q 10 H3 H1 Q 10 J Q K H2 W J A 10 H4 H2'),
-  strip('H2 A Q H2 H4 J K 10 H3 H1 J K 10 S Q 10 H1 A J H4 A J H3 W 10 Q A H4 Q H3 W K'),
-  strip('A Q 10 J H3 10 J Q S A 10 H3 H2 K 10 A H4 H1 K J H1 H4 Q K H2 H3 J A Q H2 K H4'),
+  parseStrip('J H3 H2 A H1 H1 H3 H2 Q 10 K H2 J H4 Q S J Q K 10 A J H4 10 A K H4 10 H3 K Q A'),
+  parseStrip('Q A J S Q K J H3 K 10 H4 H3 H2 H1 H1 K J 10 K A W Q J H4 H2 A H3 H4 Q A 10 W'),
+  parseStrip('S J H3 K H2 W J A W H4 Q K H1 A H4 H3 Q 10 H3 H1 Q 10 J Q K H2 W J A 10 H4 H2'),
+  parseStrip('H2 A Q H2 H4 J K 10 H3 H1 J K 10 S Q 10 H1 A J H4 A J H3 W 10 Q A H4 Q H3 W K'),
+  parseStrip('A Q 10 J H3 10 J Q S A 10 H3 H2 K 10 A H4 H1 K J H1 H4 Q K H2 H3 J A Q H2 K H4'),
 ]
 
 /** The paylines: the row of each reel (0 is the top). */
@@ -106,12 +106,12 @@ export function playReels(stream: RandomStream): { units: number; events: ReelsE
   const base = spinReels(stream, { mode: 'base', index: 0 })
   const events: ReelsEvent[] = [base]
   let units = base.units
-  let total = extend(events, base.scatters, 0)
+  let total = awardFreeSpins(events, base.scatters, 0)
   for (let index = 1; index <= total && units < maxWinUnits; index += 1) {
     const spin = spinReels(stream, { mode: 'free', index })
     events.push(spin)
     units += spin.units
-    total = extend(events, spin.scatters, total)
+    total = awardFreeSpins(events, spin.scatters, total)
   }
   const capped = units > maxWinUnits
   const paid = capped ? maxWinUnits : units
@@ -136,14 +136,14 @@ export function evaluate(grid: readonly (readonly ReelSymbol[])[]): {
 }
 
 /** Returns the three visible symbols of a reel with `stop` in its top row. */
-export function windowAt(reel: number, stop: number): ReelSymbol[] {
+export function visibleSymbols(reel: number, stop: number): ReelSymbol[] {
   const symbolsOfReel = strips[reel] ?? []
   return Array.from({ length: rowCount }, (_, row) => symbolsOfReel[(stop + row) % symbolsOfReel.length] as ReelSymbol)
 }
 
 function spinReels(stream: RandomStream, { mode, index }: { mode: 'base' | 'free'; index: number }): SpinEvent {
   const stops = strips.map((reel) => stream.below(reel.length))
-  const grid = stops.map((stop, reel) => windowAt(reel, stop))
+  const grid = stops.map((stop, reel) => visibleSymbols(reel, stop))
   const { lines: wins, scatters, scatterUnits } = evaluate(grid)
   const multiplier = mode === 'free' ? freeSpinMultiplier : 1
   const units = multiplier * (scatterUnits + wins.reduce((sum, win) => sum + win.units, 0))
@@ -155,18 +155,18 @@ function evaluateLine(
   line: number,
   rows: readonly number[],
 ): LineWin | undefined {
-  const at = (reel: number) => grid[reel]?.[rows[reel] ?? 0]
-  const first = at(0)
+  const symbolAt = (reel: number) => grid[reel]?.[rows[reel] ?? 0]
+  const firstSymbol = symbolAt(0)
   // The first reel has no wild, so the first symbol is the symbol of the line.
-  if (first === undefined || first === 'S' || first === 'W') return undefined
+  if (firstSymbol === undefined || firstSymbol === 'S' || firstSymbol === 'W') return undefined
   let count = 1
-  while (count < reelCount && (at(count) === first || at(count) === 'W')) count += 1
+  while (count < reelCount && (symbolAt(count) === firstSymbol || symbolAt(count) === 'W')) count += 1
   if (count < 3) return undefined
-  return { line, symbol: first, count, units: linePays[first][count - 3] ?? 0 }
+  return { line, symbol: firstSymbol, count, units: linePays[firstSymbol][count - 3] ?? 0 }
 }
 
 /** Awards free spins for three or more scatters, up to the limit. Returns the new total. */
-function extend(events: ReelsEvent[], scatters: number, total: number): number {
+function awardFreeSpins(events: ReelsEvent[], scatters: number, total: number): number {
   if (scatters < 3 || total >= freeSpinLimit) return total
   const next = Math.min(freeSpinLimit, total + freeSpinsAwarded)
   events.push({ type: 'free-spins', added: next - total, total: next })

@@ -2,38 +2,38 @@
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
 import { animate } from '#client/animate.ts'
-import { rest, savePixels } from '#client/frames.ts'
-import type { Dress, GameView, Pace, Stage } from '#client/game-view.ts'
-import { createCoins } from './coins.ts'
-import { featureTotal, type SpinEvent, scatterCells } from './reading-events.ts'
+import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/frames.ts'
+import type { GameView, Pace, RoundPresenter, Skin } from '#client/game-view.ts'
+import { createCoinShower } from './coins.ts'
+import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './reading-events.ts'
 import { createReel, type Reel } from './reel.ts'
-import { type ReelsEvent, reelCount, rowCount, unitsPerStake, windowAt } from './rules.ts'
-import { createScene } from './scene-art.ts'
-import { paintTiles, type Tiles } from './tile-art.ts'
-import { type Cell, cellsOf, createWinMarks } from './win-marks.ts'
+import { type ReelsEvent, reelCount, rowCount, unitsPerStake, visibleSymbols } from './rules.ts'
+import { createReelsBackdrop } from './scene-art.ts'
+import { paintSymbolTiles, type SymbolTiles } from './tile-art.ts'
+import { type Cell, createWinHighlights, winningCells } from './win-marks.ts'
 
-const staggerMs = { normal: 170, turbo: 45 }
-const leastRunMs = { normal: 420, turbo: 120 }
-const teaseMs = 1_150
+const stopIntervalMs = { normal: 170, turbo: 45 }
+const minSpinMs = { normal: 420, turbo: 120 }
+const teaseDurationMs = 1_150
 
 export interface ReelsView extends GameView {
-  tiles: Tiles
+  tiles: SymbolTiles
 }
 
 /** Creates the view; the reels fill `window`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
 export async function createReelsView(options: {
   host: HTMLElement
   window: HTMLElement
-  dress: Dress
+  skin: Skin
   pace: Pace
 }): Promise<ReelsView> {
   const app = new Application()
   const [tiles] = await Promise.all([
-    paintTiles(options.dress),
+    paintSymbolTiles(options.skin),
     app.init({
       preference: ['webgl', 'canvas'],
       resizeTo: options.host,
-      background: options.dress.colours[0],
+      background: options.skin.colours[0],
       antialias: true,
       failIfMajorPerformanceCaveat: true,
       autoDensity: true,
@@ -43,43 +43,43 @@ export async function createReelsView(options: {
   app.canvas.setAttribute('aria-hidden', 'true')
   options.host.append(app.canvas)
   const parts = buildParts(app, tiles, options)
-  savePixels(app)
-  rest(app.ticker, options.pace.reduced)
-  const arrange = () => layOut(parts, options)
-  app.renderer.on('resize', arrange)
-  new ResizeObserver(arrange).observe(options.window)
-  arrange()
-  return { tiles, ...director(parts, options.pace) }
+  lowerResolutionWhenSlow(app)
+  setIdleFrameRate(app.ticker, options.pace.reduced)
+  const updateLayout = () => layOut(parts, options)
+  app.renderer.on('resize', updateLayout)
+  new ResizeObserver(updateLayout).observe(options.window)
+  updateLayout()
+  return { tiles, ...createRoundReplayer(parts, options.pace) }
 }
 
 interface Parts {
   app: Application
-  scene: ReturnType<typeof createScene>
+  backdrop: ReturnType<typeof createReelsBackdrop>
   reels: Reel[]
-  marks: ReturnType<typeof createWinMarks>
-  coins: ReturnType<typeof createCoins>
+  highlights: ReturnType<typeof createWinHighlights>
+  coins: ReturnType<typeof createCoinShower>
 }
 
-function buildParts(app: Application, tiles: Tiles, { dress, pace }: { dress: Dress; pace: Pace }): Parts {
-  const scene = createScene(dress.colours)
+function buildParts(app: Application, tiles: SymbolTiles, { skin, pace }: { skin: Skin; pace: Pace }): Parts {
+  const backdrop = createReelsBackdrop(skin.colours)
   const reels = Array.from({ length: reelCount }, (_, index) => createReel(index, tiles))
-  const marks = createWinMarks(dress.colours[2])
-  const coins = createCoins(app.renderer)
+  const highlights = createWinHighlights(skin.colours[2])
+  const coins = createCoinShower(app.renderer)
   const row = new Container()
   row.addChild(...reels.map((reel) => reel.box))
-  app.stage.addChild(scene.back, scene.frame, row, marks.box, coins.box)
-  for (const [index, reel] of reels.entries()) reel.show(windowAt(index, 0))
+  app.stage.addChild(backdrop.back, backdrop.frame, row, highlights.box, coins.box)
+  for (const [index, reel] of reels.entries()) reel.show(visibleSymbols(index, 0))
   app.ticker.add(({ elapsedMS }) => {
     for (const reel of reels) reel.update(elapsedMS)
     coins.update(Math.min(0.1, elapsedMS / 1_000))
-    scene.drift(elapsedMS / 1_000, pace.reduced)
+    backdrop.update(elapsedMS / 1_000, pace.reduced)
   })
-  return { app, scene, reels, marks, coins }
+  return { app, backdrop, reels, highlights, coins }
 }
 
 /** Sizes the reels to the box of `window`, including the frame of the cabinet. */
 function layOut(
-  { app, scene, reels, marks }: Parts,
+  { app, backdrop, reels, highlights }: Parts,
   { host, window }: { host: HTMLElement; window: HTMLElement },
 ): void {
   const [room, outer] = [window.getBoundingClientRect(), host.getBoundingClientRect()]
@@ -96,107 +96,108 @@ function layOut(
   const x = room.x - outer.x + (room.width - width) / 2
   const y = room.y - outer.y + (room.height - height) / 2
   const box = { x, y, width, height }
-  scene.place({ width: app.screen.width, height: app.screen.height, window: box, cell, tall, gap })
+  backdrop.place({ width: app.screen.width, height: app.screen.height, window: box, cell, tall, gap })
   for (const [index, reel] of reels.entries()) reel.place({ x: x + index * (cell + gap), y, cell, tall, gap })
-  marks.place({ window: box, cell, tall, gap })
-  marks.clear()
+  highlights.place({ window: box, cell, tall, gap })
+  highlights.clear()
 }
 
-interface Shown {
+interface ReplayProgress {
   units: number
   lastWin?: SpinEvent
   inFeature: boolean
 }
 
-function director(parts: Parts, { reduced }: Pace): GameView {
-  const { reels, marks, app } = parts
+function createRoundReplayer(parts: Parts, { reduced }: Pace): GameView {
+  const { reels, highlights, app } = parts
   /** Number of the current round; the win cycle of a round stops when the next one starts. */
   let round = 0
   let startedAt = 0
   const start = (pace: Pace) => {
     round += 1
     startedAt = performance.now()
-    marks.clear()
+    highlights.clear()
     if (!pace.reduced) for (const reel of reels) reel.start(pace.turbo)
   }
-  const replay = async (
+  const replayEvent = async (
     list: readonly ReelsEvent[],
     event: ReelsEvent,
-    { stage, shown }: { stage: Stage; shown: Shown },
+    { presenter, progress }: { presenter: RoundPresenter; progress: ReplayProgress },
   ) => {
     if (event.type === 'free-spins') {
-      await openFeature(parts, { event, stage, isMore: shown.inFeature })
-      shown.inFeature = true
+      await openFeature(parts, { event, presenter, isMore: progress.inFeature })
+      progress.inFeature = true
     }
     if (event.type !== 'spin') return
     if (event.mode === 'free') {
-      stage.pace.skipped = false
-      stage.showFeature({ index: event.index, total: featureTotal(list, event) })
-      start(stage.pace)
+      presenter.pace.skipped = false
+      presenter.showFeature({ index: event.index, total: freeSpinsAwardedBefore(list, event) })
+      start(presenter.pace)
     }
-    await landSpin(parts, event, { stage, startedAt })
-    shown.units += event.units
-    if (event.units > 0) shown.lastWin = event
-    else delete shown.lastWin
-    await showSpinWin(parts, event, { stage, units: shown.units })
+    await landSpin(parts, event, { presenter, startedAt })
+    progress.units += event.units
+    if (event.units > 0) progress.lastWin = event
+    else delete progress.lastWin
+    await showSpinWin(parts, event, { presenter, units: progress.units })
   }
   return {
     start,
     cancel() {
-      for (const reel of reels) reel.settle()
-      rest(app.ticker, reduced)
+      for (const reel of reels) reel.stopNow()
+      setIdleFrameRate(app.ticker, reduced)
     },
-    async play(events, stage) {
-      rest(app.ticker, false)
+    async play(events, presenter) {
+      setIdleFrameRate(app.ticker, false)
       const list = events as ReelsEvent[]
-      const shown: Shown = { units: 0, inFeature: false }
-      for (const event of list) await replay(list, event, { stage, shown })
+      const progress: ReplayProgress = { units: 0, inFeature: false }
+      for (const event of list) await replayEvent(list, event, { presenter, progress })
       const total = list.at(-1)
-      await closeRound(parts, { stage, shown, paid: total?.type === 'total' ? total.units : shown.units })
-      rest(app.ticker, reduced)
-      const own = round
-      if (shown.lastWin) void cycleWins(parts, shown.lastWin, { pace: stage.pace, isOver: () => own !== round })
+      await closeRound(parts, { presenter, progress, paid: total?.type === 'total' ? total.units : progress.units })
+      setIdleFrameRate(app.ticker, reduced)
+      const thisRound = round
+      if (progress.lastWin)
+        void cycleWins(parts, progress.lastWin, { pace: presenter.pace, isOver: () => thisRound !== round })
     },
   }
 }
 
 async function closeRound(
-  { scene, coins, app }: Parts,
-  { stage, shown, paid }: { stage: Stage; shown: Shown; paid: number },
+  { backdrop, coins, app }: Parts,
+  { presenter, progress, paid }: { presenter: RoundPresenter; progress: ReplayProgress; paid: number },
 ): Promise<void> {
   const isBig = paid >= 15 * unitsPerStake
-  if (isBig && !stage.pace.reduced) coins.shower(app.screen, 70)
-  if (shown.inFeature) {
-    await stage.closeFeature(paid)
-    scene.setFeature(false)
-  } else if (isBig) await stage.celebrate(paid)
+  if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
+  if (progress.inFeature) {
+    await presenter.closeFeature(paid)
+    backdrop.setFeature(false)
+  } else if (isBig) await presenter.celebrate(paid)
 }
 
 /** Stops the reels from left to right. After two scatters, the next reels stop with a delay. */
 async function landSpin(
   parts: Parts,
   event: SpinEvent,
-  { stage, startedAt }: { stage: Stage; startedAt: number },
+  { presenter, startedAt }: { presenter: RoundPresenter; startedAt: number },
 ): Promise<void> {
-  const { reels, marks, app } = parts
-  const { pace } = stage
+  const { reels, highlights, app } = parts
+  const { pace } = presenter
   if (pace.reduced) {
     for (const [index, reel] of reels.entries()) reel.show(event.grid[index] ?? [])
     await animate(app.ticker, pace, 250, () => {})
     return
   }
-  const least = pace.turbo ? leastRunMs.turbo : leastRunMs.normal
-  await animate(app.ticker, pace, least - (performance.now() - startedAt), () => {})
+  const minMs = pace.turbo ? minSpinMs.turbo : minSpinMs.normal
+  await animate(app.ticker, pace, minMs - (performance.now() - startedAt), () => {})
   let scatters = 0
   for (const index of reels.keys()) {
-    const holdsScatter = event.grid[index]?.includes('S') ?? false
-    await landReel(parts, { index, stop: event.stops[index] ?? 0, scatters, holdsScatter, stage })
-    if (!holdsScatter) continue
+    const hasScatter = event.grid[index]?.includes('S') ?? false
+    await landReel(parts, { index, stop: event.stops[index] ?? 0, scatters, hasScatter, presenter })
+    if (!hasScatter) continue
     scatters += 1
-    stage.cue('scatter', scatters)
+    presenter.cue('scatter', scatters)
   }
-  await untilStill(reels, app, pace)
-  marks.tease(undefined)
+  await waitUntilStopped(reels, app, pace)
+  highlights.tease(undefined)
 }
 
 interface Landing {
@@ -204,30 +205,30 @@ interface Landing {
   stop: number
   /** Number of scatters on the reels that have stopped. */
   scatters: number
-  holdsScatter: boolean
-  stage: Stage
+  hasScatter: boolean
+  presenter: RoundPresenter
 }
 
 async function landReel(
-  { reels, marks, app }: Parts,
-  { index, stop, scatters, holdsScatter, stage }: Landing,
+  { reels, highlights, app }: Parts,
+  { index, stop, scatters, hasScatter, presenter }: Landing,
 ): Promise<void> {
-  const { pace } = stage
+  const { pace } = presenter
   const reel = reels[index] as Reel
   const isTease = scatters >= 2 && !pace.skipped
   if (isTease) {
-    marks.tease(index)
-    stage.cue('tease')
-    await animate(app.ticker, pace, teaseMs, () => {})
+    highlights.tease(index)
+    presenter.cue('tease')
+    await animate(app.ticker, pace, teaseDurationMs, () => {})
   }
-  reel.land(stop, () => stage.cue('stop', index))
-  if (isTease || (scatters === 1 && holdsScatter)) await untilStill([reel], app, pace)
-  else await animate(app.ticker, pace, pace.turbo ? staggerMs.turbo : staggerMs.normal, () => {})
+  reel.land(stop, () => presenter.cue('stop', index))
+  if (isTease || (scatters === 1 && hasScatter)) await waitUntilStopped([reel], app, pace)
+  else await animate(app.ticker, pace, pace.turbo ? stopIntervalMs.turbo : stopIntervalMs.normal, () => {})
 }
 
-async function untilStill(reels: readonly Reel[], app: Application, pace: Pace): Promise<void> {
+async function waitUntilStopped(reels: readonly Reel[], app: Application, pace: Pace): Promise<void> {
   while (reels.some((reel) => reel.isMoving())) {
-    if (pace.skipped) for (const reel of reels) reel.settle()
+    if (pace.skipped) for (const reel of reels) reel.stopNow()
     else await new Promise<void>((done) => app.ticker.addOnce(() => done()))
   }
 }
@@ -235,28 +236,32 @@ async function untilStill(reels: readonly Reel[], app: Application, pace: Pace):
 async function showSpinWin(
   parts: Parts,
   event: SpinEvent,
-  { stage, units }: { stage: Stage; units: number },
+  { presenter, units }: { presenter: RoundPresenter; units: number },
 ): Promise<void> {
   if (event.units === 0) return
-  const cells = event.scatterUnits > 0 ? scatterCells(event) : []
-  parts.marks.mark(event.lines, cells)
-  const counting = stage.showWin(units)
-  await pulse(parts, [...event.lines.flatMap(cellsOf), ...cells], {
-    pace: stage.pace,
-    ms: stage.pace.turbo ? 350 : 800,
+  const cells = event.scatterUnits > 0 ? findScatterCells(event) : []
+  parts.highlights.highlight(event.lines, cells)
+  const counting = presenter.showWin(units)
+  await pulse(parts, [...event.lines.flatMap(winningCells), ...cells], {
+    pace: presenter.pace,
+    ms: presenter.pace.turbo ? 350 : 800,
   })
   await counting
 }
 
 async function openFeature(
   parts: Parts,
-  { event, stage, isMore }: { event: Extract<ReelsEvent, { type: 'free-spins' }>; stage: Stage; isMore: boolean },
+  {
+    event,
+    presenter,
+    isMore,
+  }: { event: Extract<ReelsEvent, { type: 'free-spins' }>; presenter: RoundPresenter; isMore: boolean },
 ): Promise<void> {
-  stage.pace.skipped = false
-  stage.cue('feature')
-  parts.scene.setFeature(true)
-  await stage.openFeature({ added: event.added, total: event.total, isMore })
-  stage.pace.skipped = false
+  presenter.pace.skipped = false
+  presenter.cue('feature')
+  parts.backdrop.setFeature(true)
+  await presenter.openFeature({ added: event.added, total: event.total, isMore })
+  presenter.pace.skipped = false
 }
 
 async function pulse(
@@ -277,19 +282,19 @@ async function cycleWins(
   event: SpinEvent,
   { pace, isOver }: { pace: Pace; isOver: () => boolean },
 ): Promise<void> {
-  const own: Pace = { ...pace, skipped: false }
-  const shows: (() => Cell[])[] = event.lines.map((win) => () => {
-    parts.marks.mark([win], [])
-    return cellsOf(win)
+  const cyclePace: Pace = { ...pace, skipped: false }
+  const winSteps: (() => Cell[])[] = event.lines.map((win) => () => {
+    parts.highlights.highlight([win], [])
+    return winningCells(win)
   })
   if (event.scatterUnits > 0)
-    shows.push(() => {
-      parts.marks.mark([], scatterCells(event))
-      return scatterCells(event)
+    winSteps.push(() => {
+      parts.highlights.highlight([], findScatterCells(event))
+      return findScatterCells(event)
     })
-  for (let turn = 0; !isOver(); turn += 1) {
-    const cells = shows[turn % shows.length]?.() ?? []
-    await pulse(parts, cells, { pace: own, ms: 1_300 })
-    if (pace.reduced && turn >= shows.length) return
+  for (let step = 0; !isOver(); step += 1) {
+    const cells = winSteps[step % winSteps.length]?.() ?? []
+    await pulse(parts, cells, { pace: cyclePace, ms: 1_300 })
+    if (pace.reduced && step >= winSteps.length) return
   }
 }

@@ -10,26 +10,26 @@ export interface Cell {
   row: number
 }
 
-export interface WinMarks {
+export interface WinHighlights {
   box: Container
   place(layout: { window: Box; cell: number; tall: number; gap: number }): void
   /** Highlights lines and single cells, and dims everything else. */
-  mark(wins: readonly LineWin[], cells: readonly Cell[]): void
+  highlight(wins: readonly LineWin[], cells: readonly Cell[]): void
   /** Outlines a reel that can show the third scatter. */
   tease(reel: number | undefined): void
   clear(): void
 }
 
 /** Returns the winning cells of a line. */
-export const cellsOf = ({ line, count }: LineWin): Cell[] =>
+export const winningCells = ({ line, count }: LineWin): Cell[] =>
   Array.from({ length: count }, (_, reel) => ({ reel, row: lines[line]?.[reel] ?? 0 }))
 
-export function createWinMarks(accent: string): WinMarks {
+export function createWinHighlights(accent: string): WinHighlights {
   const box = new Container()
-  const shade = new Graphics()
-  const pen = new Graphics()
-  const glow = new Graphics()
-  box.addChild(shade, pen, glow)
+  const dimming = new Graphics()
+  const linePen = new Graphics()
+  const reelOutline = new Graphics()
+  box.addChild(dimming, linePen, reelOutline)
   let layout = { window: { x: 0, y: 0, width: 0, height: 0 }, cell: 0, tall: 0, gap: 0 }
   const left = (reel: number) => layout.window.x + reel * (layout.cell + layout.gap)
   const top = (row: number) => layout.window.y + row * (layout.tall + layout.gap)
@@ -46,27 +46,27 @@ export function createWinMarks(accent: string): WinMarks {
       [0.07, 0.45],
       [0.03, 1],
     ] as const) {
-      pen.moveTo(layout.window.x, middle(0, rows[0] ?? 0)[1])
-      for (const [reel, row] of rows.entries()) pen.lineTo(...middle(reel, row))
-      pen.lineTo(layout.window.x + layout.window.width, middle(4, rows[4] ?? 0)[1])
-      pen.stroke({ color: colour, width: layout.cell * width, alpha, cap: 'round', join: 'round' })
+      linePen.moveTo(layout.window.x, middle(0, rows[0] ?? 0)[1])
+      for (const [reel, row] of rows.entries()) linePen.lineTo(...middle(reel, row))
+      linePen.lineTo(layout.window.x + layout.window.width, middle(4, rows[4] ?? 0)[1])
+      linePen.stroke({ color: colour, width: layout.cell * width, alpha, cap: 'round', join: 'round' })
     }
   }
 
-  const ring = ({ reel, row }: Cell, colour: string) => {
+  const outlineCell = ({ reel, row }: Cell, colour: string) => {
     const inset = layout.cell * 0.03
     const [width, height] = [layout.cell - inset * 2, layout.tall - inset * 2]
-    pen.roundRect(left(reel) + inset, top(row) + inset, width, height, layout.cell * 0.12)
-    pen.stroke({ color: colour, width: Math.max(2, layout.cell * 0.035), alpha: 0.95 })
+    linePen.roundRect(left(reel) + inset, top(row) + inset, width, height, layout.cell * 0.12)
+    linePen.stroke({ color: colour, width: Math.max(2, layout.cell * 0.035), alpha: 0.95 })
   }
 
-  const shadeAllBut = (cells: readonly Cell[]) => {
-    const lit = new Set(cells.map(({ reel, row }) => reel * rowCount + row))
+  const dimAllExcept = (cells: readonly Cell[]) => {
+    const highlighted = new Set(cells.map(({ reel, row }) => reel * rowCount + row))
     for (let place = 0; place < reelCount * rowCount; place += 1) {
-      if (lit.has(place)) continue
-      shade.rect(left(Math.floor(place / rowCount)), top(place % rowCount), layout.cell, layout.tall)
+      if (highlighted.has(place)) continue
+      dimming.rect(left(Math.floor(place / rowCount)), top(place % rowCount), layout.cell, layout.tall)
     }
-    if (lit.size < reelCount * rowCount) shade.fill({ color: '#05030c', alpha: 0.5 })
+    if (highlighted.size < reelCount * rowCount) dimming.fill({ color: '#05030c', alpha: 0.5 })
   }
 
   return {
@@ -74,16 +74,17 @@ export function createWinMarks(accent: string): WinMarks {
     place(next) {
       layout = next
     },
-    mark(wins, cells) {
-      shade.clear()
-      pen.clear()
-      shadeAllBut([...cells, ...wins.flatMap(cellsOf)])
+    highlight(wins, cells) {
+      dimming.clear()
+      linePen.clear()
+      dimAllExcept([...cells, ...wins.flatMap(winningCells)])
       for (const win of wins) drawLine(win)
-      for (const win of wins) for (const cell of cellsOf(win)) ring(cell, lineColours[win.line % 6] as string)
-      for (const cell of cells) ring(cell, accent)
+      for (const win of wins)
+        for (const cell of winningCells(win)) outlineCell(cell, lineColours[win.line % 6] as string)
+      for (const cell of cells) outlineCell(cell, accent)
     },
     tease(reel) {
-      glow.clear()
+      reelOutline.clear()
       if (reel === undefined) return
       for (const [grow, alpha] of [
         [0.09, 0.18],
@@ -91,14 +92,14 @@ export function createWinMarks(accent: string): WinMarks {
         [0.02, 0.95],
       ] as const) {
         const { cell, window } = layout
-        glow.roundRect(left(reel) - 2, window.y - 2, cell + 4, window.height + 4, cell * 0.1)
-        glow.stroke({ color: accent, width: cell * grow, alpha })
+        reelOutline.roundRect(left(reel) - 2, window.y - 2, cell + 4, window.height + 4, cell * 0.1)
+        reelOutline.stroke({ color: accent, width: cell * grow, alpha })
       }
     },
     clear() {
-      shade.clear()
-      pen.clear()
-      glow.clear()
+      dimming.clear()
+      linePen.clear()
+      reelOutline.clear()
     },
   }
 }

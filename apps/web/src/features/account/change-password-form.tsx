@@ -1,8 +1,8 @@
 import { changePassword } from '@foyer/contract/password.ts'
 import { getSecurityCentre, getSessions } from '@foyer/contract/security.ts'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
-import { OwnPasswordForm } from './own-password-form.tsx'
+import { useApiMutation } from '#lib/api.ts'
+import { SetPasswordForm } from './own-password-form.tsx'
 
 export type ChangePasswordFormProps = {
   /** Called once the new password is set; this session continues, every other one has ended. */
@@ -12,11 +12,11 @@ export type ChangePasswordFormProps = {
 /** Changes the login password. For the dialog, and for a page of the member centre. */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const t = useTranslations('password')
-  const { mutateAsync } = useWrite(changePassword, { refresh: [getSecurityCentre, getSessions] })
+  const { mutateAsync } = useApiMutation(changePassword, { refresh: [getSecurityCentre, getSessions] })
   return (
-    <OwnPasswordForm
+    <SetPasswordForm
       kind="password"
-      ownLabel={t('old')}
+      currentPasswordLabel={t('old')}
       submitLabel={t('change')}
       send={({ ownPassword, ...twice }) => mutateAsync({ oldPassword: ownPassword, ...twice })}
       onChanged={onChanged}

@@ -2,19 +2,19 @@ import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { asCallError } from '#lib/call-error.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import {
-  emptyNewPassword,
-  type NewPasswordProblem,
+  emptyNewPasswordValues,
+  type NewPasswordError,
   type NewPasswordValues,
-  newPasswordProblems,
-  newPasswordRefusal,
+  newPasswordErrors,
   type PasswordKind,
   passwordRule,
+  toNewPasswordFieldError,
 } from '#lib/new-password.ts'
 import { NewPasswordFields } from '#lib/new-password-fields.tsx'
-import { type Problems, resolveBy } from '#lib/problem-resolver.ts'
+import { createFormResolver, type FormErrors } from '#lib/problem-resolver.ts'
 import { useSession } from '#lib/session.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 
@@ -22,11 +22,11 @@ type Values = NewPasswordValues & {
   /** The member's current login password, as re-authentication. */
   ownPassword: string
 }
-type OwnProblem = 'ownMissing' | 'password_wrong'
+type CurrentPasswordError = 'ownMissing' | 'password_wrong'
 
-export type OwnPasswordFormProps = {
+export type SetPasswordFormProps = {
   kind: PasswordKind
-  ownLabel: string
+  currentPasswordLabel: string
   submitLabel: string
   send: (values: Values) => Promise<unknown>
   /** Called once the new password is set. */
@@ -34,13 +34,13 @@ export type OwnPasswordFormProps = {
 }
 
 /** Sets one of the member's passwords, confirmed by the current login password. */
-export function OwnPasswordForm({ kind, ownLabel, submitLabel, send, onChanged }: OwnPasswordFormProps) {
+export function SetPasswordForm({ kind, currentPasswordLabel, submitLabel, send, onChanged }: SetPasswordFormProps) {
   const t = useTranslations()
   const { member } = useSession()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<Values>({
-    defaultValues: { ...emptyNewPassword, ownPassword: '' },
-    resolver: resolveBy((values: Values) => problemsOf(values, kind)),
+    defaultValues: { ...emptyNewPasswordValues, ownPassword: '' },
+    resolver: createFormResolver((values: Values) => setPasswordErrors(values, kind)),
   })
   const { errors, isSubmitting } = form.formState
   const submit = async (values: Values) => {
@@ -48,16 +48,16 @@ export function OwnPasswordForm({ kind, ownLabel, submitLabel, send, onChanged }
     try {
       await send(values)
     } catch (error) {
-      const named = refusalOf(error)
-      if (named) form.setError(named.field, { type: named.problem }, { shouldFocus: true })
+      const fieldError = toFieldError(error)
+      if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
       else setFailure(error)
       return
     }
     form.reset()
     onChanged()
   }
-  const problem = errors.ownPassword?.type as OwnProblem | undefined
-  const ownSentences: Record<OwnProblem, string> = {
+  const error = errors.ownPassword?.type as CurrentPasswordError | undefined
+  const currentPasswordErrorTexts: Record<CurrentPasswordError, string> = {
     ownMissing: t('session.problems.passwordMissing'),
     password_wrong: t('errors.password_wrong'),
   }
@@ -68,8 +68,8 @@ export function OwnPasswordForm({ kind, ownLabel, submitLabel, send, onChanged }
       <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
       <PasswordField
         {...form.register('ownPassword')}
-        label={ownLabel}
-        error={problem && ownSentences[problem]}
+        label={currentPasswordLabel}
+        error={error && currentPasswordErrorTexts[error]}
         showLabel={t('session.showPassword')}
         hideValueLabel={t('session.hidePassword')}
         required
@@ -82,15 +82,20 @@ export function OwnPasswordForm({ kind, ownLabel, submitLabel, send, onChanged }
   )
 }
 
-function problemsOf(values: Values, kind: PasswordKind): Problems<Values, NewPasswordProblem | OwnProblem> {
+function setPasswordErrors(
+  values: Values,
+  kind: PasswordKind,
+): FormErrors<Values, NewPasswordError | CurrentPasswordError> {
   const isMissing = values.ownPassword.trim() === ''
   return {
     ...(isMissing && { ownPassword: 'ownMissing' as const }),
-    ...newPasswordProblems(values, passwordRule(kind)),
+    ...newPasswordErrors(values, passwordRule(kind)),
   }
 }
 
-function refusalOf(error: unknown): { field: keyof Values; problem: NewPasswordProblem | OwnProblem } | undefined {
-  const { code } = asCallError(error)
-  return code === 'password_wrong' ? { field: 'ownPassword', problem: code } : newPasswordRefusal(error)
+function toFieldError(
+  error: unknown,
+): { field: keyof Values; error: NewPasswordError | CurrentPasswordError } | undefined {
+  const { code } = toCallError(error)
+  return code === 'password_wrong' ? { field: 'ownPassword', error: code } : toNewPasswordFieldError(error)
 }

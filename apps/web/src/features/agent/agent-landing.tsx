@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '#lib/session.ts'
 import { site } from '#lib/site.ts'
-import { useSiteMap } from '#lib/site-map.ts'
-import { DeskHours } from './desk-hours.tsx'
+import { usePageAvailability } from '#lib/site-map.ts'
+import { AgentSupportHours } from './desk-hours.tsx'
 
-const promises = [
+const benefits = [
   ['contracts', 'handshake'],
   ['figures', 'chart-line'],
   ['team', 'users'],
@@ -28,7 +28,7 @@ export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
           <p className="max-w-[56ch] text-lg text-muted">{t('text', { brand: name })}</p>
         </header>
         <ul className="grid gap-4">
-          {promises.map(([key, icon]) => (
+          {benefits.map(([key, icon]) => (
             <li key={key} className="flex items-start gap-4">
               <span className="grid size-11 flex-none place-items-center rounded-control bg-surface-3 text-accent-text">
                 <Icon name={icon} />
@@ -40,18 +40,18 @@ export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
             </li>
           ))}
         </ul>
-        <DeskHours />
+        <AgentSupportHours />
       </section>
-      <AgentDoor loginForm={loginForm} />
+      <AgentSignInPanel loginForm={loginForm} />
     </div>
   )
 }
 
 /** Shows the login form, or links to the agent centre and the lobby to an agent who is already signed in. */
-function AgentDoor({ loginForm }: { loginForm: ReactNode }) {
+function AgentSignInPanel({ loginForm }: { loginForm: ReactNode }) {
   const t = useTranslations('agentLanding')
   const { role, member } = useSession()
-  const { hasPage } = useSiteMap()
+  const { hasPage } = usePageAvailability()
   return (
     <section aria-labelledby="agent-door" className="rounded-panel bg-surface-2 p-6 shadow-2 max-lg:order-first">
       <h2 id="agent-door" className="mbe-4 font-display text-xl font-bold tracking-display">

@@ -1,5 +1,5 @@
 /** The weekday (1 is Monday, 7 is Sunday) and the minute since midnight in a time zone. */
-export function minuteOfWeek(nowMs: number, timeZone: string): { day: number; minute: number } {
+export function toWeekdayAndMinute(nowMs: number, timeZone: string): { day: number; minute: number } {
   const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
   const format = new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone })
   const read = Object.fromEntries(format.formatToParts(nowMs).map(({ type, value }) => [type, value]))

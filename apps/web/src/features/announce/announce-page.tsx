@@ -4,12 +4,12 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { hrefOf, Link, navigate, useSearchParams } from '#lib/navigation.tsx'
-import { type AnnounceSearch, readAnnounceSearch } from './announce-search.ts'
+import { ListPagination } from '#lib/list-pages.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate, toHref, useSearchParams } from '#lib/navigation.tsx'
+import { type AnnounceParams, readAnnounceParams } from './announce-search.ts'
 import { AnnouncementEntry } from './announcement-entry.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
@@ -23,28 +23,34 @@ export function AnnouncePage() {
         <h1 className="font-display text-2xl font-bold tracking-display">{t('title')}</h1>
         <p className="text-muted">{t('intro')}</p>
       </div>
-      <Announcements search={readAnnounceSearch(useSearchParams())} />
+      <Announcements search={readAnnounceParams(useSearchParams())} />
     </div>
   )
 }
 
-function Announcements({ search: { id, pageNo } }: { search: AnnounceSearch }) {
+function Announcements({ search: { id, pageNo } }: { search: AnnounceParams }) {
   const { code } = useLanguage()
   const place = pageNo === undefined ? { id: id ?? '' } : { pageNo }
-  const asked = useQuery({
-    ...read(getAnnouncements, { types: 'B,PL,PU,PR,H', platform: 'W', language: code, ...place }),
+  const query = useQuery({
+    ...apiQuery(getAnnouncements, { types: 'B,PL,PU,PR,H', platform: 'W', language: code, ...place }),
     placeholderData: keepPreviousData,
   })
-  if (failureOf(asked)) return <LoadFailure asked={asked} />
-  if (!asked.data) return <ListSkeleton />
-  const { list, totalPages, pageNo: shown } = asked.data
+  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  if (!query.data) return <ListSkeleton />
+  const { list, totalPages, pageNo: shown } = query.data
   return (
     <>
-      {id !== undefined && !asked.isPlaceholderData && !list.some((item) => item.id === id) && <Missing />}
+      {id !== undefined && !query.isPlaceholderData && !list.some((item) => item.id === id) && <AnnouncementNotFound />}
       {list.length === 0 ? (
-        <Nothing isPast={shown > 1} />
+        <NoAnnouncements isPast={shown > 1} />
       ) : (
-        <List list={list} pageNo={shown} open={id} isFading={asked.isPlaceholderData} isCalled={pageNo === undefined} />
+        <List
+          list={list}
+          pageNo={shown}
+          open={id}
+          isStale={query.isPlaceholderData}
+          isScrollTarget={pageNo === undefined}
+        />
       )}
       <Pages pageNo={shown} totalPages={totalPages} />
     </>
@@ -55,24 +61,24 @@ interface ListProps {
   readonly list: readonly Announcement[]
   readonly pageNo: number
   readonly open: string | undefined
-  readonly isFading: boolean
+  readonly isStale: boolean
   /** Whether the URL named the open announcement without a page: it is scrolled into view. */
-  readonly isCalled: boolean
+  readonly isScrollTarget: boolean
 }
 
-function List({ list, pageNo, open, isFading, isCalled }: ListProps) {
+function List({ list, pageNo, open, isStale, isScrollTarget }: ListProps) {
   const toggle = (item: Announcement) => {
     const search = { pageNo, id: item.id === open ? undefined : item.id }
     navigate({ to: '/announce', search, replace: true, keepsScroll: true })
   }
   return (
-    <ul aria-busy={isFading} className={`grid gap-2 transition-opacity ${isFading ? 'opacity-60' : ''}`}>
+    <ul aria-busy={isStale} className={`grid gap-2 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
       {list.map((item) => (
         <li key={item.id}>
           <AnnouncementEntry
             item={item}
             isOpen={item.id === open}
-            isCalled={isCalled && item.id === open}
+            isScrollTarget={isScrollTarget && item.id === open}
             onToggle={() => toggle(item)}
           />
         </li>
@@ -84,16 +90,16 @@ function List({ list, pageNo, open, isFading, isCalled }: ListProps) {
 function Pages({ pageNo, totalPages }: { pageNo: number; totalPages: number }) {
   const target = (page: number) => ({ to: '/announce', search: { pageNo: page } })
   return (
-    <ListPages
+    <ListPagination
       page={pageNo}
       pageCount={totalPages}
       onPageChange={(page) => navigate(target(page))}
-      hrefFor={(page) => hrefOf(target(page))}
+      hrefFor={(page) => toHref(target(page))}
     />
   )
 }
 
-function Missing() {
+function AnnouncementNotFound() {
   const t = useTranslations('announce')
   return (
     <p role="status" className="rounded-card bg-info-soft px-4 py-3 text-info-text">
@@ -102,9 +108,9 @@ function Missing() {
   )
 }
 
-function Nothing({ isPast }: { isPast: boolean }) {
+function NoAnnouncements({ isPast }: { isPast: boolean }) {
   const t = useTranslations('announce')
-  const look = buttonClass({ variant: 'primary' })
+  const linkClass = buttonClass({ variant: 'primary' })
   const [to, label] = isPast ? ['/announce', t('firstPage')] : ['/', t('toGames')]
   return (
     <EmptyState
@@ -112,7 +118,7 @@ function Nothing({ isPast }: { isPast: boolean }) {
       title={t('empty')}
       text={t('emptyText')}
       action={
-        <Link to={to} className={look}>
+        <Link to={to} className={linkClass}>
           {label}
         </Link>
       }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { readAnnounceSearch } from './announce-search.ts'
+import { readAnnounceParams } from './announce-search.ts'
 
 test('defaults to the first page with nothing open', () => {
-  expect(readAnnounceSearch({})).toEqual({ pageNo: 1, id: undefined })
+  expect(readAnnounceParams({})).toEqual({ pageNo: 1, id: undefined })
 })
 
 test('leaves the page undefined for an id without a page number', () => {
-  expect(readAnnounceSearch({ id: '12' })).toEqual({ pageNo: undefined, id: '12' })
-  expect(readAnnounceSearch({ id: '12', pageNo: '3' })).toEqual({ pageNo: 3, id: '12' })
+  expect(readAnnounceParams({ id: '12' })).toEqual({ pageNo: undefined, id: '12' })
+  expect(readAnnounceParams({ id: '12', pageNo: '3' })).toEqual({ pageNo: 3, id: '12' })
 })
 
 test('ignores invalid values', () => {
-  expect(readAnnounceSearch({ id: 'first', pageNo: '-2' })).toEqual({ pageNo: 1, id: undefined })
+  expect(readAnnounceParams({ id: 'first', pageNo: '-2' })).toEqual({ pageNo: 1, id: undefined })
 })

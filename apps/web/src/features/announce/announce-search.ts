@@ -1,6 +1,6 @@
-import { pageNumberOf } from '#lib/page-number.ts'
+import { parsePageNumber } from '#lib/page-number.ts'
 
-export interface AnnounceSearch {
+export interface AnnounceParams {
   /** Undefined when the URL names only an announcement: the gateway finds its page. */
   readonly pageNo: number | undefined
   /** Id of the open announcement. */
@@ -8,7 +8,7 @@ export interface AnnounceSearch {
 }
 
 /** Reads the URL parameters of `/announce`. */
-export function readAnnounceSearch({ pageNo, id }: Readonly<Record<string, string>>): AnnounceSearch {
+export function readAnnounceParams({ pageNo, id }: Readonly<Record<string, string>>): AnnounceParams {
   const open = id !== undefined && /^[0-9]{1,19}$/.test(id) ? id : undefined
-  return { id: open, pageNo: open !== undefined && pageNo === undefined ? undefined : pageNumberOf(pageNo) }
+  return { id: open, pageNo: open !== undefined && pageNo === undefined ? undefined : parsePageNumber(pageNo) }
 }

@@ -9,17 +9,17 @@ export type AnnouncementEntryProps = {
   item: Announcement
   isOpen: boolean
   /** Scrolls itself into view once. */
-  isCalled: boolean
+  isScrollTarget: boolean
   onToggle: () => void
 }
 
 /** One announcement: title and date, and its text while it is open. */
-export function AnnouncementEntry({ item, isOpen, isCalled, onToggle }: AnnouncementEntryProps) {
+export function AnnouncementEntry({ item, isOpen, isScrollTarget, onToggle }: AnnouncementEntryProps) {
   const { format } = useLanguage()
   const entry = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isCalled) entry.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [isCalled])
+    if (isScrollTarget) entry.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [isScrollTarget])
   const [buttonId, panelId] = [`announcement-${item.id}`, `announcement-${item.id}-text`]
   return (
     <article ref={entry} className="scroll-mt-20 overflow-hidden rounded-card bg-surface-2 shadow-1">

@@ -1,4 +1,4 @@
-import { storedDraft } from '#lib/stored-draft.ts'
+import { createDraftStore } from '#lib/stored-draft.ts'
 
 /** The unsent deposit form, stored in this tab. */
-export const depositDraft = storedDraft('depositDraft', ['methodId', 'amount'])
+export const depositDraft = createDraftStore('depositDraft', ['methodId', 'amount'])

@@ -6,42 +6,42 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { navigate } from '#lib/navigation.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
-import { DepositAmount } from './deposit-amount.tsx'
+import { createFormResolver } from '#lib/problem-resolver.ts'
+import { DepositAmountField } from './deposit-amount.tsx'
 import { depositDraft } from './deposit-draft.ts'
 import {
+  type DepositFormValues,
   type DepositTerms,
-  type DepositValues,
-  depositProblems,
+  depositErrors,
   depositSummary,
-  fittingValues,
+  replaceUnavailableChoices,
 } from './deposit-form.ts'
-import { DepositReview } from './deposit-review.tsx'
-import { useMethodWords } from './deposit-words.ts'
+import { DepositSummaryPanel } from './deposit-review.tsx'
+import { useDepositMethodLabels } from './deposit-words.ts'
 
 /** Payment method and amount; submitting opens the confirm step. The draft is stored in this tab. */
 export function DepositForm({ terms }: { terms: DepositTerms }) {
   const t = useTranslations('cashier')
-  const words = useMethodWords()
-  const form = useDraftedForm(terms)
+  const labels = useDepositMethodLabels()
+  const form = useDepositForm(terms)
   const values = form.watch()
   const summary = depositSummary(values, terms)
-  const confirm = () => navigate({ to: '/member', search: { page: 'depositv2', step: 'confirm' } })
+  const openConfirmStep = () => navigate({ to: '/member', search: { page: 'depositv2', step: 'confirm' } })
   return (
-    <form noValidate onSubmit={form.handleSubmit(confirm)} className="grid gap-6">
+    <form noValidate onSubmit={form.handleSubmit(openConfirmStep)} className="grid gap-6">
       <h2 className="sr-only">{t('another')}</h2>
       <RadioGroup
         {...form.register('methodId', {
           onChange: () => form.formState.touchedFields.amount && form.trigger('amount'),
         })}
         label={t('method')}
-        look="card"
+        variant="card"
         value={values.methodId}
-        options={terms.methods.map((option) => methodOption(option, words))}
+        options={terms.methods.map((option) => methodOption(option, labels))}
         className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
       />
-      <DepositAmount form={form} terms={terms} />
-      <DepositReview summary={summary} words={words} />
+      <DepositAmountField form={form} terms={terms} />
+      <DepositSummaryPanel summary={summary} labels={labels} />
       <Button type="submit" variant="primary" size="lg" wide endIcon="arrow-right">
         {t('next')}
       </Button>
@@ -50,17 +50,17 @@ export function DepositForm({ terms }: { terms: DepositTerms }) {
 }
 
 /** The form, restored from the draft. A method that is no longer offered is replaced, and a restored amount is validated at once. */
-function useDraftedForm(terms: DepositTerms): UseFormReturn<DepositValues> {
-  const form = useForm<DepositValues>({
-    defaultValues: fittingValues(depositDraft.read(), terms),
-    resolver: resolveBy((values: DepositValues) => depositProblems(values, terms)),
+function useDepositForm(terms: DepositTerms): UseFormReturn<DepositFormValues> {
+  const form = useForm<DepositFormValues>({
+    defaultValues: replaceUnavailableChoices(depositDraft.read(), terms),
+    resolver: createFormResolver((values: DepositFormValues) => depositErrors(values, terms)),
     mode: 'onTouched',
   })
   const { methodId, amount } = form.watch()
   useEffect(() => {
-    const fitting = fittingValues({ methodId, amount }, terms)
-    if (fitting.methodId !== methodId) form.setValue('methodId', fitting.methodId)
-    depositDraft.keep({ ...fitting, key: depositDraft.read().key })
+    const validValues = replaceUnavailableChoices({ methodId, amount }, terms)
+    if (validValues.methodId !== methodId) form.setValue('methodId', validValues.methodId)
+    depositDraft.save({ ...validValues, key: depositDraft.read().key })
   }, [form, terms, methodId, amount])
   useEffect(() => {
     if (form.getValues('amount') !== '') void form.trigger('amount')
@@ -68,8 +68,8 @@ function useDraftedForm(terms: DepositTerms): UseFormReturn<DepositValues> {
   return form
 }
 
-function methodOption(method: DepositMethod, words: ReturnType<typeof useMethodWords>) {
-  const lines = [words.limitsOf(method), words.feeOf(method), words.timeOf(method)]
+function methodOption(method: DepositMethod, labels: ReturnType<typeof useDepositMethodLabels>) {
+  const lines = [labels.limitsOf(method), labels.feeOf(method), labels.timeOf(method)]
   const hint = lines.map((line) => (
     <span key={line} className="block">
       {line}
@@ -77,8 +77,8 @@ function methodOption(method: DepositMethod, words: ReturnType<typeof useMethodW
   ))
   const label = (
     <span className="flex items-center gap-2">
-      <Icon name={words.iconOf(method)} />
-      {words.nameOf(method)}
+      <Icon name={labels.iconOf(method)} />
+      {labels.nameOf(method)}
     </span>
   )
   return { value: method.id, label, hint }

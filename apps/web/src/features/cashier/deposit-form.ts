@@ -1,40 +1,49 @@
-import { type Currency, feeOf, fromMinor } from '@foyer/contract/money.ts'
+import { type Currency, computeFee, fromMinor } from '@foyer/contract/money.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
-import { type BoundedAmountProblem, minorOf, readAmountWithin } from '#lib/read-amount.ts'
-import { plainAmount } from '#lib/typed-amount.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
+import { type BoundedAmountError, parseAmountWithin, toMinorOrZero } from '#lib/read-amount.ts'
+import { normalizeAmount } from '#lib/typed-amount.ts'
 
-export interface DepositValues {
+export interface DepositFormValues {
   methodId: string
   /** As typed. */
   amount: string
 }
 
-export type DepositProblem = BoundedAmountProblem | 'methodMissing' | 'overLimit' | 'limitTooLow'
+export type DepositFieldError = BoundedAmountError | 'methodMissing' | 'overLimit' | 'limitTooLow'
 
 export interface DepositTerms {
   readonly methods: readonly DepositMethod[]
   readonly currency: Currency
   /** What the member's deposit limits still allow, as a decimal string; null when no limit is set. */
-  readonly ownLimit: string | null
+  readonly remainingLimit: string | null
 }
 
-export function chosenMethod({ methodId }: DepositValues, { methods }: DepositTerms): DepositMethod | undefined {
+export function findSelectedMethod(
+  { methodId }: DepositFormValues,
+  { methods }: DepositTerms,
+): DepositMethod | undefined {
   return methods.find(({ id }) => id === methodId)
 }
 
 /** The values with a method that is no longer offered replaced by the first one. */
-export function fittingValues({ methodId, amount }: DepositValues, terms: DepositTerms): DepositValues {
-  const method = chosenMethod({ methodId, amount }, terms) ?? terms.methods[0]
+export function replaceUnavailableChoices(
+  { methodId, amount }: DepositFormValues,
+  terms: DepositTerms,
+): DepositFormValues {
+  const method = findSelectedMethod({ methodId, amount }, terms) ?? terms.methods[0]
   return { methodId: method?.id ?? '', amount }
 }
 
 /** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
-export function depositProblems(values: DepositValues, terms: DepositTerms): Problems<DepositValues, DepositProblem> {
-  const method = chosenMethod(values, terms)
+export function depositErrors(
+  values: DepositFormValues,
+  terms: DepositTerms,
+): FormErrors<DepositFormValues, DepositFieldError> {
+  const method = findSelectedMethod(values, terms)
   if (!method) return { methodId: 'methodMissing' }
-  const problem = amountProblem(values.amount, method, terms)
-  return problem ? { amount: problem } : {}
+  const error = amountError(values.amount, method, terms)
+  return error ? { amount: error } : {}
 }
 
 export interface DepositSummary {
@@ -47,44 +56,49 @@ export interface DepositSummary {
 }
 
 /** The deposit that the form describes; undefined while a field has an error. */
-export function depositSummary(values: DepositValues, terms: DepositTerms): DepositSummary | undefined {
-  const method = chosenMethod(values, terms)
-  if (!method || amountProblem(values.amount, method, terms)) return undefined
-  const amount = plainAmount(values.amount)
-  const minor = minorOf(amount, terms.currency)
-  const fee = feeOf(minor, method.feeRate)
+export function depositSummary(values: DepositFormValues, terms: DepositTerms): DepositSummary | undefined {
+  const method = findSelectedMethod(values, terms)
+  if (!method || amountError(values.amount, method, terms)) return undefined
+  const amount = normalizeAmount(values.amount)
+  const minor = toMinorOrZero(amount, terms.currency)
+  const fee = computeFee(minor, method.feeRate)
   return { method, amount, fee: fromMinor(fee, terms.currency), credited: fromMinor(minor - fee, terms.currency) }
 }
 
 /** The remaining deposit limit where it is below the method's maximum, as a decimal string; otherwise undefined. */
-export function mostByLimit(method: DepositMethod, terms: DepositTerms): string | undefined {
-  const { ownLimit, currency } = terms
-  if (ownLimit === null) return undefined
-  return minorOf(ownLimit, currency) < minorOf(method.maxAmount, currency) ? ownLimit : undefined
+export function maxAmountByDepositLimit(method: DepositMethod, terms: DepositTerms): string | undefined {
+  const { remainingLimit, currency } = terms
+  if (remainingLimit === null) return undefined
+  return toMinorOrZero(remainingLimit, currency) < toMinorOrZero(method.maxAmount, currency)
+    ? remainingLimit
+    : undefined
 }
 
 /** Whether the remaining deposit limit is below the method's minimum. */
-export function isLimitTooLow(method: DepositMethod, terms: DepositTerms): boolean {
-  const most = mostByLimit(method, terms)
-  return most !== undefined && minorOf(most, terms.currency) < minorOf(method.minAmount, terms.currency)
+export function isRemainingLimitBelowMinimum(method: DepositMethod, terms: DepositTerms): boolean {
+  const maxAmountByLimit = maxAmountByDepositLimit(method, terms)
+  return (
+    maxAmountByLimit !== undefined &&
+    toMinorOrZero(maxAmountByLimit, terms.currency) < toMinorOrZero(method.minAmount, terms.currency)
+  )
 }
 
 /** The method's quick amounts that are valid now. */
-export function possiblePicks(method: DepositMethod, terms: DepositTerms): readonly string[] {
-  return method.amountPicks.filter((amount) => amountProblem(amount, method, terms) === undefined)
+export function availableQuickAmounts(method: DepositMethod, terms: DepositTerms): readonly string[] {
+  return method.amountPicks.filter((amount) => amountError(amount, method, terms) === undefined)
 }
 
-function amountProblem(typed: string, method: DepositMethod, terms: DepositTerms): DepositProblem | undefined {
+function amountError(typed: string, method: DepositMethod, terms: DepositTerms): DepositFieldError | undefined {
   const { currency } = terms
-  const read = readAmountWithin(typed, { ...method, currency })
-  const isAmount = typeof read === 'bigint' || read === 'amountTooSmall' || read === 'amountTooLarge'
-  if (isAmount && isLimitTooLow(method, terms)) return 'limitTooLow'
-  if (typeof read !== 'bigint') return read
-  const most = mostByLimit(method, terms)
-  return most !== undefined && read > minorOf(most, currency) ? 'overLimit' : undefined
+  const parsed = parseAmountWithin(typed, { ...method, currency })
+  const isAmount = typeof parsed === 'bigint' || parsed === 'amountTooSmall' || parsed === 'amountTooLarge'
+  if (isAmount && isRemainingLimitBelowMinimum(method, terms)) return 'limitTooLow'
+  if (typeof parsed !== 'bigint') return parsed
+  const maxAmountByLimit = maxAmountByDepositLimit(method, terms)
+  return maxAmountByLimit !== undefined && parsed > toMinorOrZero(maxAmountByLimit, currency) ? 'overLimit' : undefined
 }
 
 /** Identifies the content of a deposit: submitting the same content again reuses its idempotency key. */
-export function orderContent({ method, amount }: DepositSummary): string {
+export function depositFingerprint({ method, amount }: DepositSummary): string {
   return `${method.id} ${amount}`
 }

@@ -3,23 +3,23 @@ import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { hrefOf, Link, navigate } from '#lib/navigation.tsx'
-import { type DepositSearch, depositAddress } from './deposit-search.ts'
+import { ListPagination } from '#lib/list-pages.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate, toHref } from '#lib/navigation.tsx'
+import { type DepositParams, depositPageLink } from './deposit-search.ts'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
-import { useMethodWords } from './deposit-words.ts'
+import { useDepositMethodLabels } from './deposit-words.ts'
 
 /** The member's deposits, newest first. */
-export function DepositList({ search }: { search: DepositSearch }) {
+export function DepositList({ params }: { params: DepositParams }) {
   const t = useTranslations('cashier')
-  const { pageNo } = search
-  const deposits = useQuery({ ...read(getDeposits, { pageNo }), placeholderData: keepPreviousData })
-  const columns = useColumns(search)
-  const pageAt = (page: number) => depositAddress({ ...search, pageNo: page })
+  const { pageNo } = params
+  const deposits = useQuery({ ...apiQuery(getDeposits, { pageNo }), placeholderData: keepPreviousData })
+  const columns = useColumns(params)
+  const linkToPage = (page: number) => depositPageLink({ ...params, pageNo: page })
   return (
     <section aria-labelledby="deposits-title" className="grid gap-3">
       <h2 id="deposits-title" className="font-display text-md font-bold">
@@ -32,26 +32,26 @@ export function DepositList({ search }: { search: DepositSearch }) {
         rowKey={({ id }) => id}
         state={deposits.data ? 'ready' : 'loading'}
         empty={<EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />}
-        error={failureOf(deposits) ? <LoadFailure asked={deposits} /> : undefined}
+        error={getLoadFailure(deposits) ? <LoadFailure query={deposits} /> : undefined}
       />
-      <ListPages
+      <ListPagination
         page={pageNo}
         pageCount={deposits.data?.totalPages ?? 1}
-        onPageChange={(page) => navigate({ ...pageAt(page), keepsScroll: true })}
-        hrefFor={(page) => hrefOf(pageAt(page))}
+        onPageChange={(page) => navigate({ ...linkToPage(page), keepsScroll: true })}
+        hrefFor={(page) => toHref(linkToPage(page))}
       />
     </section>
   )
 }
 
-function useColumns(search: DepositSearch): readonly Column<Deposit>[] {
+function useColumns(params: DepositParams): readonly Column<Deposit>[] {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
-  const words = useMethodWords()
-  const { data: methods } = useQuery(read(getDepositMethods))
+  const labels = useDepositMethodLabels()
+  const { data: methods } = useQuery(apiQuery(getDepositMethods))
   const nameOf = ({ methodId }: Deposit) => {
     const method = methods?.find(({ id }) => id === methodId)
-    return method ? words.nameOf(method) : methodId
+    return method ? labels.nameOf(method) : methodId
   }
   return [
     {
@@ -59,7 +59,7 @@ function useColumns(search: DepositSearch): readonly Column<Deposit>[] {
       head: t('opened'),
       cell: (row) => (
         <Link
-          {...depositAddress({ deposit: row.id, step: undefined, pageNo: search.pageNo })}
+          {...depositPageLink({ deposit: row.id, step: undefined, pageNo: params.pageNo })}
           className="font-medium text-accent-text underline-offset-2 hover:underline aria-current:font-bold aria-current:text-ink"
         >
           {formatInstant(row.createdAt, format)}

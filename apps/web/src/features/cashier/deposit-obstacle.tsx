@@ -5,43 +5,43 @@ import { useTranslations } from 'use-intl'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
-import type { DepositObstacle } from './own-rules.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
+import type { DepositUnavailableReason } from './own-rules.ts'
 
 const icons = {
   break: 'hourglass',
   choice: 'life-buoy',
   limit: 'life-buoy',
-} as const satisfies Record<DepositObstacle['kind'], IconName>
+} as const satisfies Record<DepositUnavailableReason['kind'], IconName>
 
 /** Shown in place of the form: why the member's play limits allow no deposit now, and what to do instead. */
-export function Obstacle({ obstacle }: { obstacle: DepositObstacle }) {
+export function DepositUnavailable({ reason }: { reason: DepositUnavailableReason }) {
   const t = useTranslations('cashier')
   return (
     <EmptyState
-      icon={icons[obstacle.kind]}
-      title={t(`obstacles.${obstacle.kind}`)}
-      text={<Explanation obstacle={obstacle} />}
-      action={<NextSteps obstacle={obstacle} />}
+      icon={icons[reason.kind]}
+      title={t(`obstacles.${reason.kind}`)}
+      text={<Explanation reason={reason} />}
+      action={<NextSteps reason={reason} />}
     />
   )
 }
 
-function Explanation({ obstacle }: { obstacle: DepositObstacle }) {
+function Explanation({ reason }: { reason: DepositUnavailableReason }) {
   const t = useTranslations('cashier.obstacleTexts')
   const responsible = useTranslations('responsible')
   const { format } = useLanguage()
-  if (obstacle.kind === 'choice') return responsible('choiceText')
-  if (obstacle.until === null) return responsible('excludedForGood')
-  const time = formatInstant(obstacle.until, format)
-  if (obstacle.kind === 'break') return responsible('excludedUntil', { time })
-  return t('limit', { time, left: formatMoney(obstacle.left, format) })
+  if (reason.kind === 'choice') return responsible('choiceText')
+  if (reason.until === null) return responsible('excludedForGood')
+  const time = formatInstant(reason.until, format)
+  if (reason.kind === 'break') return responsible('excludedUntil', { time })
+  return t('limit', { time, left: formatMoney(reason.left, format) })
 }
 
-function NextSteps({ obstacle: { kind } }: { obstacle: DepositObstacle }) {
+function NextSteps({ reason: { kind } }: { reason: DepositUnavailableReason }) {
   const t = useTranslations('cashier')
-  const { hasMemberPage } = useSiteMap()
-  const toRules = (
+  const { hasMemberPage } = usePageAvailability()
+  const limitsLink = (
     <Link
       to="/member"
       search={{ page: 'responsiblePlay', ...(kind === 'choice' && { next: 'depositv2' }) }}
@@ -52,7 +52,7 @@ function NextSteps({ obstacle: { kind } }: { obstacle: DepositObstacle }) {
   )
   return (
     <>
-      {toRules}
+      {limitsLink}
       {kind === 'break' && hasMemberPage('withdraw') && (
         <Link to="/member" search={{ page: 'withdraw' }} className={buttonClass()}>
           {t('withdraw')}

@@ -1,64 +1,64 @@
 import { type Deposit, getBalance, getDepositMethods } from '@foyer/contract/wallet.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
-import { FactList } from '@foyer/ui/fact-list.tsx'
-import { Outcome } from '@foyer/ui/outcome.tsx'
+import { DetailList } from '@foyer/ui/fact-list.tsx'
+import { StatusSummary } from '@foyer/ui/outcome.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatInstant, formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { OwnMoney } from '#lib/own-money.tsx'
-import { CancelDeposit } from './deposit-cancel.tsx'
-import { isUnanswered, useOutcomeWords } from './deposit-outcome.ts'
-import { DepositPay, PayLink } from './deposit-pay.tsx'
-import { ResumeDeposit } from './deposit-resume.tsx'
-import { stateLooks } from './deposit-state-badge.tsx'
+import { MaskedAmount } from '#lib/own-money.tsx'
+import { CancelDepositButton } from './deposit-cancel.tsx'
+import { isAwaitingProvider, useDepositOutcomeLabels } from './deposit-outcome.ts'
+import { DepositPayment, PaymentPageLink } from './deposit-pay.tsx'
+import { ResumeDepositButton } from './deposit-resume.tsx'
+import { depositStateAppearance } from './deposit-state-badge.tsx'
 import { useDeposit } from './deposit-watch.ts'
-import { useMethodWords } from './deposit-words.ts'
+import { useDepositMethodLabels } from './deposit-words.ts'
 
 /** One deposit: its live state, its details and the next action. */
-export function DepositOrder({ id }: { id: string }) {
+export function DepositView({ id }: { id: string }) {
   const order = useDeposit(id)
   return (
     <Card padding="lg" aria-busy={order.isPending}>
-      {failureOf(order) ? (
+      {getLoadFailure(order) ? (
         <>
-          <LoadFailure asked={order} />
-          <Steps>
-            <OtherDeposit primary={false} />
-          </Steps>
+          <LoadFailure query={order} />
+          <ActionRow>
+            <NewDepositLink primary={false} />
+          </ActionRow>
         </>
       ) : order.data ? (
-        <Order order={order.data} />
+        <LoadedDeposit order={order.data} />
       ) : (
-        <OrderSkeleton />
+        <DepositSkeleton />
       )}
     </Card>
   )
 }
 
-function Order({ order }: { order: Deposit }) {
+function LoadedDeposit({ order }: { order: Deposit }) {
   const { format } = useLanguage()
-  const words = useOutcomeWords(order)
+  const labels = useDepositOutcomeLabels(order)
   return (
     <div className="grid gap-6">
-      <Outcome
-        {...stateLooks[order.state]}
-        title={words.title}
+      <StatusSummary
+        {...depositStateAppearance[order.state]}
+        title={labels.title}
         amount={formatMoney(order.state === 'confirmed' ? order.credited : order.amount, format)}
       >
-        <p className="max-w-100 text-muted text-pretty">{words.explanation}</p>
-        {words.reason && <p className="max-w-100 font-semibold text-pretty wrap-anywhere">{words.reason}</p>}
+        <p className="max-w-100 text-muted text-pretty">{labels.explanation}</p>
+        {labels.reason && <p className="max-w-100 font-semibold text-pretty wrap-anywhere">{labels.reason}</p>}
         {order.state === 'confirmed' && <NewBalance />}
-      </Outcome>
-      {isUnanswered(order) && <ResumeDeposit id={order.id} />}
-      <DepositPay order={order} />
-      <Facts order={order} />
-      <NextStep order={order} />
+      </StatusSummary>
+      {isAwaitingProvider(order) && <ResumeDepositButton id={order.id} />}
+      <DepositPayment order={order} />
+      <Details order={order} />
+      <NextActions order={order} />
     </div>
   )
 }
@@ -66,12 +66,12 @@ function Order({ order }: { order: Deposit }) {
 function NewBalance() {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
-  const { data: wallet } = useQuery(read(getBalance))
+  const { data: wallet } = useQuery(apiQuery(getBalance))
   return (
     <p className="mbs-1 flex min-h-6 flex-wrap justify-center gap-x-2 font-semibold">
       <span className="text-muted">{t('newBalance')}</span>
       {wallet ? (
-        <OwnMoney text={formatMoney(wallet.balance, format)} />
+        <MaskedAmount text={formatMoney(wallet.balance, format)} />
       ) : (
         <Skeleton shape="line" className="my-1 w-24" />
       )}
@@ -79,15 +79,15 @@ function NewBalance() {
   )
 }
 
-function Facts({ order }: { order: Deposit }) {
+function Details({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
-  const words = useMethodWords()
-  const { data: methods } = useQuery(read(getDepositMethods))
+  const labels = useDepositMethodLabels()
+  const { data: methods } = useQuery(apiQuery(getDepositMethods))
   const method = methods?.find(({ id }) => id === order.methodId)
   const hasFee = signOf(order.fee) !== 0
-  const facts = [
-    { name: t('method'), value: method ? words.nameOf(method) : order.methodId },
+  const details = [
+    { name: t('method'), value: method ? labels.nameOf(method) : order.methodId },
     ...(hasFee ? [{ name: t('pays'), value: formatMoney(order.amount, format) }] : []),
     ...(hasFee ? [{ name: t('feeName'), value: formatMoney(order.fee, format) }] : []),
     ...(hasFee ? [{ name: t('credited'), value: formatMoney(order.credited, format) }] : []),
@@ -95,14 +95,14 @@ function Facts({ order }: { order: Deposit }) {
     ...(order.settledAt ? [{ name: t('closed'), value: formatInstant(order.settledAt, format) }] : []),
     { name: t('reference'), value: <code className="font-text select-all">{order.id}</code> },
   ]
-  return <FactList facts={facts} look="quiet" boxed className="mx-auto w-full max-w-135" />
+  return <DetailList items={details} variant="quiet" boxed className="mx-auto w-full max-w-135" />
 }
 
-function NextStep({ order }: { order: Deposit }) {
+function NextActions({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   return (
-    <Steps>
-      <PayLink order={order} />
+    <ActionRow>
+      <PaymentPageLink order={order} />
       {order.state === 'confirmed' && (
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           {t('play')}
@@ -113,13 +113,15 @@ function NextStep({ order }: { order: Deposit }) {
           {t('seeMovements')}
         </Link>
       )}
-      <OtherDeposit primary={order.state === 'cancelled' || (order.state === 'expired' && order.flow !== 'transfer')} />
-      {order.state === 'pending' && <CancelDeposit id={order.id} />}
-    </Steps>
+      <NewDepositLink
+        primary={order.state === 'cancelled' || (order.state === 'expired' && order.flow !== 'transfer')}
+      />
+      {order.state === 'pending' && <CancelDepositButton id={order.id} />}
+    </ActionRow>
   )
 }
 
-function OtherDeposit({ primary }: { primary: boolean }) {
+function NewDepositLink({ primary }: { primary: boolean }) {
   const t = useTranslations('cashier')
   return (
     <Link
@@ -132,11 +134,11 @@ function OtherDeposit({ primary }: { primary: boolean }) {
   )
 }
 
-function Steps({ children }: { children: React.ReactNode }) {
+function ActionRow({ children }: { children: React.ReactNode }) {
   return <div className="flex flex-wrap justify-center gap-2">{children}</div>
 }
 
-function OrderSkeleton() {
+function DepositSkeleton() {
   return (
     <div className="grid justify-items-center gap-3">
       <Skeleton className="size-14" />

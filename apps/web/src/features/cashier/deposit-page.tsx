@@ -1,20 +1,20 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { DepositList } from './deposit-list.tsx'
-import { DepositOrder } from './deposit-order.tsx'
-import { readDepositSearch } from './deposit-search.ts'
+import { DepositView } from './deposit-order.tsx'
+import { readDepositParams } from './deposit-search.ts'
 import { NewDeposit } from './new-deposit.tsx'
 
 /** `/member?page=depositv2`: the deposit form, its confirm step with `step=confirm`, or one deposit with `deposit=<id>`; below it, the list of deposits. */
 export function DepositPage() {
-  const { deposit, step, pageNo } = readDepositSearch(useSearchParams())
+  const { deposit, step, pageNo } = readDepositParams(useSearchParams())
   return (
     <div className="grid gap-8">
       <LimitsLink />
-      {deposit === undefined ? <NewDeposit step={step} /> : <DepositOrder key={deposit} id={deposit} />}
-      <DepositList search={{ deposit, step, pageNo }} />
+      {deposit === undefined ? <NewDeposit step={step} /> : <DepositView key={deposit} id={deposit} />}
+      <DepositList params={{ deposit, step, pageNo }} />
     </div>
   )
 }
@@ -22,7 +22,7 @@ export function DepositPage() {
 /** Deposit limits are one click away from the deposit form. */
 function LimitsLink() {
   const t = useTranslations('cashier')
-  const { hasMemberPage } = useSiteMap()
+  const { hasMemberPage } = usePageAvailability()
   if (!hasMemberPage('responsiblePlay')) return null
   return (
     <Link

@@ -4,39 +4,39 @@ import { LinkButton } from '@foyer/ui/link-button.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { DepositCountdown } from './deposit-countdown.tsx'
-import { DepositSlip } from './deposit-slip.tsx'
-import { DepositTransfer } from './deposit-transfer.tsx'
-import { isRejected } from './deposit-words.ts'
+import { DepositSlipUpload } from './deposit-slip.tsx'
+import { BankTransferDetails } from './deposit-transfer.tsx'
+import { isRejectedByOperator } from './deposit-words.ts'
 
-const qrCode = lazyPart(async () => (await import('#lib/qr-code.tsx')).QrCode)
+const qrCode = lazyComponent(async () => (await import('#lib/qr-code.tsx')).QrCode)
 
 /** How a deposit is paid, by its flow, with the time left while it is pending. */
-export function DepositPay({ order }: { order: Deposit }) {
+export function DepositPayment({ order }: { order: Deposit }) {
   const isPending = order.state === 'pending'
   return (
     <>
-      {isPending && order.qrCode !== null && <ScanCode text={order.qrCode} />}
+      {isPending && order.qrCode !== null && <PaymentQrCode text={order.qrCode} />}
       {isPending && <DepositCountdown order={order} />}
-      {order.flow === 'transfer' && <Transfer order={order} />}
+      {order.flow === 'transfer' && <BankTransfer order={order} />}
     </>
   )
 }
 
 /** The bank details and the slip upload; collapsed once the deposit is no longer pending. */
-function Transfer({ order }: { order: Deposit }) {
+function BankTransfer({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   const { id, state, hasSlip } = order
-  if (state === 'confirmed' || isRejected(order)) return null
-  const slip = <DepositSlip id={id} hasSlip={hasSlip} />
+  if (state === 'confirmed' || isRejectedByOperator(order)) return null
+  const slip = <DepositSlipUpload id={id} hasSlip={hasSlip} />
   if (state === 'pending') {
     return (
       <section aria-labelledby="transfer-title" className="mx-auto grid w-full max-w-135 gap-3">
         <h3 id="transfer-title" className="font-display text-md font-bold">
           {t('transferTitle')}
         </h3>
-        <DepositTransfer order={order} />
+        <BankTransferDetails order={order} />
         {slip}
       </section>
     )
@@ -46,7 +46,7 @@ function Transfer({ order }: { order: Deposit }) {
     <div className="mx-auto grid w-full max-w-135 gap-2">
       {order.bankAccount && (
         <Details summary={t('transferTo')} className="bg-surface-3!">
-          <DepositTransfer order={order} />
+          <BankTransferDetails order={order} />
         </Details>
       )}
       <Details summary={t(state === 'review' ? 'slipAgain' : 'paidAlready')} className="bg-surface-3!">
@@ -56,25 +56,25 @@ function Transfer({ order }: { order: Deposit }) {
   )
 }
 
-function ScanCode({ text }: { text: string }) {
+function PaymentQrCode({ text }: { text: string }) {
   const t = useTranslations('cashier')
   return (
     <div className="mx-auto grid w-full max-w-56 gap-2">
       <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
-        <qrCode.Part text={text} label={t('qrLabel')} />
+        <qrCode.Component text={text} label={t('qrLabel')} />
       </Suspense>
     </div>
   )
 }
 
 /** A link to the provider's payment page: the only way to pay for `redirect`, and for `qr` the way on the phone itself. */
-export function PayLink({ order }: { order: Deposit }) {
+export function PaymentPageLink({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   if (!order.payUrl) return null
-  const isCode = order.flow === 'qr'
+  const isQrFlow = order.flow === 'qr'
   return (
-    <LinkButton href={order.payUrl} variant={isCode ? 'secondary' : 'primary'} endIcon="arrow-right">
-      {t(isCode ? 'payHere' : 'pay')}
+    <LinkButton href={order.payUrl} variant={isQrFlow ? 'secondary' : 'primary'} endIcon="arrow-right">
+      {t(isQrFlow ? 'payHere' : 'pay')}
     </LinkButton>
   )
 }

@@ -1,13 +1,13 @@
 import { getDeposits, resumeDeposit } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
+import { useApiMutation } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 
 /** Queries the provider again when it did not respond to the creation of the deposit. */
-export function ResumeDeposit({ id }: { id: string }) {
+export function ResumeDepositButton({ id }: { id: string }) {
   const t = useTranslations('cashier')
-  const resume = useWrite(resumeDeposit, { refresh: [getDeposits] })
+  const resume = useApiMutation(resumeDeposit, { refresh: [getDeposits] })
   return (
     <div className="mx-auto grid w-full max-w-135 gap-3">
       {!resume.isPending && <FormFailure error={resume.error ?? undefined} />}

@@ -2,10 +2,16 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { DepositSummary } from './deposit-form.ts'
-import type { MethodWords } from './deposit-words.ts'
+import type { DepositMethodLabels } from './deposit-words.ts'
 
 /** The live summary below the form's fields. It takes up its space while it is empty, so that the layout does not shift. */
-export function DepositReview({ summary, words }: { summary: DepositSummary | undefined; words: MethodWords }) {
+export function DepositSummaryPanel({
+  summary,
+  labels,
+}: {
+  summary: DepositSummary | undefined
+  labels: DepositMethodLabels
+}) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   return (
@@ -14,18 +20,18 @@ export function DepositReview({ summary, words }: { summary: DepositSummary | un
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <div className="min-w-0">
-              <p className="font-semibold">{t('review', { method: words.nameOf(summary.method) })}</p>
+              <p className="font-semibold">{t('review', { method: labels.nameOf(summary.method) })}</p>
               <p className="text-sm text-muted">
-                {words.feeOf(summary.method)}
+                {labels.feeOf(summary.method)}
                 {' · '}
-                {words.timeOf(summary.method)}
+                {labels.timeOf(summary.method)}
               </p>
             </div>
             <bdi className="font-display text-xl font-bold tabular-nums wrap-anywhere">
               {formatMoney(summary.amount, format)}
             </bdi>
           </div>
-          {signOf(summary.fee) !== 0 && <Credited summary={summary} />}
+          {signOf(summary.fee) !== 0 && <FeeAndCredit summary={summary} />}
         </>
       ) : (
         <p className="text-muted">{t('reviewEmpty')}</p>
@@ -34,7 +40,7 @@ export function DepositReview({ summary, words }: { summary: DepositSummary | un
   )
 }
 
-function Credited({ summary: { fee, credited } }: { summary: DepositSummary }) {
+function FeeAndCredit({ summary: { fee, credited } }: { summary: DepositSummary }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   const lines = [

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { depositAddress, readDepositSearch } from './deposit-search.ts'
+import { depositPageLink, readDepositParams } from './deposit-search.ts'
 
 test('reads the deposit id that a payment page returns to', () => {
   const id = '5c1ce0a2-8f0a-4e6e-9a39-0d4c7fb5e9b1'
-  expect(readDepositSearch({ page: 'depositv2', deposit: id })).toEqual({ deposit: id, step: undefined, pageNo: 1 })
+  expect(readDepositParams({ page: 'depositv2', deposit: id })).toEqual({ deposit: id, step: undefined, pageNo: 1 })
 })
 
 test('reads the step and the list page, and falls back to the form and the first page for invalid parameters', () => {
-  expect(readDepositSearch({ deposit: '<b>', step: 'pay', pageNo: '-3' })).toEqual({
+  expect(readDepositParams({ deposit: '<b>', step: 'pay', pageNo: '-3' })).toEqual({
     deposit: undefined,
     step: undefined,
     pageNo: 1,
   })
-  expect(readDepositSearch({ step: 'confirm', pageNo: '2' })).toEqual({
+  expect(readDepositParams({ step: 'confirm', pageNo: '2' })).toEqual({
     deposit: undefined,
     step: 'confirm',
     pageNo: 2,
@@ -33,5 +33,5 @@ test.each([
     { page: 'depositv2', step: 'confirm', pageNo: 2 },
   ],
 ] as const)('keeps the other parameters when the list page changes: %o', (shown, search) => {
-  expect(depositAddress(shown)).toEqual({ to: '/member', search })
+  expect(depositPageLink(shown)).toEqual({ to: '/member', search })
 })

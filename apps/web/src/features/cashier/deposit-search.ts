@@ -1,9 +1,9 @@
-import { listAddress } from '#lib/list-address.ts'
+import { listPageDestination } from '#lib/list-address.ts'
 import type { Destination } from '#lib/navigation.tsx'
-import { pageNumberOf } from '#lib/page-number.ts'
+import { parsePageNumber } from '#lib/page-number.ts'
 
 /** The URL parameters of the deposit page: the deposit shown, the step of a new one, and the list page. */
-export interface DepositSearch {
+export interface DepositParams {
   readonly deposit: string | undefined
   /** `confirm`: the summary before the deposit is created. */
   readonly step: 'confirm' | undefined
@@ -11,16 +11,16 @@ export interface DepositSearch {
 }
 
 /** Reads the query of the URL; an invalid id, step or page number counts as absent. */
-export function readDepositSearch(search: Readonly<Record<string, string>>): DepositSearch {
-  const { deposit, step, pageNo } = search
+export function readDepositParams(params: Readonly<Record<string, string>>): DepositParams {
+  const { deposit, step, pageNo } = params
   return {
     deposit: deposit !== undefined && /^[\w-]{1,64}$/.test(deposit) ? deposit : undefined,
     step: step === 'confirm' ? step : undefined,
-    pageNo: pageNumberOf(pageNo),
+    pageNo: parsePageNumber(pageNo),
   }
 }
 
 /** The link to the deposit page with these parameters. */
-export function depositAddress(search: DepositSearch): Destination {
-  return listAddress('depositv2', { ...search })
+export function depositPageLink(params: DepositParams): Destination {
+  return listPageDestination('depositv2', { ...params })
 }

@@ -4,7 +4,7 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
 
 /** Tone and icon of each state, so that colour is never the only signal. */
-export const stateLooks = {
+export const depositStateAppearance = {
   pending: { tone: 'info', icon: 'hourglass' },
   review: { tone: 'warning', icon: 'search' },
   confirmed: { tone: 'success', icon: 'circle-check' },
@@ -14,5 +14,5 @@ export const stateLooks = {
 
 export function DepositStateBadge({ state }: { state: DepositState }) {
   const t = useTranslations('cashier')
-  return <Badge {...stateLooks[state]}>{t(`states.${state}`)}</Badge>
+  return <Badge {...depositStateAppearance[state]}>{t(`states.${state}`)}</Badge>
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { useCopy } from '#lib/use-copy.ts'
+import { useCopyToClipboard } from '#lib/use-copy.ts'
 
 /** The bank details for a transfer, in the order of a bank's form, each with a copy button. */
-export function DepositTransfer({ order: { amount, bankAccount } }: { order: Deposit }) {
+export function BankTransferDetails({ order: { amount, bankAccount } }: { order: Deposit }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   if (!bankAccount) return null
@@ -42,7 +42,7 @@ type CopyRowProps = { name: string; text: string; strong?: boolean; children: Re
 
 function CopyRow({ name, text, strong = false, children }: CopyRowProps) {
   const t = useTranslations('copy')
-  const copy = useCopy()
+  const copy = useCopyToClipboard()
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 ps-4 pe-2 not-first:border-bs not-first:border-line ${strong ? 'bg-accent-soft' : ''}`}

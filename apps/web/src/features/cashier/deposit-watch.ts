@@ -1,21 +1,21 @@
 import { type Deposit, depositStates, getBalance, getDeposits } from '@foyer/contract/wallet.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { read } from '#lib/api.ts'
-import { isRefusal } from '#lib/load-failure.tsx'
-import { pollPauseMs } from '#lib/poll-pause.ts'
+import { apiQuery } from '#lib/api.ts'
+import { isPermanentFailure } from '#lib/load-failure.tsx'
+import { orderPollIntervalMs } from '#lib/poll-pause.ts'
 
 /** A deposit, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
 export function useDeposit(id: string) {
   const client = useQueryClient()
   const query = useQuery({
-    ...read(getDeposits, { id }),
+    ...apiQuery(getDeposits, { id }),
     select: ({ list }): Deposit | undefined => list[0],
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const order = state.data?.list[0]
-      if (order ? depositStates[order.state].final : state.error && isRefusal(state.error)) return false
-      return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
+      if (order ? depositStates[order.state].final : state.error && isPermanentFailure(state.error)) return false
+      return orderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })
   const state = query.data?.state

@@ -1,10 +1,10 @@
 import type { Deposit, DepositMethod } from '@foyer/contract/wallet.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { quoted } from '#lib/format.ts'
+import { isolateBidi } from '#lib/format.ts'
 import { useMethodTerms } from '#lib/method-words.ts'
 
-const kinds = {
+const kindIcons = {
   card: 'credit-card',
   wallet: 'wallet',
   bank: 'landmark',
@@ -12,9 +12,9 @@ const kinds = {
   crypto: 'bitcoin',
   voucher: 'ticket',
 } as const satisfies Record<string, IconName>
-type Kind = keyof typeof kinds
+type Kind = keyof typeof kindIcons
 
-export interface MethodWords {
+export interface DepositMethodLabels {
   /** The brand's name for the method, else the label of its kind, else its id. */
   nameOf(method: Pick<DepositMethod, 'id' | 'kind' | 'name'>): string
   iconOf(method: Pick<DepositMethod, 'kind'>): IconName
@@ -24,7 +24,7 @@ export interface MethodWords {
 }
 
 /** The labels of a payment method. */
-export function useMethodWords(): MethodWords {
+export function useDepositMethodLabels(): DepositMethodLabels {
   const t = useTranslations('cashier')
   const { limitsOf, rateOf, noFee, timeOf } = useMethodTerms()
   return {
@@ -32,7 +32,7 @@ export function useMethodWords(): MethodWords {
       if (name) return name
       return isKind(kind) ? t(`kinds.${kind}`) : id
     },
-    iconOf: ({ kind }) => (isKind(kind) ? kinds[kind] : 'banknote'),
+    iconOf: ({ kind }) => (isKind(kind) ? kindIcons[kind] : 'banknote'),
     limitsOf,
     feeOf(method) {
       const rate = rateOf(method)
@@ -43,10 +43,10 @@ export function useMethodWords(): MethodWords {
 }
 
 function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(kinds, kind)
+  return Object.hasOwn(kindIcons, kind)
 }
 
-export interface OrderWords {
+export interface DepositStateLabels {
   readonly title: string
   readonly explanation: string
   /** The operator's reason; empty when none was given. */
@@ -54,20 +54,24 @@ export interface OrderWords {
 }
 
 /** The labels of a deposit's state: what happened, and what to expect next. */
-export function useOrderWords({ state, flow, hasSlip, reason }: Deposit): OrderWords {
+export function useDepositStateLabels({ state, flow, hasSlip, reason }: Deposit): DepositStateLabels {
   const t = useTranslations('cashier')
-  const said = reason === '' ? '' : t('reason', { reason: quoted(reason) })
-  if (isRejected({ state, reason }))
-    return { title: t('outcomes.rejected'), explanation: t('explanations.rejected'), reason: said }
+  const reasonText = reason === '' ? '' : t('reason', { reason: isolateBidi(reason) })
+  if (isRejectedByOperator({ state, reason }))
+    return { title: t('outcomes.rejected'), explanation: t('explanations.rejected'), reason: reasonText }
   const title = t(`outcomes.${state}`)
-  if (state === 'pending') return { title, explanation: t(`pendingBy.${flow}`), reason: said }
+  if (state === 'pending') return { title, explanation: t(`pendingBy.${flow}`), reason: reasonText }
   if (state === 'review' && hasSlip)
-    return { title: t('outcomes.slip'), explanation: t('explanations.slip'), reason: said }
-  const isUnshown = flow === 'transfer' && (state === 'expired' || state === 'cancelled')
-  return { title, explanation: isUnshown ? t('explanations.slipLate') : t(`explanations.${state}`), reason: said }
+    return { title: t('outcomes.slip'), explanation: t('explanations.slip'), reason: reasonText }
+  const isSlipMissing = flow === 'transfer' && (state === 'expired' || state === 'cancelled')
+  return {
+    title,
+    explanation: isSlipMissing ? t('explanations.slipLate') : t(`explanations.${state}`),
+    reason: reasonText,
+  }
 }
 
 /** Whether the operator cancelled it, and not the member or the clock: only an operator gives a reason. */
-export function isRejected({ state, reason }: Pick<Deposit, 'state' | 'reason'>): boolean {
+export function isRejectedByOperator({ state, reason }: Pick<Deposit, 'state' | 'reason'>): boolean {
   return state === 'cancelled' && reason !== ''
 }

@@ -1,8 +1,8 @@
 const minuteMs = 60_000
 /** Ascending. */
-const told = [1, 5, 15]
+const announcedMinutes = [1, 5, 15]
 
 /** The latest mark, in minutes, at which screen readers announce the time left; undefined before the first mark and after the end. */
-export function minutesToTell(leftMs: number): number | undefined {
-  return leftMs <= 0 ? undefined : told.find((minutes) => leftMs <= minutes * minuteMs)
+export function minutesToAnnounce(leftMs: number): number | undefined {
+  return leftMs <= 0 ? undefined : announcedMinutes.find((minutes) => leftMs <= minutes * minuteMs)
 }

@@ -1,5 +1,5 @@
 import { isCurrency } from '@foyer/contract/money.ts'
-import { getPlayRules, type PlayRules } from '@foyer/contract/responsible.ts'
+import { getResponsiblePlaySettings, type ResponsiblePlaySettings } from '@foyer/contract/responsible.ts'
 import { type DepositMethod, getDepositMethods } from '@foyer/contract/wallet.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -7,30 +7,34 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { navigate } from '#lib/navigation.tsx'
-import { isOn, site } from '#lib/site.ts'
+import { isFeatureEnabled, site } from '#lib/site.ts'
 import { DepositConfirm } from './deposit-confirm.tsx'
 import { depositDraft } from './deposit-draft.ts'
 import { type DepositTerms, depositSummary } from './deposit-form.ts'
 import { DepositForm } from './deposit-form-view.tsx'
-import { Obstacle } from './deposit-obstacle.tsx'
-import type { DepositSearch } from './deposit-search.ts'
-import { leftOfOwnLimits, obstacleTo } from './own-rules.ts'
+import { DepositUnavailable } from './deposit-obstacle.tsx'
+import type { DepositParams } from './deposit-search.ts'
+import { getDepositUnavailableReason, remainingDepositLimit } from './own-rules.ts'
 
-type StepProps = { step: DepositSearch['step'] }
+type StepProps = { step: DepositParams['step'] }
 
 /** Loads the payment methods and the member's play limits, then shows the step that the URL names. */
 export function NewDeposit({ step }: StepProps) {
-  const methods = useQuery(read(getDepositMethods))
-  const rules = useQuery({ ...read(getPlayRules), staleTime: 0, enabled: isOn('responsiblePlay') })
+  const methods = useQuery(apiQuery(getDepositMethods))
+  const rules = useQuery({
+    ...apiQuery(getResponsiblePlaySettings),
+    staleTime: 0,
+    enabled: isFeatureEnabled('responsiblePlay'),
+  })
   // The form is shown even when the play limits cannot be loaded: the gateway enforces them when the deposit is created.
-  const areRulesKnown = rules.isFetched || !isOn('responsiblePlay')
+  const areRulesKnown = rules.isFetched || !isFeatureEnabled('responsiblePlay')
   return (
     <Card padding="lg">
-      {failureOf(methods) ? (
-        <LoadFailure asked={methods} />
+      {getLoadFailure(methods) ? (
+        <LoadFailure query={methods} />
       ) : methods.data && areRulesKnown ? (
         <Loaded methods={methods.data} rules={rules.data} step={step} />
       ) : (
@@ -40,7 +44,7 @@ export function NewDeposit({ step }: StepProps) {
   )
 }
 
-type LoadedProps = StepProps & { methods: readonly DepositMethod[]; rules: PlayRules | undefined }
+type LoadedProps = StepProps & { methods: readonly DepositMethod[]; rules: ResponsiblePlaySettings | undefined }
 
 function Loaded({ methods, rules, step }: LoadedProps) {
   const t = useTranslations('cashier')
@@ -48,10 +52,10 @@ function Loaded({ methods, rules, step }: LoadedProps) {
   if (methods.length === 0 || !isCurrency(currency)) {
     return <EmptyState icon="wallet" title={t('noMethods')} text={t('noMethodsText')} />
   }
-  const terms = { methods, currency, ownLimit: rules ? leftOfOwnLimits(rules, currency) : null }
+  const terms = { methods, currency, remainingLimit: rules ? remainingDepositLimit(rules, currency) : null }
   if (step === 'confirm') return <Confirm terms={terms} />
-  const obstacle = rules && obstacleTo(rules, methods, currency)
-  return obstacle ? <Obstacle obstacle={obstacle} /> : <DepositForm terms={terms} />
+  const unavailableReason = rules && getDepositUnavailableReason(rules, methods, currency)
+  return unavailableReason ? <DepositUnavailable reason={unavailableReason} /> : <DepositForm terms={terms} />
 }
 
 /** The summary is computed once, so that submitting, which clears the draft, does not change the screen. */

@@ -1,12 +1,12 @@
-import type { PlayLimit, PlayRules } from '@foyer/contract/responsible.ts'
+import type { PlayLimit, ResponsiblePlaySettings } from '@foyer/contract/responsible.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
 import { expect, test } from 'vitest'
-import { leftOfOwnLimits, obstacleTo } from './own-rules.ts'
+import { getDepositUnavailableReason, remainingDepositLimit } from './own-rules.ts'
 
 const [tonight, onSunday, atMonthsEnd] = ['2026-03-04T00:00:00Z', '2026-03-09T00:00:00Z', '2026-04-01T00:00:00Z']
 const limit = (amount: string | null, used: string, endsAt = tonight, kind: PlayLimit['kind'] = 'deposit') =>
   ({ kind, period: 'day', amount, used, endsAt, pending: null }) as const
-const rules = (limits: PlayLimit[], other: Partial<PlayRules> = {}): PlayRules => ({
+const rules = (limits: PlayLimit[], other: Partial<ResponsiblePlaySettings> = {}): ResponsiblePlaySettings => ({
   limits,
   exclusion: null,
   isChoiceDue: false,
@@ -14,7 +14,7 @@ const rules = (limits: PlayLimit[], other: Partial<PlayRules> = {}): PlayRules =
   realityCheckChoices: [],
   ...other,
 })
-const way = (minAmount: string): DepositMethod => ({
+const methodWithMinimum = (minAmount: string): DepositMethod => ({
   id: minAmount,
   kind: 'card',
   name: '',
@@ -25,38 +25,40 @@ const way = (minAmount: string): DepositMethod => ({
   feeRate: '0',
   minutes: 1,
 })
-const ways = [way('20'), way('10')]
+const methods = [methodWithMinimum('20'), methodWithMinimum('10')]
 
 test('returns the smallest remaining deposit limit, exact to the cent and never below zero', () => {
-  const left = (...own: PlayLimit[]) => leftOfOwnLimits(rules(own), 'USD')
-  expect(left()).toBeNull()
-  expect(left(limit(null, '70'), limit('1', '0', tonight, 'loss'))).toBeNull()
-  expect(left(limit('100', '40.01'), limit('500', '450', onSunday))).toBe('50.00')
-  expect(left(limit('100', '99.99'))).toBe('0.01')
-  expect(left(limit('100', '100.01'))).toBe('0.00')
+  const remainingLimit = (...own: PlayLimit[]) => remainingDepositLimit(rules(own), 'USD')
+  expect(remainingLimit()).toBeNull()
+  expect(remainingLimit(limit(null, '70'), limit('1', '0', tonight, 'loss'))).toBeNull()
+  expect(remainingLimit(limit('100', '40.01'), limit('500', '450', onSunday))).toBe('50.00')
+  expect(remainingLimit(limit('100', '99.99'))).toBe('0.01')
+  expect(remainingLimit(limit('100', '100.01'))).toBe('0.00')
 })
 
 test('blocks deposits while the remaining limit is below every method minimum, until the last such limit resets', () => {
-  const obstacle = (...own: PlayLimit[]) => obstacleTo(rules(own), ways, 'USD')
-  expect(obstacle()).toBeUndefined()
-  expect(obstacle(limit('100', '90'))).toBeUndefined()
-  expect(obstacle(limit('100', '90.01'))).toEqual({ kind: 'limit', left: '9.99', until: tonight })
-  expect(obstacle(limit('100', '99'), limit('200', '191', atMonthsEnd), limit('150', '99', onSunday))).toEqual({
-    kind: 'limit',
-    left: '1.00',
-    until: atMonthsEnd,
-  })
+  const unavailableReason = (...own: PlayLimit[]) => getDepositUnavailableReason(rules(own), methods, 'USD')
+  expect(unavailableReason()).toBeUndefined()
+  expect(unavailableReason(limit('100', '90'))).toBeUndefined()
+  expect(unavailableReason(limit('100', '90.01'))).toEqual({ kind: 'limit', left: '9.99', until: tonight })
+  expect(unavailableReason(limit('100', '99'), limit('200', '191', atMonthsEnd), limit('150', '99', onSunday))).toEqual(
+    {
+      kind: 'limit',
+      left: '1.00',
+      until: atMonthsEnd,
+    },
+  )
 })
 
 test('reports a break before a required choice of limits, and that choice before a limit', () => {
   const used = [limit('10', '10')]
   const exclusion = { kind: 'coolOff', since: tonight, until: onSunday } as const
-  expect(obstacleTo(rules(used, { isChoiceDue: true }), ways, 'USD')).toEqual({ kind: 'choice' })
-  expect(obstacleTo(rules(used, { isChoiceDue: true, exclusion }), ways, 'USD')).toEqual({
+  expect(getDepositUnavailableReason(rules(used, { isChoiceDue: true }), methods, 'USD')).toEqual({ kind: 'choice' })
+  expect(getDepositUnavailableReason(rules(used, { isChoiceDue: true, exclusion }), methods, 'USD')).toEqual({
     kind: 'break',
     until: onSunday,
   })
-  expect(obstacleTo(rules([], { exclusion: { ...exclusion, until: null } }), ways, 'USD')).toEqual({
+  expect(getDepositUnavailableReason(rules([], { exclusion: { ...exclusion, until: null } }), methods, 'USD')).toEqual({
     kind: 'break',
     until: null,
   })

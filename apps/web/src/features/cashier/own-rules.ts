@@ -1,16 +1,16 @@
-import { atLeastZero, type Currency, fromMinor } from '@foyer/contract/money.ts'
-import type { PlayRules } from '@foyer/contract/responsible.ts'
+import { type Currency, clampToZero, fromMinor } from '@foyer/contract/money.ts'
+import type { ResponsiblePlaySettings } from '@foyer/contract/responsible.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
-import { minorOf } from '#lib/read-amount.ts'
+import { toMinorOrZero } from '#lib/read-amount.ts'
 
 /** What the member's deposit limits still allow now, as a decimal string; null when no limit is set. */
-export function leftOfOwnLimits(rules: PlayRules, currency: Currency): string | null {
-  const left = leastOf(leftsOf(rules, currency).map(({ left }) => left))
+export function remainingDepositLimit(rules: ResponsiblePlaySettings, currency: Currency): string | null {
+  const left = smallestAmount(remainingByLimit(rules, currency).map(({ left }) => left))
   return left === undefined ? null : fromMinor(left, currency)
 }
 
 /** Why the member's play limits allow no deposit now. */
-export type DepositObstacle =
+export type DepositUnavailableReason =
   /** A cool-off or self-exclusion; `until` is null when it is permanent. */
   | { readonly kind: 'break'; readonly until: string | null }
   | { readonly kind: 'choice' }
@@ -18,17 +18,17 @@ export type DepositObstacle =
   | { readonly kind: 'limit'; readonly left: string; readonly until: string }
 
 /** Why none of these payment methods can be used now; undefined when at least one can. */
-export function obstacleTo(
-  rules: PlayRules,
+export function getDepositUnavailableReason(
+  rules: ResponsiblePlaySettings,
   methods: readonly DepositMethod[],
   currency: Currency,
-): DepositObstacle | undefined {
+): DepositUnavailableReason | undefined {
   if (rules.exclusion) return { kind: 'break', until: rules.exclusion.until }
   if (rules.isChoiceDue) return { kind: 'choice' }
-  const least = leastOf(methods.map(({ minAmount }) => minorOf(minAmount, currency)))
-  const inTheWay = leftsOf(rules, currency).filter(({ left }) => least !== undefined && left < least)
-  const left = leastOf(inTheWay.map((limit) => limit.left))
-  const until = inTheWay
+  const least = smallestAmount(methods.map(({ minAmount }) => toMinorOrZero(minAmount, currency)))
+  const blockingLimits = remainingByLimit(rules, currency).filter(({ left }) => least !== undefined && left < least)
+  const left = smallestAmount(blockingLimits.map((limit) => limit.left))
+  const until = blockingLimits
     .map(({ endsAt }) => endsAt)
     .toSorted()
     .at(-1)
@@ -37,14 +37,14 @@ export function obstacleTo(
     : { kind: 'limit', left: fromMinor(left, currency), until }
 }
 
-function leftsOf({ limits }: PlayRules, currency: Currency) {
-  const minor = (amount: string) => minorOf(amount, currency)
+function remainingByLimit({ limits }: ResponsiblePlaySettings, currency: Currency) {
+  const minor = (amount: string) => toMinorOrZero(amount, currency)
   return limits.flatMap(({ kind, amount, used, endsAt }) =>
-    kind === 'deposit' && amount !== null ? [{ left: atLeastZero(minor(amount) - minor(used)), endsAt }] : [],
+    kind === 'deposit' && amount !== null ? [{ left: clampToZero(minor(amount) - minor(used)), endsAt }] : [],
   )
 }
 
-function leastOf(amounts: readonly bigint[]): bigint | undefined {
+function smallestAmount(amounts: readonly bigint[]): bigint | undefined {
   return amounts.reduce<bigint | undefined>(
     (least, amount) => (least === undefined || amount < least ? amount : least),
     undefined,

@@ -5,33 +5,33 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { ChatRoom, type RoomWays } from './chat-room.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { ChatRoom, type SignInCallbacks } from './chat-room.tsx'
 import { HostList } from './host-list.tsx'
 
-export type ChatDialogProps = RoomWays & {
+export type ChatDialogProps = SignInCallbacks & {
   /** The room to open first; an unknown id opens the first room. */
   modelId: string | undefined
   onClose: () => void
 }
 
 /** The list of chat hosts and the room of the selected host. */
-export function ChatDialog({ modelId, onClose, ...ways }: ChatDialogProps) {
+export function ChatDialog({ modelId, onClose, ...signInCallbacks }: ChatDialogProps) {
   const t = useTranslations()
   const { code } = useLanguage()
-  const query = useQuery(read(getChatHosts, { language: code }))
+  const query = useQuery(apiQuery(getChatHosts, { language: code }))
   const [chosen, setChosen] = useState(modelId)
   const hosts = query.data?.list
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('chat.title')} closeLabel={t('frame.close')}>
-      {failureOf(query) ? (
-        <LoadFailure asked={query} />
+      {getLoadFailure(query) ? (
+        <LoadFailure query={query} />
       ) : hosts?.length === 0 ? (
         <EmptyState icon="message-square" title={t('chat.noHosts')} text={t('chat.noHostsText')} />
       ) : hosts ? (
-        <Rooms hosts={hosts} chosen={chosen} onChoose={setChosen} ways={ways} />
+        <Rooms hosts={hosts} chosen={chosen} onChoose={setChosen} signInCallbacks={signInCallbacks} />
       ) : (
         <RoomsSkeleton />
       )}
@@ -45,16 +45,16 @@ type RoomsProps = {
   hosts: readonly ChatHost[]
   chosen: string | undefined
   onChoose: (modelId: string) => void
-  ways: RoomWays
+  signInCallbacks: SignInCallbacks
 }
 
-function Rooms({ hosts, chosen, onChoose, ways }: RoomsProps) {
+function Rooms({ hosts, chosen, onChoose, signInCallbacks }: RoomsProps) {
   const host = hosts.find(({ modelId }) => modelId === chosen) ?? hosts[0]
   if (!host) return null
   return (
     <div className={columns}>
       <HostList hosts={hosts} chosen={host.modelId} onChoose={onChoose} />
-      <ChatRoom key={host.modelId} host={host} {...ways} />
+      <ChatRoom key={host.modelId} host={host} {...signInCallbacks} />
     </div>
   )
 }

@@ -2,41 +2,41 @@ import { type ChatHost, launchChat } from '@foyer/contract/support.ts'
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { openService } from '#lib/customer-service.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { openServiceChannel } from '#lib/customer-service.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { useSession } from '#lib/session.ts'
-import { Composer } from './composer.tsx'
+import { MessageComposer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useChatRoom } from './use-chat-room.ts'
 
 /** Callbacks for a visitor or trial user, who can read but not write. */
-export interface RoomWays {
+export interface SignInCallbacks {
   readonly onLogin: () => void
   readonly onRegister: () => void
 }
 
-export type ChatRoomProps = RoomWays & { host: ChatHost }
+export type ChatRoomProps = SignInCallbacks & { host: ChatHost }
 
 /** One chat room: the message log and the composer. */
-export function ChatRoom({ host, ...ways }: ChatRoomProps) {
+export function ChatRoom({ host, ...signInCallbacks }: ChatRoomProps) {
   const t = useTranslations('chat')
   const room = useChatRoom(host.modelId)
   return (
     <section aria-label={host.name} className="flex min-h-0 min-w-0 flex-col gap-3">
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 truncate font-display text-md font-bold">{host.name}</p>
-        <OwnWindow modelId={host.modelId} />
+        <OpenInWindowButton modelId={host.modelId} />
       </div>
-      {failureOf(room.query) ? (
-        <LoadFailure asked={room.query} />
+      {getLoadFailure(room.query) ? (
+        <LoadFailure query={room.query} />
       ) : (
         <>
           <MessageLog host={host} room={room} />
           <p role="status" className="text-xs text-muted empty:hidden">
             {room.query.fetchStatus === 'paused' ? t('reconnecting') : ''}
           </p>
-          <Write onSend={room.send} {...ways} />
+          <ComposerOrSignIn onSend={room.send} {...signInCallbacks} />
         </>
       )}
     </section>
@@ -44,9 +44,9 @@ export function ChatRoom({ host, ...ways }: ChatRoomProps) {
 }
 
 /** Opens the room's URL (CBS_launchChat) in a window of the size that customer service uses. */
-function OwnWindow({ modelId }: { modelId: string }) {
+function OpenInWindowButton({ modelId }: { modelId: string }) {
   const t = useTranslations('chat')
-  const { data } = useQuery(read(launchChat, { modelId }))
+  const { data } = useQuery(apiQuery(launchChat, { modelId }))
   const chatUrl = data?.chatUrl
   return (
     <IconButton
@@ -54,16 +54,16 @@ function OwnWindow({ modelId }: { modelId: string }) {
       variant="ghost"
       label={t('ownWindow')}
       disabled={chatUrl === undefined}
-      onClick={() => chatUrl && openService({ csType: 'CHAT', url: chatUrl })}
+      onClick={() => chatUrl && openServiceChannel({ csType: 'CHAT', url: chatUrl })}
     />
   )
 }
 
 /** The composer for members and agents; login and registration buttons for everyone else. */
-function Write({ onSend, onLogin, onRegister }: RoomWays & { onSend: (text: string) => void }) {
+function ComposerOrSignIn({ onSend, onLogin, onRegister }: SignInCallbacks & { onSend: (text: string) => void }) {
   const t = useTranslations('chat')
   const { role } = useSession()
-  if (role === 'member' || role === 'agent') return <Composer onSend={onSend} />
+  if (role === 'member' || role === 'agent') return <MessageComposer onSend={onSend} />
   const isTrial = role === 'trial'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-3 py-3 ps-4 pe-3">

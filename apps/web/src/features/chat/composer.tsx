@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** From this length on, the hint shows how many characters are left. */
-const warnAt = limits.chatMaxChars - 60
+const showRemainingFrom = limits.chatMaxChars - 60
 
 /** A single-line message input. It clears on submit; a message that fails to send stays in the log. */
-export function Composer({ onSend }: { onSend: (text: string) => void }) {
+export function MessageComposer({ onSend }: { onSend: (text: string) => void }) {
   const t = useTranslations('chat')
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
@@ -29,7 +29,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
         maxLength={limits.chatMaxChars}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint={text.length >= warnAt ? t('left', { count: limits.chatMaxChars - text.length }) : undefined}
+        hint={text.length >= showRemainingFrom ? t('left', { count: limits.chatMaxChars - text.length }) : undefined}
         trailing={
           <IconButton
             type="submit"

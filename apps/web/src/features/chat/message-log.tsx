@@ -8,7 +8,7 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { avatarUrl } from '#lib/member-avatar.ts'
 import { site } from '#lib/site.ts'
-import { Message } from './message.tsx'
+import { MessageItem } from './message.tsx'
 import { UnsentMessage } from './unsent-message.tsx'
 import type { useChatRoom } from './use-chat-room.ts'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -19,7 +19,11 @@ type Room = ReturnType<typeof useChatRoom>
 export function MessageLog({ host, room }: { host: ChatHost; room: Room }) {
   const t = useTranslations('chat')
   const { messages, older, unsent } = room
-  const { log, isAtFoot, toFoot } = useLogScroll(messages?.at(-1)?.id, unsent.length, older.list.length)
+  const {
+    log,
+    isAtFoot: isAtBottom,
+    toFoot: scrollToBottom,
+  } = useLogScroll(messages?.at(-1)?.id, unsent.length, older.list.length)
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -43,17 +47,17 @@ export function MessageLog({ host, room }: { host: ChatHost; room: Room }) {
           <UnsentMessage
             key={one.key}
             unsent={one}
-            onAgain={() => void room.send(one.text, one.key)}
+            onRetry={() => void room.send(one.text, one.key)}
             onDiscard={() => room.discard(one.key)}
           />
         ))}
       </div>
-      {!isAtFoot && (
+      {!isAtBottom && (
         <Button
           size="sm"
           variant="primary"
           icon="arrow-down"
-          onClick={toFoot}
+          onClick={scrollToBottom}
           className="absolute inset-x-0 inset-be-3 mx-auto w-fit"
         >
           {t('newMessages')}
@@ -72,7 +76,7 @@ function Messages({ messages, isEmpty }: { messages: readonly ChatMessage[]; isE
   const { timeZone } = site.brand
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   return messages.map((message) => (
-    <Message key={message.id} message={message} time={clock.format(new Date(message.sentAt))} />
+    <MessageItem key={message.id} message={message} time={clock.format(new Date(message.sentAt))} />
   ))
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { avatarUrl } from '#lib/member-avatar.ts'
 
 /** One chat message: author, time and plain text, with the direction taken from the text. */
-export function Message({ message, time }: { message: ChatMessage; time: string }) {
+export function MessageItem({ message, time }: { message: ChatMessage; time: string }) {
   const t = useTranslations('chat')
   const { author, icon, isHost, text, sentAt } = message
   return (

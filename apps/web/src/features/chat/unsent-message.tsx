@@ -2,12 +2,12 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Spinner } from '@foyer/ui/spinner.tsx'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '#lib/use-error-text.ts'
-import type { Unsent } from './use-chat-room.ts'
+import type { PendingMessage } from './use-chat-room.ts'
 
-type UnsentMessageProps = { unsent: Unsent; onAgain: () => void; onDiscard: () => void }
+type UnsentMessageProps = { unsent: PendingMessage; onRetry: () => void; onDiscard: () => void }
 
 /** A message that has not been delivered: still sending, or failed with the reason and buttons to retry or discard. */
-export function UnsentMessage({ unsent: { text, failure }, onAgain, onDiscard }: UnsentMessageProps) {
+export function UnsentMessage({ unsent: { text, failure }, onRetry, onDiscard }: UnsentMessageProps) {
   const t = useTranslations('chat')
   const errorText = useErrorText()
   return (
@@ -23,7 +23,7 @@ export function UnsentMessage({ unsent: { text, failure }, onAgain, onDiscard }:
       ) : (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger-text">
           <p>{t('notSent', { why: errorText(failure).title })}</p>
-          <Button size="sm" onClick={onAgain}>
+          <Button size="sm" onClick={onRetry}>
             {t('again')}
           </Button>
           <Button size="sm" variant="ghost" onClick={onDiscard}>

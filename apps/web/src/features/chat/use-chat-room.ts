@@ -1,14 +1,14 @@
 import { type ChatMessage, getChatMessages, sendChatMessage } from '@foyer/contract/support.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { call, read } from '#lib/api.ts'
-import { liveState, readRoom } from '#lib/live.ts'
-import { lineDownPauseMs } from '#lib/poll-pause.ts'
+import { apiQuery, callApi } from '#lib/api.ts'
+import { isSocketConnected, subscribeToChatRoom } from '#lib/live.ts'
+import { disconnectedPollMs } from '#lib/poll-pause.ts'
 import { useStore } from '#lib/store.ts'
 import { mergeMessages } from './merge-messages.ts'
 
 /** A message sent from this page that the room has not confirmed yet. */
-export interface Unsent {
+export interface PendingMessage {
   readonly key: string
   readonly text: string
   /** Undefined while it is being sent. */
@@ -18,12 +18,12 @@ export interface Unsent {
 /** The state of a chat room: loaded history, live messages and messages sent from this page. */
 export function useChatRoom(modelId: string) {
   const client = useQueryClient()
-  const isLive = useStore(liveState)
-  const options = read(getChatMessages, { modelId })
+  const isLive = useStore(isSocketConnected)
+  const options = apiQuery(getChatMessages, { modelId })
   const [queryKey] = useState(options.queryKey)
-  const query = useQuery({ ...options, staleTime: 0, refetchInterval: isLive ? false : lineDownPauseMs })
-  const older = useOlder(modelId, query.data)
-  const add = useCallback(
+  const query = useQuery({ ...options, staleTime: 0, refetchInterval: isLive ? false : disconnectedPollMs })
+  const older = useOlderMessages(modelId, query.data)
+  const addMessage = useCallback(
     (message: ChatMessage) =>
       client.setQueryData<typeof query.data>(
         queryKey,
@@ -31,13 +31,13 @@ export function useChatRoom(modelId: string) {
       ),
     [client, queryKey],
   )
-  const { unsent, send, discard } = useSending(modelId, add)
+  const { unsent, send, discard } = useSendMessage(modelId, addMessage)
   useEffect(
     () =>
-      readRoom(modelId, (message) => {
-        add(message)
+      subscribeToChatRoom(modelId, (message) => {
+        addMessage(message)
       }),
-    [modelId, add],
+    [modelId, addMessage],
   )
   // Messages sent while the socket was disconnected are fetched after it reconnects.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useChatRoom(modelId: string) {
   return { query, messages, isLive, older, unsent, send, discard }
 }
 
-function useOlder(modelId: string, last: { list: readonly ChatMessage[]; hasOlder: boolean } | undefined) {
+function useOlderMessages(modelId: string, last: { list: readonly ChatMessage[]; hasOlder: boolean } | undefined) {
   const [list, setList] = useState<readonly ChatMessage[]>([])
   const [hasOlder, setHasOlder] = useState<boolean>()
   const [isLoading, setLoading] = useState(false)
@@ -58,7 +58,7 @@ function useOlder(modelId: string, last: { list: readonly ChatMessage[]; hasOlde
     setLoading(true)
     setFailure(undefined)
     try {
-      const page = await call(getChatMessages, { query: { modelId, before } })
+      const page = await callApi(getChatMessages, { query: { modelId, before } })
       setList((known) => mergeMessages(page.list, known))
       setHasOlder(page.hasOlder)
     } catch (error) {
@@ -70,13 +70,13 @@ function useOlder(modelId: string, last: { list: readonly ChatMessage[]; hasOlde
 }
 
 /** A failed message keeps its idempotency key, so that a retry never posts it twice. */
-function useSending(modelId: string, add: (message: ChatMessage) => void) {
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+function useSendMessage(modelId: string, addMessage: (message: ChatMessage) => void) {
+  const [unsent, setUnsent] = useState<readonly PendingMessage[]>([])
   const discard = (key: string) => setUnsent((known) => known.filter((one) => one.key !== key))
   const send = async (text: string, key: string = crypto.randomUUID()) => {
     setUnsent((known) => [...known.filter((one) => one.key !== key), { key, text, failure: undefined }])
     try {
-      add(await call(sendChatMessage, { body: { modelId, text, idempotencyKey: key } }))
+      addMessage(await callApi(sendChatMessage, { body: { modelId, text, idempotencyKey: key } }))
       discard(key)
     } catch (failure) {
       setUnsent((known) => known.map((one) => (one.key === key ? { ...one, failure } : one)))

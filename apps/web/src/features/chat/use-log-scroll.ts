@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Within this distance the log counts as scrolled to the bottom. */
-const nearPx = 48
+const bottomThresholdPx = 48
 
 /**
  * Keeps a log scrolled to the bottom as messages arrive. When the reader has scrolled up, the position stays and
@@ -9,29 +9,29 @@ const nearPx = 48
  */
 export function useLogScroll(newestId: string | undefined, unsentCount: number, olderCount: number) {
   const log = useRef<HTMLDivElement>(null)
-  const wasAtFoot = useRef(true)
+  const wasAtBottom = useRef(true)
   const heightBefore = useRef(0)
-  const [isAtFoot, setAtFoot] = useState(true)
+  const [isAtBottom, setAtBottom] = useState(true)
   useEffect(() => {
     const element = log.current
     if (!element) return
-    const note = () => {
-      const isNear = element.scrollHeight - element.scrollTop - element.clientHeight <= nearPx
-      wasAtFoot.current = isNear
-      if (isNear) setAtFoot(true)
+    const updateAtBottom = () => {
+      const isNear = element.scrollHeight - element.scrollTop - element.clientHeight <= bottomThresholdPx
+      wasAtBottom.current = isNear
+      if (isNear) setAtBottom(true)
     }
-    element.addEventListener('scroll', note, { passive: true })
-    return () => element.removeEventListener('scroll', note)
+    element.addEventListener('scroll', updateAtBottom, { passive: true })
+    return () => element.removeEventListener('scroll', updateAtBottom)
   }, [])
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
-    if (wasAtFoot.current) element.scrollTop = element.scrollHeight
-    else if (newestId !== undefined) setAtFoot(false)
+    if (wasAtBottom.current) element.scrollTop = element.scrollHeight
+    else if (newestId !== undefined) setAtBottom(false)
   }, [newestId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a message scrolls to it.
   useLayoutEffect(() => {
-    if (unsentCount > 0) toFoot()
+    if (unsentCount > 0) scrollToBottom()
   }, [unsentCount])
   useLayoutEffect(() => {
     const element = log.current
@@ -42,12 +42,12 @@ export function useLogScroll(newestId: string | undefined, unsentCount: number, 
   useEffect(() => {
     heightBefore.current = log.current?.scrollHeight ?? 0
   })
-  const toFoot = () => {
+  const scrollToBottom = () => {
     const element = log.current
     if (!element) return
     element.scrollTop = element.scrollHeight
-    wasAtFoot.current = true
-    setAtFoot(true)
+    wasAtBottom.current = true
+    setAtBottom(true)
   }
-  return { log, isAtFoot, toFoot }
+  return { log, isAtFoot: isAtBottom, toFoot: scrollToBottom }
 }

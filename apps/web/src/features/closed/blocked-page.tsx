@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { site } from '#lib/site.ts'
-import { ClosedFrame } from './closed-frame.tsx'
+import { SiteStatusLayout } from './closed-frame.tsx'
 
 /** Status 2: the site is not offered in the visitor's region. Shows their IP address, for customer service to check. */
-export function BlockedPage() {
+export function RegionBlockedPage() {
   const t = useTranslations('closed')
   return (
-    <ClosedFrame icon="map-pin" title={t('blockedTitle', { brand: site.brand.name })}>
+    <SiteStatusLayout icon="map-pin" title={t('blockedTitle', { brand: site.brand.name })}>
       <p>{t('blockedText')}</p>
       <p className="text-ink">{t('blockedAddress', { ip: `\u2066${site.status.location.ip}\u2069` })}</p>
       <p>{t('blockedFunds')}</p>
-    </ClosedFrame>
+    </SiteStatusLayout>
   )
 }

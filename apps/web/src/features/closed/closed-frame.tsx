@@ -3,14 +3,14 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { openService, serviceEntries } from '#lib/customer-service.ts'
-import { useServiceWords } from '#lib/service-words.ts'
+import { listServiceChannels, openServiceChannel } from '#lib/customer-service.ts'
+import { useServiceChannelLabels } from '#lib/service-words.ts'
 import { site } from '#lib/site.ts'
 
-export type ClosedFrameProps = { icon: IconName; title: string; children: ReactNode }
+export type SiteStatusLayoutProps = { icon: IconName; title: string; children: ReactNode }
 
 /** The layout of a page that replaces the whole site. */
-export function ClosedFrame({ icon, title, children }: ClosedFrameProps) {
+export function SiteStatusLayout({ icon, title, children }: SiteStatusLayoutProps) {
   const { code, name } = site.brand
   return (
     <main className="grid min-h-dvh place-items-center p-6">
@@ -24,27 +24,27 @@ export function ClosedFrame({ icon, title, children }: ClosedFrameProps) {
         </span>
         <h1 className="font-display text-2xl font-bold tracking-display text-balance">{title}</h1>
         <div className="grid gap-2 text-muted text-pretty">{children}</div>
-        <Service />
+        <CustomerServiceButtons />
       </div>
     </main>
   )
 }
 
 /** The channels of customer service, except pages of the closed site itself. */
-function Service() {
+function CustomerServiceButtons() {
   const t = useTranslations('frame')
-  const wordsOf = useServiceWords()
-  const entries = serviceEntries().filter(({ url }) => !url.startsWith('/'))
+  const labelsOf = useServiceChannelLabels()
+  const entries = listServiceChannels().filter(({ url }) => !url.startsWith('/'))
   return (
     <div className="flex flex-wrap justify-center gap-2">
       {entries.map((entry) => (
         <Button
           key={`${entry.csType} ${entry.url}`}
           variant="primary"
-          icon={entries.length > 1 ? wordsOf(entry).icon : 'headset'}
-          onClick={() => openService(entry)}
+          icon={entries.length > 1 ? labelsOf(entry).icon : 'headset'}
+          onClick={() => openServiceChannel(entry)}
         >
-          {entries.length > 1 ? wordsOf(entry).name : t('customerService')}
+          {entries.length > 1 ? labelsOf(entry).name : t('customerService')}
         </Button>
       ))}
     </div>

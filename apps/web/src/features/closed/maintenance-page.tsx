@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useNow } from '#lib/clock.ts'
+import { useServerNowMs } from '#lib/clock.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { site } from '#lib/site.ts'
-import { ask } from '#lib/site-watch.ts'
-import { timeLeft } from '#lib/time-left.ts'
-import { ClosedFrame } from './closed-frame.tsx'
+import { refreshSiteStatus } from '#lib/site-watch.ts'
+import { formatTimeLeft } from '#lib/time-left.ts'
+import { SiteStatusLayout } from './closed-frame.tsx'
 
 /** Status 1: the site is under maintenance, with the end time if it is known. The page closes by itself. */
 export function MaintenancePage() {
@@ -14,31 +14,31 @@ export function MaintenancePage() {
   const { format } = useLanguage()
   const { maintenanceEnd } = site.status
   return (
-    <ClosedFrame icon="settings" title={t('maintenanceTitle')}>
+    <SiteStatusLayout icon="settings" title={t('maintenanceTitle')}>
       <p>{t('maintenanceText', { brand: site.brand.name })}</p>
       {maintenanceEnd ? (
         <>
           <p className="text-ink">{t('maintenanceEnd', { time: formatInstant(maintenanceEnd, format) })}</p>
-          <Countdown end={maintenanceEnd} />
+          <MaintenanceCountdown end={maintenanceEnd} />
         </>
       ) : (
         <p>{t('maintenanceWait')}</p>
       )}
-    </ClosedFrame>
+    </SiteStatusLayout>
   )
 }
 
 /** When the time is up, asks whether the site is open again, and keeps waiting if it is not. */
-function Countdown({ end }: { end: string }) {
+function MaintenanceCountdown({ end }: { end: string }) {
   const t = useTranslations('closed')
   const { tag } = useLanguage()
-  const leftMs = Date.parse(end) - useNow()
+  const leftMs = Date.parse(end) - useServerNowMs()
   const isOver = leftMs <= 0
   useEffect(() => {
-    if (isOver) ask()
+    if (isOver) refreshSiteStatus()
   }, [isOver])
   if (isOver) return <p role="status">{t('maintenanceLate')}</p>
-  const { days, time } = timeLeft(leftMs, tag)
+  const { days, time } = formatTimeLeft(leftMs, tag)
   return (
     <div className="mbs-2 grid gap-2">
       <p className="text-sm">{t('maintenanceLeftLabel')}</p>

@@ -2,27 +2,27 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { installOffer } from '#lib/install-offer.ts'
+import { installPrompt } from '#lib/install-offer.ts'
 import { site } from '#lib/site.ts'
 import { useStore } from '#lib/store.ts'
 
 /** Installs the site when the browser supports it. Says so when already installed, and otherwise refers to the steps below. */
 export function InstallButton() {
   const t = useTranslations('download')
-  const offer = useStore(installOffer)
-  const [isAsking, setAsking] = useState(false)
+  const promptEvent = useStore(installPrompt)
+  const [isPrompting, setPrompting] = useState(false)
   const [isInstalled, setInstalled] = useState(() => matchMedia('(display-mode: standalone)').matches)
   const install = async () => {
-    if (!offer) return
-    setAsking(true)
+    if (!promptEvent) return
+    setPrompting(true)
     try {
-      await offer.prompt()
-      const { outcome } = await offer.userChoice
+      await promptEvent.prompt()
+      const { outcome } = await promptEvent.userChoice
       if (outcome === 'accepted') setInstalled(true)
     } finally {
       // A `beforeinstallprompt` event can prompt only once.
-      installOffer.set(undefined)
-      setAsking(false)
+      installPrompt.set(undefined)
+      setPrompting(false)
     }
   }
   if (isInstalled) {
@@ -33,13 +33,13 @@ export function InstallButton() {
       </p>
     )
   }
-  if (!offer) return <p className="text-sm text-muted">{t('noOffer')}</p>
+  if (!promptEvent) return <p className="text-sm text-muted">{t('noOffer')}</p>
   return (
     <Button
       variant="primary"
       size="lg"
       icon="download"
-      busy={isAsking}
+      busy={isPrompting}
       busyLabel={t('installing')}
       onClick={() => void install()}
     >

@@ -50,7 +50,7 @@ export function InstallSteps() {
             {t(`devices.${device.name}`)}
           </h3>
           <ol className="grid gap-4">
-            {device.steps.map((step, at) => (
+            {device.steps.map((step, index) => (
               <li key={step.name} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
                 <span className="relative grid size-11 place-items-center rounded-control bg-surface-3 text-ink">
                   <Icon name={step.icon} size={20} />
@@ -58,7 +58,7 @@ export function InstallSteps() {
                     aria-hidden="true"
                     className="absolute -inset-s-1.5 -inset-bs-1.5 grid size-5 place-items-center rounded-pill bg-accent text-2xs font-bold text-accent-ink"
                   >
-                    {at + 1}
+                    {index + 1}
                   </span>
                 </span>
                 <span className="text-pretty">{t(`steps.${step.name}`, { brand })}</span>

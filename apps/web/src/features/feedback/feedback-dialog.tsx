@@ -1,6 +1,6 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
-import { OutcomeMark } from '@foyer/ui/outcome.tsx'
+import { StatusIcon } from '@foyer/ui/outcome.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FeedbackForm } from './feedback-form-view.tsx'
@@ -8,7 +8,7 @@ import { FeedbackForm } from './feedback-form-view.tsx'
 /** The feedback form, and a reference number after it is submitted. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
-  const [isSending, setSending] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
   const [sentId, setSentId] = useState<string>()
   return (
     <Dialog
@@ -16,22 +16,22 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={t('feedback.title')}
       closeLabel={t('frame.close')}
-      dismissable={!isSending}
+      dismissable={!isSubmitting}
     >
       {sentId === undefined ? (
-        <FeedbackForm onSending={setSending} onSent={setSentId} />
+        <FeedbackForm onSubmittingChange={setSubmitting} onSent={setSentId} />
       ) : (
-        <Thanks feedbackId={sentId} onClose={onClose} />
+        <FeedbackSent feedbackId={sentId} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function Thanks({ feedbackId, onClose }: { feedbackId: string; onClose: () => void }) {
+function FeedbackSent({ feedbackId, onClose }: { feedbackId: string; onClose: () => void }) {
   const t = useTranslations('feedback')
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
-      <OutcomeMark tone="success" icon="circle-check" />
+      <StatusIcon tone="success" icon="circle-check" />
       <p role="status" className="font-display text-md font-bold">
         {t('thanks')}
       </p>

@@ -1,4 +1,4 @@
-import { countWords, feedbackBounds, questionTypes, sendFeedback } from '@foyer/contract/content.ts'
+import { countWords, feedbackWordLimits, questionTypes, sendFeedback } from '@foyer/contract/content.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
@@ -7,43 +7,43 @@ import { TextArea, TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { asCallError } from '#lib/call-error.ts'
-import { type ChosenImage, type ImageProblem, isImageProblem } from '#lib/chosen-images.ts'
+import { toCallError } from '#lib/call-error.ts'
+import { type ImageError, isImageError, type SelectedImage } from '#lib/chosen-images.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { ImagePicker } from '#lib/image-picker.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { site } from '#lib/site.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
-import { uploadCall } from '#lib/upload-call.ts'
+import { callWithUploadProgress } from '#lib/upload-call.ts'
 import {
   emptyFeedback,
-  type FeedbackProblem,
+  type FeedbackError,
   type FeedbackValues,
-  feedbackBody,
-  feedbackProblems,
+  feedbackErrors,
+  toFeedbackBody,
 } from './feedback-form.ts'
 
 export type FeedbackFormProps = {
   /** Called with true while the form is submitting, when the dialog must not be closed. */
-  onSending: (isSending: boolean) => void
+  onSubmittingChange: (isSending: boolean) => void
   onSent: (feedbackId: string) => void
 }
 
 /** Type, text, where it happened, and images. Input is kept when submitting fails. */
-export function FeedbackForm({ onSending, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ onSubmittingChange, onSent }: FeedbackFormProps) {
   const t = useTranslations()
-  const bounds = feedbackBounds(site.settings)
+  const bounds = feedbackWordLimits(site.settings)
   const form = useForm<FeedbackValues>({
     defaultValues: emptyFeedback,
-    resolver: resolveBy((values: FeedbackValues) => feedbackProblems(values, bounds)),
+    resolver: createFormResolver((values: FeedbackValues) => feedbackErrors(values, bounds)),
   })
   const { isSubmitting, errors } = form.formState
-  const sending = useSending(form, { onSending, onSent })
+  const submission = useSubmitFeedback(form, { onSubmittingChange, onSent })
   return (
-    <form noValidate onSubmit={form.handleSubmit(sending.send)} className="grid gap-4">
-      <FormFailure error={sending.failure} />
+    <form noValidate onSubmit={form.handleSubmit(submission.send)} className="grid gap-4">
+      <FormFailure error={submission.failure} />
       <NativeSelect
         {...form.register('questionType')}
         label={t('feedback.questionType')}
@@ -52,7 +52,7 @@ export function FeedbackForm({ onSending, onSent }: FeedbackFormProps) {
         error={errors.questionType && t('feedback.typeMissing')}
         required
       />
-      <Content form={form} bounds={bounds} />
+      <ContentField form={form} bounds={bounds} />
       <TextField
         {...form.register('comment')}
         label={t('feedback.comment')}
@@ -63,13 +63,13 @@ export function FeedbackForm({ onSending, onSent }: FeedbackFormProps) {
       <ImagePicker
         legend={t('feedback.images')}
         optionalLabel={t('feedback.optional')}
-        images={sending.images}
-        problem={sending.imageProblem}
-        onChange={sending.setImages}
+        images={submission.images}
+        error={submission.imageProblem}
+        onChange={submission.setImages}
         disabled={isSubmitting}
       />
-      {isSubmitting && sending.images.length > 0 && (
-        <Progress label={t('feedback.sending')} {...(sending.share !== undefined && { value: sending.share })} />
+      {isSubmitting && submission.images.length > 0 && (
+        <Progress label={t('feedback.sending')} {...(submission.share !== undefined && { value: submission.share })} />
       )}
       <SubmitButton busy={isSubmitting} busyLabel={t('feedback.sending')}>
         {t('feedback.send')}
@@ -78,21 +78,21 @@ export function FeedbackForm({ onSending, onSent }: FeedbackFormProps) {
   )
 }
 
-type ContentProps = { form: UseFormReturn<FeedbackValues>; bounds: { min: number; max: number } }
+type ContentFieldProps = { form: UseFormReturn<FeedbackValues>; bounds: { min: number; max: number } }
 
-function Content({ form, bounds: { min, max } }: ContentProps) {
+function ContentField({ form, bounds: { min, max } }: ContentFieldProps) {
   const t = useTranslations()
   const { tag } = useLanguage()
   const count = countWords(form.watch('content'))
-  const problem = form.formState.errors.content?.type as FeedbackProblem | undefined
-  const sentence = problem === 'feedback_too_long' ? t('feedback.tooLong', { max }) : t('feedback.tooShort', { min })
+  const problem = form.formState.errors.content?.type as FeedbackError | undefined
+  const errorText = problem === 'feedback_too_long' ? t('feedback.tooLong', { max }) : t('feedback.tooShort', { min })
   return (
     <div className="grid gap-1">
       <TextArea
         {...form.register('content')}
         label={t('feedback.content')}
         hint={t('feedback.contentHint', { min, max })}
-        error={problem && sentence}
+        error={problem && errorText}
         maxLength={limits.feedbackMaxChars}
         required
       />
@@ -104,47 +104,47 @@ function Content({ form, bounds: { min, max } }: ContentProps) {
 }
 
 /** Submits the form and shows each error at the field it belongs to. */
-function useSending(form: UseFormReturn<FeedbackValues>, { onSending, onSent }: FeedbackFormProps) {
-  const [images, setImages] = useState<readonly ChosenImage[]>([])
-  const [imageProblem, setImageProblem] = useState<ImageProblem>()
+function useSubmitFeedback(form: UseFormReturn<FeedbackValues>, { onSubmittingChange, onSent }: FeedbackFormProps) {
+  const [images, setImages] = useState<readonly SelectedImage[]>([])
+  const [imageError, setImageError] = useState<ImageError>()
   const [failure, setFailure] = useState<unknown>()
-  const [share, setShare] = useState<number>()
+  const [uploadedShare, setUploadedShare] = useState<number>()
   const last = useRef<BodyOf<typeof sendFeedback>>(undefined)
-  const given = useRef<AbortController>(undefined)
-  useEffect(() => () => given.current?.abort(), [])
-  const refused = (error: unknown) => {
-    const { code } = asCallError(error)
-    if (isImageProblem(code)) setImageProblem(code)
+  const upload = useRef<AbortController>(undefined)
+  useEffect(() => () => upload.current?.abort(), [])
+  const showFailure = (error: unknown) => {
+    const { code } = toCallError(error)
+    if (isImageError(code)) setImageError(code)
     else if (code === 'feedback_too_short' || code === 'feedback_too_long') {
       form.setError('content', { type: code }, { shouldFocus: true })
     } else setFailure(error)
   }
   const send = async (values: FeedbackValues) => {
     setFailure(undefined)
-    setImageProblem(undefined)
-    setShare(undefined)
-    onSending(true)
-    last.current = feedbackBody(values, images, { last: last.current, makeId: () => crypto.randomUUID() })
-    given.current = new AbortController()
-    const options = { body: last.current, onProgress: setShare, signal: given.current.signal }
+    setImageError(undefined)
+    setUploadedShare(undefined)
+    onSubmittingChange(true)
+    last.current = toFeedbackBody(values, images, { last: last.current, makeId: () => crypto.randomUUID() })
+    upload.current = new AbortController()
+    const options = { body: last.current, onProgress: setUploadedShare, signal: upload.current.signal }
     try {
-      const { feedbackId } = await uploadCall(sendFeedback, options)
+      const { feedbackId } = await callWithUploadProgress(sendFeedback, options)
       onSent(feedbackId)
     } catch (error) {
-      refused(error)
+      showFailure(error)
     } finally {
-      onSending(false)
+      onSubmittingChange(false)
     }
   }
   return {
     images,
-    imageProblem,
+    imageProblem: imageError,
     failure,
-    share,
+    share: uploadedShare,
     send,
-    setImages: (next: readonly ChosenImage[], problem: ImageProblem | undefined) => {
+    setImages: (next: readonly SelectedImage[], problem: ImageError | undefined) => {
       setImages(next)
-      setImageProblem(problem)
+      setImageError(problem)
     },
   }
 }

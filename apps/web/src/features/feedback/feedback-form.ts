@@ -1,7 +1,7 @@
-import { countWords, type QuestionType, type sendFeedback, type WordBounds } from '@foyer/contract/content.ts'
+import { countWords, type QuestionType, type sendFeedback, type WordLimits } from '@foyer/contract/content.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import type { ChosenImage } from '#lib/chosen-images.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
+import type { SelectedImage } from '#lib/chosen-images.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
 
 export interface FeedbackValues {
   readonly questionType: QuestionType | ''
@@ -11,13 +11,13 @@ export interface FeedbackValues {
 
 export const emptyFeedback: FeedbackValues = { questionType: '', content: '', comment: '' }
 
-export type FeedbackProblem = 'type_missing' | 'feedback_too_short' | 'feedback_too_long'
+export type FeedbackError = 'type_missing' | 'feedback_too_short' | 'feedback_too_long'
 
 /** Validates a feedback form before it is submitted. */
-export function feedbackProblems(
+export function feedbackErrors(
   { questionType, content }: FeedbackValues,
-  { min, max }: WordBounds,
-): Problems<FeedbackValues, FeedbackProblem> {
+  { min, max }: WordLimits,
+): FormErrors<FeedbackValues, FeedbackError> {
   const words = countWords(content)
   return {
     ...(questionType === '' && { questionType: 'type_missing' as const }),
@@ -29,9 +29,9 @@ export function feedbackProblems(
 type FeedbackBody = BodyOf<typeof sendFeedback>
 
 /** The request body. An unchanged resubmission keeps its id, so that it is stored once; a changed one gets a new id. */
-export function feedbackBody(
+export function toFeedbackBody(
   { questionType, content, comment }: FeedbackValues,
-  images: readonly ChosenImage[],
+  images: readonly SelectedImage[],
   { last, makeId }: { last: FeedbackBody | undefined; makeId: () => string },
 ): FeedbackBody {
   const body = {

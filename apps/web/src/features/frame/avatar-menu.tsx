@@ -3,19 +3,19 @@ import type { MenuEntry } from '@foyer/ui/menu.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
-import { EntryBadge } from '#lib/entry-badge.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { MenuEntryBadge } from '#lib/entry-badge.tsx'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { avatarUrl } from '#lib/member-avatar.ts'
 import type { MemberPageName } from '#lib/member-page-names.ts'
 import { openModal } from '#lib/modal.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { useSession } from '#lib/session.ts'
-import { isOn } from '#lib/site.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
 import { useWallet } from '#lib/wallet.ts'
 
-const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
+const Menu = lazyComponent(async () => (await import('./rich-menu.tsx')).LocalizedMenu)
 
 /** The member's account menu (specification section 2, header). */
 export function AvatarMenu() {
@@ -23,13 +23,17 @@ export function AvatarMenu() {
   const { member, role } = useSession()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const groups = useGroups()
-  const act = useAction()
+  const groups = useMenuGroups()
+  const handleAction = useMenuAction()
   const { isVip = false, vipLevel = 0 } = useWallet() ?? {}
   const name = member?.nickname || member?.account || ''
-  const roleWord = { trial: t('roleTrial'), agent: t('roleAgent'), member: t('roleMember'), visitor: '', operator: '' }[
-    role
-  ]
+  const roleLabel = {
+    trial: t('roleTrial'),
+    agent: t('roleAgent'),
+    member: t('roleMember'),
+    visitor: '',
+    operator: '',
+  }[role]
   return (
     <span className="relative flex flex-none">
       <button
@@ -44,23 +48,23 @@ export function AvatarMenu() {
       >
         <Avatar name={name} src={avatarUrl(member?.icon)} />
       </button>
-      <EntryBadge page="messageV2" dot="inset-bs-0 inset-e-0 ring-2 ring-surface-1" />
+      <MenuEntryBadge page="messageV2" dot="inset-bs-0 inset-e-0 ring-2 ring-surface-1" />
       {open && (
         <Suspense>
-          <Menu.Part
+          <Menu.Component
             open
             onOpenChange={setOpen}
             triggerRef={trigger}
             label={t('accountMenu', { name })}
             groups={groups}
-            onAction={act}
+            onAction={handleAction}
             header={
               <>
                 <p className="truncate font-semibold">
                   <bdi>{name}</bdi>
                 </p>
                 <p className="text-sm text-muted">
-                  {[roleWord, ...(isVip ? [t('vipLevel', { level: vipLevel })] : [])].join(' · ')}
+                  {[roleLabel, ...(isVip ? [t('vipLevel', { level: vipLevel })] : [])].join(' · ')}
                 </p>
               </>
             }
@@ -80,10 +84,10 @@ const memberEntries = [
   { id: 'responsiblePlay', icon: 'life-buoy', label: 'responsiblePlay' },
 ] as const satisfies readonly { id: MemberPageName; icon: MenuEntry['icon']; label: string }[]
 
-function useGroups() {
+function useMenuGroups() {
   const t = useTranslations('frame')
   const { role } = useSession()
-  const { hasPage, hasMemberPage } = useSiteMap()
+  const { hasPage, hasMemberPage } = usePageAvailability()
   const theme = useTheme()
   const entries: MenuEntry[] = memberEntries
     .filter(({ id }) => hasMemberPage(id))
@@ -91,11 +95,11 @@ function useGroups() {
       id,
       icon,
       label: t(label),
-      trailing: <EntryBadge page={id} />,
+      trailing: <MenuEntryBadge page={id} />,
     }))
   if (role === 'agent' && hasPage('/agentHome')) entries.unshift({ id: 'agent', icon: 'network', label: t('agent') })
   if (hasCustomerService) entries.push({ id: 'service', icon: 'headset', label: t('customerService') })
-  if (isOn('theme')) {
+  if (isFeatureEnabled('theme')) {
     entries.push({ id: 'theme', icon: 'sun-moon', label: theme === 'dark' ? t('toLight') : t('toDark') })
   }
   return [
@@ -104,7 +108,7 @@ function useGroups() {
   ].filter((group) => group.entries.length > 0)
 }
 
-function useAction() {
+function useMenuAction() {
   const theme = useTheme()
   return (id: string) => {
     if (id === 'logout') openModal({ name: 'logout' })

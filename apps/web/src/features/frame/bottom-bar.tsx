@@ -7,8 +7,8 @@ import { openModal } from '#lib/modal.ts'
 import { Link, usePathname, useSearchParam } from '#lib/navigation.tsx'
 import { scrollToTop } from '#lib/section.ts'
 import { useSession } from '#lib/session.ts'
-import { offersRegistration } from '#lib/site.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { isRegistrationOpen } from '#lib/site.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { isDrawerOpen } from './side-state.ts'
 
 /**
@@ -24,66 +24,70 @@ export function BottomBar() {
       aria-label={t('phoneNavigation')}
       className="fixed inset-s-0 inset-be-0 z-30 grid w-full auto-cols-fr grid-flow-col border-bs border-line bg-surface-1 pbe-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      <Link to="/" onClick={scrollToTop} className={cell(homePaths.includes(path))}>
-        <Cell icon="house">{t('home')}</Cell>
+      <Link to="/" onClick={scrollToTop} className={itemClass(homePaths.includes(path))}>
+        <BottomBarItem icon="house">{t('home')}</BottomBarItem>
       </Link>
-      <button type="button" aria-haspopup="dialog" className={cell(false)} onClick={() => isDrawerOpen.set(true)}>
-        <Cell icon="layout-grid">{t('lobby')}</Cell>
+      <button type="button" aria-haspopup="dialog" className={itemClass(false)} onClick={() => isDrawerOpen.set(true)}>
+        <BottomBarItem icon="layout-grid">{t('lobby')}</BottomBarItem>
       </button>
-      {isSignedIn ? <MemberCells path={path} /> : <VisitorCells />}
+      {isSignedIn ? <MemberItems path={path} /> : <VisitorItems />}
     </nav>
   )
 }
 
-function MemberCells({ path }: { path: string }) {
+function MemberItems({ path }: { path: string }) {
   const t = useTranslations('frame')
-  const { hasMemberPage } = useSiteMap()
+  const { hasMemberPage } = usePageAvailability()
   const page = useSearchParam('page')
   const isDeposit = path === '/member' && page === 'depositv2'
   const isWithdrawal = path === '/member' && page === 'withdraw'
-  const first = hasMemberPage('securityCenter') ? 'securityCenter' : 'personalHistoryCopy'
+  const memberPage = hasMemberPage('securityCenter') ? 'securityCenter' : 'personalHistoryCopy'
   return (
     <>
       {hasMemberPage('depositv2') && (
-        <Link to="/member" search={{ page: 'depositv2' }} className={cell(isDeposit)}>
-          <Cell icon="wallet">{t('deposit')}</Cell>
+        <Link to="/member" search={{ page: 'depositv2' }} className={itemClass(isDeposit)}>
+          <BottomBarItem icon="wallet">{t('deposit')}</BottomBarItem>
         </Link>
       )}
       {hasMemberPage('withdraw') && (
-        <Link to="/member" search={{ page: 'withdraw' }} className={cell(isWithdrawal)}>
-          <Cell icon="banknote">{t('withdraw')}</Cell>
+        <Link to="/member" search={{ page: 'withdraw' }} className={itemClass(isWithdrawal)}>
+          <BottomBarItem icon="banknote">{t('withdraw')}</BottomBarItem>
         </Link>
       )}
-      {hasMemberPage(first) && (
-        <Link to="/member" search={{ page: first }} className={cell(path === '/member' && !isDeposit && !isWithdrawal)}>
-          <Cell icon="user">{t('me')}</Cell>
+      {hasMemberPage(memberPage) && (
+        <Link
+          to="/member"
+          search={{ page: memberPage }}
+          className={itemClass(path === '/member' && !isDeposit && !isWithdrawal)}
+        >
+          <BottomBarItem icon="user">{t('me')}</BottomBarItem>
         </Link>
       )}
     </>
   )
 }
 
-function VisitorCells() {
+function VisitorItems() {
   const t = useTranslations('frame')
   return (
     <>
-      <button type="button" className={cell(false)} onClick={() => openModal({ name: 'login' })}>
-        <Cell icon="log-in">{t('login')}</Cell>
+      <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'login' })}>
+        <BottomBarItem icon="log-in">{t('login')}</BottomBarItem>
       </button>
-      {offersRegistration() && (
-        <button type="button" className={cell(false)} onClick={() => openModal({ name: 'register' })}>
-          <Cell icon="user-plus">{t('register')}</Cell>
+      {isRegistrationOpen() && (
+        <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'register' })}>
+          <BottomBarItem icon="user-plus">{t('register')}</BottomBarItem>
         </button>
       )}
     </>
   )
 }
 
-function cell(current: boolean): string {
+function itemClass(current: boolean): string {
   return `grid h-(--bottom-bar-size) min-w-0 content-center justify-items-center gap-1 text-2xs font-semibold no-underline ${current ? 'text-accent-text' : 'text-muted'}`
 }
 
-function Cell({ icon, children }: { icon: IconName; children: ReactNode }) {
+function BottomBarItem({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
       <Icon name={icon} size={20} />

@@ -4,10 +4,10 @@ import { CallError } from '#lib/call-error.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
 /** Shown where a part of the page failed to render. */
-export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorFallback({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('frame')
-  const textOf = useErrorText()
-  const { title, requestId } = textOf(error)
+  const errorText = useErrorText()
+  const { title, requestId } = errorText(error)
   const isKnown = error instanceof CallError
   return (
     <ErrorState

@@ -4,20 +4,20 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { categoryIcon, categoryPath, sortedCategories } from '#lib/categories.ts'
-import { EntryBadge } from '#lib/entry-badge.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { categoryIcons, categoryPaths, listCategoriesWithVendors } from '#lib/categories.ts'
+import { MenuEntryBadge } from '#lib/entry-badge.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link, usePathname } from '#lib/navigation.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 
 /** The navigation bar (specification section 2): home, then the categories that have vendors, then promotions. */
 export function CategoryBar() {
   const t = useTranslations()
   const { code } = useLanguage()
-  const { hasPage } = useSiteMap()
-  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
+  const { hasPage } = usePageAvailability()
+  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
   const row = useRef<HTMLUListElement>(null)
   const path = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is current.
@@ -27,20 +27,20 @@ export function CategoryBar() {
   return (
     <nav aria-label={t('frame.categories')} className="border-be border-line bg-surface-1">
       <ul ref={row} className="scroller flex h-12 snap-none items-center gap-1 px-(--gutter)">
-        <Entry to="/" icon="house" label={t('frame.home')} />
-        {sortedCategories(menus).map((section) => {
-          const to = categoryPath[section]
+        <CategoryLink to="/" icon="house" label={t('frame.home')} />
+        {listCategoriesWithVendors(menus).map((section) => {
+          const to = categoryPaths[section]
           return to && hasPage(to) ? (
-            <Entry key={section} to={to} icon={categoryIcon[section]} label={t(`category.${section}`)} />
+            <CategoryLink key={section} to={to} icon={categoryIcons[section]} label={t(`category.${section}`)} />
           ) : null
         })}
-        {hasPage('/promotions') && <Entry to="/promotions" icon="gift" label={t('frame.promotions')} />}
+        {hasPage('/promotions') && <CategoryLink to="/promotions" icon="gift" label={t('frame.promotions')} />}
       </ul>
     </nav>
   )
 }
 
-function Entry({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function CategoryLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <li className="flex-none">
       <Link
@@ -49,7 +49,7 @@ function Entry({ to, icon, label }: { to: string; icon: IconName; label: string 
       >
         <Icon name={icon} size={16} />
         {label}
-        <EntryBadge page={to} />
+        <MenuEntryBadge page={to} />
       </Link>
     </li>
   )

@@ -1,31 +1,34 @@
 import { getGameMenus } from '@foyer/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
 
 /** Vendors shown first, as the specification names them (section 2, footer); the brand's other vendors fill the row. */
-const named = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
-const shown = 8
+const preferredVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
+const maxVendors = 8
 
 /** The logos of vendors whose games the brand offers. */
 export function FooterVendors() {
   const t = useTranslations('frame')
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
+  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
   const vendors = [
     ...new Map(menus.flatMap((menu) => menu.vendors).map((vendor) => [vendor.vassalage, vendor])).values(),
   ]
-  const first = vendors.filter(({ vassalage }) => named.includes(vassalage))
-  const marks = [...first, ...vendors.filter(({ vassalage }) => !named.includes(vassalage))].slice(0, shown)
-  if (marks.length === 0) return null
+  const first = vendors.filter(({ vassalage }) => preferredVendors.includes(vassalage))
+  const shownVendors = [...first, ...vendors.filter(({ vassalage }) => !preferredVendors.includes(vassalage))].slice(
+    0,
+    maxVendors,
+  )
+  if (shownVendors.length === 0) return null
   return (
     <ul
       aria-label={t('footerVendors')}
       className="flex flex-wrap items-center gap-x-8 gap-y-4 border-bs border-line pbs-6"
     >
-      {marks.map((vendor) => (
+      {shownVendors.map((vendor) => (
         <li key={vendor.vassalage} className="flex items-center gap-2 text-muted">
           <img src={vendor.iconUrl} alt="" width={28} height={28} loading="lazy" className="h-7 w-auto opacity-80" />
           <span className="text-sm">{vendor.displayName}</span>

@@ -3,24 +3,24 @@ import type { PagePath } from '@foyer/contract/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { sortedCategories } from '#lib/categories.ts'
-import { useNow } from '#lib/clock.ts'
+import { apiQuery } from '#lib/api.ts'
+import { listCategoriesWithVendors } from '#lib/categories.ts'
+import { useServerNowMs } from '#lib/clock.ts'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { MemberPageName } from '#lib/member-page-names.ts'
 import { openModal } from '#lib/modal.ts'
 import { Link, navigate } from '#lib/navigation.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
-import { resourceUrl } from '#lib/resources.ts'
-import { scrollToSection, wantedSection } from '#lib/section.ts'
-import { serviceWindows } from '#lib/service-windows.ts'
-import { isOn, site } from '#lib/site.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { getSocialNetworkUrl } from '#lib/resources.ts'
+import { pendingSection, scrollToSection } from '#lib/section.ts'
+import { listEnabledServiceModals } from '#lib/service-windows.ts'
+import { isFeatureEnabled, site } from '#lib/site.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { FooterVendors } from './footer-vendors.tsx'
 
-const social = [
+const socialLinks = [
   { type: 'FACEBOOK', label: 'facebook' },
   { type: 'TWITTER', label: 'twitter' },
   { type: 'INSTAGRAM', label: 'instagram' },
@@ -46,15 +46,15 @@ export function Footer() {
           <SocialLinks />
         </div>
         <FooterVendors />
-        <Rights />
+        <Copyright />
       </div>
     </footer>
   )
 }
 
-function Rights() {
+function Copyright() {
   const t = useTranslations('frame')
-  const year = new Date(useNow()).getFullYear()
+  const year = new Date(useServerNowMs()).getFullYear()
   return <p className="text-xs text-muted">{t('footerRights', { year: String(year), brand: site.brand.name })}</p>
 }
 
@@ -64,15 +64,15 @@ function GameLinks() {
   const t = useTranslations('frame')
   const names = useTranslations('category')
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
-  const entries = sortedCategories(menus).map((category) => (
+  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const entries = listCategoriesWithVendors(menus).map((category) => (
     <button
       key={category}
       type="button"
       className={linkClass}
       onClick={() => {
         if (scrollToSection(category)) return
-        wantedSection.set(category)
+        pendingSection.set(category)
         navigate({ to: '/' })
       }}
     >
@@ -84,20 +84,20 @@ function GameLinks() {
 
 function CasinoLinks() {
   const t = useTranslations('frame')
-  const { hasPage } = useSiteMap()
+  const { hasPage } = usePageAvailability()
   const entries = [
     ...pageLink('/promotions', t('promotions'), hasPage('/promotions')),
     ...useMemberLink('missionLeaderboard', t('missions')),
     ...useMemberLink('manualRebate', t('rebate')),
     ...useMemberLink('rewardCenter', t('rewards')),
-    ...pageLink('/agent', t('agent'), isOn('agentPolicy') && hasPage('/agent')),
+    ...pageLink('/agent', t('agent'), isFeatureEnabled('agentPolicy') && hasPage('/agent')),
   ]
   return <LinkList title={t('footerCasino')} entries={entries} />
 }
 
 function HelpLinks() {
   const t = useTranslations('frame')
-  const { hasPage } = useSiteMap()
+  const { hasPage } = usePageAvailability()
   const service = hasCustomerService
     ? [
         <button key="service" type="button" className={linkClass} onClick={openCustomerService}>
@@ -105,7 +105,7 @@ function HelpLinks() {
         </button>,
       ]
     : []
-  const windows = serviceWindows().map(({ name }) => (
+  const windows = listEnabledServiceModals().map(({ name }) => (
     <button key={name} type="button" className={linkClass} onClick={() => openModal({ name })}>
       {t(name)}
     </button>
@@ -120,8 +120,8 @@ function HelpLinks() {
 
 function SocialLinks() {
   const t = useTranslations('frame')
-  const entries = social.flatMap(({ type, label }) => {
-    const url = resourceUrl(type)
+  const entries = socialLinks.flatMap(({ type, label }) => {
+    const url = getSocialNetworkUrl(type)
     if (!url) return []
     return [
       <a key={type} href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
@@ -142,7 +142,7 @@ function pageLink(path: PagePath, label: string, shown: boolean): ReactNode[] {
 }
 
 function useMemberLink(name: MemberPageName, label: string): ReactNode[] {
-  const { hasMemberPage } = useSiteMap()
+  const { hasMemberPage } = usePageAvailability()
   if (!hasMemberPage(name)) return []
   return [
     <Link key={name} to="/member" search={{ page: name }} className={linkClass}>

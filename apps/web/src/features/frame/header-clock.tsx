@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { useNow } from '#lib/clock.ts'
-import { formatClock, zoneOffset } from '#lib/format.ts'
+import { useServerNowMs } from '#lib/clock.ts'
+import { formatClock, formatZoneOffset } from '#lib/format.ts'
 import { site } from '#lib/site.ts'
 
 /** The server's time in the brand's zone, month/day hh:mm:ss, updated each second. */
 export function HeaderClock() {
   const t = useTranslations('frame')
-  const nowMs = useNow()
+  const nowMs = useServerNowMs()
   const { timeZone } = site.brand
-  const zone = zoneOffset(nowMs, timeZone)
+  const zone = formatZoneOffset(nowMs, timeZone)
   return (
     <time
       title={t('clock', { zone })}

@@ -2,34 +2,34 @@ import { IconButton } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { openModal } from '#lib/modal.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useSession } from '#lib/session.ts'
-import { isOn, offersRegistration } from '#lib/site.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { isFeatureEnabled, isRegistrationOpen } from '#lib/site.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { useStore } from '#lib/store.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { HeaderClock } from './header-clock.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { isDrawerOpen, isSideOpen, setSideOpen } from './side-state.ts'
+import { isDrawerOpen, isSideMenuOpen, setSideMenuOpen } from './side-state.ts'
 
-const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
+const SignedInControls = lazyComponent(async () => (await import('./signed-in.tsx')).SignedInControls)
 
 type HeaderProps = {
   /** Whether the layout has a side menu to collapse. */
-  hasSide: boolean
+  hasSideMenu: boolean
   /** The header of the agents' pages has no member controls. */
   isAgentSite: boolean
 }
 
 /** The header of every page. */
-export function Header({ hasSide, isAgentSite }: HeaderProps) {
+export function Header({ hasSideMenu, isAgentSite }: HeaderProps) {
   const { isSignedIn } = useSession()
   return (
     <header className="frame-header flex items-center gap-2 ps-3 pe-3 sm:gap-3 lg:ps-5">
-      {hasSide && <MenuToggle />}
+      {hasSideMenu && <MenuToggle />}
       {/* The balance needs the space. */}
       <BrandLogo compact={isSignedIn && !isAgentSite} />
       {!isAgentSite && <HeaderNav />}
@@ -40,11 +40,11 @@ export function Header({ hasSide, isAgentSite }: HeaderProps) {
         <ThemeToggle />
         {!isAgentSite &&
           (isSignedIn ? (
-            <Suspense fallback={<SignedInPlace />}>
-              <SignedIn.Part />
+            <Suspense fallback={<SignedInPlaceholder />}>
+              <SignedInControls.Component />
             </Suspense>
           ) : (
-            <SignedOut />
+            <SignedOutControls />
           ))}
       </span>
     </header>
@@ -55,7 +55,7 @@ export function Header({ hasSide, isAgentSite }: HeaderProps) {
 function HeaderNav() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
-  const { hasPage, hasMemberPage } = useSiteMap()
+  const { hasPage, hasMemberPage } = usePageAvailability()
   const link = 'rounded-control px-3 py-2 font-semibold text-muted no-underline hover:bg-surface-3 hover:text-ink'
   return (
     <nav aria-label={t('mainNavigation')} className="hidden items-center xl:flex">
@@ -69,7 +69,7 @@ function HeaderNav() {
           {t('withdraw')}
         </Link>
       )}
-      {hasPage('/agent') && isOn('agentPolicy') && (
+      {hasPage('/agent') && isFeatureEnabled('agentPolicy') && (
         <Link to="/agent" className={link}>
           {t('agent')}
         </Link>
@@ -96,15 +96,15 @@ function SearchButton() {
 }
 
 /** Reserves the space of the member's controls while they load. */
-function SignedInPlace() {
+function SignedInPlaceholder() {
   return <span className="h-10 w-60 max-sm:w-40" />
 }
 
-function SignedOut() {
+function SignedOutControls() {
   const t = useTranslations('frame')
   return (
     <>
-      {isOn('freePlay') && (
+      {isFeatureEnabled('freePlay') && (
         <button
           type="button"
           className={`${buttonClass({ variant: 'ghost' })} max-lg:hidden`}
@@ -120,7 +120,7 @@ function SignedOut() {
       >
         {t('login')}
       </button>
-      {offersRegistration() && (
+      {isRegistrationOpen() && (
         <button
           type="button"
           className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}
@@ -136,7 +136,7 @@ function SignedOut() {
 /** Collapses the side menu on a wide screen, opens the drawer on a narrow one. */
 function MenuToggle() {
   const t = useTranslations('frame')
-  const open = useStore(isSideOpen)
+  const open = useStore(isSideMenuOpen)
   return (
     <>
       <IconButton
@@ -144,7 +144,7 @@ function MenuToggle() {
         variant="ghost"
         label={open ? t('foldMenu') : t('unfoldMenu')}
         aria-expanded={open}
-        onClick={() => setSideOpen(!open)}
+        onClick={() => setSideMenuOpen(!open)}
         className="max-lg:hidden"
       />
       <IconButton
@@ -162,7 +162,7 @@ function MenuToggle() {
 function ThemeToggle() {
   const t = useTranslations('frame')
   const theme = useTheme()
-  if (!isOn('theme')) return null
+  if (!isFeatureEnabled('theme')) return null
   const next = theme === 'dark' ? 'light' : 'dark'
   return (
     <IconButton

@@ -1,14 +1,14 @@
-import { houseLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
+import { defaultLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Flag } from '@foyer/ui/icon.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { languageName, offeredLanguages, useLanguage } from '#lib/i18n.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { getLocaleInfo, offeredLanguages, useLanguage } from '#lib/i18n.tsx'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { site } from '#lib/site.ts'
 import { toasts } from '#lib/toasts.ts'
 
-const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
+const Menu = lazyComponent(async () => (await import('./rich-menu.tsx')).LocalizedMenu)
 
 /** Flag and name of the current language, and the menu to choose another. */
 export function LanguageMenu() {
@@ -16,16 +16,16 @@ export function LanguageMenu() {
   const language = useLanguage()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { name, flag } = languageName(language.code)
+  const { name, flag } = getLocaleInfo(language.code)
   // The default language uses another language's texts: the brand's name distinguishes it from that language.
-  const entryOf = (code: LocaleCode) => {
-    const { name, flag } = languageName(code)
-    const label = code === houseLocale ? t('houseLanguage', { name, brand: site.brand.name }) : name
+  const toMenuEntry = (code: LocaleCode) => {
+    const { name, flag } = getLocaleInfo(code)
+    const label = code === defaultLocale ? t('houseLanguage', { name, brand: site.brand.name }) : name
     return { id: code, label, trailing: <Flag code={flag} /> }
   }
   const choose = (code: string) => {
     if (!isLocale(code)) return
-    language.choose(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
+    language.change(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
   }
   return (
     <>
@@ -44,14 +44,14 @@ export function LanguageMenu() {
       </button>
       {open && (
         <Suspense>
-          <Menu.Part
+          <Menu.Component
             open
             onOpenChange={setOpen}
             triggerRef={trigger}
             label={t('language')}
             selected={language.code}
             onAction={choose}
-            groups={[{ id: 'languages', entries: offeredLanguages.map(entryOf) }]}
+            groups={[{ id: 'languages', entries: offeredLanguages.map(toMenuEntry) }]}
           />
         </Suspense>
       )}

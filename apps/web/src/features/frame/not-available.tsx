@@ -5,7 +5,7 @@ import { Link } from '#lib/navigation.tsx'
 import { site } from '#lib/site.ts'
 
 /** A page whose feature is off, or which is not implemented. */
-export function NotAvailable() {
+export function PageNotAvailable() {
   const t = useTranslations('frame')
   return (
     <div className="grid min-h-100 place-items-center">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { HomeLink } from './not-available.tsx'
 
 /** An unknown path. */
-export function NotFound() {
+export function PageNotFound() {
   const t = useTranslations('frame')
   return (
     <div className="grid min-h-100 place-items-center">

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 /** A notice while the browser is offline. */
 export function OfflineBar() {
   const t = useTranslations('frame')
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   return (
     <div role="status">
       {!online && (
@@ -18,7 +18,7 @@ export function OfflineBar() {
   )
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {

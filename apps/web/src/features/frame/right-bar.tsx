@@ -4,15 +4,15 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
 import { Link } from '#lib/navigation.tsx'
-import { resourceUrl } from '#lib/resources.ts'
+import { getSocialNetworkUrl } from '#lib/resources.ts'
 import { scrollToTop } from '#lib/section.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 
 /** Quick actions at the inline end: the app, customer service, Telegram where configured, back to top. */
 export function RightBar() {
   const t = useTranslations('frame')
-  const { hasPage } = useSiteMap()
-  const telegram = resourceUrl('TELEGRAM')
+  const { hasPage } = usePageAvailability()
+  const telegram = getSocialNetworkUrl('TELEGRAM')
   return (
     <aside aria-label={t('quickActions')} className="frame-rail flex-col items-center justify-end gap-2 pbe-4">
       {hasPage('/down') && (

@@ -1,16 +1,16 @@
 import { getNotice } from '@foyer/contract/notices.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/api.ts'
-import { BannerLink, pictureOf } from '#lib/banner-link.tsx'
-import { pictureFrom } from '#lib/cdn.ts'
+import { apiQuery } from '#lib/api.ts'
+import { BannerLink, bannerImageUrl } from '#lib/banner-link.tsx'
+import { imagePropsWithFallback } from '#lib/cdn.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
 
 /** The banner below the expanded side menu (group `w_leftmenu`); nothing where the brand has none. */
-export function SideBanner() {
+export function SideMenuBanner() {
   const { code, direction } = useLanguage()
-  const { data } = useQuery(read(getNotice, noticeQuery(code)))
+  const { data } = useQuery(apiQuery(getNotice, noticeQuery(code)))
   const banner = data?.banners.find(({ groupName }) => groupName === 'w_leftmenu')
   if (!banner) return null
   return (
@@ -19,7 +19,7 @@ export function SideBanner() {
       className="relative mbs-5 block w-full overflow-hidden rounded-card bg-surface-3 text-start no-underline"
     >
       <img
-        {...pictureFrom(pictureOf(banner, direction))}
+        {...imagePropsWithFallback(bannerImageUrl(banner, direction))}
         alt=""
         width={1120}
         height={480}

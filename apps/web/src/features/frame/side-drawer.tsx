@@ -2,13 +2,13 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Drawer } from '@foyer/ui/drawer.tsx'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#lib/modal.ts'
-import { isOn, site } from '#lib/site.ts'
+import { isFeatureEnabled, site } from '#lib/site.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
-import { SideList } from './side-list.tsx'
+import { SideMenuList } from './side-list.tsx'
 import { isDrawerOpen } from './side-state.ts'
 
 /** The side menu as a drawer; loaded when it first opens. */
-export function SideDrawer() {
+export function SideMenuDrawer() {
   const t = useTranslations('frame')
   const close = () => isDrawerOpen.set(false)
   return (
@@ -17,7 +17,7 @@ export function SideDrawer() {
       onOpenChange={close}
       title={site.brand.name}
       closeLabel={t('close')}
-      {...(isOn('theme') && { footer: <ThemeButton /> })}
+      {...(isFeatureEnabled('theme') && { footer: <ThemeButton /> })}
     >
       <Button
         wide
@@ -31,7 +31,7 @@ export function SideDrawer() {
         {t('find')}
       </Button>
       <nav aria-label={t('sideNavigation')} className="-mx-2">
-        <SideList onChosen={close} />
+        <SideMenuList onChosen={close} />
       </nav>
     </Drawer>
   )

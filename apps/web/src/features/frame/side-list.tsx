@@ -3,35 +3,37 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
-import { EntryBadge } from '#lib/entry-badge.tsx'
+import { MenuEntryBadge } from '#lib/entry-badge.tsx'
 import { openModal } from '#lib/modal.ts'
 import { Link, navigate, usePathname, useSearchParam } from '#lib/navigation.tsx'
-import { activeSection, scrollToSection, wantedSection } from '#lib/section.ts'
+import { activeSection, pendingSection, scrollToSection } from '#lib/section.ts'
 import { useSession } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
-import { type SideEntry, useSideGroups } from './side-entries.ts'
+import { type SideMenuEntry, useSideMenuGroups } from './side-entries.ts'
 
-type SideListProps = {
+type SideMenuListProps = {
   /** Shows icons only; the names stay for screen readers and as tooltips. */
-  folded?: boolean
+  isCollapsed?: boolean
   /** Called when an entry was chosen: the drawer closes. */
   onChosen?: () => void
 }
 
 /** The entries of the side menu, in the fixed menu and in the drawer. */
-export function SideList({ folded = false, onChosen }: SideListProps) {
+export function SideMenuList({ isCollapsed = false, onChosen }: SideMenuListProps) {
   const t = useTranslations('frame')
-  const groups = useSideGroups()
+  const groups = useSideMenuGroups()
   const isCurrent = useIsCurrent()
   return (
     <>
-      {groups.map((group, at) => (
-        <div key={group.id} className={at > 0 ? 'mbs-4' : ''}>
-          <p className={folded ? 'mx-3 mbe-2 border-bs border-line' : groupTitle}>{folded ? null : group.title}</p>
+      {groups.map((group, index) => (
+        <div key={group.id} className={index > 0 ? 'mbs-4' : ''}>
+          <p className={isCollapsed ? 'mx-3 mbe-2 border-bs border-line' : groupTitle}>
+            {isCollapsed ? null : group.title}
+          </p>
           <ul aria-label={group.title} className="grid gap-0.5">
             {group.entries.map((entry) => (
               <li key={entry.id}>
-                <EntryLink entry={entry} current={isCurrent(entry)} folded={folded} onChosen={onChosen} />
+                <EntryLink entry={entry} current={isCurrent(entry)} isCollapsed={isCollapsed} onChosen={onChosen} />
               </li>
             ))}
             {group.id === 'service' && hasCustomerService && (
@@ -39,14 +41,14 @@ export function SideList({ folded = false, onChosen }: SideListProps) {
                 <button
                   type="button"
                   title={t('customerService')}
-                  className={entryClass(false, folded)}
+                  className={entryClass(false, isCollapsed)}
                   onClick={() => {
                     onChosen?.()
                     openCustomerService()
                   }}
                 >
                   <Icon name="headset" size={18} />
-                  <EntryName folded={folded}>{t('customerService')}</EntryName>
+                  <EntryName isCollapsed={isCollapsed}>{t('customerService')}</EntryName>
                 </button>
               </li>
             )}
@@ -59,27 +61,32 @@ export function SideList({ folded = false, onChosen }: SideListProps) {
 
 const groupTitle = 'px-3 pbe-1 text-2xs font-[650] text-muted tracking-caps [text-transform:var(--caps)]'
 
-function entryClass(current: boolean, folded: boolean): string {
-  const look = current
+function entryClass(current: boolean, isCollapsed: boolean): string {
+  const colorClass = current
     ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
     : 'text-muted hover:bg-surface-3 hover:text-ink'
-  return `relative flex min-h-9.5 w-full items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${look} ${folded ? 'justify-center' : ''}`
+  return `relative flex min-h-9.5 w-full items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${colorClass} ${isCollapsed ? 'justify-center' : ''}`
 }
 
-type EntryLinkProps = { entry: SideEntry; current: boolean; folded: boolean; onChosen: (() => void) | undefined }
+type EntryLinkProps = {
+  entry: SideMenuEntry
+  current: boolean
+  isCollapsed: boolean
+  onChosen: (() => void) | undefined
+}
 
-function EntryLink({ entry, current, folded, onChosen }: EntryLinkProps) {
+function EntryLink({ entry, current, isCollapsed, onChosen }: EntryLinkProps) {
   const goTo = useGoToSection()
   const content = (
     <>
       <Icon name={entry.icon} size={18} />
-      <EntryName folded={folded}>{entry.label}</EntryName>
-      <EntryBadge page={entry.id} {...(folded && { dot: 'inset-bs-1 inset-e-2' })} />
+      <EntryName isCollapsed={isCollapsed}>{entry.label}</EntryName>
+      <MenuEntryBadge page={entry.id} {...(isCollapsed && { dot: 'inset-bs-1 inset-e-2' })} />
     </>
   )
   const shared = {
-    className: entryClass(current, folded),
-    ...(folded && { title: entry.label }),
+    className: entryClass(current, isCollapsed),
+    ...(isCollapsed && { title: entry.label }),
     ...(current && { 'aria-current': 'true' as const }),
   }
   if ('section' in entry || 'modal' in entry) {
@@ -105,8 +112,8 @@ function EntryLink({ entry, current, folded, onChosen }: EntryLinkProps) {
   )
 }
 
-function EntryName({ folded, children }: { folded: boolean; children: ReactNode }) {
-  return <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{children}</span>
+function EntryName({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
+  return <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{children}</span>
 }
 
 /**
@@ -114,10 +121,10 @@ function EntryName({ folded, children }: { folded: boolean; children: ReactNode 
  */
 function useGoToSection() {
   const { isSignedIn } = useSession()
-  return (section: NonNullable<ReturnType<typeof wantedSection.get>>) => {
+  return (section: NonNullable<ReturnType<typeof pendingSection.get>>) => {
     if ((section === 'FAV' || section === 'RECENT') && !isSignedIn) return openModal({ name: 'login' })
     if (scrollToSection(section)) return
-    wantedSection.set(section)
+    pendingSection.set(section)
     navigate({ to: '/' })
   }
 }
@@ -127,7 +134,7 @@ function useIsCurrent() {
   const path = usePathname()
   const page = useSearchParam('page')
   const isHome = homePaths.includes(path)
-  return (entry: SideEntry) => {
+  return (entry: SideMenuEntry) => {
     if ('section' in entry) return isHome && entry.section === active
     if ('path' in entry) return entry.path === path
     if ('modal' in entry) return false

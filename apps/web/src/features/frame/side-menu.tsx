@@ -1,27 +1,27 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { useStore } from '#lib/store.ts'
-import { SideList } from './side-list.tsx'
-import { isDrawerOpen, isSideOpen } from './side-state.ts'
+import { SideMenuList } from './side-list.tsx'
+import { isDrawerOpen, isSideMenuOpen } from './side-state.ts'
 
-const Banner = lazyPart(async () => (await import('./side-banner.tsx')).SideBanner)
-const Drawer = lazyPart(async () => (await import('./side-drawer.tsx')).SideDrawer)
+const Banner = lazyComponent(async () => (await import('./side-banner.tsx')).SideMenuBanner)
+const Drawer = lazyComponent(async () => (await import('./side-drawer.tsx')).SideMenuDrawer)
 
 /** The side menu of a wide screen, and the drawer of a narrow one. */
 export function SideMenu() {
   const t = useTranslations('frame')
-  const open = useStore(isSideOpen)
-  const drawn = useStore(isDrawerOpen)
+  const open = useStore(isSideMenuOpen)
+  const isDrawerShown = useStore(isDrawerOpen)
   return (
     <>
       <nav aria-label={t('sideNavigation')} className="frame-side px-3 py-3">
-        <SideList folded={!open} />
-        {open && <LateBanner />}
+        <SideMenuList isCollapsed={!open} />
+        {open && <DeferredBanner />}
       </nav>
-      {drawn && (
+      {isDrawerShown && (
         <Suspense>
-          <Drawer.Part />
+          <Drawer.Component />
         </Suspense>
       )}
     </>
@@ -29,12 +29,12 @@ export function SideMenu() {
 }
 
 /** Loads once the page is idle, and never on a narrow screen, which does not show it. */
-function LateBanner() {
+function DeferredBanner() {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!matchMedia('(width >= 64rem)').matches) return
     const timer = setTimeout(() => setDue(true), 1_500)
     return () => clearTimeout(timer)
   }, [])
-  return <Suspense>{isDue && <Banner.Part />}</Suspense>
+  return <Suspense>{isDue && <Banner.Component />}</Suspense>
 }

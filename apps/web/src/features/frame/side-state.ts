@@ -3,13 +3,13 @@ import { createStore } from '#lib/store.ts'
 const storageKey = 'foyer_side'
 
 /** Whether the side menu is expanded; collapsed it shows icons only. Expanded unless this user collapsed it. */
-export const isSideOpen = createStore(readStored())
+export const isSideMenuOpen = createStore(readStoredChoice())
 
 /** Whether the drawer, the side menu of a narrow screen, is open. */
 export const isDrawerOpen = createStore(false)
 
-export function setSideOpen(open: boolean): void {
-  isSideOpen.set(open)
+export function setSideMenuOpen(open: boolean): void {
+  isSideMenuOpen.set(open)
   try {
     localStorage.setItem(storageKey, open ? 'open' : 'folded')
   } catch {
@@ -17,7 +17,7 @@ export function setSideOpen(open: boolean): void {
   }
 }
 
-function readStored(): boolean {
+function readStoredChoice(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'folded'
   } catch {

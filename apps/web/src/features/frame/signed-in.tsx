@@ -3,16 +3,16 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { BalanceBox } from '#lib/balance-box.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 
 /**
  * The member's controls of the header. On a phone the deposit is in the bottom bar, which leaves the space to the
  * balance.
  */
-export function SignedIn() {
+export function SignedInControls() {
   const t = useTranslations('frame')
-  const { hasMemberPage } = useSiteMap()
+  const { hasMemberPage } = usePageAvailability()
   return (
     <>
       <BalanceBox />

@@ -1,4 +1,4 @@
-import { storedDraft } from '#lib/stored-draft.ts'
+import { createDraftStore } from '#lib/stored-draft.ts'
 
 /** The unsent transfer form, stored in this tab. */
-export const fundsDraft = storedDraft('fundsDraft', ['direction', 'vassalage', 'amount'])
+export const transferDraft = createDraftStore('fundsDraft', ['direction', 'vassalage', 'amount'])

@@ -1,28 +1,28 @@
 import { isCurrency } from '@foyer/contract/money.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { useSearchParams } from '#lib/navigation.tsx'
-import { readFundsSearch } from './funds-search.ts'
-import { useFunds } from './funds-watch.ts'
-import { SingleWallet } from './single-wallet.tsx'
+import { readTransferParams } from './funds-search.ts'
+import { useWalletBalances } from './funds-watch.ts'
+import { SingleWalletNotice } from './single-wallet.tsx'
 import { TransferList } from './transfer-list.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { WalletCards } from './wallet-cards.tsx'
 
 /** `/member?page=transferFund`: the balance and the vendor wallets, the transfer form with its confirm step (`step=confirm`), and the list of transfers. */
-export function FundsPage() {
-  const search = readFundsSearch(useSearchParams())
-  const { funds, asked } = useFunds()
-  if (failureOf(asked)) return <LoadFailure asked={asked} />
-  if (!funds) return <PageSkeleton />
-  const { currency, wallets, balance, mostIn } = funds
-  if (wallets.length === 0 || !isCurrency(currency)) return <SingleWallet funds={funds} />
+export function WalletTransferPage() {
+  const params = readTransferParams(useSearchParams())
+  const { balances, query } = useWalletBalances()
+  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  if (!balances) return <PageSkeleton />
+  const { currency, wallets, balance, mostIn } = balances
+  if (wallets.length === 0 || !isCurrency(currency)) return <SingleWalletNotice balances={balances} />
   return (
     <div className="grid gap-8">
-      <WalletCards funds={funds} />
-      <TransferPanel terms={{ currency, balance, wallets, mostIn }} search={search} />
-      <TransferList search={search} wallets={wallets} />
+      <WalletCards balances={balances} />
+      <TransferPanel terms={{ currency, balance, wallets, mostIn }} params={params} />
+      <TransferList params={params} wallets={wallets} />
     </div>
   )
 }

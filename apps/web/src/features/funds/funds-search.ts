@@ -1,9 +1,9 @@
-import { listAddress } from '#lib/list-address.ts'
+import { listPageDestination } from '#lib/list-address.ts'
 import type { Destination } from '#lib/navigation.tsx'
-import { pageNumberOf } from '#lib/page-number.ts'
+import { parsePageNumber } from '#lib/page-number.ts'
 
 /** The URL parameters of the page: the vendor to transfer to, the single transfer to show, the step of a new one, and the list page. */
-export interface FundsSearch {
+export interface TransferParams {
   readonly vassalage?: string | undefined
   readonly transfer?: string | undefined
   /** `confirm`: the summary before the transfer is sent. `done`: its outcome. */
@@ -12,18 +12,18 @@ export interface FundsSearch {
 }
 
 /** Reads the query of the URL; an invalid id, step or page number counts as absent. */
-export function readFundsSearch(search: Readonly<Record<string, string>>): FundsSearch {
-  const { vassalage, transfer, step, pageNo } = search
+export function readTransferParams(params: Readonly<Record<string, string>>): TransferParams {
+  const { vassalage, transfer, step, pageNo } = params
   const isId = transfer !== undefined && /^[\w-]{1,64}$/.test(transfer)
   return {
     vassalage,
     transfer: isId ? transfer : undefined,
     step: step === 'confirm' || step === 'done' ? step : undefined,
-    pageNo: pageNumberOf(pageNo),
+    pageNo: parsePageNumber(pageNo),
   }
 }
 
 /** The link to the transfer page with these parameters. */
-export function fundsAddress(search: FundsSearch): Destination {
-  return listAddress('transferFund', { ...search })
+export function transferPageLink(params: TransferParams): Destination {
+  return listPageDestination('transferFund', { ...params })
 }

@@ -9,17 +9,17 @@ import {
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { read } from '#lib/api.ts'
-import { onLive } from '#lib/live.ts'
-import { failureOf } from '#lib/load-failure.tsx'
-import { pollPauseMs } from '#lib/poll-pause.ts'
-import { isOn } from '#lib/site.ts'
+import { apiQuery } from '#lib/api.ts'
+import { subscribeToLive } from '#lib/live.ts'
+import { getLoadFailure } from '#lib/load-failure.tsx'
+import { orderPollIntervalMs } from '#lib/poll-pause.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
 
 /** Play changes a vendor wallet without notification, so the balances are polled this often while the page is open. */
-const lookAgainMs = 10_000
+const balancePollMs = 10_000
 
 /** Refetches everything that depends on the wallets. */
-export function refreshFunds(client: QueryClient): void {
+export function refreshWallets(client: QueryClient): void {
   for (const { path } of [getConsolidatedFunds, getMerchantWallet, getVendorTransfers, getBalance]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
@@ -28,59 +28,62 @@ export function refreshFunds(client: QueryClient): void {
 type ConsolidatedFunds = ValueOf<typeof getConsolidatedFunds>
 
 /** The member's balances. Only the consolidated call returns the pending withdrawals and the total. */
-export type Funds = Pick<ConsolidatedFunds, 'currency' | 'balance' | 'wallets' | 'mostIn'> &
+export type WalletBalances = Pick<ConsolidatedFunds, 'currency' | 'balance' | 'wallets' | 'mostIn'> &
   Partial<Pick<ConsolidatedFunds, 'pendingWithdrawal' | 'total'>>
 
-const lookedAt = { staleTime: 0, refetchInterval: lookAgainMs }
+const balanceQueryOptions = { staleTime: 0, refetchInterval: balancePollMs }
 
 /**
  * The member's balances in all wallets, kept current over the socket. A brand without agents has no consolidated call
  * (specification section 6), so there the wallets and the balance are queried separately. `query` is the one that the page waits for.
  */
-export function useFunds() {
-  useFundsNews()
-  const isConsolidated = isOn('agentPolicy')
-  const consolidated = useQuery({ ...read(getConsolidatedFunds), ...lookedAt, enabled: isConsolidated })
-  const merchant = useQuery({ ...read(getMerchantWallet), ...lookedAt, enabled: !isConsolidated })
-  const wallet = useQuery({ ...read(getBalance), enabled: !isConsolidated })
-  const apart: Funds | undefined = wallet.data && merchant.data && { ...wallet.data, ...merchant.data }
+export function useWalletBalances() {
+  useWalletUpdates()
+  const isConsolidated = isFeatureEnabled('agentPolicy')
+  const consolidated = useQuery({ ...apiQuery(getConsolidatedFunds), ...balanceQueryOptions, enabled: isConsolidated })
+  const merchant = useQuery({ ...apiQuery(getMerchantWallet), ...balanceQueryOptions, enabled: !isConsolidated })
+  const wallet = useQuery({ ...apiQuery(getBalance), enabled: !isConsolidated })
+  const separateBalances: WalletBalances | undefined = wallet.data &&
+    merchant.data && { ...wallet.data, ...merchant.data }
   return {
-    funds: isConsolidated ? (consolidated.data as Funds | undefined) : apart,
-    asked: isConsolidated ? consolidated : failureOf(wallet) ? wallet : merchant,
+    balances: isConsolidated ? (consolidated.data as WalletBalances | undefined) : separateBalances,
+    query: isConsolidated ? consolidated : getLoadFailure(wallet) ? wallet : merchant,
   }
 }
 
-function useFundsNews(): void {
+function useWalletUpdates(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const stops = [
-      onLive('vendorTransfer', () => refreshFunds(client)),
-      onLive('balance', () => void client.invalidateQueries({ queryKey: [getConsolidatedFunds.path] })),
+    const unsubscribes = [
+      subscribeToLive('vendorTransfer', () => refreshWallets(client)),
+      subscribeToLive('balance', () => void client.invalidateQueries({ queryKey: [getConsolidatedFunds.path] })),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [client])
 }
 
 /** A transfer, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
-export function useTransfer(first: VendorTransfer): VendorTransfer {
+export function useLiveTransfer(first: VendorTransfer): VendorTransfer {
   const client = useQueryClient()
   const { data } = useQuery({
-    ...read(getVendorTransfers, { id: first.id }),
+    ...apiQuery(getVendorTransfers, { id: first.id }),
     select: ({ list }): VendorTransfer | undefined => list[0],
     staleTime: 0,
-    enabled: !isSettled(first),
+    enabled: !isTransferFinal(first),
     refetchInterval: ({ state }) => {
       const found = state.data?.list[0]
-      return found && isSettled(found) ? false : pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
+      return found && isTransferFinal(found)
+        ? false
+        : orderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })
   const now = data ?? first
   useEffect(() => {
-    if (now.state === 'CONFIRMED' || now.state === 'FAILED') refreshFunds(client)
+    if (now.state === 'CONFIRMED' || now.state === 'FAILED') refreshWallets(client)
   }, [now.state, client])
   return now
 }
 
-export const isSettled = ({ state }: VendorTransfer): boolean => vendorTransferStates[state].final
+export const isTransferFinal = ({ state }: VendorTransfer): boolean => vendorTransferStates[state].final

@@ -1,18 +1,18 @@
-import { recallWallets } from '@foyer/contract/transfers.ts'
+import { recallVendorWallets } from '@foyer/contract/transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
+import { useApiMutation } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { toasts } from '#lib/toasts.ts'
-import { refreshFunds } from './funds-watch.ts'
+import { refreshWallets } from './funds-watch.ts'
 
 /** Moves the money of every vendor wallet back to the balance. The idempotency key survives a failure, so that a retry moves nothing twice. */
-export function RecallButton() {
+export function RecallAllButton() {
   const t = useTranslations('funds')
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useWrite(recallWallets)
+  const { mutateAsync, isPending } = useApiMutation(recallVendorWallets)
   const key = useRef<string>(undefined)
   const [failure, setFailure] = useState<unknown>()
   const recall = async () => {
@@ -26,7 +26,7 @@ export function RecallButton() {
     } catch (error) {
       setFailure(error)
     }
-    refreshFunds(client)
+    refreshWallets(client)
   }
   return (
     <div className="grid min-w-0 gap-2 max-sm:w-full">

@@ -1,14 +1,14 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
-import { OwnMoney } from '#lib/own-money.tsx'
-import type { Funds } from './funds-watch.ts'
-import { PendingCard, useMoney } from './wallet-cards.tsx'
+import { MaskedAmount } from '#lib/own-money.tsx'
+import type { WalletBalances } from './funds-watch.ts'
+import { PendingWithdrawalCard, useMoneyFormatter } from './wallet-cards.tsx'
 
 /** Shown when one balance serves every game: there is nothing to transfer, so it explains that and shows the balance. */
-export function SingleWallet({ funds }: { funds: Funds }) {
+export function SingleWalletNotice({ balances }: { balances: WalletBalances }) {
   const t = useTranslations('funds')
-  const money = useMoney(funds)
+  const money = useMoneyFormatter(balances)
   return (
     <div className="grid gap-6">
       <div className="flex gap-4 rounded-panel bg-surface-2 p-4 shadow-1 sm:p-6">
@@ -21,10 +21,10 @@ export function SingleWallet({ funds }: { funds: Funds }) {
         </div>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
-        <Stat label={t('balance')} icon="wallet" value={<OwnMoney text={money(funds.balance)} />} />
-        <PendingCard funds={funds} />
-        {funds.total !== undefined && (
-          <Stat label={t('total')} icon="landmark" value={<OwnMoney text={money(funds.total)} />} />
+        <Stat label={t('balance')} icon="wallet" value={<MaskedAmount text={money(balances.balance)} />} />
+        <PendingWithdrawalCard balances={balances} />
+        {balances.total !== undefined && (
+          <Stat label={t('total')} icon="landmark" value={<MaskedAmount text={money(balances.total)} />} />
         )}
       </div>
     </div>

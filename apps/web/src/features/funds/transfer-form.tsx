@@ -4,66 +4,66 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { AmountPicks } from '#lib/amount-picks.tsx'
-import { OwnMoney, useOwnMoney } from '#lib/own-money.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
-import { plainAmount } from '#lib/typed-amount.ts'
-import { fundsDraft } from './funds-draft.ts'
+import { AmountOptions } from '#lib/amount-picks.tsx'
+import { MaskedAmount, useMaskAmount } from '#lib/own-money.tsx'
+import { createFormResolver } from '#lib/problem-resolver.ts'
+import { normalizeAmount } from '#lib/typed-amount.ts'
+import { transferDraft } from './funds-draft.ts'
 import {
-  chosenWallet,
-  type FundsProblem,
-  type FundsTerms,
-  type FundsValues,
-  fundsPicks,
-  fundsProblems,
-  isByLimit,
-  isWalletShut,
-  mostOf,
+  findSelectedWallet,
+  isDestinationUnavailable,
+  isMaxByPlayLimit,
+  maxTransferAmount,
+  type TransferFieldError,
+  type TransferFormValues,
+  type TransferTerms,
+  transferErrors,
+  transferQuickAmounts,
 } from './funds-form.ts'
-import { useMoney } from './wallet-cards.tsx'
+import { useMoneyFormatter } from './wallet-cards.tsx'
 
 type TransferFormProps = {
-  terms: FundsTerms
-  values: FundsValues
-  onValues: (values: FundsValues) => void
+  terms: TransferTerms
+  values: TransferFormValues
+  onValues: (values: TransferFormValues) => void
   onReview: () => void
 }
 
 /** Source, destination and amount; submitting opens the confirm step. */
 export function TransferForm({ terms, values: first, onValues, onReview }: TransferFormProps) {
   const t = useTranslations('funds')
-  const money = useMoney(terms)
-  const own = useOwnMoney()
-  const form = useForm<FundsValues>({
+  const money = useMoneyFormatter(terms)
+  const own = useMaskAmount()
+  const form = useForm<TransferFormValues>({
     defaultValues: first,
-    resolver: resolveBy<FundsValues, FundsProblem>((values) => fundsProblems(values, terms)),
+    resolver: createFormResolver<TransferFormValues, TransferFieldError>((values) => transferErrors(values, terms)),
     mode: 'onTouched',
   })
   const values = form.watch()
   const { direction, vassalage, amount } = values
   useEffect(() => {
-    fundsDraft.keep({ ...fundsDraft.read(), direction, vassalage, amount })
+    transferDraft.save({ ...transferDraft.read(), direction, vassalage, amount })
   }, [direction, vassalage, amount])
   useEffect(() => {
     if (form.getValues('amount') !== '') void form.trigger('amount')
   }, [form])
-  const problem = form.formState.errors.amount?.type as FundsProblem | undefined
-  const most = mostOf(values, terms)
-  const isShut = isWalletShut(values, terms)
+  const error = form.formState.errors.amount?.type as TransferFieldError | undefined
+  const maxAmount = maxTransferAmount(values, terms)
+  const isUnavailable = isDestinationUnavailable(values, terms)
   const review = form.handleSubmit(() => {
     onValues(form.getValues())
     onReview()
   })
   return (
     <form noValidate onSubmit={review} className="grid gap-6">
-      <Ways form={form} terms={terms} />
-      {isShut ? (
+      <DirectionFields form={form} terms={terms} />
+      {isUnavailable ? (
         <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning-text text-pretty">
           {t('shut')}
         </p>
       ) : (
         <>
-          <Shares form={form} terms={terms} />
+          <HalfAndAllAmounts form={form} terms={terms} />
           <TextField
             {...form.register('amount')}
             label={t('amount')}
@@ -72,11 +72,11 @@ export function TransferForm({ terms, values: first, onValues, onReview }: Trans
             dir="ltr"
             placeholder="0"
             hint={
-              most === null
+              maxAmount === null
                 ? t('mostUnknown')
-                : t(isByLimit(values, terms) ? 'mostByLimit' : 'most', { amount: own(money(most)) })
+                : t(isMaxByPlayLimit(values, terms) ? 'mostByLimit' : 'most', { amount: own(money(maxAmount)) })
             }
-            error={problem && t(`problems.${problem}`)}
+            error={error && t(`problems.${error}`)}
             trailing={<span className="text-muted">{terms.currency}</span>}
           />
           <Button type="submit" variant="primary" size="lg" wide endIcon="arrow-right">
@@ -88,19 +88,19 @@ export function TransferForm({ terms, values: first, onValues, onReview }: Trans
   )
 }
 
-type PartProps = { form: UseFormReturn<FundsValues>; terms: FundsTerms }
+type FieldProps = { form: UseFormReturn<TransferFormValues>; terms: TransferTerms }
 
 /** The source and the destination: one is always the balance, the other a vendor's wallet. */
-function Ways({ form, terms }: PartProps) {
+function DirectionFields({ form, terms }: FieldProps) {
   const t = useTranslations('funds')
-  const money = useMoney(terms)
+  const money = useMoneyFormatter(terms)
   const values = form.watch()
-  const wallet = chosenWallet(values, terms)
-  const own = <End name={t('balance')} amount={<OwnMoney text={money(terms.balance)} />} />
-  const theirs = (
-    <End
+  const wallet = findSelectedWallet(values, terms)
+  const own = <TransferEndpoint name={t('balance')} amount={<MaskedAmount text={money(terms.balance)} />} />
+  const vendorEndpoint = (
+    <TransferEndpoint
       name={wallet?.displayName ?? ''}
-      amount={wallet?.balance == null ? t('silent') : <OwnMoney text={money(wallet.balance)} />}
+      amount={wallet?.balance == null ? t('silent') : <MaskedAmount text={money(wallet.balance)} />}
       field={terms.wallets.length > 1 ? <VendorField form={form} terms={terms} /> : undefined}
     />
   )
@@ -113,7 +113,7 @@ function Ways({ form, terms }: PartProps) {
     <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
       <div className="grid h-full gap-1">
         <span className="text-sm font-semibold">{t('from')}</span>
-        {isIn ? own : theirs}
+        {isIn ? own : vendorEndpoint}
       </div>
       <IconButton
         icon="arrow-left-right"
@@ -123,13 +123,13 @@ function Ways({ form, terms }: PartProps) {
       />
       <div className="grid h-full gap-1">
         <span className="text-sm font-semibold">{t('to')}</span>
-        {isIn ? theirs : own}
+        {isIn ? vendorEndpoint : own}
       </div>
     </div>
   )
 }
 
-function End({ name, amount, field }: { name: string; amount: React.ReactNode; field?: React.ReactNode }) {
+function TransferEndpoint({ name, amount, field }: { name: string; amount: React.ReactNode; field?: React.ReactNode }) {
   return (
     <div className="flex min-h-16 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-3 px-4 py-3">
       {field ?? (
@@ -142,7 +142,7 @@ function End({ name, amount, field }: { name: string; amount: React.ReactNode; f
   )
 }
 
-function VendorField({ form, terms }: PartProps) {
+function VendorField({ form, terms }: FieldProps) {
   const t = useTranslations('funds')
   return (
     <NativeSelect
@@ -155,21 +155,21 @@ function VendorField({ form, terms }: PartProps) {
 }
 
 /** Half and all of the maximum, where it is known. */
-function Shares({ form, terms }: PartProps) {
+function HalfAndAllAmounts({ form, terms }: FieldProps) {
   const t = useTranslations('funds')
-  const money = useMoney(terms)
-  const own = useOwnMoney()
+  const money = useMoneyFormatter(terms)
+  const own = useMaskAmount()
   const values = form.watch()
-  const shares = fundsPicks(values, terms)
-  if (!shares) return null
+  const halfAndAll = transferQuickAmounts(values, terms)
+  if (!halfAndAll) return null
   return (
-    <AmountPicks
-      picks={(['half', 'all'] as const).map((name) => ({
-        amount: shares[name],
-        label: t(name, { amount: own(money(shares[name])) }),
+    <AmountOptions
+      options={(['half', 'all'] as const).map((name) => ({
+        amount: halfAndAll[name],
+        label: t(name, { amount: own(money(halfAndAll[name])) }),
       }))}
-      chosen={plainAmount(values.amount)}
-      onChoose={(amount) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })}
+      selectedAmount={normalizeAmount(values.amount)}
+      onSelect={(amount) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })}
     />
   )
 }

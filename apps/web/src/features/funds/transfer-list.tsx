@@ -5,33 +5,33 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { hrefOf, Link, navigate } from '#lib/navigation.tsx'
-import { type FundsSearch, fundsAddress } from './funds-search.ts'
-import { isSettled } from './funds-watch.ts'
+import { ListPagination } from '#lib/list-pages.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate, toHref } from '#lib/navigation.tsx'
+import { type TransferParams, transferPageLink } from './funds-search.ts'
+import { isTransferFinal } from './funds-watch.ts'
 import { TransferStateBadge } from './transfer-state-badge.tsx'
-import { useTransferWords } from './transfer-words.ts'
+import { useTransferLabels } from './transfer-words.ts'
 
 /** The list is polled this often while one of its transfers is not final, because the socket may be down. */
-const openPauseMs = 5_000
+const openTransferPollMs = 5_000
 
-type TransferListProps = { search: FundsSearch; wallets: readonly VendorWallet[] }
+type TransferListProps = { params: TransferParams; wallets: readonly VendorWallet[] }
 
 /** The member's transfers, newest first, or only the one that the URL names. */
-export function TransferList({ search, wallets }: TransferListProps) {
+export function TransferList({ params, wallets }: TransferListProps) {
   const t = useTranslations('funds')
-  const { transfer, pageNo } = search
+  const { transfer, pageNo } = params
   const transfers = useQuery({
-    ...read(getVendorTransfers, transfer === undefined ? { pageNo } : { id: transfer }),
+    ...apiQuery(getVendorTransfers, transfer === undefined ? { pageNo } : { id: transfer }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.list.every(isSettled) === false ? openPauseMs : false),
+    refetchInterval: ({ state }) => (state.data?.list.every(isTransferFinal) === false ? openTransferPollMs : false),
   })
   const columns = useColumns(wallets)
-  const pageAt = (page: number) => fundsAddress({ ...search, pageNo: page })
+  const linkToPage = (page: number) => transferPageLink({ ...params, pageNo: page })
   return (
     <section aria-labelledby="transfers-title" className="grid gap-3">
       <h2 id="transfers-title" className="font-display text-md font-bold">
@@ -44,7 +44,7 @@ export function TransferList({ search, wallets }: TransferListProps) {
         rowKey={({ id }) => id}
         state={transfers.data ? 'ready' : 'loading'}
         empty={<EmptyState icon="arrow-left-right" title={t('empty')} text={t('emptyText')} />}
-        error={failureOf(transfers) ? <LoadFailure asked={transfers} /> : undefined}
+        error={getLoadFailure(transfers) ? <LoadFailure query={transfers} /> : undefined}
       />
       {transfer !== undefined && (
         <Link
@@ -56,11 +56,11 @@ export function TransferList({ search, wallets }: TransferListProps) {
           {t('yours')}
         </Link>
       )}
-      <ListPages
+      <ListPagination
         page={pageNo}
         pageCount={transfers.data?.totalPages ?? 1}
-        onPageChange={(page) => navigate({ ...pageAt(page), keepsScroll: true })}
-        hrefFor={(page) => hrefOf(pageAt(page))}
+        onPageChange={(page) => navigate({ ...linkToPage(page), keepsScroll: true })}
+        hrefFor={(page) => toHref(linkToPage(page))}
       />
     </section>
   )
@@ -69,10 +69,10 @@ export function TransferList({ search, wallets }: TransferListProps) {
 function useColumns(wallets: readonly VendorWallet[]): readonly Column<VendorTransfer>[] {
   const t = useTranslations('funds')
   const { format } = useLanguage()
-  const words = useTransferWords(wallets)
+  const labels = useTransferLabels(wallets)
   return [
     { key: 'time', head: t('time'), cell: (row) => formatInstant(row.createdAt, format) },
-    { key: 'way', head: t('way'), cell: (row) => words.wayOf(row) },
+    { key: 'way', head: t('way'), cell: (row) => labels.directionOf(row) },
     {
       key: 'state',
       head: t('state'),
@@ -80,7 +80,7 @@ function useColumns(wallets: readonly VendorWallet[]): readonly Column<VendorTra
         <>
           <TransferStateBadge state={row.state} />
           {row.state === 'UNKNOWN' && (
-            <span className="mbs-1 block max-w-80 text-sm text-muted text-pretty">{words.explanationOf(row)}</span>
+            <span className="mbs-1 block max-w-80 text-sm text-muted text-pretty">{labels.explanationOf(row)}</span>
           )}
         </>
       ),

@@ -1,34 +1,40 @@
-import { transferWallet, type VendorTransfer } from '@foyer/contract/transfers.ts'
+import { transferBetweenWallets, type VendorTransfer } from '@foyer/contract/transfers.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
+import { useApiMutation } from '#lib/api.ts'
 import { navigate } from '#lib/navigation.tsx'
-import { orderKey } from '#lib/order-key.ts'
-import { fundsDraft } from './funds-draft.ts'
-import { type FundsSummary, type FundsTerms, firstValues, fundsContent, fundsSummary } from './funds-form.ts'
-import { type FundsSearch, fundsAddress } from './funds-search.ts'
-import { refreshFunds } from './funds-watch.ts'
+import { reuseOrderKey } from '#lib/order-key.ts'
+import { transferDraft } from './funds-draft.ts'
+import {
+  initialTransferValues,
+  type TransferSummary,
+  type TransferTerms,
+  transferFingerprint,
+  transferSummary,
+} from './funds-form.ts'
+import { type TransferParams, transferPageLink } from './funds-search.ts'
+import { refreshWallets } from './funds-watch.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferOutcome } from './transfer-outcome.tsx'
-import { TransferReview } from './transfer-review.tsx'
+import { TransferConfirm } from './transfer-review.tsx'
 
-type TransferPanelProps = { terms: FundsTerms; search: FundsSearch }
+type TransferPanelProps = { terms: TransferTerms; params: TransferParams }
 
 /** The step of a transfer that the URL names: the form, the confirm step or the outcome. */
-export function TransferPanel({ terms, search: { vassalage, step, pageNo } }: TransferPanelProps) {
+export function TransferPanel({ terms, params: { vassalage, step, pageNo } }: TransferPanelProps) {
   const t = useTranslations('funds')
-  const [values, setValues] = useState(() => firstValues(fundsDraft.read(), vassalage, terms))
+  const [values, setValues] = useState(() => initialTransferValues(transferDraft.read(), vassalage, terms))
   const [done, setDone] = useState<VendorTransfer>()
-  const isHere = useIsHere()
-  const go = (next: FundsSearch['step'], replace = false) =>
-    navigate({ ...fundsAddress({ step: next, pageNo }), replace, keepsScroll: true })
+  const isMounted = useIsMounted()
+  const goToStep = (next: TransferParams['step'], replace = false) =>
+    navigate({ ...transferPageLink({ step: next, pageNo }), replace, keepsScroll: true })
   const finish = (transfer: VendorTransfer) => {
-    if (!isHere()) return
+    if (!isMounted()) return
     setDone(transfer)
     setValues((last) => ({ ...last, amount: '' }))
-    go('done', true)
+    goToStep('done', true)
   }
   return (
     <Card padding="lg">
@@ -39,12 +45,12 @@ export function TransferPanel({ terms, search: { vassalage, step, pageNo } }: Tr
         {step === 'confirm' && <Confirm terms={terms} pageNo={pageNo} onDone={finish} />}
         {step === 'done' &&
           (done ? (
-            <TransferOutcome transfer={done} wallets={terms.wallets} onAnother={() => go(undefined)} />
+            <TransferOutcome transfer={done} wallets={terms.wallets} onAnother={() => goToStep(undefined)} />
           ) : (
             <BackToForm pageNo={pageNo} />
           ))}
         {step === undefined && (
-          <TransferForm terms={terms} values={values} onValues={setValues} onReview={() => go('confirm')} />
+          <TransferForm terms={terms} values={values} onValues={setValues} onReview={() => goToStep('confirm')} />
         )}
       </section>
     </Card>
@@ -52,65 +58,65 @@ export function TransferPanel({ terms, search: { vassalage, step, pageNo } }: Tr
 }
 
 type ConfirmProps = {
-  terms: FundsTerms
+  terms: TransferTerms
   pageNo: number
   onDone: (transfer: VendorTransfer) => void
 }
 
 /** The summary is computed once, so that balances that arrive meanwhile do not change what the member confirms. */
 function Confirm({ terms, pageNo, onDone }: ConfirmProps) {
-  const [summary] = useState(() => fundsSummary(fundsDraft.read(), terms))
-  const { send, failure } = useSending(onDone)
+  const [summary] = useState(() => transferSummary(transferDraft.read(), terms))
+  const { send, failure } = useSubmitTransfer(onDone)
   if (!summary) return <BackToForm pageNo={pageNo} />
   return (
-    <TransferReview
+    <TransferConfirm
       summary={summary}
       terms={terms}
       failure={failure}
       onConfirm={() => send(summary)}
-      form={fundsAddress({ pageNo })}
+      formLink={transferPageLink({ pageNo })}
     />
   )
 }
 
 /** Nothing to confirm or to show, or no longer valid: returns to the form, which shows the errors. */
-function BackToForm({ pageNo }: Pick<FundsSearch, 'pageNo'>) {
-  useEffect(() => navigate({ ...fundsAddress({ pageNo }), replace: true, keepsScroll: true }), [pageNo])
+function BackToForm({ pageNo }: Pick<TransferParams, 'pageNo'>) {
+  useEffect(() => navigate({ ...transferPageLink({ pageNo }), replace: true, keepsScroll: true }), [pageNo])
   return null
 }
 
 /** Whether the panel is still mounted: a member who has left the page during a transfer is not sent back to it. */
-function useIsHere(): () => boolean {
-  const isHere = useRef(false)
+function useIsMounted(): () => boolean {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return () => isHere.current
+  return () => isMounted.current
 }
 
 /** Submits a transfer. The idempotency key survives a failure, a return to the form and a reload, so that a retry moves nothing twice. */
-function useSending(onDone: (transfer: VendorTransfer) => void) {
+function useSubmitTransfer(onDone: (transfer: VendorTransfer) => void) {
   const client = useQueryClient()
-  const { mutateAsync } = useWrite(transferWallet)
+  const { mutateAsync } = useApiMutation(transferBetweenWallets)
   const [failure, setFailure] = useState<unknown>()
-  const send = async (summary: FundsSummary) => {
+  const send = async (summary: TransferSummary) => {
     setFailure(undefined)
     const { direction, wallet, amount } = summary
     const { vassalage } = wallet
-    const key = orderKey(fundsDraft.read().key, fundsContent(summary), () => crypto.randomUUID())
-    fundsDraft.keep({ direction, vassalage, amount, key })
+    const key = reuseOrderKey(transferDraft.read().key, transferFingerprint(summary), () => crypto.randomUUID())
+    transferDraft.save({ direction, vassalage, amount, key })
     const order = { vassalage, direction, amount, idempotencyKey: key.key }
     try {
       onDone(await mutateAsync(order))
       // A later submission is a new transfer, even for the same amount.
-      fundsDraft.forget()
+      transferDraft.clear()
     } catch (error) {
       setFailure(error)
     }
-    refreshFunds(client)
+    refreshWallets(client)
   }
   return { send, failure }
 }

@@ -4,7 +4,7 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
 
 /** Tone and icon of each state, so that colour is never the only signal. */
-export const stateLooks = {
+export const transferStateAppearance = {
   INIT: { tone: 'info', icon: 'hourglass' },
   SENT: { tone: 'info', icon: 'hourglass' },
   UNKNOWN: { tone: 'warning', icon: 'hourglass' },
@@ -14,5 +14,5 @@ export const stateLooks = {
 
 export function TransferStateBadge({ state }: { state: VendorTransferState }) {
   const t = useTranslations('funds')
-  return <Badge {...stateLooks[state]}>{t(`states.${state}`)}</Badge>
+  return <Badge {...transferStateAppearance[state]}>{t(`states.${state}`)}</Badge>
 }

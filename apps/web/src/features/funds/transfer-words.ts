@@ -3,24 +3,24 @@ import { useTranslations } from 'use-intl'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
-export interface TransferWords {
+export interface TransferLabels {
   /** The vendor's display name; its code when it no longer has a wallet here. */
   vendorOf(transfer: VendorTransfer): string
   /** Such as `Balance to Vault`. */
-  wayOf(transfer: VendorTransfer): string
+  directionOf(transfer: VendorTransfer): string
   titleOf(transfer: VendorTransfer): string
   explanationOf(transfer: VendorTransfer): string
 }
 
 /** The labels of a transfer. */
-export function useTransferWords(wallets: readonly VendorWallet[]): TransferWords {
+export function useTransferLabels(wallets: readonly VendorWallet[]): TransferLabels {
   const t = useTranslations('funds')
   const { format } = useLanguage()
   const vendorOf = ({ vassalage }: VendorTransfer) =>
     wallets.find((wallet) => wallet.vassalage === vassalage)?.displayName ?? vassalage
   return {
     vendorOf,
-    wayOf: (transfer) => t(`ways.${transfer.direction}`, { vendor: vendorOf(transfer) }),
+    directionOf: (transfer) => t(`ways.${transfer.direction}`, { vendor: vendorOf(transfer) }),
     titleOf: (transfer) => t(`outcomes.${transfer.state}`),
     explanationOf: (transfer) => {
       const { state, direction, askAgainAt } = transfer

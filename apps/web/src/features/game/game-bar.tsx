@@ -3,28 +3,36 @@ import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { BalanceBox } from '#lib/balance-box.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 
 type GameBarProps = {
   title: string
   isReal: boolean
   isRoundOpen: boolean
   /** The element that goes full screen. */
-  frame: RefObject<HTMLElement | null>
+  fullscreenTarget: RefObject<HTMLElement | null>
   onDeposit: () => void
   onClose: () => void
   /** Undefined when the game already is a full page, or cannot be moved to one now. */
-  onPage: (() => void) | undefined
+  onOpenAsPage: (() => void) | undefined
 }
 
 /** The bar above a game: title, balance, deposit, full screen and close. */
-export function GameBar({ title, isReal, isRoundOpen, frame, onDeposit, onClose, onPage }: GameBarProps) {
+export function GameBar({
+  title,
+  isReal,
+  isRoundOpen,
+  fullscreenTarget,
+  onDeposit,
+  onClose,
+  onOpenAsPage,
+}: GameBarProps) {
   const t = useTranslations()
-  const { hasMemberPage } = useSiteMap()
-  const isFull = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null)
-  const toggleFull = () => {
+  const { hasMemberPage } = usePageAvailability()
+  const isFullscreen = useSyncExternalStore(subscribeToFullscreen, () => document.fullscreenElement !== null)
+  const toggleFullscreen = () => {
     // The browser may reject the request; the game then stays as it is.
-    const change = isFull ? document.exitFullscreen() : frame.current?.requestFullscreen()
+    const change = isFullscreen ? document.exitFullscreen() : fullscreenTarget.current?.requestFullscreen()
     change?.catch(() => undefined)
   }
   return (
@@ -42,21 +50,21 @@ export function GameBar({ title, isReal, isRoundOpen, frame, onDeposit, onClose,
           {t('frame.deposit')}
         </Button>
       )}
-      {onPage && (
+      {onOpenAsPage && (
         <IconButton
           icon="external-link"
           variant="ghost"
           label={t('game.asPage')}
-          onClick={onPage}
+          onClick={onOpenAsPage}
           className="max-sm:hidden"
         />
       )}
       {document.fullscreenEnabled && (
         <IconButton
-          icon={isFull ? 'minimize' : 'maximize'}
+          icon={isFullscreen ? 'minimize' : 'maximize'}
           variant="ghost"
-          label={isFull ? t('game.leaveFullscreen') : t('game.fullscreen')}
-          onClick={toggleFull}
+          label={isFullscreen ? t('game.leaveFullscreen') : t('game.fullscreen')}
+          onClick={toggleFullscreen}
         />
       )}
       <IconButton icon="x" variant="ghost" label={t('game.close')} onClick={onClose} />
@@ -64,7 +72,7 @@ export function GameBar({ title, isReal, isRoundOpen, frame, onDeposit, onClose,
   )
 }
 
-function onFullscreen(listener: () => void): () => void {
+function subscribeToFullscreen(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
   return () => document.removeEventListener('fullscreenchange', listener)
 }

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { useTranslations } from 'use-intl'
-import { asCallError } from '#lib/call-error.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
 type GameFailureProps = {
@@ -17,7 +17,7 @@ type GameFailureProps = {
 export function GameFailure({ error, title, vendor, retrying, onRetry }: GameFailureProps) {
   const t = useTranslations()
   const textOf = useErrorText()
-  const { code } = asCallError(error)
+  const { code } = toCallError(error)
   const retry = (
     <Button icon="refresh-cw" busy={retrying} onClick={onRetry}>
       {t('frame.retry')}

@@ -5,7 +5,7 @@ import { CallError } from '#lib/call-error.ts'
 import { GameFailure } from './game-failure.tsx'
 import { readStudioMessage, type StudioMessage } from './studio-messages.ts'
 
-const patienceMs = 30_000
+const loadTimeoutMs = 30_000
 
 type GameFrameProps = {
   /** Undefined while the launch request is pending. */
@@ -40,7 +40,7 @@ export function GameFrame({ url, title, onMessage, onRetry }: GameFrameProps) {
   }, [])
   useEffect(() => {
     if (url === undefined || state !== 'waiting') return
-    const timer = setTimeout(() => setState('late'), patienceMs)
+    const timer = setTimeout(() => setState('late'), loadTimeoutMs)
     return () => clearTimeout(timer)
   }, [url, state])
   if (state === 'late') {

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#lib/modal.ts'
 import { Link, navigate, useSearchParams } from '#lib/navigation.tsx'
-import { GameStage } from './game-stage.tsx'
+import { GameView } from './game-stage.tsx'
 
 /**
  * `/seamless`, `/lottert`, `/vnlottery`, `/sealottery` with `?nodeId=<id>`: a game as a full page under the header, so that
@@ -12,7 +12,7 @@ import { GameStage } from './game-stage.tsx'
  */
 export function GamePage() {
   const t = useTranslations()
-  const frame = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const { nodeId, mode } = useSearchParams()
   if (!nodeId) {
     return (
@@ -30,14 +30,14 @@ export function GamePage() {
   }
   return (
     <section
-      ref={frame}
+      ref={container}
       aria-label={t('titles.game')}
       className="-mx-(--gutter) -mbs-5 -mbe-10 flex h-[calc(100dvh-var(--header-size))] flex-col bg-surface-0 max-sm:h-[calc(100dvh-var(--header-size)-var(--bottom-bar-size))]"
     >
-      <GameStage
+      <GameView
         key={`${nodeId} ${mode}`}
         game={{ nodeId, mode: mode === 'DEMO' ? 'DEMO' : 'REAL', title: t('titles.game') }}
-        frame={frame}
+        fullscreenTarget={container}
         onDeposit={() => openModal({ name: 'member', page: 'depositv2' })}
         onTransfer={() => openModal({ name: 'member', page: 'transferFund' })}
         onLimits={() => openModal({ name: 'member', page: 'responsiblePlay' })}

@@ -4,29 +4,29 @@ import { getMerchantWallet } from '@foyer/contract/transfers.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameFailure } from './game-failure.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { gamePagePath } from './game-page-path.ts'
-import { OwnWindow } from './own-window.tsx'
+import { PopupGameNotice } from './own-window.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import type { StudioMessage } from './studio-messages.ts'
-import { useLaunchAddress } from './use-launch-address.ts'
+import { useLaunchUrl } from './use-launch-address.ts'
 import { useVendorWallet, VendorWalletBar } from './vendor-wallet.tsx'
 
-export interface StagedGame {
+export interface GameToLaunch {
   readonly nodeId: string
   readonly mode: 'REAL' | 'DEMO'
   /** Title until the launch response brings the localized one. */
   readonly title: string
 }
 
-type GameStageProps = {
-  game: StagedGame
+type GameViewProps = {
+  game: GameToLaunch
   /** The element that goes full screen. */
-  frame: RefObject<HTMLElement | null>
+  fullscreenTarget: RefObject<HTMLElement | null>
   /** Leaves the game for the deposit page. */
   onDeposit: () => void
   /** Leaves the game to transfer funds into the vendor's wallet. */
@@ -35,17 +35,25 @@ type GameStageProps = {
   onLimits: () => void
   onClose: () => void
   /** Opens the game as a full page at this path; omitted when it already is one. */
-  onPage?: (path: string) => void
+  onOpenAsPage?: (path: string) => void
 }
 
 /** A game in the vendor's iframe with the game bar above it. Fills a flex column. */
-export function GameStage({ game, frame, onDeposit, onTransfer, onLimits, onClose, onPage }: GameStageProps) {
-  const { launch, error, isFetching, retry } = useLaunch(game)
+export function GameView({
+  game,
+  fullscreenTarget,
+  onDeposit,
+  onTransfer,
+  onLimits,
+  onClose,
+  onOpenAsPage,
+}: GameViewProps) {
+  const { launch, error, isFetching, retry } = useGameLaunch(game)
   const [isRoundOpen, setRoundOpen] = useState(false)
   const client = useQueryClient()
   // Refresh on unmount, so that it happens however the game is closed.
-  useEffect(() => () => refresh(client), [client])
-  const address = useLaunchAddress(launch?.url)
+  useEffect(() => () => refreshAfterPlay(client), [client])
+  const frameUrl = useLaunchUrl(launch?.url)
   const isReal = game.mode === 'REAL'
   const title = launch?.game.displayName ?? game.title
   const wallet = useVendorWallet(isReal ? launch?.game.vassalage : undefined)
@@ -54,7 +62,7 @@ export function GameStage({ game, frame, onDeposit, onTransfer, onLimits, onClos
     if (message === 'round-started') setRoundOpen(true)
     if (message === 'round-ended') {
       setRoundOpen(false)
-      if (isReal) refresh(client)
+      if (isReal) refreshAfterPlay(client)
     }
     if (message === 'deposit' && isReal) (transfer ?? onDeposit)()
     if (message === 'exit') onClose()
@@ -65,10 +73,12 @@ export function GameStage({ game, frame, onDeposit, onTransfer, onLimits, onClos
         title={title}
         isReal={isReal}
         isRoundOpen={isRoundOpen}
-        frame={frame}
+        fullscreenTarget={fullscreenTarget}
         onDeposit={onDeposit}
         onClose={onClose}
-        onPage={onPage && launch && isReal && !isRoundOpen ? () => onPage(gamePagePath(launch.game)) : undefined}
+        onOpenAsPage={
+          onOpenAsPage && launch && isReal && !isRoundOpen ? () => onOpenAsPage(gamePagePath(launch.game)) : undefined
+        }
       />
       {wallet && transfer && <VendorWalletBar wallet={wallet} onTransfer={transfer} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -81,9 +91,9 @@ export function GameStage({ game, frame, onDeposit, onTransfer, onLimits, onClos
             onRetry={retry}
           />
         ) : launch?.open === 'popup' ? (
-          <OwnWindow url={launch.url} />
+          <PopupGameNotice url={launch.url} />
         ) : (
-          <GameFrame key={address} url={address} title={title} onMessage={onMessage} onRetry={retry} />
+          <GameFrame key={frameUrl} url={frameUrl} title={title} onMessage={onMessage} onRetry={retry} />
         )}
         {isReal && <RealityCheck onLimits={onLimits} onLeave={onClose} />}
       </div>
@@ -92,10 +102,10 @@ export function GameStage({ game, frame, onDeposit, onTransfer, onLimits, onClos
 }
 
 /** A launch URL is single-use and short-lived, so it is never cached. */
-function useLaunch({ nodeId, mode }: StagedGame) {
+function useGameLaunch({ nodeId, mode }: GameToLaunch) {
   const { code } = useLanguage()
-  const wanted = { nodeId, language: code, backUrl: location.origin }
-  const options = read(mode === 'REAL' ? launchGame : launchDemo, wanted)
+  const launchQuery = { nodeId, language: code, backUrl: location.origin }
+  const options = apiQuery(mode === 'REAL' ? launchGame : launchDemo, launchQuery)
   const query = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false })
   return {
     launch: query.isFetching ? undefined : query.data,
@@ -106,7 +116,7 @@ function useLaunch({ nodeId, mode }: StagedGame) {
 }
 
 /** Invalidates what a round changes: balance, vendor wallets, records and recent games. */
-function refresh(client: QueryClient): void {
+function refreshAfterPlay(client: QueryClient): void {
   for (const route of [getBalance, getMerchantWallet, getRecentGames, getBettingRecord, getTransactionHistory]) {
     void client.invalidateQueries({ queryKey: [route.path] })
   }

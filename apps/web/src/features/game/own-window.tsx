@@ -3,7 +3,7 @@ import { LinkButton } from '@foyer/ui/link-button.tsx'
 import { useTranslations } from 'use-intl'
 
 /** For a vendor that does not allow framing: a link that opens the game in a new window. */
-export function OwnWindow({ url }: { url: string }) {
+export function PopupGameNotice({ url }: { url: string }) {
   const t = useTranslations('game')
   return (
     <div className="grid min-h-0 flex-1 place-items-center">

@@ -1,4 +1,4 @@
-import { getPlayRules, getSessionPosition } from '@foyer/contract/responsible.ts'
+import { getResponsiblePlaySettings, getSessionNetPosition } from '@foyer/contract/responsible.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
@@ -6,17 +6,17 @@ import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { serverNow } from '#lib/clock.ts'
+import { apiQuery } from '#lib/api.ts'
+import { getServerNowMs } from '#lib/clock.ts'
 import { formatMinutes, formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { isOn } from '#lib/site.ts'
-import { keepShownCheck, playUntilCheckMs, readShownCheck } from './reality-due.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
+import { playTimeUntilCheckMs, readLastRealityCheck, saveLastRealityCheck } from './reality-due.ts'
 
 const minuteMs = 60_000
-const leastWaitMs = 15_000
+const minPollMs = 15_000
 
-type Position = ValueOf<typeof getSessionPosition>
+type SessionPosition = ValueOf<typeof getSessionNetPosition>
 
 type RealityCheckProps = { onLimits: () => void; onLeave: () => void }
 
@@ -25,30 +25,30 @@ type RealityCheckProps = { onLimits: () => void; onLeave: () => void }
  * shows how long they have played and their profit or loss.
  */
 export function RealityCheck({ onLimits, onLeave }: RealityCheckProps) {
-  const rules = useQuery({ ...read(getPlayRules), enabled: isOn('responsiblePlay') })
+  const rules = useQuery({ ...apiQuery(getResponsiblePlaySettings), enabled: isFeatureEnabled('responsiblePlay') })
   const everyMinutes = rules.data?.realityCheckMinutes ?? 0
-  const [shown, setShown] = useState(readShownCheck)
-  const leftOf = (position: Position) => playUntilCheckMs(position, { everyMinutes, shown })
+  const [shown, setShown] = useState(readLastRealityCheck)
+  const remainingPlayMs = (position: SessionPosition) => playTimeUntilCheckMs(position, { everyMinutes, shown })
   const { data } = useQuery({
-    ...read(getSessionPosition),
+    ...apiQuery(getSessionNetPosition),
     enabled: everyMinutes > 0,
     staleTime: 0,
     // The gateway measures play time, so the check cannot become due before the remaining time has passed.
-    refetchInterval: ({ state }) => Math.max(leastWaitMs, state.data ? leftOf(state.data) : 0),
+    refetchInterval: ({ state }) => Math.max(minPollMs, state.data ? remainingPlayMs(state.data) : 0),
   })
-  if (everyMinutes === 0 || !data || leftOf(data) > 0) return null
-  const goOn = () => {
-    keepShownCheck(data)
+  if (everyMinutes === 0 || !data || remainingPlayMs(data) > 0) return null
+  const continuePlaying = () => {
+    saveLastRealityCheck(data)
     setShown(data)
   }
-  return <Check onGoOn={goOn} onLimits={onLimits} onLeave={onLeave} />
+  return <RealityCheckDialog onGoOn={continuePlaying} onLimits={onLimits} onLeave={onLeave} />
 }
 
-function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () => void }) {
+function RealityCheckDialog({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () => void }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()
-  const { data } = useQuery({ ...read(getSessionPosition), staleTime: 0 })
-  const minutes = data && Math.max(1, Math.round((serverNow() - Date.parse(data.since)) / minuteMs))
+  const { data } = useQuery({ ...apiQuery(getSessionNetPosition), staleTime: 0 })
+  const minutes = data && Math.max(1, Math.round((getServerNowMs() - Date.parse(data.since)) / minuteMs))
   return (
     <div
       role="alertdialog"
@@ -75,7 +75,7 @@ function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () =
             tone={moneyTone(data ? signOf(data.profit) : 0)}
           />
         </div>
-        <PlayTime />
+        <PlayTimeLimits />
         <div className="flex flex-wrap gap-2">
           {/* The overlay requires a response, so it takes the focus. */}
           <Button variant="primary" autoFocus onClick={onGoOn}>
@@ -92,12 +92,12 @@ function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () =
 }
 
 /** Usage of the member's play time limits; renders nothing without limits. */
-function PlayTime() {
+function PlayTimeLimits() {
   const t = useTranslations('responsible')
   const { tag } = useLanguage()
-  const { data } = useQuery({ ...read(getPlayRules), staleTime: 0 })
-  const ofTime = data?.limits.filter(({ kind }) => kind === 'session') ?? []
-  return ofTime.map(({ period, used, amount }) => {
+  const { data } = useQuery({ ...apiQuery(getResponsiblePlaySettings), staleTime: 0 })
+  const timeLimits = data?.limits.filter(({ kind }) => kind === 'session') ?? []
+  return timeLimits.map(({ period, used, amount }) => {
     if (amount === null) return null
     const [played, most] = [Number(used), Number(amount)]
     return (

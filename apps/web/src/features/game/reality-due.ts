@@ -1,5 +1,5 @@
 /** The last reality check shown: the play time at which it appeared, and the sign-in it belongs to. */
-export interface ShownCheck {
+export interface LastRealityCheck {
   readonly since: string
   readonly playedMs: number
 }
@@ -8,16 +8,16 @@ const minuteMs = 60_000
 const storageKey = 'realityCheck'
 
 /** Play time until the next check, in milliseconds; zero or negative when it is due. */
-export function playUntilCheckMs(
-  position: ShownCheck,
-  { everyMinutes, shown }: { everyMinutes: number; shown: ShownCheck | undefined },
+export function playTimeUntilCheckMs(
+  position: LastRealityCheck,
+  { everyMinutes, shown }: { everyMinutes: number; shown: LastRealityCheck | undefined },
 ): number {
   const shownAtMs = shown?.since === position.since ? shown.playedMs : 0
   return shownAtMs + everyMinutes * minuteMs - position.playedMs
 }
 
 /** Saved in local storage, so that other games, reloads and tabs count from the same check. */
-export function keepShownCheck({ since, playedMs }: ShownCheck): void {
+export function saveLastRealityCheck({ since, playedMs }: LastRealityCheck): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ since, playedMs }))
   } catch {
@@ -25,16 +25,18 @@ export function keepShownCheck({ since, playedMs }: ShownCheck): void {
   }
 }
 
-export function readShownCheck(): ShownCheck | undefined {
+export function readLastRealityCheck(): LastRealityCheck | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isShownCheck(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isLastRealityCheck(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-function isShownCheck(kept: unknown): kept is ShownCheck {
-  if (typeof kept !== 'object' || kept === null) return false
-  return 'since' in kept && typeof kept.since === 'string' && 'playedMs' in kept && typeof kept.playedMs === 'number'
+function isLastRealityCheck(stored: unknown): stored is LastRealityCheck {
+  if (typeof stored !== 'object' || stored === null) return false
+  return (
+    'since' in stored && typeof stored.since === 'string' && 'playedMs' in stored && typeof stored.playedMs === 'number'
+  )
 }

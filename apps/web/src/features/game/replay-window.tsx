@@ -3,25 +3,25 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import type { Modal } from '#lib/modal.ts'
 import { useNativeDialog } from '#lib/use-native-dialog.ts'
 import { GameFailure } from './game-failure.tsx'
 import { GameFrame } from './game-frame.tsx'
 import type { StudioMessage } from './studio-messages.ts'
-import { useLaunchAddress } from './use-launch-address.ts'
+import { useLaunchUrl } from './use-launch-address.ts'
 
-export type ReplayWindowProps = { replay: Extract<Modal, { name: 'round_replay' }>; onClose: () => void }
+export type RoundReplayDialogProps = { replay: Extract<Modal, { name: 'round_replay' }>; onClose: () => void }
 
 /** Replays a finished round in a full-page dialog, in the same kind of iframe as the game. */
-export function ReplayWindow({ replay: { roundId, title }, onClose }: ReplayWindowProps) {
+export function RoundReplayDialog({ replay: { roundId, title }, onClose }: RoundReplayDialogProps) {
   const t = useTranslations('game')
   const { dialog, close } = useNativeDialog(onClose)
   // The replay URL is short-lived, so it is never cached.
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const
-  const asked = useQuery({ ...read(getRoundReplay, { roundId }), ...options })
-  const address = useLaunchAddress(asked.isFetching ? undefined : asked.data?.url)
-  const retry = () => void asked.refetch()
+  const query = useQuery({ ...apiQuery(getRoundReplay, { roundId }), ...options })
+  const frameUrl = useLaunchUrl(query.isFetching ? undefined : query.data?.url)
+  const retry = () => void query.refetch()
   const onMessage = (message: StudioMessage) => {
     if (message === 'exit') close()
   }
@@ -39,16 +39,16 @@ export function ReplayWindow({ replay: { roundId, title }, onClose }: ReplayWind
         <IconButton icon="x" variant="ghost" label={t('closeReplay')} onClick={close} />
       </div>
       <div className="relative flex min-h-0 flex-1 flex-col">
-        {asked.error && !asked.isFetching ? (
+        {query.error && !query.isFetching ? (
           <GameFailure
-            error={asked.error}
+            error={query.error}
             title={title}
             vendor={undefined}
-            retrying={asked.isFetching}
+            retrying={query.isFetching}
             onRetry={retry}
           />
         ) : (
-          <GameFrame key={address} url={address} title={title} onMessage={onMessage} onRetry={retry} />
+          <GameFrame key={frameUrl} url={frameUrl} title={title} onMessage={onMessage} onRetry={retry} />
         )}
       </div>
     </dialog>

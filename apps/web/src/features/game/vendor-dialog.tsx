@@ -8,23 +8,23 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useFavorites } from '#lib/favorites.ts'
 import { GameCard } from '#lib/game-card.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
+import { ListPagination } from '#lib/list-pages.tsx'
 import type { Modal } from '#lib/modal.ts'
-import { usePlay } from '#lib/play.ts'
+import { useGameActions } from '#lib/play.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
-export type VendorDialogProps = { vendor: Extract<Modal, { name: 'vendor' }>; onClose: () => void }
+export type VendorGamesDialogProps = { vendor: Extract<Modal, { name: 'vendor' }>; onClose: () => void }
 
 /** The games of one vendor in one category, fifteen per page. */
-export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
+export function VendorGamesDialog({ vendor, onClose }: VendorGamesDialogProps) {
   const t = useTranslations()
   const { code } = useLanguage()
   const [page, setPage] = useState(1)
-  const wanted = {
+  const listQuery = {
     clientType: 3,
     platform: 'html5-desktop',
     merchant: 'foyer',
@@ -34,7 +34,7 @@ export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
     pageSize: limits.gameListPageSize,
     language: code,
   }
-  const query = useQuery({ ...read(getGameList, wanted), placeholderData: keepPreviousData })
+  const query = useQuery({ ...apiQuery(getGameList, listQuery), placeholderData: keepPreviousData })
   return (
     <Dialog
       open
@@ -44,7 +44,7 @@ export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
       closeLabel={t('frame.close')}
     >
       <Games query={query} />
-      <ListPages
+      <ListPagination
         page={page}
         pageCount={query.data?.totalPages ?? 1}
         onPageChange={setPage}
@@ -66,7 +66,7 @@ interface GamesQuery {
 
 function Games({ query }: { query: GamesQuery }) {
   const t = useTranslations()
-  const play = usePlay()
+  const play = useGameActions()
   const favorites = useFavorites()
   const textOf = useErrorText()
   if (query.error) {

@@ -4,16 +4,16 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { useOwnMoney } from '#lib/own-money.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { useMaskAmount } from '#lib/own-money.tsx'
+import { usePageAvailability } from '#lib/site-map.ts'
 
 /** The vendor's transfer wallet; undefined when its games use the main balance, or until the wallets are loaded. */
 export function useVendorWallet(vassalage: string | undefined): Wallet | undefined {
-  const { data: balance } = useQuery({ ...read(getBalance), enabled: vassalage !== undefined })
-  const { data: known } = useQuery({ ...read(getMerchantWallet), enabled: balance?.isSingle === false })
+  const { data: balance } = useQuery({ ...apiQuery(getBalance), enabled: vassalage !== undefined })
+  const { data: known } = useQuery({ ...apiQuery(getMerchantWallet), enabled: balance?.isSingle === false })
   return known?.wallets.find((wallet) => wallet.vassalage === vassalage)
 }
 
@@ -21,8 +21,8 @@ export function useVendorWallet(vassalage: string | undefined): Wallet | undefin
 export function VendorWalletBar({ wallet, onTransfer }: { wallet: Wallet; onTransfer: () => void }) {
   const t = useTranslations('game')
   const { format } = useLanguage()
-  const own = useOwnMoney()
-  const { hasMemberPage } = useSiteMap()
+  const maskAmount = useMaskAmount()
+  const { hasMemberPage } = usePageAvailability()
   const { displayName: vendor, balance, takesMoney } = wallet
   const isEmpty = balance !== null && signOf(balance) === 0
   return (
@@ -32,7 +32,7 @@ export function VendorWalletBar({ wallet, onTransfer }: { wallet: Wallet; onTran
         <span className="min-w-0">
           {isEmpty || balance === null
             ? t(isEmpty ? 'walletEmpty' : 'walletSilent', { vendor })
-            : t('walletHas', { vendor, amount: own(formatMoney(balance, format)) })}
+            : t('walletHas', { vendor, amount: maskAmount(formatMoney(balance, format)) })}
         </span>
       </p>
       {takesMoney && hasMemberPage('transferFund') && (

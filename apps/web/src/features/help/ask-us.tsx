@@ -2,12 +2,12 @@ import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
 import { openModal } from '#lib/modal.ts'
-import { isOn } from '#lib/site.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
 
 /** Links to customer service and feedback; renders nothing when the brand offers neither. */
-export function AskUs() {
+export function ContactSupport() {
   const t = useTranslations('help')
-  if (!hasCustomerService && !isOn('feedback')) return null
+  if (!hasCustomerService && !isFeatureEnabled('feedback')) return null
   return (
     <section
       aria-labelledby="ask-title"
@@ -25,7 +25,7 @@ export function AskUs() {
             {t('customerService')}
           </Button>
         )}
-        {isOn('feedback') && (
+        {isFeatureEnabled('feedback') && (
           <Button variant="primary" icon="message-square" onClick={() => openModal({ name: 'feedback' })}>
             {t('feedback')}
           </Button>

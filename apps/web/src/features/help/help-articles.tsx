@@ -1,4 +1,4 @@
-import { type HelpArticle, type HelpCategory, legalCategory } from '@foyer/contract/content.ts'
+import { type HelpArticle, type HelpCategory, legalCategoryId } from '@foyer/contract/content.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useEffect, useRef } from 'react'
@@ -11,19 +11,19 @@ const icons: Readonly<Record<string, IconName>> = {
   account: 'shield-check',
   money: 'wallet',
   games: 'gamepad-2',
-  [legalCategory]: 'scale',
+  [legalCategoryId]: 'scale',
 }
 
 export type HelpArticlesProps = {
   categories: readonly HelpCategory[]
   /** The URL fragment: the id of an article, or `topic-` followed by the id of a category. */
-  wanted: string
+  targetId: string
   /** Whether the list is a search result: every article is open. */
   isSearch: boolean
 }
 
 /** The articles by category, with a category menu beside them. */
-export function HelpArticles({ categories, wanted, isSearch }: HelpArticlesProps) {
+export function HelpArticles({ categories, targetId, isSearch }: HelpArticlesProps) {
   const t = useTranslations('help')
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
@@ -34,8 +34,8 @@ export function HelpArticles({ categories, wanted, isSearch }: HelpArticlesProps
               <Link
                 to="/help"
                 hash={`topic-${category.id}`}
-                onClick={() => showLater(`topic-${category.id}`)}
-                aria-current={wanted === `topic-${category.id}` ? 'true' : undefined}
+                onClick={() => scrollIntoViewLater(`topic-${category.id}`)}
+                aria-current={targetId === `topic-${category.id}` ? 'true' : undefined}
                 className="flex min-h-10 items-center gap-3 rounded-control bg-surface-2 px-3 font-medium text-muted no-underline transition-colors hover:bg-surface-3 hover:text-ink aria-current:bg-surface-3 aria-current:text-ink"
               >
                 <Icon name={iconOf(category)} size={18} />
@@ -47,7 +47,7 @@ export function HelpArticles({ categories, wanted, isSearch }: HelpArticlesProps
       </nav>
       <div className="grid min-w-0 grid-cols-1 gap-8">
         {categories.map((category) => (
-          <Category key={category.id} category={category} wanted={wanted} isSearch={isSearch} />
+          <Category key={category.id} category={category} wanted={targetId} isSearch={isSearch} />
         ))}
       </div>
     </div>
@@ -55,7 +55,7 @@ export function HelpArticles({ categories, wanted, isSearch }: HelpArticlesProps
 }
 
 /** Selecting the current category does not change the URL, so the scroll is done here. */
-function showLater(id: string) {
+function scrollIntoViewLater(id: string) {
   setTimeout(() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'instant' }))
 }
 

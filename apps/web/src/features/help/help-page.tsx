@@ -6,12 +6,12 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { navigate, useHash, useSearchParam } from '#lib/navigation.tsx'
 import { site } from '#lib/site.ts'
-import { AskUs } from './ask-us.tsx'
+import { ContactSupport } from './ask-us.tsx'
 import { HelpArticles } from './help-articles.tsx'
 import { findArticles } from './help-search.ts'
 
@@ -20,9 +20,9 @@ export function HelpPage() {
   const t = useTranslations('help')
   const { code } = useLanguage()
   const [text, setText] = useState(useSearchParam('q') ?? '')
-  const asked = useQuery(read(getHelpV2, { lang: code, device: 'WEB' }))
+  const query = useQuery(apiQuery(getHelpV2, { lang: code, device: 'WEB' }))
   /** The search text is in the URL, so that results can be shared. */
-  const lookFor = (next: string) => {
+  const searchFor = (next: string) => {
     setText(next)
     navigate({ to: '/help', search: { q: next.trim() || undefined }, replace: true, keepsScroll: true })
   }
@@ -42,23 +42,23 @@ export function HelpPage() {
             type="search"
             maxLength={100}
             value={text}
-            onChange={({ currentTarget }) => lookFor(currentTarget.value)}
+            onChange={({ currentTarget }) => searchFor(currentTarget.value)}
           />
         </search>
       </div>
-      {failureOf(asked) ? (
-        <LoadFailure asked={asked} />
+      {getLoadFailure(query) ? (
+        <LoadFailure query={query} />
       ) : (
-        <Found categories={asked.data?.categories} text={text.trim()} onShowAll={() => lookFor('')} />
+        <HelpResults categories={query.data?.categories} text={text.trim()} onShowAll={() => searchFor('')} />
       )}
-      <AskUs />
+      <ContactSupport />
     </div>
   )
 }
 
-type FoundProps = { categories: readonly HelpCategory[] | undefined; text: string; onShowAll: () => void }
+type HelpResultsProps = { categories: readonly HelpCategory[] | undefined; text: string; onShowAll: () => void }
 
-function Found({ categories, text, onShowAll }: FoundProps) {
+function HelpResults({ categories, text, onShowAll }: HelpResultsProps) {
   const t = useTranslations('help')
   const hash = useHash()
   if (!categories) return <HelpSkeleton />
@@ -71,15 +71,15 @@ function Found({ categories, text, onShowAll }: FoundProps) {
         {isSearch && t('found', { count })}
       </p>
       {count === 0 ? (
-        <Nothing isSearch={isSearch} onShowAll={onShowAll} />
+        <NoArticles isSearch={isSearch} onShowAll={onShowAll} />
       ) : (
-        <HelpArticles categories={found} wanted={hash} isSearch={isSearch} />
+        <HelpArticles categories={found} targetId={hash} isSearch={isSearch} />
       )}
     </>
   )
 }
 
-function Nothing({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) {
+function NoArticles({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) {
   const t = useTranslations('help')
   if (!isSearch) return <EmptyState icon="book-open" title={t('empty')} text={t('emptyText')} />
   return (

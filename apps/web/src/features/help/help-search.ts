@@ -1,16 +1,16 @@
 import type { HelpCategory } from '@foyer/contract/content.ts'
-import { fold } from '@foyer/contract/folded-text.ts'
+import { normalizeSearchText } from '@foyer/contract/folded-text.ts'
 
 /** The categories, reduced to the articles that contain every word of the text; all articles for an empty text. */
 export function findArticles(categories: readonly HelpCategory[], text: string): readonly HelpCategory[] {
-  const words = fold(text).split(' ').filter(Boolean)
+  const words = normalizeSearchText(text).split(' ').filter(Boolean)
   if (words.length === 0) return categories
   return categories
     .map((category) => ({
       ...category,
       articles: category.articles.filter(({ title, content }) => {
-        const held = fold(`${title} ${content.replaceAll(/<[^>]*>/g, ' ')}`)
-        return words.every((word) => held.includes(word))
+        const searchableText = normalizeSearchText(`${title} ${content.replaceAll(/<[^>]*>/g, ' ')}`)
+        return words.every((word) => searchableText.includes(word))
       }),
     }))
     .filter(({ articles }) => articles.length > 0)

@@ -6,18 +6,18 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Carousel } from '@foyer/ui/carousel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
-import { usePlay } from '#lib/play.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { useGameActions } from '#lib/play.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 
 /** The home page's banners: five seconds each with a one-second transition. Loops only with more than one banner. */
 export function BannerCarousel() {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const { data } = useQuery(read(getNotice, noticeQuery(code)))
+  const { data } = useQuery(apiQuery(getNotice, noticeQuery(code)))
   const banners = data?.banners.filter((banner) => banner.groupName === 'w_home') ?? []
   if (banners.length === 0) return <div className="hero-banner" />
   return (
@@ -45,11 +45,11 @@ export function BannerCarousel() {
 
 function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   const { direction } = useLanguage()
-  const flipped = direction === 'rtl' ? `${banner.url}${banner.url.includes('?') ? '&' : '?'}flip=1` : banner.url
+  const imageUrl = direction === 'rtl' ? `${banner.url}${banner.url.includes('?') ? '&' : '?'}flip=1` : banner.url
   return (
     <div className="relative size-full">
       <img
-        src={flipped}
+        src={imageUrl}
         alt=""
         width={1120}
         height={480}
@@ -70,14 +70,14 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
 }
 
 function BannerAction({ banner }: { banner: Banner }) {
-  const play = usePlay()
-  const { hasPage } = useSiteMap()
-  const look = `${buttonClass({ variant: 'primary' })} mbs-1 sm:mbs-2`
+  const play = useGameActions()
+  const { hasPage } = usePageAvailability()
+  const actionClass = `${buttonClass({ variant: 'primary' })} mbs-1 sm:mbs-2`
   if (!banner.action) return null
   if (banner.linkageType === 'GAME') {
     const game = { nodeId: banner.linkage, title: banner.title }
     return (
-      <button type="button" className={look} onClick={() => play.real(game)}>
+      <button type="button" className={actionClass} onClick={() => play.startReal(game)}>
         {banner.action}
       </button>
     )
@@ -85,7 +85,7 @@ function BannerAction({ banner }: { banner: Banner }) {
   const path = banner.linkage.split(/[?#]/)[0] ?? ''
   if (banner.linkageType !== 'ROUTE' || !isPage(path) || !hasPage(path)) return null
   return (
-    <Link to={banner.linkage} className={look}>
+    <Link to={banner.linkage} className={actionClass}>
       {banner.action}
     </Link>
   )

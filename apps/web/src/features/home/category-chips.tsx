@@ -2,7 +2,7 @@ import type { HomeSection } from '@foyer/contract/games.ts'
 import { Chip } from '@foyer/ui/chip.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { categoryIcon } from '#lib/categories.ts'
+import { categoryIcons } from '#lib/categories.ts'
 import { activeSection, scrollToSection } from '#lib/section.ts'
 import { useStore } from '#lib/store.ts'
 
@@ -25,7 +25,7 @@ export function CategoryChips({ sections }: { sections: readonly HomeSection[] }
         {sections.map((section) => (
           <Chip
             key={section}
-            icon={categoryIcon[section]}
+            icon={categoryIcons[section]}
             selected={section === active}
             data-section={section}
             onClick={() => scrollToSection(section)}

@@ -7,18 +7,18 @@ import { Lane } from '@foyer/ui/lane.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { categoryPath } from '#lib/categories.ts'
+import { categoryPaths } from '#lib/categories.ts'
 import type { Favorites } from '#lib/favorites.ts'
 import { formatNumber } from '#lib/format.ts'
 import { GameCard } from '#lib/game-card.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
-import type { Play } from '#lib/play.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import type { GameActions } from '#lib/play.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
 export interface LaneContext {
-  readonly play: Play
+  readonly play: GameActions
   readonly favorites: Favorites | undefined
 }
 
@@ -49,16 +49,16 @@ export function GameLane({ section, title, state, context, empty, eager = false 
   const games = state.games?.slice(0, limits.homeSectionGames)
   if (!games?.length) {
     return (
-      <LaneFrame title={title} busy={!games && !state.error}>
-        <LaneStandIn state={state} empty={empty} />
-      </LaneFrame>
+      <LaneSection title={title} busy={!games && !state.error}>
+        <LanePlaceholder state={state} empty={empty} />
+      </LaneSection>
     )
   }
   return (
     <Lane
       title={title}
       {...(state.count !== undefined && { count: formatNumber(state.count, tag) })}
-      action={<AllOf section={section} title={title} />}
+      action={<SeeAllLink section={section} title={title} />}
       labels={{ previous: t('previousGames'), next: t('nextGames') }}
       items={games}
       itemKey={(game) => game.nodeId}
@@ -69,10 +69,10 @@ export function GameLane({ section, title, state, context, empty, eager = false 
 }
 
 /** Links to the page that lists all games of the section. */
-function AllOf({ section, title }: { section: HomeSection; title: string }) {
+function SeeAllLink({ section, title }: { section: HomeSection; title: string }) {
   const t = useTranslations('home')
-  const { hasPage } = useSiteMap()
-  const path = categoryPath[section]
+  const { hasPage } = usePageAvailability()
+  const path = categoryPaths[section]
   if (!path || !hasPage(path)) return null
   return (
     <Link
@@ -85,7 +85,7 @@ function AllOf({ section, title }: { section: HomeSection; title: string }) {
   )
 }
 
-function LaneStandIn({ state, empty }: Pick<GameLaneProps, 'state' | 'empty'>) {
+function LanePlaceholder({ state, empty }: Pick<GameLaneProps, 'state' | 'empty'>) {
   const t = useTranslations()
   const textOf = useErrorText()
   if (state.error) {
@@ -123,7 +123,7 @@ function LaneStandIn({ state, empty }: Pick<GameLaneProps, 'state' | 'empty'>) {
   )
 }
 
-function LaneFrame({ title, busy, children }: { title: string; busy: boolean; children: ReactNode }) {
+function LaneSection({ title, busy, children }: { title: string; busy: boolean; children: ReactNode }) {
   return (
     <section aria-label={title} aria-busy={busy} className="lane min-w-0">
       <div className="mbe-3 flex min-h-8 items-center">

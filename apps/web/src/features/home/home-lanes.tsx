@@ -10,34 +10,34 @@ import {
 import { limits } from '@foyer/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useFavorites } from '#lib/favorites.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { gameMenusQuery, hotGamesQuery, recentGamesQuery } from '#lib/page-queries.ts'
-import { usePlay } from '#lib/play.ts'
+import { useGameActions } from '#lib/play.ts'
 import { sectionId } from '#lib/section.ts'
-import { useNear } from '#lib/use-near.ts'
+import { useNearViewport } from '#lib/use-near.ts'
 import { GameLane, type LaneContext, type LaneState } from './game-lane.tsx'
 import { VendorRow } from './vendor-row.tsx'
 
 /** The game lanes of all sections. Each lane loads when it nears the viewport, and fails independently. */
 export function HomeLanes({ sections }: { sections: readonly HomeSection[] }) {
-  const context: LaneContext = { play: usePlay(), favorites: useFavorites() }
+  const context: LaneContext = { play: useGameActions(), favorites: useFavorites() }
   return sections.map((section) => <Section key={section} section={section} context={context} />)
 }
 
 function Section({ section, context }: { section: HomeSection; context: LaneContext }) {
-  const { ref, near } = useNear<HTMLDivElement>()
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
   return (
     <div ref={ref} id={sectionId(section)} className="section mbs-6">
-      <LaneOf section={section} near={near} context={context} />
+      <SectionLane section={section} near={isNear} context={context} />
     </div>
   )
 }
 
 type LaneProps = { near: boolean; context: LaneContext }
 
-function LaneOf({ section, ...rest }: LaneProps & { section: HomeSection }) {
+function SectionLane({ section, ...rest }: LaneProps & { section: HomeSection }) {
   if (section === 'HOT') return <HotLane {...rest} />
   if (section === 'FAV') return <FavoriteLane {...rest} />
   if (section === 'RECENT') return <RecentLane {...rest} />
@@ -47,7 +47,7 @@ function LaneOf({ section, ...rest }: LaneProps & { section: HomeSection }) {
 function HotLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const query = useQuery(read(getHotGames, hotGamesQuery(code)))
+  const query = useQuery(apiQuery(getHotGames, hotGamesQuery(code)))
   const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
   return <GameLane section="HOT" title={t('hotNow')} state={state} context={context} eager />
 }
@@ -56,7 +56,7 @@ function FavoriteLane({ near, context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const wanted = { pageNo: 1, pageSize: limits.favoritesPageSize, language: code }
-  const query = useQuery({ ...read(getFavoriteGames, wanted), enabled: near })
+  const query = useQuery({ ...apiQuery(getFavoriteGames, wanted), enabled: near })
   const state: LaneState = { ...query, games: query.data?.content, count: query.data?.content.length }
   const empty = { title: t('emptyFavorites'), text: t('emptyFavoritesText') }
   return <GameLane section="FAV" title={t('yourFavorites')} state={state} context={context} empty={empty} />
@@ -65,7 +65,7 @@ function FavoriteLane({ near, context }: LaneProps) {
 function RecentLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const query = useQuery(read(getRecentGames, recentGamesQuery(code)))
+  const query = useQuery(apiQuery(getRecentGames, recentGamesQuery(code)))
   const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
   return <GameLane section="RECENT" title={t('playedLast')} state={state} context={context} />
 }
@@ -82,8 +82,8 @@ function CategoryLane({ gameType, near, context }: LaneProps & { gameType: GameT
     pageSize: limits.homeSectionGames,
     language: code,
   }
-  const query = useQuery({ ...read(getGameList, wanted), enabled: near })
-  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
+  const query = useQuery({ ...apiQuery(getGameList, wanted), enabled: near })
+  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
   const menu = menus.find((candidate) => candidate.gameType === gameType)
   const state: LaneState = { ...query, games: query.data?.games, count: query.data?.totalGames ?? menu?.gameCount }
   return (

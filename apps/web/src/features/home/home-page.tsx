@@ -1,37 +1,37 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { scrollToSection, wantedSection } from '#lib/section.ts'
-import { isOn, site } from '#lib/site.ts'
+import { pendingSection, scrollToSection } from '#lib/section.ts'
+import { isFeatureEnabled, site } from '#lib/site.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { HomeLanes } from './home-lanes.tsx'
 import { useHomeSections } from './home-sections.ts'
 import { NoticeBar } from './notice-bar.tsx'
-import { PlayYourWay } from './play-your-way.tsx'
-import { useSectionSpy } from './section-spy.ts'
+import { ResponsiblePlayNote } from './play-your-way.tsx'
+import { useScrollSpy } from './section-spy.ts'
 import { WinnerBoard } from './winner-board.tsx'
 
 /** The home page: banners, winners, notices and the game lanes. */
 export function HomePage() {
   const t = useTranslations('home')
   const sections = useHomeSections()
-  useSectionSpy(sections)
+  useScrollSpy(sections)
   useEffect(() => {
-    const wanted = wantedSection.get()
-    wantedSection.set(undefined)
+    const wanted = pendingSection.get()
+    pendingSection.set(undefined)
     if (wanted) scrollToSection(wanted)
   }, [])
   return (
     <>
       <h1 className="sr-only">{t('heading', { brand: site.brand.name })}</h1>
-      <div className="hero" data-board={isOn('winnerBoard') || undefined}>
+      <div className="hero" data-board={isFeatureEnabled('winnerBoard') || undefined}>
         <BannerCarousel />
-        {isOn('winnerBoard') && <WinnerBoard />}
+        {isFeatureEnabled('winnerBoard') && <WinnerBoard />}
       </div>
       <NoticeBar />
       <CategoryChips sections={sections} />
       <HomeLanes sections={sections} />
-      <PlayYourWay />
+      <ResponsiblePlayNote />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { getGameMenus, getRecentGames, type HomeSection, homeSections } from '@foyer/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/api.ts'
-import { sortedCategories } from '#lib/categories.ts'
+import { apiQuery } from '#lib/api.ts'
+import { listCategoriesWithVendors } from '#lib/categories.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { gameMenusQuery, recentGamesQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
-import { isOn } from '#lib/site.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
 
 /**
  * The sections of the home page in the specification's order: HOT, favourites when signed in, recent games after the
@@ -14,16 +14,16 @@ import { isOn } from '#lib/site.ts'
 export function useHomeSections(): readonly HomeSection[] {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
-  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
-  const { data: recent } = useQuery({ ...read(getRecentGames, recentGamesQuery(code)), enabled: isSignedIn })
-  return shownSections({
-    categories: sortedCategories(menus),
-    hasFavorites: isSignedIn && isOn('favorites'),
+  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const { data: recent } = useQuery({ ...apiQuery(getRecentGames, recentGamesQuery(code)), enabled: isSignedIn })
+  return visibleSections({
+    categories: listCategoriesWithVendors(menus),
+    hasFavorites: isSignedIn && isFeatureEnabled('favorites'),
     hasRecent: isSignedIn && (recent?.list.length ?? 0) > 0,
   })
 }
 
-export function shownSections({
+export function visibleSections({
   categories,
   hasFavorites,
   hasRecent,

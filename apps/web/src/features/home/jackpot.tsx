@@ -17,16 +17,16 @@ const {
 export function Jackpot() {
   const t = useTranslations('home')
   const { format } = useLanguage()
-  const [cents, setCents] = useState(() => between(startMin * 100, startMax * 100))
+  const [cents, setCents] = useState(() => randomInteger(startMin * 100, startMax * 100))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const grow = () => {
       timer = setTimeout(
         () => {
-          setCents((before) => before + between(stepMin * 100, stepMax * 100))
+          setCents((before) => before + randomInteger(stepMin * 100, stepMax * 100))
           grow()
         },
-        between(pauseMinMs, pauseMaxMs),
+        randomInteger(pauseMinMs, pauseMaxMs),
       )
     }
     grow()
@@ -44,6 +44,6 @@ export function Jackpot() {
 }
 
 /** A random integer in the range, both ends included. */
-function between(least: number, most: number): number {
+function randomInteger(least: number, most: number): number {
   return least + Math.floor(Math.random() * (most - least + 1))
 }

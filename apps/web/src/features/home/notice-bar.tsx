@@ -3,14 +3,14 @@ import { IconButton } from '@foyer/ui/button.tsx'
 import { Marquee } from '@foyer/ui/marquee.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { openModal } from '#lib/modal.ts'
 import { Link, navigate } from '#lib/navigation.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
-import { isOn, site } from '#lib/site.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { isFeatureEnabled, site } from '#lib/site.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { useWallet } from '#lib/wallet.ts'
 import { Jackpot } from './jackpot.tsx'
 
@@ -21,8 +21,8 @@ import { Jackpot } from './jackpot.tsx'
 export function NoticeBar() {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const { data } = useQuery(read(getNotice, noticeQuery(code)))
-  const { hasPage } = useSiteMap()
+  const { data } = useQuery(apiQuery(getNotice, noticeQuery(code)))
+  const { hasPage } = usePageAvailability()
   const lines = (data?.player ?? []).map((notice) => ({
     key: notice.id,
     content: hasPage('/announce') ? (
@@ -49,7 +49,7 @@ export function NoticeBar() {
       trailing={
         <>
           <MessagesButton />
-          {isOn('jackpot') && !site.brand.standards.trueFigures && <Jackpot />}
+          {isFeatureEnabled('jackpot') && !site.brand.standards.trueFigures && <Jackpot />}
         </>
       }
     />
@@ -60,7 +60,7 @@ export function NoticeBar() {
 function MessagesButton() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
-  const { hasMemberPage } = useSiteMap()
+  const { hasMemberPage } = usePageAvailability()
   const unread = useWallet()?.unreadMessages ?? 0
   if (isSignedIn && !hasMemberPage('messageV2')) return null
   const open = () => {

@@ -1,12 +1,12 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 
 /** A responsible play note below the games, with a link to limits and breaks. */
-export function PlayYourWay() {
+export function ResponsiblePlayNote() {
   const t = useTranslations()
-  const { hasMemberPage } = useSiteMap()
+  const { hasMemberPage } = usePageAvailability()
   if (!hasMemberPage('responsiblePlay')) return null
   return (
     <p className="mbs-8 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-panel bg-surface-2 px-4 py-3 text-sm text-muted sm:px-6">

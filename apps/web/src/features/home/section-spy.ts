@@ -1,12 +1,12 @@
 import type { HomeSection } from '@foyer/contract/games.ts'
 import { useEffect } from 'react'
-import { forgetChosen, markSection, sectionId, sectionInView } from '#lib/section.ts'
+import { clearChosenSection, sectionId, sectionInView, setActiveSection } from '#lib/section.ts'
 
 /** Events that mean the user scrolls, not the page. */
-const byHand = ['wheel', 'touchmove', 'keydown'] as const
+const userScrollEvents = ['wheel', 'touchmove', 'keydown'] as const
 
 /** Sets `activeSection` to the section in view while the page scrolls. */
-export function useSectionSpy(sections: readonly HomeSection[]): void {
+export function useScrollSpy(sections: readonly HomeSection[]): void {
   useEffect(() => {
     let frame = 0
     const measure = () => {
@@ -15,18 +15,18 @@ export function useSectionSpy(sections: readonly HomeSection[]): void {
         const element = document.getElementById(sectionId(section))
         return element ? [{ section, top: element.getBoundingClientRect().top }] : []
       })
-      markSection(sectionInView(tops) ?? 'HOT')
+      setActiveSection(sectionInView(tops) ?? 'HOT')
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure)
     }
     measure()
     window.addEventListener('scroll', onScroll, { passive: true })
-    for (const type of byHand) window.addEventListener(type, forgetChosen, { passive: true })
+    for (const type of userScrollEvents) window.addEventListener(type, clearChosenSection, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', onScroll)
-      for (const type of byHand) window.removeEventListener(type, forgetChosen)
+      for (const type of userScrollEvents) window.removeEventListener(type, clearChosenSection)
     }
   }, [sections])
 }

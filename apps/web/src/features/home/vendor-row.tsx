@@ -4,11 +4,11 @@ import type { ValueOf } from '@foyer/contract/route.ts'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import type { Play } from '#lib/play.ts'
+import type { GameActions } from '#lib/play.ts'
 
 type Vendor = ValueOf<typeof getGameMenus>[number]['vendors'][number]
 
-type VendorRowProps = { category: string; vendors: readonly Vendor[]; play: Play }
+type VendorRowProps = { category: string; vendors: readonly Vendor[]; play: GameActions }
 
 /** Up to five vendors of a category (specification section 9); each opens its game list. */
 export function VendorRow({ category, vendors, play }: VendorRowProps) {
@@ -22,7 +22,7 @@ export function VendorRow({ category, vendors, play }: VendorRowProps) {
           <button
             type="button"
             title={t('game.openName', { vendor: vendor.displayName })}
-            onClick={() => play.vendor({ ...vendor, title: vendor.displayName })}
+            onClick={() => play.openVendor({ ...vendor, title: vendor.displayName })}
             className="flex min-h-10 items-center gap-2 rounded-control bg-surface-2 ps-2 pe-3 text-sm font-semibold text-muted shadow-1 transition-colors hover:bg-surface-3 hover:text-ink"
           >
             <img src={vendor.iconUrl} alt="" width={24} height={24} loading="lazy" className="h-6 w-auto max-w-14" />

@@ -7,20 +7,20 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { useErrorText } from '#lib/use-error-text.ts'
 import { sortedWinners, type Winner } from './winners.ts'
 
-const stepMs = 3_000
+const scrollIntervalMs = 3_000
 
 /** The highest recent wins, three in view. Advances one row every three seconds, and pauses on hover or focus. */
 export function WinnerBoard() {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const wanted = { gameCategory: 'ALL', language: code, limitNum: limits.winnerBoardEntries }
-  const query = useQuery(read(getWinnerBoard, wanted))
+  const query = useQuery(apiQuery(getWinnerBoard, wanted))
   return (
     <section
       aria-label={t('winners')}
@@ -47,7 +47,7 @@ function Board({ query }: { query: { data: { list: Winner[] } | undefined; error
       />
     )
   }
-  if (!query.data) return <WaitingRows />
+  if (!query.data) return <SkeletonRows />
   if (query.data.list.length === 0) {
     return <EmptyState icon="trophy" title={t('home.noWinners')} text={t('home.noWinnersText')} />
   }
@@ -58,7 +58,9 @@ function Rows({ winners }: { winners: readonly Winner[] }) {
   const { format } = useLanguage()
   const t = useTranslations('home')
   const list = useRef<HTMLUListElement>(null)
-  useAutoplay(list, winners.length > limits.winnerBoardVisible ? stepMs : 0, false, () => stepOn(list.current))
+  useAutoplay(list, winners.length > limits.winnerBoardVisible ? scrollIntervalMs : 0, false, () =>
+    scrollToNextRow(list.current),
+  )
   return (
     <ul
       ref={list}
@@ -92,7 +94,7 @@ function Rows({ winners }: { winners: readonly Winner[] }) {
 }
 
 /** Scrolls one row down; from the last row back to the first. */
-function stepOn(list: HTMLElement | null): void {
+function scrollToNextRow(list: HTMLElement | null): void {
   const row = list?.firstElementChild
   if (!list || !row) return
   const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1
@@ -100,7 +102,7 @@ function stepOn(list: HTMLElement | null): void {
   list.scrollTo({ top: atEnd ? 0 : list.scrollTop + rowPx, behavior: 'smooth' })
 }
 
-function WaitingRows() {
+function SkeletonRows() {
   return (
     <div aria-busy="true" className="grid px-4">
       {['a', 'b', 'c'].map((place) => (

@@ -1,10 +1,10 @@
-import { deleteMessages, getInbox, type InboxMessage, readMessages } from '@foyer/contract/inbox.ts'
+import { deleteMessages, getInbox, type InboxMessage, markMessagesRead } from '@foyer/contract/inbox.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
+import { useApiMutation } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
@@ -18,9 +18,9 @@ export function InboxEntry({ message }: { message: InboxMessage }) {
   const { format } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
-  const markRead = useWrite(readMessages, { refresh })
-  const throwAway = useWrite(deleteMessages, { refresh })
-  const failure = throwAway.error ?? markRead.error
+  const markRead = useApiMutation(markMessagesRead, { refresh })
+  const deleteMessage = useApiMutation(deleteMessages, { refresh })
+  const failure = deleteMessage.error ?? markRead.error
   const isUnread = message.readAt === null
   const toggle = () => {
     if (!isOpen && isUnread) markRead.mutate({ ids: [message.id] })
@@ -55,8 +55,8 @@ export function InboxEntry({ message }: { message: InboxMessage }) {
           <Button
             size="sm"
             icon="trash-2"
-            busy={throwAway.isPending}
-            onClick={() => throwAway.mutate({ ids: [message.id] })}
+            busy={deleteMessage.isPending}
+            onClick={() => deleteMessage.mutate({ ids: [message.id] })}
           >
             {t('delete')}
           </Button>

@@ -1,4 +1,4 @@
-import { getInbox, readMessages } from '@foyer/contract/inbox.ts'
+import { getInbox, markMessagesRead } from '@foyer/contract/inbox.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
@@ -7,12 +7,12 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { Switch } from '@foyer/ui/switch.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read, useWrite } from '#lib/api.ts'
+import { apiQuery, useApiMutation } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { Link, navigate, type Search, useSearchParams } from '#lib/navigation.tsx'
-import { pageNumberOf } from '#lib/page-number.ts'
+import { ListPagination } from '#lib/list-pages.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate, type SearchParams, useSearchParams } from '#lib/navigation.tsx'
+import { parsePageNumber } from '#lib/page-number.ts'
 import { InboxEntry } from './inbox-entry.tsx'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e']
@@ -22,14 +22,14 @@ export function InboxPage() {
   const t = useTranslations('inbox')
   const { unread, pageNo } = useSearchParams()
   const unreadOnly = unread === '1'
-  const page = pageNumberOf(pageNo)
-  const asked = useQuery({
-    ...read(getInbox, { pageNo: page, ...(unreadOnly && { unreadOnly }) }),
+  const page = parsePageNumber(pageNo)
+  const query = useQuery({
+    ...apiQuery(getInbox, { pageNo: page, ...(unreadOnly && { unreadOnly }) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const markAll = useWrite(readMessages, { refresh: [getInbox, getBalance] })
-  const go = (patch: Search) =>
+  const markAll = useApiMutation(markMessagesRead, { refresh: [getInbox, getBalance] })
+  const go = (patch: SearchParams) =>
     navigate({ to: '/member', search: { page: 'messageV2', unread, ...patch }, keepsScroll: true })
   return (
     <div className="grid gap-5">
@@ -41,7 +41,7 @@ export function InboxPage() {
         />
         <Button
           icon="mail-open"
-          disabled={!asked.data?.unread}
+          disabled={!query.data?.unread}
           busy={markAll.isPending}
           onClick={() => markAll.mutate({})}
         >
@@ -49,38 +49,38 @@ export function InboxPage() {
         </Button>
       </div>
       {markAll.error && <FormFailure error={markAll.error} />}
-      {failureOf(asked) ? (
-        <LoadFailure asked={asked} />
-      ) : !asked.data ? (
+      {getLoadFailure(query) ? (
+        <LoadFailure query={query} />
+      ) : !query.data ? (
         <div className="grid gap-2">
           {skeletons.map((place) => (
             <Skeleton key={place} className="h-16" />
           ))}
         </div>
-      ) : asked.data.list.length === 0 ? (
-        <Nothing unreadOnly={unreadOnly} onAll={() => go({ unread: undefined })} />
+      ) : query.data.list.length === 0 ? (
+        <NoMessages unreadOnly={unreadOnly} onAll={() => go({ unread: undefined })} />
       ) : (
         <ul
-          aria-busy={asked.isPlaceholderData}
-          className={`grid gap-2 transition-opacity ${asked.isPlaceholderData ? 'opacity-60' : ''}`}
+          aria-busy={query.isPlaceholderData}
+          className={`grid gap-2 transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          {asked.data.list.map((message) => (
+          {query.data.list.map((message) => (
             <li key={message.id}>
               <InboxEntry message={message} />
             </li>
           ))}
         </ul>
       )}
-      <ListPages
+      <ListPagination
         page={page}
-        pageCount={asked.data?.totalPages ?? 1}
+        pageCount={query.data?.totalPages ?? 1}
         onPageChange={(next) => go({ pageNo: next === 1 ? undefined : next })}
       />
     </div>
   )
 }
 
-function Nothing({ unreadOnly, onAll }: { unreadOnly: boolean; onAll: () => void }) {
+function NoMessages({ unreadOnly, onAll }: { unreadOnly: boolean; onAll: () => void }) {
   const t = useTranslations('inbox')
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '#lib/navigation.tsx'
-import { ownAddress } from './own-address.ts'
+import { parseSiteLink } from './own-address.ts'
 
 /** Plain text by paragraph; a line that is a URL of this site becomes a link. */
 export function MessageText({ text }: { text: string }) {
@@ -10,9 +10,9 @@ export function MessageText({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph) => (
     <p key={paragraph} className="max-w-[70ch] text-muted not-first:mbs-3">
       {paragraph.split('\n').map((line) => {
-        const address = ownAddress(line, location.origin)
-        return address ? (
-          <Link key={line} {...address} className={`${buttonClass({ size: 'sm' })} mbs-2 flex! w-fit`}>
+        const destination = parseSiteLink(line, location.origin)
+        return destination ? (
+          <Link key={line} {...destination} className={`${buttonClass({ size: 'sm' })} mbs-2 flex! w-fit`}>
             {t('open')}
           </Link>
         ) : (

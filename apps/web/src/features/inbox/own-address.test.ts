@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { ownAddress } from './own-address.ts'
+import { parseSiteLink } from './own-address.ts'
 
 const origin = 'https://aurora.example'
 
 test('parses a URL of the site with its query and fragment', () => {
-  expect(ownAddress(` ${origin}/member?page=securityCenter `, origin)).toEqual({
+  expect(parseSiteLink(` ${origin}/member?page=securityCenter `, origin)).toEqual({
     to: '/member',
     search: { page: 'securityCenter' },
     hash: '',
   })
-  expect(ownAddress(`${origin}/help#term`, origin)).toMatchObject({ to: '/help', hash: 'term' })
+  expect(parseSiteLink(`${origin}/help#term`, origin)).toMatchObject({ to: '/help', hash: 'term' })
 })
 
 test('ignores every other line', () => {
@@ -20,6 +20,6 @@ test('ignores every other line', () => {
     'javascript:alert(1)',
     '',
   ]) {
-    expect(ownAddress(line, origin)).toBeUndefined()
+    expect(parseSiteLink(line, origin)).toBeUndefined()
   }
 })

@@ -5,19 +5,19 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { categoryIcon } from '#lib/categories.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { hrefOf, Link, navigate, usePathname, useSearchParams } from '#lib/navigation.tsx'
-import { readAccountSearch } from './account-search.ts'
-import { GameGrid, GridPages, GridSkeleton } from './game-grid.tsx'
+import { categoryIcons } from '#lib/categories.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate, toHref, usePathname, useSearchParams } from '#lib/navigation.tsx'
+import { readMemberGamesParams } from './account-search.ts'
+import { GameGrid, GridPagination, GridSkeleton } from './game-grid.tsx'
 import type { CardContext } from './lobby-card.tsx'
-import { PageHead } from './page-head.tsx'
-import { pageOf } from './page-of.ts'
+import { PageHeader } from './page-head.tsx'
+import { paginate } from './page-of.ts'
 import type { GameList } from './use-game-list.ts'
 
-type AccountGamesProps = {
+type MemberGamesProps = {
   title: string
-  asked: GameList['asked']
+  query: GameList['query']
   games: readonly Game[] | undefined
   context: CardContext
   empty: { icon: IconName; title: string; text: string }
@@ -26,25 +26,25 @@ type AccountGamesProps = {
 }
 
 /** A member's own games by category, fifteen per page. A page number past the end shows the last page (specification section 4). */
-export function AccountGames({ title, asked, games, context, empty, lead }: AccountGamesProps) {
+export function MemberGames({ title, query, games, context, empty, lead }: MemberGamesProps) {
   const path = usePathname()
-  const search = readAccountSearch(useSearchParams())
+  const search = readMemberGamesParams(useSearchParams())
   const categories = gameTypes.filter((type) => games?.some(({ gameType }) => gameType === type))
   const chosen = categories.find((type) => type === search.category)
   const ofCategory = games?.filter(({ gameType }) => chosen === undefined || gameType === chosen)
-  const shown = pageOf(ofCategory, search.page)
+  const shown = paginate(ofCategory, search.page)
   const address = (page: number) => ({ to: path, search: { category: chosen, page: page === 1 ? undefined : page } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHead title={title} count={ofCategory?.length} />
+      <PageHeader title={title} count={ofCategory?.length} />
       {categories.length > 1 && <CategoryTabs categories={categories} chosen={chosen} path={path} />}
       {lead}
-      <Games asked={asked} games={shown.games} context={context} empty={empty} label={title} />
-      <GridPages
+      <Games query={query} games={shown.games} context={context} empty={empty} label={title} />
+      <GridPagination
         page={shown.page}
         totalPages={shown.totalPages}
-        hrefFor={(page) => hrefOf(address(page))}
-        onPage={(page) => navigate(address(page))}
+        hrefFor={(page) => toHref(address(page))}
+        onPageChange={(page) => navigate(address(page))}
       />
     </div>
   )
@@ -65,7 +65,7 @@ function CategoryTabs({ categories, chosen, path }: CategoryTabsProps) {
           <Chip
             key={category}
             size="sm"
-            icon={categoryIcon[category]}
+            icon={categoryIcons[category]}
             selected={category === chosen}
             onClick={() => choose(category)}
           >
@@ -77,14 +77,14 @@ function CategoryTabs({ categories, chosen, path }: CategoryTabsProps) {
   )
 }
 
-type GamesProps = Pick<AccountGamesProps, 'asked' | 'games' | 'context' | 'empty'> & { label: string }
+type GamesProps = Pick<MemberGamesProps, 'query' | 'games' | 'context' | 'empty'> & { label: string }
 
-function Games({ asked, games, context, empty, label }: GamesProps) {
+function Games({ query, games, context, empty, label }: GamesProps) {
   const t = useTranslations('lobby')
-  if (failureOf(asked)) {
+  if (getLoadFailure(query)) {
     return (
       <div className="rounded-panel bg-surface-1">
-        <LoadFailure asked={asked} />
+        <LoadFailure query={query} />
       </div>
     )
   }

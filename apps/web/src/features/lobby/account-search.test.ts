@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readAccountSearch } from './account-search.ts'
-import { pageOf } from './page-of.ts'
+import { readMemberGamesParams } from './account-search.ts'
+import { paginate } from './page-of.ts'
 
 test('reads category and page, and ignores invalid values', () => {
-  expect(readAccountSearch({ category: 'LIVE', page: '2' })).toEqual({ category: 'LIVE', page: 2 })
-  expect(readAccountSearch({ category: 'live', page: '0' })).toEqual({ category: undefined, page: 1 })
-  expect(readAccountSearch({})).toEqual({ category: undefined, page: 1 })
+  expect(readMemberGamesParams({ category: 'LIVE', page: '2' })).toEqual({ category: 'LIVE', page: 2 })
+  expect(readMemberGamesParams({ category: 'live', page: '0' })).toEqual({ category: undefined, page: 1 })
+  expect(readMemberGamesParams({})).toEqual({ category: undefined, page: 1 })
 })
 
 test('returns the last page for a page past the end, and an empty first page for an empty list', () => {
   const list = Array.from({ length: 31 }, (_, n) => n)
-  expect(pageOf(list, 2).games?.[0]).toBe(15)
-  expect(pageOf(list, 999)).toEqual({ games: [30], totalGames: 31, totalPages: 3, page: 3 })
-  expect(pageOf([], 4)).toEqual({ games: [], totalGames: 0, totalPages: 0, page: 1 })
-  expect(pageOf(undefined, 4).games).toBeUndefined()
+  expect(paginate(list, 2).games?.[0]).toBe(15)
+  expect(paginate(list, 999)).toEqual({ games: [30], totalGames: 31, totalPages: 3, page: 3 })
+  expect(paginate([], 4)).toEqual({ games: [], totalGames: 0, totalPages: 0, page: 1 })
+  expect(paginate(undefined, 4).games).toBeUndefined()
 })

@@ -2,9 +2,9 @@ import { getFavoriteGames } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { AccountGames } from './account-games.tsx'
+import { MemberGames } from './account-games.tsx'
 import { useCardContext } from './use-card-context.tsx'
 
 /** `/favorite`: the member's favourite games. A game that is no longer a favourite leaves the list. */
@@ -12,13 +12,13 @@ export function FavoritePage() {
   const t = useTranslations()
   const { code } = useLanguage()
   const wanted = { pageNo: 1, pageSize: limits.favoritesPageSize, language: code }
-  const query = useQuery({ ...read(getFavoriteGames, wanted), staleTime: 0 })
+  const query = useQuery({ ...apiQuery(getFavoriteGames, wanted), staleTime: 0 })
   const { context, details } = useCardContext()
   return (
     <>
-      <AccountGames
+      <MemberGames
         title={t('titles.favorite')}
-        asked={query}
+        query={query}
         games={query.data?.content}
         context={context}
         empty={{ icon: 'heart', title: t('lobby.noFavorites'), text: t('lobby.noFavoritesText') }}

@@ -4,19 +4,19 @@ import { Popover } from '@foyer/ui/popover.tsx'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#lib/format.ts'
 import { type Facets, FilterFields } from './filter-fields.tsx'
-import { filtersOn, type LobbySearch, withoutFilters } from './lobby-search.ts'
-import { useLobbyWords } from './lobby-words.ts'
-import { VendorChoices } from './vendor-choices.tsx'
+import { activeFilters, type LobbyParams, withoutFilters } from './lobby-search.ts'
+import { useLobbyLabels } from './lobby-words.ts'
+import { VendorCheckboxes } from './vendor-choices.tsx'
 
 export type FilterBarProps = {
   gameType: GameType
-  search: LobbySearch
+  params: LobbyParams
   facets: Facets | undefined
-  onChange: (change: Partial<LobbySearch>) => void
+  onChange: (change: Partial<LobbyParams>) => void
 }
 
 /** The filters side by side; hidden on a phone, which shows them in a drawer. */
-export function FilterRow(props: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2 max-md:hidden">
       <VendorField {...props} />
@@ -26,12 +26,12 @@ export function FilterRow(props: FilterBarProps) {
 }
 
 /** A popover to filter by several vendors. */
-function VendorField({ search, facets, onChange }: FilterBarProps) {
-  const { t, tag } = useLobbyWords()
+function VendorField({ params, facets, onChange }: FilterBarProps) {
+  const { t, tag } = useLobbyLabels()
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   if ((facets?.vendors.length ?? 0) < 2) return null
-  const count = search.vendors.length > 1 ? search.vendors.length : undefined
+  const count = params.vendors.length > 1 ? params.vendors.length : undefined
   return (
     <>
       <Button
@@ -45,31 +45,31 @@ function VendorField({ search, facets, onChange }: FilterBarProps) {
         {count === undefined ? t('vendors') : `${t('vendors')} · ${formatNumber(count, tag)}`}
       </Button>
       <Popover open={isOpen} onOpenChange={setOpen} triggerRef={trigger} label={t('vendors')} placement="bottom start">
-        <VendorChoices search={search} facets={facets} onChange={onChange} />
+        <VendorCheckboxes params={params} facets={facets} onChange={onChange} />
       </Popover>
     </>
   )
 }
 
-type FiltersOnProps = { search: LobbySearch; onChange: (next: LobbySearch) => void }
+type ActiveFiltersProps = { params: LobbyParams; onChange: (next: LobbyParams) => void }
 
 /** The active filters, each with a button to remove it. */
-export function FiltersOn({ search, onChange }: FiltersOnProps) {
-  const { t, filterName } = useLobbyWords()
-  const on = filtersOn(search)
-  if (on.length === 0) return null
+export function ActiveFilters({ params, onChange }: ActiveFiltersProps) {
+  const { t, filterName } = useLobbyLabels()
+  const activeNames = activeFilters(params)
+  if (activeNames.length === 0) return null
   return (
     <ul aria-label={t('filters')} className="flex flex-wrap items-center gap-2">
-      {on.map((name) => {
-        const label = name === 'vendors' ? search.vendors.join(', ') : filterName(name, search)
-        const without = { ...search, page: 1, [name]: name === 'vendors' ? [] : undefined }
+      {activeNames.map((name) => {
+        const label = name === 'vendors' ? params.vendors.join(', ') : filterName(name, params)
+        const nextParams = { ...params, page: 1, [name]: name === 'vendors' ? [] : undefined }
         return (
           <li key={name} className="min-w-0">
             <Button
               size="sm"
               endIcon="x"
               aria-label={t('removeFilter', { filter: label })}
-              onClick={() => onChange(without)}
+              onClick={() => onChange(nextParams)}
               className="rounded-pill! bg-accent-soft! text-accent-text!"
             >
               {label}
@@ -78,7 +78,7 @@ export function FiltersOn({ search, onChange }: FiltersOnProps) {
         )
       })}
       <li>
-        <Button size="sm" variant="ghost" onClick={() => onChange(withoutFilters(search))}>
+        <Button size="sm" variant="ghost" onClick={() => onChange(withoutFilters(params))}>
           {t('clearFilters')}
         </Button>
       </li>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FilterBarProps } from './filter-bar.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { filtersOn } from './lobby-search.ts'
-import { VendorChoices } from './vendor-choices.tsx'
+import { activeFilters } from './lobby-search.ts'
+import { VendorCheckboxes } from './vendor-choices.tsx'
 
 type FilterDrawerProps = FilterBarProps & { count: number | undefined; onClear: () => void }
 
@@ -13,17 +13,21 @@ type FilterDrawerProps = FilterBarProps & { count: number | undefined; onClear: 
 export function FilterDrawer({ count = 0, onClear, ...filters }: FilterDrawerProps) {
   const t = useTranslations()
   const [isOpen, setOpen] = useState(false)
-  const on = filtersOn(filters.search).length
+  const activeCount = activeFilters(filters.params).length
   return (
     <div className="flex-none md:hidden">
       <Button
         icon="sliders-horizontal"
         className="min-h-11!"
         aria-haspopup="dialog"
-        aria-label={on > 0 ? `${t('lobby.filters')}: ${t('lobby.filtersOn', { count: on })}` : t('lobby.filters')}
+        aria-label={
+          activeCount > 0
+            ? `${t('lobby.filters')}: ${t('lobby.filtersOn', { count: activeCount })}`
+            : t('lobby.filters')
+        }
         onClick={() => setOpen(true)}
       >
-        {on > 0 ? on : t('lobby.filters')}
+        {activeCount > 0 ? activeCount : t('lobby.filters')}
       </Button>
       <Drawer
         open={isOpen}
@@ -47,7 +51,7 @@ export function FilterDrawer({ count = 0, onClear, ...filters }: FilterDrawerPro
           {(filters.facets?.vendors.length ?? 0) > 1 && (
             <fieldset className="mbs-2">
               <legend className="mbe-3 font-semibold">{t('lobby.vendors')}</legend>
-              <VendorChoices {...filters} />
+              <VendorCheckboxes {...filters} />
             </fieldset>
           )}
         </div>

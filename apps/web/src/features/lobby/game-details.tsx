@@ -5,28 +5,28 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { GameCard, withWidth } from '#lib/game-card.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { GameCard, withPosterWidth } from '#lib/game-card.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { isVendorCard, offersDemo } from '#lib/play.ts'
-import { useGameFacts } from './game-facts.ts'
+import { useGameDetailFormatters } from './game-facts.ts'
 import type { CardContext } from './lobby-card.tsx'
 
-type GameDetailsProps = CardContext & { game: Game; onClose: () => void }
+type GameDetailsDialogProps = CardContext & { game: Game; onClose: () => void }
 
 /** A game's details, buttons to play it, and similar games. */
-export function GameDetails({ game, onClose, ...context }: GameDetailsProps) {
+export function GameDetailsDialog({ game, onClose, ...context }: GameDetailsDialogProps) {
   const t = useTranslations()
-  const { inFull } = useGameFacts()
+  const { inFull: listDetails } = useGameDetailFormatters()
   const title = game.displayName || game.gameName
-  const facts = inFull(game, context.seats?.get(game.nodeId))
+  const details = listDetails(game, context.seats?.get(game.nodeId))
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={title} closeLabel={t('frame.close')}>
       <div className="grid gap-5 pbe-2">
         <div className="grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] gap-5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
           <img
-            src={withWidth(game.iconUrl, 400)}
+            src={withPosterWidth(game.iconUrl, 400)}
             alt=""
             width={200}
             height={267}
@@ -34,35 +34,36 @@ export function GameDetails({ game, onClose, ...context }: GameDetailsProps) {
           />
           <div className="grid content-start gap-4">
             <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5 gap-y-3">
-              {facts.map(({ name, value }) => (
+              {details.map(({ name, value }) => (
                 <div key={name} className="min-w-0 last:odd:col-span-full">
                   <dt className="text-xs text-muted">{name}</dt>
                   <dd className="font-semibold wrap-anywhere">{value}</dd>
                 </div>
               ))}
             </dl>
-            {facts.length === 1 && <p className="text-sm text-muted">{t('lobby.unstated')}</p>}
+            {details.length === 1 && <p className="text-sm text-muted">{t('lobby.unstated')}</p>}
             <PlayButtons game={game} title={title} {...context} />
           </div>
         </div>
-        <Similar game={game} title={title} {...context} />
+        <SimilarGames game={game} title={title} {...context} />
       </div>
     </Dialog>
   )
 }
 
-type OfGame = CardContext & { game: Game; title: string }
+type GameSectionProps = CardContext & { game: Game; title: string }
 
-function PlayButtons({ game, title, play }: OfGame) {
+function PlayButtons({ game, title, play }: GameSectionProps) {
   const t = useTranslations()
-  const start = () => (isVendorCard(game) ? play.vendor({ ...game, title }) : play.real({ nodeId: game.nodeId, title }))
+  const start = () =>
+    isVendorCard(game) ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" icon="play" onClick={start}>
         {t('lobby.play')}
       </Button>
       {offersDemo(game) && (
-        <Button icon="joystick" onClick={() => play.demo({ nodeId: game.nodeId, title })}>
+        <Button icon="joystick" onClick={() => play.startDemo({ nodeId: game.nodeId, title })}>
           {t('game.demo')}
         </Button>
       )}
@@ -70,20 +71,20 @@ function PlayButtons({ game, title, play }: OfGame) {
   )
 }
 
-const shownHere = 6
+const maxSimilarGames = 6
 const similarGrid = 'grid grid-cols-3 gap-3 sm:grid-cols-6'
 
-function Similar({ game, title, play, favorites }: OfGame) {
+function SimilarGames({ game, title, play, favorites }: GameSectionProps) {
   const t = useTranslations('lobby')
   const { code } = useLanguage()
-  const query = useQuery(read(getSimilarGames, { nodeId: game.nodeId, language: code }))
-  const games = query.data?.list.slice(0, shownHere)
+  const query = useQuery(apiQuery(getSimilarGames, { nodeId: game.nodeId, language: code }))
+  const games = query.data?.list.slice(0, maxSimilarGames)
   if (games?.length === 0) return null
   return (
     <section aria-label={t('similar', { game: title })} aria-busy={!games && !query.error}>
       <h3 className="mbe-3 font-display text-md font-bold">{t('similar', { game: title })}</h3>
-      {failureOf(query) ? (
-        <LoadFailure asked={query} />
+      {getLoadFailure(query) ? (
+        <LoadFailure query={query} />
       ) : (
         <ul className={similarGrid}>
           {games?.map((other) => (

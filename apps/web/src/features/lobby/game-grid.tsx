@@ -1,33 +1,33 @@
 import type { Game } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
+import { ListPagination } from '#lib/list-pages.tsx'
 import { type CardContext, LobbyCard } from './lobby-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 min-[30rem]:grid-cols-3 sm:gap-x-4 md:grid-cols-4 xl:grid-cols-5'
 const eagerPosters = 10
 
-type GameGridProps = { games: readonly Game[]; context: CardContext; label: string; isOld?: boolean }
+type GameGridProps = { games: readonly Game[]; context: CardContext; label: string; isStale?: boolean }
 
 /** A grid of posters. */
-export function GameGrid({ games, context, label, isOld = false }: GameGridProps) {
+export function GameGrid({ games, context, label, isStale = false }: GameGridProps) {
   return (
-    <ul aria-label={label} aria-busy={isOld} className={`${grid} transition-opacity ${isOld ? 'opacity-60' : ''}`}>
-      {games.map((game, at) => (
+    <ul aria-label={label} aria-busy={isStale} className={`${grid} transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+      {games.map((game, index) => (
         <li key={game.nodeId} className="min-w-0">
-          <LobbyCard game={game} eager={at < eagerPosters} {...context} />
+          <LobbyCard game={game} eager={index < eagerPosters} {...context} />
         </li>
       ))}
     </ul>
   )
 }
 
-const places = Array.from({ length: limits.gameListPageSize }, (_, at) => `place ${at}`)
+const skeletonKeys = Array.from({ length: limits.gameListPageSize }, (_, index) => `place ${index}`)
 
 export function GridSkeleton() {
   return (
     <div aria-busy="true" className={grid}>
-      {places.map((place) => (
+      {skeletonKeys.map((place) => (
         <div key={place} className="grid gap-1.5">
           <Skeleton shape="poster" />
           <Skeleton shape="line" className="w-4/5" />
@@ -38,20 +38,20 @@ export function GridSkeleton() {
   )
 }
 
-type GridPagesProps = {
+type GridPaginationProps = {
   page: number
   totalPages: number
   hrefFor: (page: number) => string
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 /** Hidden when there is only one page. */
-export function GridPages({ page, totalPages, hrefFor, onPage }: GridPagesProps) {
+export function GridPagination({ page, totalPages, hrefFor, onPageChange }: GridPaginationProps) {
   return (
-    <ListPages
+    <ListPagination
       page={page}
       pageCount={totalPages}
-      onPageChange={onPage}
+      onPageChange={onPageChange}
       hrefFor={hrefFor}
       marginPages={limits.paginatorMarginOnLists}
       className="mbs-2"

@@ -3,137 +3,137 @@ import { type GameType, getGameMenus } from '@foyer/contract/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { hrefOf, navigate, usePathname } from '#lib/navigation.tsx'
+import { navigate, toHref, usePathname } from '#lib/navigation.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { ClassifyTabs } from './classify-tabs.tsx'
-import { FiltersOn } from './filter-bar.tsx'
+import { ActiveFilters } from './filter-bar.tsx'
 import type { Facets } from './filter-fields.tsx'
 import { GameResults } from './game-results.tsx'
-import { ListTools } from './list-tools.tsx'
-import { categoryAt, pageOfVendor } from './lobby-pages.ts'
-import { type LobbySearch, withChange, withoutFilters, withVendor, writeLobbySearch } from './lobby-search.ts'
-import { isRoom } from './lobby-words.ts'
-import { PageHead } from './page-head.tsx'
-import { ContinueLane, MoreLikeLast, useLastPlayed } from './played-lanes.tsx'
-import { tabsOf } from './tabs-of.ts'
+import { GameListToolbar } from './list-tools.tsx'
+import { categoryOfPath, pageByVendor } from './lobby-pages.ts'
+import { type LobbyParams, withChange, withoutFilters, withVendor, writeLobbyParams } from './lobby-search.ts'
+import { isCardRoom } from './lobby-words.ts'
+import { PageHeader } from './page-head.tsx'
+import { ContinuePlayingLane, SimilarToLastPlayed, useRecentGames } from './played-lanes.tsx'
+import { buildClassifyTabs } from './tabs-of.ts'
 import { useCardContext } from './use-card-context.tsx'
-import { facetQuery, useGameList } from './use-game-list.ts'
-import { type Go, useLobbySearch } from './use-lobby-search.ts'
+import { toFacetQuery, useGameList } from './use-game-list.ts'
+import { type SetLobbyParams, useLobbyParams } from './use-lobby-search.ts'
 import { VendorMenu } from './vendor-menu.tsx'
 
 const page = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
 /** `/rng`, `/live`, `/fish`, `/pvp`, `/sports`, `/esports`, `/elott`: the games of a category (specification section 2). */
 export function GameListPage() {
-  const gameType = categoryAt(usePathname())
+  const gameType = categoryOfPath(usePathname())
   // During navigation to another page the path already belongs to that page.
-  return gameType && <GameListOf key={gameType} gameType={gameType} />
+  return gameType && <CategoryGameList key={gameType} gameType={gameType} />
 }
 
-function GameListOf({ gameType }: { gameType: GameType }) {
+function CategoryGameList({ gameType }: { gameType: GameType }) {
   const names = useTranslations('category')
-  const { search, go } = useLobbySearch()
+  const { params, setParams } = useLobbyParams()
   const { isSignedIn } = useSession()
   const { vendors, total } = useLobbyVendors(gameType)
-  const { facets, isCounting } = useFacets(gameType, search)
-  const list = useGameList(gameType, search)
-  const { isLoading: isRecalling } = useLastPlayed(gameType)
+  const { facets, isCounting } = useFacets(gameType, params)
+  const list = useGameList(gameType, params)
+  const { isLoading: isLoadingRecent } = useRecentGames(gameType)
   const { context, details } = useCardContext(useSeats(gameType))
-  const isHidden = search.classify === 'RECENT' && !isSignedIn
+  const isHidden = params.classify === 'RECENT' && !isSignedIn
   useEffect(() => {
     if (isHidden) navigate({ to: '/login', replace: true })
   }, [isHidden])
-  useLastPage(search, list.totalPages, list.isOld, go)
+  useClampToLastPage(params, list.totalPages, list.isStale, setParams)
   const path = usePathname()
-  const hasFilters = search.classify !== 'HOT' && search.classify !== 'RECENT'
+  const hasFilters = params.classify !== 'HOT' && params.classify !== 'RECENT'
   return (
     <div className={vendors.length > 0 ? `${page} lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6` : page}>
       <div className="lg:col-span-full">
-        <PageHead title={names(gameType)} count={list.games && list.totalGames} />
+        <PageHeader title={names(gameType)} count={list.games && list.totalGames} />
       </div>
       {vendors.length > 0 && (
         <VendorMenu
           gameType={gameType}
           vendors={vendors}
           total={total}
-          chosen={search.vendors}
-          onChoose={(vendor) => go(withVendor(search, vendor), { fromTop: true })}
+          chosen={params.vendors}
+          onChoose={(vendor) => setParams(withVendor(params, vendor), { fromTop: true })}
         />
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <ClassifyTabs
-          tabs={isCounting ? undefined : tabsOf({ gameType, facets, isSignedIn })}
-          chosen={search.classify}
-          onChoose={(classify) => go(withChange(search, { classify, text: '' }))}
+          tabs={isCounting ? undefined : buildClassifyTabs({ gameType, facets, isSignedIn })}
+          chosen={params.classify}
+          onChoose={(classify) => setParams(withChange(params, { classify, text: '' }))}
         />
         {hasFilters && (
-          <ListTools
+          <GameListToolbar
             gameType={gameType}
-            search={search}
+            params={params}
             facets={facets}
             isCounting={isCounting}
             count={list.totalGames}
-            go={go}
+            setParams={setParams}
           />
         )}
-        {hasFilters && <FiltersOn search={search} onChange={go} />}
-        {isUntouched(search) && <ContinueLane gameType={gameType} context={context} />}
+        {hasFilters && <ActiveFilters params={params} onChange={setParams} />}
+        {isDefaultList(params) && <ContinuePlayingLane gameType={gameType} context={context} />}
         <GameResults
-          list={isRecalling ? { ...list, games: undefined } : list}
-          search={search}
+          list={isLoadingRecent ? { ...list, games: undefined } : list}
+          params={params}
           context={context}
           label={names(gameType)}
-          hrefFor={(page) => hrefOf({ to: path, search: writeLobbySearch({ ...search, page }) })}
-          onPage={(page) => go(withChange(search, { page }), { fromTop: true })}
-          onClear={() => go({ ...withoutFilters(search), vendors: [] })}
+          hrefFor={(page) => toHref({ to: path, search: writeLobbyParams({ ...params, page }) })}
+          onPageChange={(page) => setParams(withChange(params, { page }), { fromTop: true })}
+          onClear={() => setParams({ ...withoutFilters(params), vendors: [] })}
         />
-        <MoreLikeLast gameType={gameType} context={context} />
+        <SimilarToLastPlayed gameType={gameType} context={context} />
       </div>
       {details}
     </div>
   )
 }
 
-function isUntouched(search: LobbySearch): boolean {
-  const { sort: _sort, ...asked } = writeLobbySearch(search)
-  return Object.keys(asked).length === 0
+function isDefaultList(params: LobbyParams): boolean {
+  const { sort: _sort, ...criteria } = writeLobbyParams(params)
+  return Object.keys(criteria).length === 0
 }
 
 /** The category's vendors. A vendor with a dedicated page is omitted while that page is unavailable. */
 function useLobbyVendors(gameType: GameType) {
   const { code } = useLanguage()
-  const { hasPage } = useSiteMap()
-  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
+  const { hasPage } = usePageAvailability()
+  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
   const lane = menus.find((menu) => menu.gameType === gameType)
   const vendors = (lane?.vendors ?? []).filter(({ vassalage }) => {
-    const page = pageOfVendor[vassalage]
+    const page = pageByVendor[vassalage]
     return page === undefined || hasPage(page)
   })
   return { vendors, total: lane?.gameCount }
 }
 
 /** The facet counts. Placeholders show while they load; if the call fails, the list shows without filters. */
-function useFacets(gameType: GameType, search: LobbySearch): { facets: Facets | undefined; isCounting: boolean } {
+function useFacets(gameType: GameType, params: LobbyParams): { facets: Facets | undefined; isCounting: boolean } {
   const { code } = useLanguage()
-  const query = read(getGameFacets, facetQuery(gameType, search, code))
+  const query = apiQuery(getGameFacets, toFacetQuery(gameType, params, code))
   const { data, isLoading } = useQuery({ ...query, placeholderData: keepPreviousData })
   return { facets: data, isCounting: isLoading }
 }
 
 function useSeats(gameType: GameType): ReadonlyMap<string, number | null> | undefined {
   const { code } = useLanguage()
-  const { data } = useQuery({ ...read(getRoomList, { language: code }), enabled: isRoom(gameType) })
+  const { data } = useQuery({ ...apiQuery(getRoomList, { language: code }), enabled: isCardRoom(gameType) })
   return data && new Map(data.list.map(({ nodeId, seats }) => [nodeId, seats]))
 }
 
 /** Replaces a page number past the end in the URL with the last page. */
-function useLastPage(search: LobbySearch, totalPages: number, isOld: boolean, go: Go) {
-  const isBeyond = !isOld && totalPages > 0 && search.page > totalPages
+function useClampToLastPage(params: LobbyParams, totalPages: number, isStale: boolean, setParams: SetLobbyParams) {
+  const isPastLastPage = !isStale && totalPages > 0 && params.page > totalPages
   useEffect(() => {
-    if (isBeyond) go({ ...search, page: totalPages }, { replace: true })
-  }, [isBeyond, search, totalPages, go])
+    if (isPastLastPage) setParams({ ...params, page: totalPages }, { replace: true })
+  }, [isPastLastPage, params, totalPages, setParams])
 }

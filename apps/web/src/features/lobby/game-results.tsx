@@ -1,39 +1,39 @@
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { GameGrid, GridPages, GridSkeleton } from './game-grid.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { GameGrid, GridPagination, GridSkeleton } from './game-grid.tsx'
 import type { CardContext } from './lobby-card.tsx'
-import type { LobbySearch } from './lobby-search.ts'
-import { NothingFound } from './nothing-found.tsx'
+import type { LobbyParams } from './lobby-search.ts'
+import { NoGamesFound } from './nothing-found.tsx'
 import type { GameList } from './use-game-list.ts'
 
 type GameResultsProps = {
   list: GameList
-  search: LobbySearch
+  params: LobbyParams
   context: CardContext
   label: string
   hrefFor: (page: number) => string
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
   onClear: () => void
 }
 
 /** The requested page of games, or its loading, error or empty state. */
-export function GameResults({ list, search, context, label, hrefFor, onPage, onClear }: GameResultsProps) {
-  if (failureOf(list.asked)) {
+export function GameResults({ list, params, context, label, hrefFor, onPageChange, onClear }: GameResultsProps) {
+  if (getLoadFailure(list.query)) {
     return (
       <div className="rounded-panel bg-surface-1">
-        <LoadFailure asked={list.asked} />
+        <LoadFailure query={list.query} />
       </div>
     )
   }
   if (!list.games) return <GridSkeleton />
-  if (list.totalGames === 0) return <NothingFound search={search} context={context} onClear={onClear} />
+  if (list.totalGames === 0) return <NoGamesFound params={params} context={context} onClear={onClear} />
   return (
     <>
-      <GameGrid games={list.games} context={context} label={label} isOld={list.isOld} />
-      <GridPages
-        page={Math.min(search.page, list.totalPages)}
+      <GameGrid games={list.games} context={context} label={label} isStale={list.isStale} />
+      <GridPagination
+        page={Math.min(params.page, list.totalPages)}
         totalPages={list.totalPages}
         hrefFor={hrefFor}
-        onPage={onPage}
+        onPageChange={onPageChange}
       />
     </>
   )

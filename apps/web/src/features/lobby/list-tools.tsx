@@ -3,58 +3,58 @@ import type { GameType } from '@foyer/contract/games.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
-import { isOn } from '#lib/site.ts'
-import { FilterRow } from './filter-bar.tsx'
+import { isFeatureEnabled } from '#lib/site.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import type { Facets } from './filter-fields.tsx'
-import { type LobbySearch, withChange, withoutFilters } from './lobby-search.ts'
+import { type LobbyParams, withChange, withoutFilters } from './lobby-search.ts'
 import { SearchForm } from './search-form.tsx'
-import type { Go } from './use-lobby-search.ts'
+import type { SetLobbyParams } from './use-lobby-search.ts'
 
-type ListToolsProps = {
+type GameListToolbarProps = {
   gameType: GameType
-  search: LobbySearch
+  params: LobbyParams
   facets: Facets | undefined
   isCounting: boolean
   count: number
-  go: Go
+  setParams: SetLobbyParams
 }
 
 /** Search (only on the tab of all games, specification section 2), sort order and filters. */
-export function ListTools({ gameType, search, facets, isCounting, count, go }: ListToolsProps) {
-  const change = (part: Partial<LobbySearch>) => go(withChange(search, part))
-  const filters = { gameType, search, facets, onChange: change }
+export function GameListToolbar({ gameType, params, facets, isCounting, count, setParams }: GameListToolbarProps) {
+  const change = (part: Partial<LobbyParams>) => setParams(withChange(params, part))
+  const filters = { gameType, params, facets, onChange: change }
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {search.classify === 'ALL' && isOn('gameSearch') && (
+        {params.classify === 'ALL' && isFeatureEnabled('gameSearch') && (
           <SearchForm
-            text={search.text}
-            onSearch={(text, typed) => go(withChange(search, { text }), { replace: typed })}
+            text={params.text}
+            onSearch={(text, typed) => setParams(withChange(params, { text }), { replace: typed })}
           />
         )}
         <div className="ms-auto flex min-w-0 items-center gap-2 max-sm:w-full">
-          <SortField gameType={gameType} search={search} facets={facets} onChange={change} />
-          <FilterDrawer {...filters} count={count} onClear={() => go(withoutFilters(search))} />
+          <SortField gameType={gameType} params={params} facets={facets} onChange={change} />
+          <FilterDrawer {...filters} count={count} onClear={() => setParams(withoutFilters(params))} />
         </div>
       </div>
-      {isCounting ? <Skeleton className="h-11 rounded-control max-md:hidden" /> : <FilterRow {...filters} />}
+      {isCounting ? <Skeleton className="h-11 rounded-control max-md:hidden" /> : <FilterBar {...filters} />}
     </div>
   )
 }
 
 type SortFieldProps = {
   gameType: GameType
-  search: LobbySearch
+  params: LobbyParams
   facets: Facets | undefined
-  onChange: (part: Partial<LobbySearch>) => void
+  onChange: (part: Partial<LobbyParams>) => void
 }
 
-function SortField({ gameType, search, facets, onChange }: SortFieldProps) {
+function SortField({ gameType, params, facets, onChange }: SortFieldProps) {
   const t = useTranslations('lobby')
   const offered = gameSorts.filter((sort) => {
-    if (sort === 'new') return gameType === 'RNG' || search.sort === sort
-    return sort !== 'rtp' || search.sort === sort || (gameType === 'RNG' && (facets?.withRtp ?? 0) > 0)
+    if (sort === 'new') return gameType === 'RNG' || params.sort === sort
+    return sort !== 'rtp' || params.sort === sort || (gameType === 'RNG' && (facets?.withRtp ?? 0) > 0)
   })
   return (
     <div className="w-52 min-w-0 max-sm:flex-1">
@@ -62,7 +62,7 @@ function SortField({ gameType, search, facets, onChange }: SortFieldProps) {
         label={t('sort')}
         hideLabel
         icon="arrow-up-down"
-        value={search.sort}
+        value={params.sort}
         onChange={({ target }) => onChange({ sort: gameSorts.find((sort) => sort === target.value) ?? 'popular' })}
         options={offered.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
       />

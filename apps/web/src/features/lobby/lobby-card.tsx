@@ -3,12 +3,12 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { IconButton } from '@foyer/ui/button.tsx'
 import type { Favorites } from '#lib/favorites.ts'
 import { GameCard } from '#lib/game-card.tsx'
-import type { Play } from '#lib/play.ts'
-import { useGameFacts } from './game-facts.ts'
-import { useLobbyWords } from './lobby-words.ts'
+import type { GameActions } from '#lib/play.ts'
+import { useGameDetailFormatters } from './game-facts.ts'
+import { useLobbyLabels } from './lobby-words.ts'
 
 export interface CardContext {
-  readonly play: Play
+  readonly play: GameActions
   readonly favorites: Favorites | undefined
   /** Opens the dialog with a game's details and similar games. */
   readonly onDetails: (game: Game) => void
@@ -20,14 +20,14 @@ type LobbyCardProps = CardContext & { game: Game; eager?: boolean }
 
 /** A poster with the game's title, a one-line summary and a details button. */
 export function LobbyCard({ game, eager = false, play, favorites, onDetails, seats }: LobbyCardProps) {
-  const { t } = useLobbyWords()
-  const { inShort, atRest } = useGameFacts()
+  const { t } = useLobbyLabels()
+  const { inShort: formatSummary, atRest: listHighlights } = useGameDetailFormatters()
   const title = game.displayName || game.gameName
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <div className="group/lobby relative">
         <GameCard game={game} play={play} favorites={favorites} eager={eager} />
-        <Preview words={atRest(game)} />
+        <Preview words={listHighlights(game)} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center">
         <p dir="auto" className="truncate text-sm font-semibold rtl:text-end" title={title}>
@@ -42,7 +42,7 @@ export function LobbyCard({ game, eager = false, play, favorites, onDetails, sea
           className="-my-1"
         />
         <p className="col-span-full line-clamp-2 text-xs text-muted">
-          {inShort(game, seats?.get(game.nodeId)) || '\u00a0'}
+          {formatSummary(game, seats?.get(game.nodeId)) || '\u00a0'}
         </p>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { GameType } from '@foyer/contract/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 
 /** The category of each game list page. */
-export const categoryOfPage = {
+export const categoryByPage = {
   '/rng': 'RNG',
   '/live': 'LIVE',
   '/fish': 'FISH',
@@ -13,7 +13,7 @@ export const categoryOfPage = {
 } as const satisfies Partial<Record<PagePath, GameType>>
 
 /** Vendors with a dedicated page instead of a game list (specification section 9). */
-export const pageOfVendor: Readonly<Record<string, PagePath>> = {
+export const pageByVendor: Readonly<Record<string, PagePath>> = {
   TCG_LOTTO_VN: '/vnLottery',
   TCG_SEA: '/seaLottery',
   LOTT: '/lottery',
@@ -21,6 +21,6 @@ export const pageOfVendor: Readonly<Record<string, PagePath>> = {
 }
 
 /** The category of a list page's path; undefined for any other path. */
-export function categoryAt(path: string): GameType | undefined {
-  return Object.hasOwn(categoryOfPage, path) ? categoryOfPage[path as keyof typeof categoryOfPage] : undefined
+export function categoryOfPath(path: string): GameType | undefined {
+  return Object.hasOwn(categoryByPage, path) ? categoryByPage[path as keyof typeof categoryByPage] : undefined
 }

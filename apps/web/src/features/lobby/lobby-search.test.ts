@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { categoryAt } from './lobby-pages.ts'
+import { categoryOfPath } from './lobby-pages.ts'
 import {
-  everything,
-  filtersOn,
-  type LobbySearch,
-  listQuery,
-  readLobbySearch,
-  readStake,
-  rememberedPart,
+  activeFilters,
+  defaultLobbyParams,
+  type LobbyParams,
+  parseStakeFilter,
+  readLobbyParams,
+  rememberedParams,
+  toGameListQuery,
   withChange,
   withoutFilters,
   withVendor,
-  writeLobbySearch,
+  writeLobbyParams,
 } from './lobby-search.ts'
 
-const busy: LobbySearch = {
+const fullParams: LobbyParams = {
   vendors: ['AE', 'STUDIO'],
   classify: 'SC',
   text: 'koi',
@@ -29,9 +29,9 @@ const busy: LobbySearch = {
 }
 
 test('reads back the parameters that it wrote', () => {
-  expect(readLobbySearch(writeLobbySearch(busy))).toEqual(busy)
-  expect(writeLobbySearch(everything)).toEqual({})
-  expect(readLobbySearch({})).toEqual(everything)
+  expect(readLobbyParams(writeLobbyParams(fullParams))).toEqual(fullParams)
+  expect(writeLobbyParams(defaultLobbyParams)).toEqual({})
+  expect(readLobbyParams({})).toEqual(defaultLobbyParams)
 })
 
 test.each([
@@ -53,35 +53,35 @@ test.each([
   { page: '1e3' },
   { page: '999999' },
 ])('ignores the invalid parameter %o', (raw) => {
-  expect(readLobbySearch(raw as Record<string, string>)).toEqual(everything)
+  expect(readLobbyParams(raw as Record<string, string>)).toEqual(defaultLobbyParams)
 })
 
 test('resets everything but the sort order when the vendor changes', () => {
-  expect(withVendor(busy, 'MG')).toEqual({ ...everything, vendors: ['MG'], sort: 'rtp' })
-  expect(withVendor(busy, undefined)).toEqual({ ...everything, sort: 'rtp' })
+  expect(withVendor(fullParams, 'MG')).toEqual({ ...defaultLobbyParams, vendors: ['MG'], sort: 'rtp' })
+  expect(withVendor(fullParams, undefined)).toEqual({ ...defaultLobbyParams, sort: 'rtp' })
 })
 
 test('returns to the first page on every change except a page change', () => {
-  expect(withChange(busy, { feature: 'wilds' })).toEqual({ ...busy, feature: 'wilds', page: 1 })
-  expect(withChange(busy, { page: 2 }).page).toBe(2)
+  expect(withChange(fullParams, { feature: 'wilds' })).toEqual({ ...fullParams, feature: 'wilds', page: 1 })
+  expect(withChange(fullParams, { page: 2 }).page).toBe(2)
 })
 
 test('lists the active filters; a single vendor is not a filter', () => {
-  expect(filtersOn(busy)).toEqual(['vendors', 'gameClass', 'volatility', 'feature', 'rtp', 'stake', 'lines'])
-  expect(filtersOn({ ...everything, vendors: ['AE'] })).toEqual([])
+  expect(activeFilters(fullParams)).toEqual(['vendors', 'gameClass', 'volatility', 'feature', 'rtp', 'stake', 'lines'])
+  expect(activeFilters({ ...defaultLobbyParams, vendors: ['AE'] })).toEqual([])
 })
 
 test('removes all filters and keeps the vendor, tab and sort order', () => {
-  expect(withoutFilters(busy)).toEqual({ ...everything, classify: 'SC', sort: 'rtp' })
-  expect(withoutFilters({ ...busy, vendors: ['AE'] }).vendors).toEqual(['AE'])
+  expect(withoutFilters(fullParams)).toEqual({ ...defaultLobbyParams, classify: 'SC', sort: 'rtp' })
+  expect(withoutFilters({ ...fullParams, vendors: ['AE'] }).vendors).toEqual(['AE'])
 })
 
 test('remembers vendors, filters and sort order, but no tab, search text or page', () => {
-  expect(rememberedPart(busy)).toEqual({ ...busy, classify: 'ALL', text: '', page: 1 })
+  expect(rememberedParams(fullParams)).toEqual({ ...fullParams, classify: 'ALL', text: '', page: 1 })
 })
 
 test('builds the list query from the parameters', () => {
-  expect(listQuery(busy, 'RNG', 'EN')).toEqual({
+  expect(toGameListQuery(fullParams, 'RNG', 'EN')).toEqual({
     clientType: 3,
     platform: 'html5-desktop',
     merchant: 'foyer',
@@ -102,19 +102,21 @@ test('builds the list query from the parameters', () => {
 })
 
 test('searches by name only on the tab of all games, and sets isNew on the tab of new games', () => {
-  expect(listQuery({ ...busy, classify: 'ALL' }, 'RNG', 'EN')).toMatchObject({ gameName: 'koi' })
-  expect(listQuery({ ...busy, classify: 'NEW' }, 'RNG', 'EN')).toMatchObject({ isNew: 1 })
-  expect(listQuery({ ...busy, classify: 'NEW' }, 'RNG', 'EN')).not.toHaveProperty('gameName')
+  expect(toGameListQuery({ ...fullParams, classify: 'ALL' }, 'RNG', 'EN')).toMatchObject({ gameName: 'koi' })
+  expect(toGameListQuery({ ...fullParams, classify: 'NEW' }, 'RNG', 'EN')).toMatchObject({ isNew: 1 })
+  expect(toGameListQuery({ ...fullParams, classify: 'NEW' }, 'RNG', 'EN')).not.toHaveProperty('gameName')
 })
 
 test('parses a stake filter', () => {
-  expect(readStake('from-1.00')).toEqual({ side: 'from', amount: '1.00' })
-  expect(readStake(undefined)).toBeUndefined()
-  expect(listQuery({ ...everything, stake: 'from-1.00' }, 'RNG', 'EN')).toMatchObject({ fromMinBet: '1.00' })
+  expect(parseStakeFilter('from-1.00')).toEqual({ side: 'from', amount: '1.00' })
+  expect(parseStakeFilter(undefined)).toBeUndefined()
+  expect(toGameListQuery({ ...defaultLobbyParams, stake: 'from-1.00' }, 'RNG', 'EN')).toMatchObject({
+    fromMinBet: '1.00',
+  })
 })
 
 test('maps only list pages to a category', () => {
-  expect(categoryAt('/esports')).toBe('ESPORTS')
-  expect(categoryAt('/lott')).toBeUndefined()
-  expect(categoryAt('toString')).toBeUndefined()
+  expect(categoryOfPath('/esports')).toBe('ESPORTS')
+  expect(categoryOfPath('/lott')).toBeUndefined()
+  expect(categoryOfPath('toString')).toBeUndefined()
 })

@@ -3,22 +3,22 @@ import { Button } from '@foyer/ui/button.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { isOn } from '#lib/site.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
 import { GameGrid } from './game-grid.tsx'
 import type { CardContext } from './lobby-card.tsx'
-import { filtersOn, type LobbySearch } from './lobby-search.ts'
+import { activeFilters, type LobbyParams } from './lobby-search.ts'
 
-type NothingFoundProps = { search: LobbySearch; context: CardContext; onClear: () => void }
+type NoGamesFoundProps = { params: LobbyParams; context: CardContext; onClear: () => void }
 
 /** Why the list is empty, a button to clear the filters or the search, and games with similar names. */
-export function NothingFound({ search, context, onClear }: NothingFoundProps) {
+export function NoGamesFound({ params, context, onClear }: NoGamesFoundProps) {
   const t = useTranslations('lobby')
-  const isFiltered = filtersOn(search).length > 0 || search.vendors.length > 0
-  const isNarrowed = isFiltered || search.text !== ''
+  const isFiltered = activeFilters(params).length > 0 || params.vendors.length > 0
+  const isNarrowed = isFiltered || params.text !== ''
   const reason = () => {
-    if (search.text !== '') return t('noneSearched', { text: search.text })
+    if (params.text !== '') return t('noneSearched', { text: params.text })
     return isFiltered ? t('noneFiltered') : t('noneYet')
   }
   return (
@@ -31,18 +31,18 @@ export function NothingFound({ search, context, onClear }: NothingFoundProps) {
           action={isNarrowed && <Button onClick={onClear}>{isFiltered ? t('clearFilters') : t('clearSearch')}</Button>}
         />
       </div>
-      {search.text !== '' && isOn('gameSearch') && <Closest text={search.text} context={context} />}
+      {params.text !== '' && isFeatureEnabled('gameSearch') && <ClosestMatches text={params.text} context={context} />}
     </div>
   )
 }
 
-const mostClosest = 5
+const maxClosestMatches = 5
 
-function Closest({ text, context }: { text: string; context: CardContext }) {
+function ClosestMatches({ text, context }: { text: string; context: CardContext }) {
   const t = useTranslations('lobby')
   const { code } = useLanguage()
-  const wanted = { gameName: text, pageSize: mostClosest, language: code }
-  const games = useQuery(read(searchGames, wanted)).data?.games ?? []
+  const wanted = { gameName: text, pageSize: maxClosestMatches, language: code }
+  const games = useQuery(apiQuery(searchGames, wanted)).data?.games ?? []
   if (games.length === 0) return null
   return (
     <section className="grid gap-3">

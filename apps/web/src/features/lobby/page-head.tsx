@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigate } from '#lib/navigation.tsx'
 
-type PageHeadProps = { title: string; count: number | undefined; children?: ReactNode }
+type PageHeaderProps = { title: string; count: number | undefined; children?: ReactNode }
 
 /** Back button, title and game count; `children` are list controls at the end. */
-export function PageHead({ title, count, children }: PageHeadProps) {
+export function PageHeader({ title, count, children }: PageHeaderProps) {
   const t = useTranslations('lobby')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

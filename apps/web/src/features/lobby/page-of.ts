@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 
 /** One page of a list that was loaded as a whole; a page number past the end returns the last page. */
-export function pageOf<Item>(list: readonly Item[] | undefined, page: number) {
+export function paginate<Item>(list: readonly Item[] | undefined, page: number) {
   const { gameListPageSize: size } = limits
   const totalPages = Math.ceil((list?.length ?? 0) / size)
   const shown = Math.max(1, Math.min(page, totalPages))

@@ -5,29 +5,29 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Lane } from '@foyer/ui/lane.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { GameCard, withWidth } from '#lib/game-card.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { GameCard, withPosterWidth } from '#lib/game-card.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { recentGamesQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
-import { useNear } from '#lib/use-near.ts'
+import { useNearViewport } from '#lib/use-near.ts'
 import type { CardContext } from './lobby-card.tsx'
 
 /** The member's recent games in a category, or in all categories. Refetched on every mount. */
-export function useLastPlayed(gameType: GameType | undefined) {
+export function useRecentGames(gameType: GameType | undefined) {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const category = gameType === undefined ? {} : { gameType }
   const wanted = { ...category, ...recentGamesQuery(code) }
-  return useQuery({ ...read(getRecentGames, wanted), enabled: isSignedIn, staleTime: 0 })
+  return useQuery({ ...apiQuery(getRecentGames, wanted), enabled: isSignedIn, staleTime: 0 })
 }
 
-type LastPlayedProps = { gameType: GameType; context: CardContext }
+type RecentGamesProps = { gameType: GameType; context: CardContext }
 
 /** Recent games above the list; renders nothing without any, or if the call fails. */
-export function ContinueLane({ gameType, context }: LastPlayedProps) {
+export function ContinuePlayingLane({ gameType, context }: RecentGamesProps) {
   const t = useTranslations('lobby')
-  const games = useLastPlayed(gameType).data?.list.slice(0, limits.listItems) ?? []
+  const games = useRecentGames(gameType).data?.list.slice(0, limits.menuVendors) ?? []
   if (games.length === 0) return null
   return (
     <Lane
@@ -50,11 +50,11 @@ function ContinueItem({ game, play }: { game: Game; play: CardContext['play'] })
     <button
       type="button"
       aria-label={t('continueWith', { game: title })}
-      onClick={() => play.real({ nodeId: game.nodeId, title })}
+      onClick={() => play.startReal({ nodeId: game.nodeId, title })}
       className="flex max-w-72 items-center gap-3 rounded-card bg-surface-2 p-2 pe-4 text-start shadow-1 transition-colors hover:bg-surface-3"
     >
       <img
-        src={withWidth(game.iconUrl, 200)}
+        src={withPosterWidth(game.iconUrl, 200)}
         alt=""
         width={200}
         height={267}
@@ -67,12 +67,12 @@ function ContinueItem({ game, play }: { game: Game; play: CardContext['play'] })
 }
 
 /** Below the list: games similar to the last one played in the category. */
-export function MoreLikeLast({ gameType, context }: { gameType: GameType | undefined; context: CardContext }) {
-  const { ref, near } = useNear<HTMLDivElement>()
-  const last = useLastPlayed(gameType).data?.list[0]
+export function SimilarToLastPlayed({ gameType, context }: { gameType: GameType | undefined; context: CardContext }) {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
+  const last = useRecentGames(gameType).data?.list[0]
   return (
     <div ref={ref}>
-      {near && last && <SimilarLane nodeId={last.nodeId} title={last.displayName} context={context} />}
+      {isNear && last && <SimilarLane nodeId={last.nodeId} title={last.displayName} context={context} />}
     </div>
   )
 }
@@ -82,7 +82,7 @@ type SimilarLaneProps = { nodeId: string; title: string; context: CardContext }
 function SimilarLane({ nodeId, title, context }: SimilarLaneProps) {
   const t = useTranslations('lobby')
   const { code } = useLanguage()
-  const { data } = useQuery(read(getSimilarGames, { nodeId, language: code }))
+  const { data } = useQuery(apiQuery(getSimilarGames, { nodeId, language: code }))
   if (!data?.list.length) return null
   return (
     <Lane

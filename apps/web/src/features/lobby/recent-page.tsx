@@ -1,31 +1,31 @@
 import type { Game } from '@foyer/contract/games.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
-import { withWidth } from '#lib/game-card.tsx'
-import { AccountGames } from './account-games.tsx'
-import { useGameFacts } from './game-facts.ts'
+import { withPosterWidth } from '#lib/game-card.tsx'
+import { MemberGames } from './account-games.tsx'
+import { useGameDetailFormatters } from './game-facts.ts'
 import type { CardContext } from './lobby-card.tsx'
-import { MoreLikeLast, useLastPlayed } from './played-lanes.tsx'
+import { SimilarToLastPlayed, useRecentGames } from './played-lanes.tsx'
 import { useCardContext } from './use-card-context.tsx'
 
 /** `/recent`: the games that the member has played, most recent first. */
 export function RecentPage() {
   const t = useTranslations()
-  const query = useLastPlayed(undefined)
+  const query = useRecentGames(undefined)
   const { context, details } = useCardContext()
   const last = query.data?.list[0]
   return (
     <>
-      <AccountGames
+      <MemberGames
         title={t('titles.recent')}
-        asked={query}
+        query={query}
         games={query.data?.list}
         context={context}
         empty={{ icon: 'clock', title: t('lobby.noRecent'), text: t('lobby.noRecentText') }}
-        lead={last && <ContinuePanel game={last} context={context} />}
+        lead={last && <ContinuePlayingPanel game={last} context={context} />}
       />
       <div className="mbs-6">
-        <MoreLikeLast gameType={undefined} context={context} />
+        <SimilarToLastPlayed gameType={undefined} context={context} />
       </div>
       {details}
     </>
@@ -33,9 +33,9 @@ export function RecentPage() {
 }
 
 /** The last game played, with a button to continue it. */
-function ContinuePanel({ game, context }: { game: Game; context: CardContext }) {
+function ContinuePlayingPanel({ game, context }: { game: Game; context: CardContext }) {
   const t = useTranslations('lobby')
-  const { inShort } = useGameFacts()
+  const { inShort: formatSummary } = useGameDetailFormatters()
   const title = game.displayName || game.gameName
   return (
     <section
@@ -43,7 +43,7 @@ function ContinuePanel({ game, context }: { game: Game; context: CardContext }) 
       className="flex items-center gap-4 rounded-panel bg-surface-1 p-4 shadow-1 sm:gap-5"
     >
       <img
-        src={withWidth(game.iconUrl, 200)}
+        src={withPosterWidth(game.iconUrl, 200)}
         alt=""
         width={200}
         height={267}
@@ -52,13 +52,13 @@ function ContinuePanel({ game, context }: { game: Game; context: CardContext }) 
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="text-sm text-muted">{t('playedLast')}</p>
         <p className="font-display text-lg font-bold leading-display wrap-anywhere">{title}</p>
-        <p className="text-sm text-muted">{inShort(game)}</p>
+        <p className="text-sm text-muted">{formatSummary(game)}</p>
       </div>
       <Button
         variant="primary"
         icon="play"
         aria-label={t('continueWith', { game: title })}
-        onClick={() => context.play.real({ nodeId: game.nodeId, title })}
+        onClick={() => context.play.startReal({ nodeId: game.nodeId, title })}
       >
         {t('continuePlaying')}
       </Button>

@@ -3,8 +3,8 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-const pauseMs = 300
-const longest = 100
+const debounceMs = 300
+const maxChars = 100
 
 type SearchFormProps = {
   /** The current search text. */
@@ -18,33 +18,33 @@ export function SearchForm({ text, onSearch }: SearchFormProps) {
   const t = useTranslations('lobby')
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
-  const [sent, setSent] = useState(text)
+  const [submitted, setSubmitted] = useState(text)
   // The URL changed by something other than this input, such as another vendor or history navigation.
   if (text !== known) {
     setKnown(text)
-    if (text !== sent) {
-      setSent(text)
+    if (text !== submitted) {
+      setSubmitted(text)
       setTyped(text)
     }
   }
-  const send = (wanted: string, isTyping: boolean) => {
-    setSent(wanted)
-    onSearch(wanted, isTyping)
+  const submit = (trimmed: string, isTyping: boolean) => {
+    setSubmitted(trimmed)
+    onSearch(trimmed, isTyping)
   }
-  const wanted = typed.trim()
-  const sendInTime = useEffectEvent(() => send(wanted, true))
+  const trimmed = typed.trim()
+  const submitDebounced = useEffectEvent(() => submit(trimmed, true))
   useEffect(() => {
-    if (wanted === sent) return
-    const timer = setTimeout(sendInTime, pauseMs)
+    if (trimmed === submitted) return
+    const timer = setTimeout(submitDebounced, debounceMs)
     return () => clearTimeout(timer)
-  }, [wanted, sent])
+  }, [trimmed, submitted])
   return (
     <search className="min-w-0 flex-1">
       <form
         className="flex items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          send(wanted, false)
+          submit(trimmed, false)
         }}
       >
         <div className="min-w-0 flex-1">
@@ -55,7 +55,7 @@ export function SearchForm({ text, onSearch }: SearchFormProps) {
             enterKeyHint="search"
             icon="search"
             placeholder={t('searchGames')}
-            maxLength={longest}
+            maxLength={maxChars}
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -69,7 +69,7 @@ export function SearchForm({ text, onSearch }: SearchFormProps) {
                   label={t('clearSearch')}
                   onClick={() => {
                     setTyped('')
-                    send('', false)
+                    submit('', false)
                   }}
                 />
               )

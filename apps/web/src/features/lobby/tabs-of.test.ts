@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tabsOf } from './tabs-of.ts'
+import { buildClassifyTabs } from './tabs-of.ts'
 
 const facets = {
   hot: 4,
@@ -9,8 +9,8 @@ const facets = {
     { value: 'BG', count: 1 },
   ],
 }
-const names = (input: Partial<Parameters<typeof tabsOf>[0]>) =>
-  tabsOf({ gameType: 'RNG', facets, isSignedIn: true, ...input }).map(({ classify }) => classify)
+const names = (input: Partial<Parameters<typeof buildClassifyTabs>[0]>) =>
+  buildClassifyTabs({ gameType: 'RNG', facets, isSignedIn: true, ...input }).map(({ classify }) => classify)
 
 test('shows all, hot, recent, new and the sub-categories with games', () => {
   expect(names({})).toEqual(['ALL', 'HOT', 'RECENT', 'NEW', 'SC', 'BG'])

@@ -10,7 +10,7 @@ interface TabsInput {
 }
 
 /** The tabs of a list: all, hot, recent if signed in, new for RNG only, then the sub-categories with games. */
-export function tabsOf({ gameType, facets, isSignedIn }: TabsInput): ClassifyTab[] {
+export function buildClassifyTabs({ gameType, facets, isSignedIn }: TabsInput): ClassifyTab[] {
   const counts = new Map<string, number | undefined>((facets?.classify ?? []).map(({ value, count }) => [value, count]))
   counts.set('HOT', facets?.hot)
   counts.set('NEW', gameType === 'RNG' ? facets?.new : undefined)

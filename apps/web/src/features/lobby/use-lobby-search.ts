@@ -1,43 +1,43 @@
 import { useLayoutEffect } from 'react'
 import { navigate, usePathname, useSearchParams } from '#lib/navigation.tsx'
-import { type LobbySearch, readLobbySearch, rememberedPart, writeLobbySearch } from './lobby-search.ts'
+import { type LobbyParams, readLobbyParams, rememberedParams, writeLobbyParams } from './lobby-search.ts'
 
-export interface GoOptions {
+export interface SetLobbyParamsOptions {
   /** Replaces the current history entry, as typing does. */
   readonly replace?: boolean
   /** Scrolls to the top, for another page or vendor. */
   readonly fromTop?: boolean
 }
 
-export type Go = (next: LobbySearch, options?: GoOptions) => void
+export type SetLobbyParams = (next: LobbyParams, options?: SetLobbyParamsOptions) => void
 
 /** The list's URL parameters and a function to change them. A URL without parameters restores the last filters of the session. */
-export function useLobbySearch(): { search: LobbySearch; go: Go } {
+export function useLobbyParams(): { params: LobbyParams; setParams: SetLobbyParams } {
   const path = usePathname()
   const raw = useSearchParams()
-  const isBare = Object.keys(raw).length === 0
+  const hasNoParams = Object.keys(raw).length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters cleared later were cleared by the user and are not restored.
   useLayoutEffect(() => {
-    const kept = isBare ? recall(path) : {}
-    if (Object.keys(kept).length > 0) navigate({ to: path, search: kept, replace: true, keepsScroll: true })
+    const stored = hasNoParams ? readSavedParams(path) : {}
+    if (Object.keys(stored).length > 0) navigate({ to: path, search: stored, replace: true, keepsScroll: true })
   }, [path])
-  const go: Go = (next, { replace = false, fromTop = false } = {}) => {
-    remember(path, next)
-    navigate({ to: path, search: writeLobbySearch(next), replace, keepsScroll: !fromTop })
+  const setParams: SetLobbyParams = (next, { replace = false, fromTop = false } = {}) => {
+    saveParams(path, next)
+    navigate({ to: path, search: writeLobbyParams(next), replace, keepsScroll: !fromTop })
   }
-  return { search: readLobbySearch(raw), go }
+  return { params: readLobbyParams(raw), setParams }
 }
 
-const keyOf = (path: string) => `lobby ${path}`
+const storageKey = (path: string) => `lobby ${path}`
 
-function remember(path: string, search: LobbySearch): void {
-  sessionStorage.setItem(keyOf(path), JSON.stringify(writeLobbySearch(rememberedPart(search))))
+function saveParams(path: string, params: LobbyParams): void {
+  sessionStorage.setItem(storageKey(path), JSON.stringify(writeLobbyParams(rememberedParams(params))))
 }
 
-function recall(path: string): Record<string, string> {
+function readSavedParams(path: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? '{}')
-    return writeLobbySearch(readLobbySearch(kept as Record<string, string>))
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(path)) ?? '{}')
+    return writeLobbyParams(readLobbyParams(stored as Record<string, string>))
   } catch {
     return {}
   }

@@ -1,19 +1,19 @@
 import { Checkbox } from '@foyer/ui/checkbox.tsx'
 import type { Facets } from './filter-fields.tsx'
-import type { LobbySearch } from './lobby-search.ts'
-import { useLobbyWords } from './lobby-words.ts'
+import type { LobbyParams } from './lobby-search.ts'
+import { useLobbyLabels } from './lobby-words.ts'
 
-type VendorChoicesProps = {
-  search: LobbySearch
+type VendorCheckboxesProps = {
+  params: LobbyParams
   facets: Facets | undefined
-  onChange: (change: Partial<LobbySearch>) => void
+  onChange: (change: Partial<LobbyParams>) => void
 }
 
 /** A checkbox for each vendor of the category. */
-export function VendorChoices({ search, facets, onChange }: VendorChoicesProps) {
-  const { t } = useLobbyWords()
+export function VendorCheckboxes({ params, facets, onChange }: VendorCheckboxesProps) {
+  const { t } = useLobbyLabels()
   const change = (vendor: string, isWanted: boolean) => {
-    const others = search.vendors.filter((known) => known !== vendor)
+    const others = params.vendors.filter((known) => known !== vendor)
     onChange({ vendors: isWanted ? [...others, vendor] : others })
   }
   return (
@@ -22,7 +22,7 @@ export function VendorChoices({ search, facets, onChange }: VendorChoicesProps) 
         <Checkbox
           key={vassalage}
           label={t('withCount', { name: displayName, count })}
-          checked={search.vendors.includes(vassalage)}
+          checked={params.vendors.includes(vassalage)}
           onChange={({ target }) => change(vassalage, target.checked)}
         />
       ))}

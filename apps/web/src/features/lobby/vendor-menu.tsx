@@ -8,8 +8,8 @@ import { useTranslations } from 'use-intl'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { usePlay } from '#lib/play.ts'
-import { pageOfVendor } from './lobby-pages.ts'
+import { useGameActions } from '#lib/play.ts'
+import { pageByVendor } from './lobby-pages.ts'
 
 export type LobbyVendor = ValueOf<typeof getGameMenus>[number]['vendors'][number]
 
@@ -30,9 +30,9 @@ const active = 'bg-surface-4 text-ink light:bg-invert light:text-invert-ink'
 /** The vendors of the category and an entry for all: a column beside the list, or a row above it on narrow screens. */
 export function VendorMenu({ gameType, vendors, total, chosen, onChoose }: VendorMenuProps) {
   const t = useTranslations('lobby')
-  const [isWhole, setWhole] = useState(false)
-  const most = isWhole ? limits.listItemsMore : limits.listItems
-  const shown = vendors.filter((vendor, at) => at < most || chosen.includes(vendor.vassalage))
+  const [isExpanded, setExpanded] = useState(false)
+  const visibleCount = isExpanded ? limits.menuVendorsExpanded : limits.menuVendors
+  const shown = vendors.filter((vendor, index) => index < visibleCount || chosen.includes(vendor.vassalage))
   return (
     <nav aria-label={t('vendors')} className="min-w-0">
       <ul className="scroller flex snap-none gap-2 lg:flex-col lg:gap-1 lg:overflow-visible">
@@ -52,17 +52,17 @@ export function VendorMenu({ gameType, vendors, total, chosen, onChoose }: Vendo
             />
           </li>
         ))}
-        {vendors.length > limits.listItems && (
+        {vendors.length > limits.menuVendors && (
           <li className="flex-none">
             <Button
               variant="ghost"
               wide
-              icon={isWhole ? 'chevron-up' : 'chevron-down'}
-              aria-expanded={isWhole}
-              onClick={() => setWhole(!isWhole)}
+              icon={isExpanded ? 'chevron-up' : 'chevron-down'}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
               className="min-h-11! whitespace-nowrap lg:text-sm!"
             >
-              {isWhole ? t('fewerVendors') : t('moreVendors')}
+              {isExpanded ? t('fewerVendors') : t('moreVendors')}
             </Button>
           </li>
         )}
@@ -81,9 +81,9 @@ type VendorEntryProps = {
 /** Selects a vendor, or links to its dedicated page. Outside RNG, a button also opens the vendor's games in a dialog. */
 function VendorEntry({ vendor, gameType, isChosen, onChoose }: VendorEntryProps) {
   const t = useTranslations('game')
-  const play = usePlay()
+  const play = useGameActions()
   const { vassalage, displayName, iconUrl, whiteIconUrl, gameCount } = vendor
-  const page = pageOfVendor[vassalage]
+  const page = pageByVendor[vassalage]
   const icon = <VendorIcon src={isChosen ? whiteIconUrl : iconUrl} />
   if (page) {
     return (
@@ -104,7 +104,7 @@ function VendorEntry({ vendor, gameType, isChosen, onChoose }: VendorEntryProps)
           icon="play"
           variant="ghost"
           label={t('openName', { vendor: displayName })}
-          onClick={() => play.vendor({ vassalage, gameType, title: displayName })}
+          onClick={() => play.openVendor({ vassalage, gameType, title: displayName })}
         />
       )}
     </>

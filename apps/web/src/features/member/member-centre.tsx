@@ -2,10 +2,10 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { EntryBadge } from '#lib/entry-badge.tsx'
+import { MenuEntryBadge } from '#lib/entry-badge.tsx'
 import { type MemberPageName, memberPageNames } from '#lib/member-page-names.ts'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 
 const icons = {
   securityCenter: 'shield-check',
@@ -28,7 +28,7 @@ const icons = {
 /** The layout of the member centre: its menu at the side, or above the page on a narrow screen. */
 export function MemberCentre({ current, children }: { current: MemberPageName; children: ReactNode }) {
   const t = useTranslations('member')
-  const { hasMemberPage } = useSiteMap()
+  const { hasMemberPage } = usePageAvailability()
   const entries = memberPageNames.filter(hasMemberPage)
   const menu = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another entry is current.
@@ -55,7 +55,7 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
               >
                 <Icon name={icons[name]} />
                 <span className="max-lg:truncate lg:min-w-0">{t(name)}</span>
-                <EntryBadge page={name} />
+                <MenuEntryBadge page={name} />
               </Link>
             </li>
           ))}
@@ -73,8 +73,8 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
 }
 
 function entryClass(current: boolean): string {
-  const look = current
+  const colorClass = current
     ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
     : 'text-muted hover:bg-surface-3 hover:text-ink'
-  return `flex min-h-10 items-center gap-3 rounded-control px-3 font-medium lg:py-1.5 no-underline transition-colors ${look}`
+  return `flex min-h-10 items-center gap-3 rounded-control px-3 font-medium lg:py-1.5 no-underline transition-colors ${colorClass}`
 }

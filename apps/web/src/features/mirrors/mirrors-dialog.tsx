@@ -8,24 +8,24 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { isHere, originOf } from '#lib/domain-address.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { useCopy } from '#lib/use-copy.ts'
-import { VerifyForm } from './verify-form.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { isCurrentDomain, originOfDomain } from '#lib/domain-address.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { useCopyToClipboard } from '#lib/use-copy.ts'
+import { VerifyRepresentativeForm } from './verify-form.tsx'
 
 /** The brand's official domains, and a form that verifies whether a contact represents the brand. */
 export function MirrorsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
-  const query = useQuery(read(getMirrors))
+  const query = useQuery(apiQuery(getMirrors))
   return (
     <Dialog open onOpenChange={onClose} title={t('mirrors.title')} closeLabel={t('frame.close')}>
-      {failureOf(query) ? (
-        <LoadFailure asked={query} />
+      {getLoadFailure(query) ? (
+        <LoadFailure query={query} />
       ) : (
         <div className="grid gap-6">
           <Mirrors list={query.data?.list} />
-          {query.data && <VerifyForm channels={query.data.channels} />}
+          {query.data && <VerifyRepresentativeForm channels={query.data.channels} />}
         </div>
       )}
     </Dialog>
@@ -59,8 +59,8 @@ function Mirrors({ list }: { list: readonly Mirror[] | undefined }) {
 
 function MirrorRow({ mirror: { domainName, isMain } }: { mirror: Mirror }) {
   const t = useTranslations('mirrors')
-  const origin = originOf(domainName)
-  const copy = useCopy()
+  const origin = originOfDomain(domainName)
+  const copy = useCopyToClipboard()
   const openLabel = t('open', { domain: domainName })
   return (
     <div className="flex min-h-14 items-center gap-2 rounded-card bg-surface-3 ps-4 pe-2">
@@ -69,7 +69,7 @@ function MirrorRow({ mirror: { domainName, isMain } }: { mirror: Mirror }) {
           {domainName}
         </span>
         {isMain && <Badge tone="accent">{t('main')}</Badge>}
-        {isHere(domainName) && <Badge tone="info">{t('here')}</Badge>}
+        {isCurrentDomain(domainName) && <Badge tone="info">{t('here')}</Badge>}
       </span>
       <IconButton
         icon="copy"

@@ -6,9 +6,9 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
+import { callApi } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { site } from '#lib/site.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 
@@ -17,25 +17,25 @@ interface Values {
   handle: string
 }
 
-interface Verdict {
+interface VerificationResult {
   readonly handle: string
   readonly isOfficial: boolean
 }
 
 /** Checks whether a contact represents the brand. A negative result means not on the list, shown as a warning. */
-export function VerifyForm({ channels }: { channels: readonly RepresentativeChannel[] }) {
+export function VerifyRepresentativeForm({ channels }: { channels: readonly RepresentativeChannel[] }) {
   const t = useTranslations('mirrors')
   const [failure, setFailure] = useState<unknown>()
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<VerificationResult>()
   const form = useForm<Values>({
     defaultValues: { channel: channels[0] ?? 'telegram', handle: '' },
-    resolver: resolveBy(({ handle }: Values) => (handle.trim() === '' ? { handle: 'missing' as const } : {})),
+    resolver: createFormResolver(({ handle }: Values) => (handle.trim() === '' ? { handle: 'missing' as const } : {})),
   })
   const submit = async ({ channel, handle }: Values) => {
     setFailure(undefined)
     setVerdict(undefined)
     try {
-      const { isOfficial } = await call(verifyRepresentative, { body: { channel, handle: handle.trim() } })
+      const { isOfficial } = await callApi(verifyRepresentative, { body: { channel, handle: handle.trim() } })
       setVerdict({ handle: handle.trim(), isOfficial })
     } catch (error) {
       setFailure(error)
@@ -72,7 +72,7 @@ export function VerifyForm({ channels }: { channels: readonly RepresentativeChan
         />
       </div>
       <FormFailure error={failure} />
-      <div role="status">{verdict && <VerdictNote key={verdict.handle} verdict={verdict} />}</div>
+      <div role="status">{verdict && <VerificationResultNote key={verdict.handle} verdict={verdict} />}</div>
       <SubmitButton variant="secondary" busy={isSubmitting} busyLabel={t('checking')}>
         {t('check')}
       </SubmitButton>
@@ -80,9 +80,9 @@ export function VerifyForm({ channels }: { channels: readonly RepresentativeChan
   )
 }
 
-function VerdictNote({ verdict: { handle, isOfficial } }: { verdict: Verdict }) {
+function VerificationResultNote({ verdict: { handle, isOfficial } }: { verdict: VerificationResult }) {
   const t = useTranslations('mirrors')
-  const look = isOfficial ? 'bg-success-soft text-success-text' : 'bg-warning-soft text-warning-text'
+  const toneClass = isOfficial ? 'bg-success-soft text-success-text' : 'bg-warning-soft text-warning-text'
   const note = useRef<HTMLDivElement>(null)
   // The result appears below the form and may be out of view.
   useEffect(() => {
@@ -91,7 +91,7 @@ function VerdictNote({ verdict: { handle, isOfficial } }: { verdict: Verdict }) 
   // Bidi isolates keep the contact's text direction from affecting the sentence.
   const name = `\u2068${handle}\u2069`
   return (
-    <div ref={note} className={`flex gap-3 rounded-card px-4 py-3 ${look}`}>
+    <div ref={note} className={`flex gap-3 rounded-card px-4 py-3 ${toneClass}`}>
       <Icon name={isOfficial ? 'badge-check' : 'triangle-alert'} className="mbs-px" />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{isOfficial ? t('yes') : t('no')}</p>

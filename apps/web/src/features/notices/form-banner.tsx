@@ -1,34 +1,34 @@
 import { type Banner, getNotice } from '@foyer/contract/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { BannerLink } from '#lib/banner-link.tsx'
-import { pictureFrom } from '#lib/cdn.ts'
+import { imagePropsWithFallback } from '#lib/cdn.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
 
 export type FormBannerGroup = 'w_login' | 'w_register' | 'w_forget'
 
 /** The first banner of a group; undefined while there is none. */
-export function useBanner(group: FormBannerGroup): Banner | undefined {
+export function useFormBanner(group: FormBannerGroup): Banner | undefined {
   const { code } = useLanguage()
-  const { data } = useQuery(read(getNotice, noticeQuery(code)))
+  const { data } = useQuery(apiQuery(getNotice, noticeQuery(code)))
   return data?.banners.find(({ groupName }) => groupName === group)
 }
 
 /** A form with its banner beside it, where the viewport is wide enough for both. */
-export function BesideBanner({ group, children }: { group: FormBannerGroup; children: ReactNode }) {
-  const banner = useBanner(group)
+export function FormWithBanner({ group, children }: { group: FormBannerGroup; children: ReactNode }) {
+  const banner = useFormBanner(group)
   if (!banner) return children
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
-      <BannerPicture banner={banner} />
+      <BannerImage banner={banner} />
       <div className="min-w-0">{children}</div>
     </div>
   )
 }
 
-function BannerPicture({ banner }: { banner: Banner }) {
+function BannerImage({ banner }: { banner: Banner }) {
   const { direction } = useLanguage()
   return (
     <BannerLink
@@ -36,7 +36,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
       className="sticky inset-bs-0 hidden h-full max-h-130 min-h-96 overflow-hidden rounded-card bg-surface-3 text-start no-underline md:block"
     >
       <img
-        {...pictureFrom(`${banner.url}?form=tall${direction === 'rtl' ? '&flip=1' : ''}`)}
+        {...imagePropsWithFallback(`${banner.url}?form=tall${direction === 'rtl' ? '&flip=1' : ''}`)}
         alt=""
         width={720}
         height={880}

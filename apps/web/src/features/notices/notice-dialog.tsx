@@ -14,9 +14,9 @@ export function NoticeDialog({ notices, onClose }: NoticeDialogProps) {
   const t = useTranslations()
   const { format } = useLanguage()
   const { dialog, close } = useNativeDialog(onClose)
-  const [at, setAt] = useState(0)
-  const text = useTextFromTop(at)
-  const notice = notices[at]
+  const [index, setIndex] = useState(0)
+  const text = useScrollToTopOnChange(index)
+  const notice = notices[index]
   if (!notice) return null
   return (
     <dialog
@@ -43,41 +43,41 @@ export function NoticeDialog({ notices, onClose }: NoticeDialogProps) {
       >
         <RichText html={notice.content} />
       </div>
-      {notices.length > 1 && <Leaf at={at} count={notices.length} onChange={setAt} onDone={close} />}
+      {notices.length > 1 && <NoticePager index={index} count={notices.length} onChange={setIndex} onDone={close} />}
     </dialog>
   )
 }
 
 /** Scrolls to the top when another announcement is shown. */
-function useTextFromTop(at: number) {
+function useScrollToTopOnChange(index: number) {
   const text = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another announcement is shown.
   useEffect(() => {
     text.current?.scrollTo({ top: 0 })
-  }, [at])
+  }, [index])
   return text
 }
 
-type LeafProps = { at: number; count: number; onChange: (at: number) => void; onDone: () => void }
+type NoticePagerProps = { index: number; count: number; onChange: (index: number) => void; onDone: () => void }
 
-function Leaf({ at, count, onChange, onDone }: LeafProps) {
+function NoticePager({ index, count, onChange, onDone }: NoticePagerProps) {
   const t = useTranslations('announce')
   const { tag } = useLanguage()
-  const isLast = at === count - 1
+  const isLast = index === count - 1
   return (
     <div className="flex items-center justify-between gap-3 border-bs border-line px-6 py-4">
-      <Button icon="chevron-left" disabled={at === 0} onClick={() => onChange(at - 1)}>
+      <Button icon="chevron-left" disabled={index === 0} onClick={() => onChange(index - 1)}>
         {t('previous')}
       </Button>
       <p className="text-sm text-muted tabular-nums">
-        {t('position', { number: formatNumber(at + 1, tag), count: formatNumber(count, tag) })}
+        {t('position', { number: formatNumber(index + 1, tag), count: formatNumber(count, tag) })}
       </p>
       {isLast ? (
         <Button variant="primary" onClick={onDone}>
           {t('done')}
         </Button>
       ) : (
-        <Button variant="primary" endIcon="chevron-right" onClick={() => onChange(at + 1)}>
+        <Button variant="primary" endIcon="chevron-right" onClick={() => onChange(index + 1)}>
           {t('next')}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import type { PagePath } from '@foyer/contract/pages.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { categoryIcon, categoryPath } from '#lib/categories.ts'
+import { categoryIcons, categoryPaths } from '#lib/categories.ts'
 import type { Messages } from '#lib/i18n.tsx'
 import { memberPageNames } from '#lib/member-page-names.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { useSession } from '#lib/session.ts'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import type { PaletteCommand } from './palette-groups.ts'
 
 const pages: readonly { to: PagePath; title: keyof Messages['titles']; icon: IconName }[] = [
@@ -22,10 +22,10 @@ const pages: readonly { to: PagePath; title: keyof Messages['titles']; icon: Ico
 /** Every page that the current user can open. */
 export function usePageCommands(): PaletteCommand[] {
   const t = useTranslations()
-  const { hasPage, hasMemberPage } = useSiteMap()
+  const { hasPage, hasMemberPage } = usePageAvailability()
   const { role } = useSession()
   const isPlayer = role === 'member' || role === 'agent'
-  const categories = Object.entries(categoryPath) as [keyof typeof categoryPath, PagePath][]
+  const categories = Object.entries(categoryPaths) as [keyof typeof categoryPaths, PagePath][]
   return [
     ...(isPlayer ? memberPageNames : []).filter(hasMemberPage).map((name) => ({
       id: `member ${name}`,
@@ -38,7 +38,7 @@ export function usePageCommands(): PaletteCommand[] {
       .map(([section, to]) => ({
         id: `page ${to}`,
         label: t(`category.${section}`),
-        icon: categoryIcon[section],
+        icon: categoryIcons[section],
         run: () => navigate({ to }),
       })),
     ...pages

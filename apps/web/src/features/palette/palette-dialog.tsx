@@ -1,26 +1,26 @@
 import { CommandPalette } from '@foyer/ui/command-palette.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { useFoundGames } from './found-games.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { useGameSearch } from './found-games.ts'
 import { usePageCommands } from './page-commands.ts'
-import { groupsOf, type PaletteGroup } from './palette-groups.ts'
+import { filterPaletteGroups, type PaletteGroup } from './palette-groups.ts'
 import { useSettingCommands } from './setting-commands.ts'
 
 /** The command palette (Ctrl-K): finds games while the user types, vendors, pages and settings. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette')
-  const frame = useTranslations('frame')
+  const tFrame = useTranslations('frame')
   const [text, setText] = useState('')
-  const found = useFoundGames(text)
-  const wanted: PaletteGroup[] = [
-    { id: 'games', title: text.trim() ? t('games') : t('suggested'), commands: found.games, isFound: true },
-    { id: 'vendors', title: t('vendors'), commands: found.vendors, isFound: true },
+  const gameSearch = useGameSearch(text)
+  const allGroups: PaletteGroup[] = [
+    { id: 'games', title: text.trim() ? t('games') : t('suggested'), commands: gameSearch.games, isPrefiltered: true },
+    { id: 'vendors', title: t('vendors'), commands: gameSearch.vendors, isPrefiltered: true },
     { id: 'pages', title: t('pages'), commands: usePageCommands() },
     { id: 'settings', title: t('settings'), commands: useSettingCommands() },
   ]
-  const groups = groupsOf(wanted, text)
-  const carryOut = (id: string) => {
+  const groups = filterPaletteGroups(allGroups, text)
+  const runCommand = (id: string) => {
     const command = groups.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id)
     if (!command) return
     onClose()
@@ -31,19 +31,19 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t('title')}
-      closeLabel={frame('close')}
+      closeLabel={tFrame('close')}
       searchLabel={t('search')}
       text={text}
       onTextChange={setText}
       groups={groups}
-      onCommand={carryOut}
-      busy={found.query.isFetching}
+      onCommand={runCommand}
+      busy={gameSearch.query.isFetching}
       empty={
-        failureOf(found.query) ? (
-          <LoadFailure asked={found.query} />
+        getLoadFailure(gameSearch.query) ? (
+          <LoadFailure query={gameSearch.query} />
         ) : (
           <p role="status" className="px-4 py-10 text-center text-muted">
-            {found.query.isFetching ? t('looking') : t('nothing', { text: text.trim() })}
+            {gameSearch.query.isFetching ? t('looking') : t('nothing', { text: text.trim() })}
           </p>
         )
       }

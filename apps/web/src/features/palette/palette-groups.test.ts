@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { groupsOf, type PaletteCommand } from './palette-groups.ts'
+import { filterPaletteGroups, type PaletteCommand } from './palette-groups.ts'
 
-const command = (label: string, also?: string): PaletteCommand => ({
+const command = (label: string, keywords?: string): PaletteCommand => ({
   id: label,
   label,
   icon: 'search',
   run: () => undefined,
-  ...(also !== undefined && { also }),
+  ...(keywords !== undefined && { keywords }),
 })
 const pages = ['Nạp tiền', 'Đăng nhập', 'Rút tiền'].map((label) => command(label))
 const labelsOf = (text: string) =>
-  groupsOf([{ id: 'pages', title: 'Pages', commands: pages }], text).flatMap(({ commands }) =>
+  filterPaletteGroups([{ id: 'pages', title: 'Pages', commands: pages }], text).flatMap(({ commands }) =>
     commands.map(({ label }) => label),
   )
 
@@ -21,17 +21,17 @@ test('matches without diacritics, and words in any order', () => {
 })
 
 test('omits a group without matches, and keeps what the gateway found', () => {
-  const found = { id: 'games', title: 'Games', commands: [command('Aurora Stag')], isFound: true }
-  const groups = groupsOf([found, { id: 'pages', title: 'Pages', commands: pages }], 'arora stg')
+  const found = { id: 'games', title: 'Games', commands: [command('Aurora Stag')], isPrefiltered: true }
+  const groups = filterPaletteGroups([found, { id: 'pages', title: 'Pages', commands: pages }], 'arora stg')
   expect(groups.map(({ id }) => id)).toEqual(['games'])
 })
 
 test('limits the commands shown while nothing is typed', () => {
   const many = Array.from({ length: 20 }, (_, at) => command(`Page ${at}`))
-  expect(groupsOf([{ id: 'pages', title: 'Pages', commands: many }], '  ')[0]?.commands).toHaveLength(6)
+  expect(filterPaletteGroups([{ id: 'pages', title: 'Pages', commands: many }], '  ')[0]?.commands).toHaveLength(6)
 })
 
 test('matches a command by its alias', () => {
   const theme = command('Light theme', 'appearance')
-  expect(groupsOf([{ id: 's', title: 'S', commands: [theme] }], 'appear')).toHaveLength(1)
+  expect(filterPaletteGroups([{ id: 's', title: 'S', commands: [theme] }], 'appear')).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
-import { fold } from '@foyer/contract/folded-text.ts'
+import { normalizeSearchText } from '@foyer/contract/folded-text.ts'
 import type { Command } from '@foyer/ui/command-palette.tsx'
 
 export interface PaletteCommand extends Command {
   readonly run: () => void
   /** An alias that is searched too. */
-  readonly also?: string
+  readonly keywords?: string
 }
 
 export interface PaletteGroup {
@@ -12,23 +12,23 @@ export interface PaletteGroup {
   readonly title: string
   readonly commands: readonly PaletteCommand[]
   /** The gateway has already filtered them by the text. */
-  readonly isFound?: boolean
+  readonly isPrefiltered?: boolean
 }
 
 /** Pages and settings are many: while nothing is typed, a few of each are shown. */
-const shownUntyped = 6
+const maxUntypedCommands = 6
 
 /** The groups with the commands whose name contains every word of the text, ignoring case and diacritics. */
-export function groupsOf(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
-  const words = fold(text).split(' ').filter(Boolean)
+export function filterPaletteGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+  const words = normalizeSearchText(text).split(' ').filter(Boolean)
   return groups
     .map((group) => {
-      if (group.isFound) return group
-      const fitting = group.commands.filter(({ label, also = '' }) => {
-        const name = fold(`${label} ${also}`)
+      if (group.isPrefiltered) return group
+      const matching = group.commands.filter(({ label, keywords = '' }) => {
+        const name = normalizeSearchText(`${label} ${keywords}`)
         return words.every((word) => name.includes(word))
       })
-      return { ...group, commands: words.length === 0 ? fitting.slice(0, shownUntyped) : fitting }
+      return { ...group, commands: words.length === 0 ? matching.slice(0, maxUntypedCommands) : matching }
     })
     .filter(({ commands }) => commands.length > 0)
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { isBalanceHidden, setBalanceHidden } from '#lib/balance-hidden.ts'
-import { languageName, offeredLanguages, useLanguage } from '#lib/i18n.tsx'
+import { getLocaleInfo, offeredLanguages, useLanguage } from '#lib/i18n.tsx'
 import { openModal } from '#lib/modal.ts'
-import { serviceWindows } from '#lib/service-windows.ts'
+import { listEnabledServiceModals } from '#lib/service-windows.ts'
 import { useSession } from '#lib/session.ts'
-import { isOn, offersRegistration } from '#lib/site.ts'
+import { isFeatureEnabled, isRegistrationOpen } from '#lib/site.ts'
 import { useStore } from '#lib/store.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
 import { toasts } from '#lib/toasts.ts'
@@ -17,7 +17,7 @@ export function useSettingCommands(): PaletteCommand[] {
   const account: PaletteCommand[] = isSignedIn
     ? [{ id: 'logout', label: t('logout'), icon: 'log-out', run: () => openModal({ name: 'logout' }) }]
     : [{ id: 'login', label: t('login'), icon: 'log-in', run: () => openModal({ name: 'login' }) }]
-  if (!isSignedIn && offersRegistration()) {
+  if (!isSignedIn && isRegistrationOpen()) {
     account.push({
       id: 'register',
       label: t('register'),
@@ -31,7 +31,7 @@ export function useSettingCommands(): PaletteCommand[] {
 function useThemeCommand(): PaletteCommand[] {
   const t = useTranslations('frame')
   const isDark = useTheme() === 'dark'
-  if (!isOn('theme')) return []
+  if (!isFeatureEnabled('theme')) return []
   const label = isDark ? t('toLight') : t('toDark')
   return [{ id: 'theme', label, icon: 'sun-moon', run: () => setTheme(isDark ? 'light' : 'dark') }]
 }
@@ -47,7 +47,12 @@ function useBalanceCommand(): PaletteCommand[] {
 
 function useServiceCommands(): PaletteCommand[] {
   const t = useTranslations('frame')
-  return serviceWindows().map(({ name, icon }) => ({ id: name, label: t(name), icon, run: () => openModal({ name }) }))
+  return listEnabledServiceModals().map(({ name, icon }) => ({
+    id: name,
+    label: t(name),
+    icon,
+    run: () => openModal({ name }),
+  }))
 }
 
 function useLanguageCommands(): PaletteCommand[] {
@@ -57,11 +62,11 @@ function useLanguageCommands(): PaletteCommand[] {
     .filter((code) => code !== language.code && code !== 'TY')
     .map((code) => ({
       id: `language ${code}`,
-      label: languageName(code).name,
-      also: t('language'),
+      label: getLocaleInfo(code).name,
+      keywords: t('language'),
       icon: 'languages' as const,
       run: () => {
-        language.choose(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
+        language.change(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
       },
     }))
 }

@@ -3,32 +3,32 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { Details } from '@foyer/ui/details.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
-import { pictureOf } from '#lib/banner-link.tsx'
-import { pictureFrom } from '#lib/cdn.ts'
+import { bannerImageUrl } from '#lib/banner-link.tsx'
+import { imagePropsWithFallback } from '#lib/cdn.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { RichText } from '#lib/rich-text.tsx'
-import { stateTone, usePeriod } from './promotion-words.ts'
+import { promotionStateTones, useFormatPeriod } from './promotion-words.ts'
 
 /** One promotion: image, title, summary, period, and terms that expand in the card. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('promotions')
   const { direction } = useLanguage()
-  const period = usePeriod()
-  const isOver = promotion.state === 'ended'
+  const formatPeriod = useFormatPeriod()
+  const hasEnded = promotion.state === 'ended'
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-panel bg-surface-2 shadow-1">
       <img
-        {...pictureFrom(pictureOf(promotion, direction))}
+        {...imagePropsWithFallback(bannerImageUrl(promotion, direction))}
         alt=""
         width={1120}
         height={480}
         loading="lazy"
         decoding="async"
-        className={`aspect-video w-full bg-surface-3 object-cover object-right rtl:object-left ${isOver ? 'grayscale' : ''}`}
+        className={`aspect-video w-full bg-surface-3 object-cover object-right rtl:object-left ${hasEnded ? 'grayscale' : ''}`}
       />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap gap-2">
-          <Badge tone={stateTone[promotion.state]}>{t(`states.${promotion.state}`)}</Badge>
+          <Badge tone={promotionStateTones[promotion.state]}>{t(`states.${promotion.state}`)}</Badge>
           <Badge tone="neutral">{t(`types.${promotion.type}`)}</Badge>
         </div>
         <div className="grid gap-1">
@@ -39,7 +39,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         </div>
         <p className="mbs-auto flex items-center gap-2 text-sm text-muted">
           <Icon name="calendar-range" size={16} />
-          {period(promotion)}
+          {formatPeriod(promotion)}
         </p>
         <Details
           summary={

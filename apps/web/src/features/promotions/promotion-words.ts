@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { formatDay } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
-export const stateTone = { running: 'success', coming: 'info', ended: 'neutral' } as const satisfies Record<
+export const promotionStateTones = { running: 'success', coming: 'info', ended: 'neutral' } as const satisfies Record<
   Promotion['state'],
   BadgeTone
 >
 
 /** Returns a function that formats the period of a promotion. */
-export function usePeriod(): (promotion: Promotion) => string {
+export function useFormatPeriod(): (promotion: Promotion) => string {
   const t = useTranslations('promotions')
   const { format } = useLanguage()
   return ({ state, startDate, endDate }) => {

@@ -6,13 +6,13 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { hrefOf, Link, navigate, useSearchParams } from '#lib/navigation.tsx'
-import { pageNumberOf } from '#lib/page-number.ts'
+import { ListPagination } from '#lib/list-pages.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate, toHref, useSearchParams } from '#lib/navigation.tsx'
+import { parsePageNumber } from '#lib/page-number.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
 type Promotions = ValueOf<typeof getPromotions>
@@ -23,9 +23,9 @@ export function PromotionsPage() {
   const { code } = useLanguage()
   const params = useSearchParams()
   const type = isPromotionType(params.type) ? params.type : undefined
-  const pageNo = pageNumberOf(params.pageNo)
-  const asked = useQuery({
-    ...read(getPromotions, { ...(type && { type }), pageNo, language: code }),
+  const pageNo = parsePageNumber(params.pageNo)
+  const query = useQuery({
+    ...apiQuery(getPromotions, { ...(type && { type }), pageNo, language: code }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -34,18 +34,18 @@ export function PromotionsPage() {
         <h1 className="font-display text-2xl font-bold tracking-display">{t('title')}</h1>
         <p className="text-muted">{t('intro')}</p>
       </div>
-      {failureOf(asked) ? (
-        <LoadFailure asked={asked} />
-      ) : asked.data ? (
+      {getLoadFailure(query) ? (
+        <LoadFailure query={query} />
+      ) : query.data ? (
         <>
-          <Types types={asked.data.types} chosen={type} />
+          <TypeFilter types={query.data.types} chosen={type} />
           <div
-            aria-busy={asked.isPlaceholderData}
-            className={`transition-opacity ${asked.isPlaceholderData ? 'opacity-60' : ''}`}
+            aria-busy={query.isPlaceholderData}
+            className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
           >
-            <Cards promotions={asked.data} type={type} />
+            <PromotionCards promotions={query.data} type={type} />
           </div>
-          <Pages type={type} pageNo={pageNo} totalPages={asked.data.totalPages} />
+          <Pages type={type} pageNo={pageNo} totalPages={query.data.totalPages} />
         </>
       ) : (
         <PageSkeleton />
@@ -54,7 +54,7 @@ export function PromotionsPage() {
   )
 }
 
-function Types({ types, chosen }: { types: Promotions['types']; chosen: PromotionType | undefined }) {
+function TypeFilter({ types, chosen }: { types: Promotions['types']; chosen: PromotionType | undefined }) {
   const t = useTranslations('promotions')
   const { tag } = useLanguage()
   const all = types.reduce((sum, { count }) => sum + count, 0)
@@ -82,7 +82,7 @@ function Types({ types, chosen }: { types: Promotions['types']; chosen: Promotio
   )
 }
 
-function Cards({ promotions: { list }, type }: { promotions: Promotions; type: PromotionType | undefined }) {
+function PromotionCards({ promotions: { list }, type }: { promotions: Promotions; type: PromotionType | undefined }) {
   const t = useTranslations('promotions')
   if (list.length === 0) {
     const [to, label] = type ? ['/promotions', t('showAll')] : ['/', t('toGames')]
@@ -115,11 +115,11 @@ type PagesProps = { type: PromotionType | undefined; pageNo: number; totalPages:
 function Pages({ type, pageNo, totalPages }: PagesProps) {
   const target = (page: number) => ({ to: '/promotions', search: { type, pageNo: page } })
   return (
-    <ListPages
+    <ListPagination
       page={pageNo}
       pageCount={totalPages}
       onPageChange={(page) => navigate(target(page))}
-      hrefFor={(page) => hrefOf(target(page))}
+      hrefFor={(page) => toHref(target(page))}
     />
   )
 }

@@ -6,11 +6,11 @@ import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link, useSearchParams } from '#lib/navigation.tsx'
 import { useVendorName } from './betting-filters.tsx'
-import { useCurrencyColumn } from './currency-column.ts'
+import { useCurrencyExportColumn } from './currency-column.ts'
 import type { ExportColumn } from './export-column.ts'
-import { SignedFigure } from './money-figure.tsx'
+import { SignedAmount } from './money-figure.tsx'
 import { RoundStateBadge } from './round-state-badge.tsx'
-import { VerifyRound } from './verify-round.tsx'
+import { VerifyRoundButton } from './verify-round.tsx'
 
 type Totals = ValueOf<typeof getBettingRecord>['totals']
 
@@ -18,7 +18,7 @@ type Totals = ValueOf<typeof getBettingRecord>['totals']
 export function useBettingColumns(totals: Totals | undefined): readonly Column<BetRecord>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
-  const raw = useSearchParams()
+  const urlParams = useSearchParams()
   const vendorName = useVendorName()
   return [
     { key: 'started', head: t('time'), cell: (row) => formatInstant(row.startedAt, format) },
@@ -30,7 +30,7 @@ export function useBettingColumns(totals: Totals | undefined): readonly Column<B
         <>
           <Link
             to="/member"
-            search={{ ...raw, page: 'personalHistoryCopy', round: row.roundId }}
+            search={{ ...urlParams, page: 'personalHistoryCopy', round: row.roundId }}
             aria-label={t('seeRound', { game: row.gameName, round: row.roundId })}
             className="block justify-self-start font-semibold underline decoration-line-control underline-offset-4 hover:decoration-current"
           >
@@ -39,7 +39,7 @@ export function useBettingColumns(totals: Totals | undefined): readonly Column<B
           <span className="block text-sm text-muted">
             {t('roundOf', { vendor: vendorName(row.vassalage), round: row.roundId })}
           </span>
-          {row.hasProof && <VerifyRound bet={row} />}
+          {row.hasProof && <VerifyRoundButton bet={row} />}
         </>
       ),
     },
@@ -62,8 +62,8 @@ export function useBettingColumns(totals: Totals | undefined): readonly Column<B
       key: 'profit',
       head: t('profit'),
       kind: 'figure',
-      cell: (row) => (row.state === 'open' ? t('notYet') : <SignedFigure amount={row.profit} />),
-      total: totals && <SignedFigure amount={totals.profit} />,
+      cell: (row) => (row.state === 'open' ? t('notYet') : <SignedAmount amount={row.profit} />),
+      total: totals && <SignedAmount amount={totals.profit} />,
     },
   ]
 }
@@ -72,7 +72,7 @@ export function useBettingColumns(totals: Totals | undefined): readonly Column<B
 export function useBettingFileColumns(): readonly ExportColumn<BetRecord>[] {
   const t = useTranslations('records')
   const vendorName = useVendorName()
-  const currency = useCurrencyColumn()
+  const currency = useCurrencyExportColumn()
   return [
     { head: t('time'), kind: 'instant', cell: ({ startedAt }) => startedAt },
     { head: t('round'), cell: ({ roundId }) => roundId },

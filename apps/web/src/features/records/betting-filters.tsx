@@ -4,46 +4,46 @@ import { ComboBox } from '@foyer/ui/combo-box.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { type Messages, useLanguage } from '#lib/i18n.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
-import type { BettingSearch } from './record-search.ts'
+import type { BettingParams } from './record-search.ts'
 
 export type BettingFiltersProps = {
-  search: BettingSearch
-  onChange: (patch: Pick<Partial<BettingSearch>, 'gameType' | 'vassalage' | 'nodeId' | 'state'>) => void
+  params: BettingParams
+  onChange: (patch: Pick<Partial<BettingParams>, 'gameType' | 'vassalage' | 'nodeId' | 'state'>) => void
 }
 
 /** Filters by category, vendor, game and state. They offer only vendors of the category and games that were played. */
-export function BettingFilters({ search, onChange }: BettingFiltersProps) {
+export function BettingFilters({ params, onChange }: BettingFiltersProps) {
   const t = useTranslations()
-  const { menus, vendors } = useVendors(search.gameType)
+  const { menus, vendors } = useVendors(params.gameType)
   const categories = menus.map(({ gameType }) => ({
     value: gameType,
     label: t(`category.${gameType as keyof Messages['category']}`),
   }))
   const states = roundStates.map((state) => ({ value: state, label: t(`records.states.${state}`) }))
-  const codeFrom = (value: string) => (value === '' ? undefined : value)
+  const toFilterCode = (value: string) => (value === '' ? undefined : value)
   return (
     <>
       <NativeSelect
         label={t('records.category')}
-        value={search.gameType ?? ''}
+        value={params.gameType ?? ''}
         onChange={({ target }) =>
-          onChange({ gameType: codeFrom(target.value), vassalage: undefined, nodeId: undefined })
+          onChange({ gameType: toFilterCode(target.value), vassalage: undefined, nodeId: undefined })
         }
         options={[{ value: '', label: t('records.allCategories') }, ...categories]}
       />
       <NativeSelect
         label={t('records.vendor')}
-        value={search.vassalage ?? ''}
-        onChange={({ target }) => onChange({ vassalage: codeFrom(target.value), nodeId: undefined })}
+        value={params.vassalage ?? ''}
+        onChange={({ target }) => onChange({ vassalage: toFilterCode(target.value), nodeId: undefined })}
         options={[{ value: '', label: t('records.allVendors') }, ...vendors]}
       />
-      <GameFilter search={search} onChange={(nodeId) => onChange({ nodeId })} />
+      <GameFilter params={params} onChange={(nodeId) => onChange({ nodeId })} />
       <NativeSelect
         label={t('records.state')}
-        value={search.state ?? ''}
+        value={params.state ?? ''}
         onChange={({ target }) => onChange({ state: roundStates.find((state) => state === target.value) })}
         options={[{ value: '', label: t('records.allStates') }, ...states]}
       />
@@ -52,24 +52,24 @@ export function BettingFilters({ search, onChange }: BettingFiltersProps) {
 }
 
 /** Above this number of games, a searchable combo box replaces the select. */
-const mostListed = 15
+const maxSelectOptions = 15
 
 /** The games that the member played in the date range, with the selected vendor. */
-function GameFilter({ search, onChange }: { search: BettingSearch; onChange: (nodeId: string | undefined) => void }) {
+function GameFilter({ params, onChange }: { params: BettingParams; onChange: (nodeId: string | undefined) => void }) {
   const t = useTranslations('records')
-  const { days, gameType, vassalage, nodeId } = search
-  const wanted = {
+  const { days, gameType, vassalage, nodeId } = params
+  const query = {
     startDate: days.start,
     endDate: days.end,
     ...(gameType && { gameType }),
     ...(vassalage && { vassalage }),
   }
-  const { data: played = [] } = useQuery({ ...read(getPlayedGames, wanted), placeholderData: keepPreviousData })
+  const { data: played = [] } = useQuery({ ...apiQuery(getPlayedGames, query), placeholderData: keepPreviousData })
   const games = played.map((game) => ({ value: game.nodeId, label: game.gameName }))
   // The game in the URL stays selected even when it was not played in the date range.
   const isMissing = nodeId !== undefined && !games.some(({ value }) => value === nodeId)
   const options = isMissing ? [{ value: nodeId, label: nodeId }, ...games] : games
-  if (options.length > mostListed) {
+  if (options.length > maxSelectOptions) {
     return (
       <ComboBox
         label={t('game')}
@@ -95,7 +95,7 @@ function GameFilter({ search, onChange }: { search: BettingSearch; onChange: (no
 /** The brand's categories, and the distinct vendors of one category or of all. */
 function useVendors(gameType?: string) {
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
+  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
   const shown = menus.filter((menu) => gameType === undefined || menu.gameType === gameType)
   const names = new Map(shown.flatMap(({ vendors }) => vendors.map((vendor) => [vendor.vassalage, vendor.displayName])))
   const vendors = [...names].map(([value, label]) => ({ value, label }))

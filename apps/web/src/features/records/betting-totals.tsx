@@ -4,7 +4,7 @@ import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { StatRow } from './stat-row.tsx'
+import { StatGrid } from './stat-row.tsx'
 
 export type BettingTotalsProps = { totals: ValueOf<typeof getBettingRecord>['totals'] | undefined }
 
@@ -14,7 +14,7 @@ export function BettingTotals({ totals }: BettingTotalsProps) {
   const { format } = useLanguage()
   const loading = !totals
   return (
-    <StatRow>
+    <StatGrid>
       <Stat
         label={t('profit')}
         icon="chart-line"
@@ -30,6 +30,6 @@ export function BettingTotals({ totals }: BettingTotalsProps) {
         loading={loading}
         value={totals && formatNumber(totals.rounds, format.tag)}
       />
-    </StatRow>
+    </StatGrid>
   )
 }

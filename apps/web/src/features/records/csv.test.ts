@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvLines } from './csv.ts'
+import { toCsv } from './csv.ts'
 
 test('escapes commas, quotes and line breaks', () => {
   expect(
-    csvLines([
+    toCsv([
       ['game', 'note'],
       ['Luck, "pure"', 'a\nb'],
     ]),
@@ -11,5 +11,5 @@ test('escapes commas, quotes and line breaks', () => {
 })
 
 test('keeps negative amounts as numbers, and prevents formula injection', () => {
-  expect(csvLines([['-12.50'], ['=1+1'], ['-dash'], ['@cell']])).toBe("-12.50\r\n'=1+1\r\n'-dash\r\n'@cell\r\n")
+  expect(toCsv([['-12.50'], ['=1+1'], ['-dash'], ['@cell']])).toBe("-12.50\r\n'=1+1\r\n'-dash\r\n'@cell\r\n")
 })

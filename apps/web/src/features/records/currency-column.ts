@@ -3,7 +3,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import type { ExportColumn } from './export-column.ts'
 
 /** The currency of each row's amounts: an exported file is read without the page that shows the currency. */
-export function useCurrencyColumn(): ExportColumn<unknown> {
+export function useCurrencyExportColumn(): ExportColumn<unknown> {
   const t = useTranslations('records')
   const { format } = useLanguage()
   return { head: t('currency'), cell: () => format.currency }

@@ -16,24 +16,24 @@ export type ExportButtonsProps<Row> = Pick<ExportTable<Row>, 'columns' | 'readPa
   rowCount: number | undefined
 }
 
-interface Running {
+interface RunningExport {
   readonly format: FileFormat
-  readonly stop: () => void
+  readonly cancel: () => void
   readonly rows: number
   /** The row count of the range being exported, even when another one is selected meanwhile. */
-  readonly of: number
+  readonly totalRows: number
 }
 
 /** Exports every row of the selected range as a CSV file or a workbook. */
 export function ExportButtons<Row>({ fileName, rowCount, ...table }: ExportButtonsProps<Row>) {
   const t = useTranslations('records')
   const { tag } = useLanguage()
-  const { running, save } = useSaving({ ...table, totalLabel: t('total') }, fileName, rowCount ?? 0)
+  const { running, save } = useExport({ ...table, totalLabel: t('total') }, fileName, rowCount ?? 0)
   const tooMany = rowCount !== undefined && rowCount > limits.recordsWorkbookRows
-  const button = (format: FileFormat, isOff = false) => ({
+  const button = (format: FileFormat, isUnavailable = false) => ({
     busy: running?.format === format,
     busyLabel: t('exporting'),
-    disabled: rowCount === undefined || isOff || (running !== undefined && running.format !== format),
+    disabled: rowCount === undefined || isUnavailable || (running !== undefined && running.format !== format),
     onClick: () => void save(format),
   })
   return (
@@ -46,7 +46,7 @@ export function ExportButtons<Row>({ fileName, rowCount, ...table }: ExportButto
           {t('exportWorkbook')}
         </Button>
         {running && (
-          <Button variant="ghost" icon="x" onClick={running.stop}>
+          <Button variant="ghost" icon="x" onClick={running.cancel}>
             {t('exportCancel')}
           </Button>
         )}
@@ -54,8 +54,11 @@ export function ExportButtons<Row>({ fileName, rowCount, ...table }: ExportButto
       {running && (
         <Progress
           label={t('exporting')}
-          value={running.rows / Math.max(1, running.of)}
-          valueText={t('exportedRows', { rows: formatNumber(running.rows, tag), all: formatNumber(running.of, tag) })}
+          value={running.rows / Math.max(1, running.totalRows)}
+          valueText={t('exportedRows', {
+            rows: formatNumber(running.rows, tag),
+            all: formatNumber(running.totalRows, tag),
+          })}
         />
       )}
       {tooMany && (
@@ -70,26 +73,27 @@ export function ExportButtons<Row>({ fileName, rowCount, ...table }: ExportButto
   )
 }
 
-function useSaving<Row>(table: ExportTable<Row>, fileName: string, of: number) {
+function useExport<Row>(table: ExportTable<Row>, fileName: string, totalRows: number) {
   const t = useTranslations('records')
   const errorText = useErrorText()
   const { direction, format: brand } = useLanguage()
-  const [running, setRunning] = useState<Running>()
-  const stopper = useRef<AbortController>(undefined)
+  const [running, setRunning] = useState<RunningExport>()
+  const abortController = useRef<AbortController>(undefined)
   // Leaving the page cancels the export.
-  useEffect(() => () => stopper.current?.abort(), [])
+  useEffect(() => () => abortController.current?.abort(), [])
   const save = async (format: FileFormat) => {
-    const own = new AbortController()
-    stopper.current = own
-    const onRows = (rows: number) => setRunning({ format, stop: () => own.abort(), rows, of: Math.max(of, rows) })
+    const controller = new AbortController()
+    abortController.current = controller
+    const onRows = (rows: number) =>
+      setRunning({ format, cancel: () => controller.abort(), rows, totalRows: Math.max(totalRows, rows) })
     onRows(0)
     try {
       saveFile(
         `${fileName}.${format}`,
-        await exportFile(table, { format, direction, brand, signal: own.signal, onRows }),
+        await exportFile(table, { format, direction, brand, signal: controller.signal, onRows }),
       )
     } catch (error) {
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       toasts.add({ tone: 'danger', title: t('exportFailed'), text: errorText(error).title })
     } finally {
       setRunning(undefined)

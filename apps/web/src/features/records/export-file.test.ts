@@ -8,7 +8,7 @@ interface Row {
 }
 
 const brand = { currency: 'USD', timeZone: 'Asia/Shanghai' }
-const running = () => new AbortController().signal
+const activeSignal = () => new AbortController().signal
 
 /** A list in pages of two, newest first. */
 function tableOf(rows: readonly Row[]): ExportTable<Row> & { asked: (string | undefined)[] } {
@@ -35,7 +35,7 @@ function tableOf(rows: readonly Row[]): ExportTable<Row> & { asked: (string | un
 }
 
 const csvOf = async (table: ExportTable<Row>, onRows: (count: number) => void = () => {}) =>
-  (await exportFile(table, { format: 'csv', direction: 'ltr', brand, signal: running(), onRows })).text()
+  (await exportFile(table, { format: 'csv', direction: 'ltr', brand, signal: activeSignal(), onRows })).text()
 
 test('exports every page of the range, with a totals line at the end', async () => {
   const table = tableOf([
@@ -70,7 +70,7 @@ test('writes timestamps as ISO 8601 in the brand’s time zone, and no total for
 
 test('exports every row of a range of more than fifty thousand', async () => {
   const rows = Array.from({ length: 60_001 }, (_, at) => ({ id: 60_001 - at, stake: '0.01' }))
-  const byPage: ExportTable<Row> = {
+  const pagedTable: ExportTable<Row> = {
     ...tableOf([]),
     readPage: async ({ before }) => {
       const start = before === undefined ? 0 : 60_002 - Number(before)
@@ -78,7 +78,7 @@ test('exports every row of a range of more than fifty thousand', async () => {
       return { list, next: start + 100 < rows.length ? String(list.at(-1)?.id) : null }
     },
   }
-  const lines = (await csvOf(byPage)).split('\r\n')
+  const lines = (await csvOf(pagedTable)).split('\r\n')
   expect(lines).toHaveLength(60_001 + 3)
   expect(lines.slice(-3)).toEqual(['1,0.01', 'All,600.01', ''])
 })
@@ -110,7 +110,7 @@ test('stops reading when the export is cancelled', async () => {
     },
   }
   const onRows = () => pages === 3 && stop.abort()
-  const saving = { format: 'csv', direction: 'ltr', brand, signal: stop.signal, onRows } as const
-  await expect(exportFile(endless, saving)).rejects.toThrow(/abort/i)
+  const options = { format: 'csv', direction: 'ltr', brand, signal: stop.signal, onRows } as const
+  await expect(exportFile(endless, options)).rejects.toThrow(/abort/i)
   expect(pages).toBe(3)
 })

@@ -1,9 +1,9 @@
 import type { SheetData } from 'write-excel-file/browser'
 import type { FormatContext } from '#lib/format.ts'
-import { csvLines, csvMark } from './csv.ts'
+import { toCsv, utf8Bom } from './csv.ts'
 import { DecimalSum } from './decimal-sum.ts'
 import type { CellKind, ExportColumn } from './export-column.ts'
-import { clockOf } from './zone-clock.ts'
+import { createTimeZoneClock } from './zone-clock.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 
@@ -21,7 +21,7 @@ export interface ExportTable<Row> {
   readonly totalLabel: string
 }
 
-interface Saving {
+interface ExportOptions {
   readonly format: FileFormat
   readonly direction: 'ltr' | 'rtl'
   /** The brand's time zone, for timestamps, and its currency, for the decimals of amounts. */
@@ -33,24 +33,24 @@ interface Saving {
 }
 
 /** Exports the whole table as a file. Rejects when a page cannot be read, so that no file is incomplete. */
-export async function exportFile<Row>(table: ExportTable<Row>, saving: Saving): Promise<Blob> {
+export async function exportFile<Row>(table: ExportTable<Row>, options: ExportOptions): Promise<Blob> {
   const { columns, totalLabel } = table
-  const file = saving.format === 'csv' ? csvFile(saving) : await workbookFile(columns, saving)
+  const file = options.format === 'csv' ? createCsvWriter(options) : await createWorkbookWriter(columns, options)
   const kinds = columns.map(({ kind = 'text' }) => kind)
   const sums = columns.map(({ total }) => total && new DecimalSum())
   let count = 0
   file.add(
-    [columns.map((column) => headOf(column, saving))],
+    [columns.map((column) => columnHeading(column, options))],
     kinds.map(() => 'head'),
   )
-  for await (const rows of pagesOf(table, saving.signal)) {
+  for await (const rows of readPages(table, options.signal)) {
     file.add(
       rows.map((row) => columns.map(({ cell }) => cell(row))),
       kinds,
     )
     for (const row of rows) columns.forEach(({ total }, at) => void addTo(sums[at], total?.(row)))
     count += rows.length
-    saving.onRows(count)
+    options.onRows(count)
   }
   file.add(
     [columns.map((_, at) => (at === 0 ? totalLabel : `${sums[at] ?? ''}`))],
@@ -60,7 +60,10 @@ export async function exportFile<Row>(table: ExportTable<Row>, saving: Saving): 
 }
 
 /** Spreadsheet dates have no time zone, so the column's heading names it. */
-function headOf({ head, kind }: Pick<ExportColumn<never>, 'head' | 'kind'>, { format, brand }: Saving): string {
+function columnHeading(
+  { head, kind }: Pick<ExportColumn<never>, 'head' | 'kind'>,
+  { format, brand }: ExportOptions,
+): string {
   return kind === 'instant' && format === 'xlsx' ? `${head} (${brand.timeZone})` : head
 }
 
@@ -68,7 +71,7 @@ function addTo(sum: DecimalSum | undefined, amount: string | undefined): void {
   if (amount !== undefined) sum?.add(amount)
 }
 
-async function* pagesOf<Row>({ readPage }: ExportTable<Row>, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+async function* readPages<Row>({ readPage }: ExportTable<Row>, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
   let before: string | null | undefined
   do {
     const { list, next }: ExportPage<Row> = await readPage(before ? { before } : {}, signal)
@@ -78,35 +81,35 @@ async function* pagesOf<Row>({ readPage }: ExportTable<Row>, signal: AbortSignal
   } while (before !== null)
 }
 
-interface GrowingFile {
+interface ExportFileWriter {
   /** `kinds` are the kinds of a row's cells, in their order. */
   add(rows: readonly (readonly string[])[], kinds: readonly CellKind[]): void
   close(): Blob | Promise<Blob>
 }
 
 /** Puts each page of rows into a Blob at once, which the browser may move out of memory. */
-function csvFile({ brand }: Saving): GrowingFile {
-  const clock = clockOf(brand.timeZone)
-  const pieces: Blob[] = [new Blob([csvMark])]
+function createCsvWriter({ brand }: ExportOptions): ExportFileWriter {
+  const clock = createTimeZoneClock(brand.timeZone)
+  const pieces: Blob[] = [new Blob([utf8Bom])]
   return {
     add(rows, kinds) {
-      const cells = rows.map((row) => row.map((text, at) => (kinds[at] === 'instant' ? clock.iso(text) : text)))
-      pieces.push(new Blob([csvLines(cells)]))
+      const cells = rows.map((row) => row.map((text, at) => (kinds[at] === 'instant' ? clock.toIso(text) : text)))
+      pieces.push(new Blob([toCsv(cells)]))
     },
     close: () => new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
   }
 }
 
 /** Builds the workbook in memory at the end, which is why `limits.recordsWorkbookRows` limits its rows. */
-async function workbookFile(
+async function createWorkbookWriter(
   columns: readonly ExportColumn<never>[],
-  { brand, direction }: Saving,
-): Promise<GrowingFile> {
-  const { cellsFor, workbookOf } = await import('./xlsx.ts')
-  const cellsOf = cellsFor(brand)
-  const all: SheetData = []
+  { brand, direction }: ExportOptions,
+): Promise<ExportFileWriter> {
+  const { createRowConverter, createWorkbook } = await import('./xlsx.ts')
+  const toCells = createRowConverter(brand)
+  const allCells: SheetData = []
   return {
-    add: (rows, kinds) => void all.push(...rows.map((row) => cellsOf(row, kinds))),
-    close: () => workbookOf(columns, all, direction),
+    add: (rows, kinds) => void allCells.push(...rows.map((row) => toCells(row, kinds))),
+    close: () => createWorkbook(columns, allCells, direction),
   }
 }

@@ -3,7 +3,7 @@ import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
 /** An amount with its sign, and a colour for the sign. Gains and losses have the same font weight. */
-export function SignedFigure({ amount }: { amount: string }) {
+export function SignedAmount({ amount }: { amount: string }) {
   const { format } = useLanguage()
   return <span className={moneyClass(signOf(amount))}>{formatMoney(amount, format, { sign: 'always' })}</span>
 }

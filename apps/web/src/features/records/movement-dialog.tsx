@@ -1,25 +1,25 @@
-import { getMovement, type MovementLeg } from '@foyer/contract/records.ts'
+import { getTransaction, type TransactionEntry } from '@foyer/contract/records.ts'
 import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { SignedFigure } from './money-figure.tsx'
-import { useMovementName } from './movement-name.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { SignedAmount } from './money-figure.tsx'
+import { useTransactionName } from './movement-name.ts'
 
-type MovementDialogProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
+type TransactionDialogProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
 /** Every ledger entry of a transaction: where its money came from and where it went. */
-export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
+export function TransactionDialog({ id, onOpen, onClose }: TransactionDialogProps) {
   const t = useTranslations('records')
   const frame = useTranslations('frame')
   const { format } = useLanguage()
-  const asked = useQuery(read(getMovement, { id }))
-  const nameOf = useMovementName()
-  const { type, at, legs, reverses, reversedBy } = asked.data ?? {}
+  const query = useQuery(apiQuery(getTransaction, { id }))
+  const nameOf = useTransactionName()
+  const { type, at, legs, reverses, reversedBy } = query.data ?? {}
   const amount = legs?.find(({ account }) => account === 'balance')?.amount
   const link = (text: string, other: string | null | undefined) =>
     other && (
@@ -46,9 +46,9 @@ export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
           columns={useColumns()}
           rows={legs ?? []}
           rowKey={({ account, name }) => `${account} ${name}`}
-          state={asked.data ? 'ready' : 'loading'}
+          state={query.data ? 'ready' : 'loading'}
           loadingRows={2}
-          error={failureOf(asked) ? <LoadFailure asked={asked} /> : undefined}
+          error={getLoadFailure(query) ? <LoadFailure query={query} /> : undefined}
         />
         <p className="text-sm text-muted">{t('entriesText')}</p>
         {link(t('reverses', { number: reverses ?? '' }), reverses)}
@@ -58,12 +58,12 @@ export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
   )
 }
 
-function useColumns(): readonly Column<MovementLeg>[] {
+function useColumns(): readonly Column<TransactionEntry>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
   return [
     { key: 'account', head: t('account'), cell: ({ account, name }) => t(`accounts.${account}`, { name }) },
-    { key: 'amount', head: t('amount'), kind: 'figure', cell: ({ amount }) => <SignedFigure amount={amount} /> },
+    { key: 'amount', head: t('amount'), kind: 'figure', cell: ({ amount }) => <SignedAmount amount={amount} /> },
     {
       key: 'after',
       head: t('after'),

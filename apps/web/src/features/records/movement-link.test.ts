@@ -1,9 +1,9 @@
 import type { TransactionRecord } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
-import { movementLink } from './movement-link.ts'
+import { transactionSourceLink } from './movement-link.ts'
 
 const linkOf = (type: string, reference: string | null, transfer: TransactionRecord['transfer'] = null) =>
-  movementLink({ type, reference, transfer })
+  transactionSourceLink({ type, reference, transfer })
 
 test('links a deposit and a withdrawal to their own pages', () => {
   expect(linkOf('deposit', 'a1-b2')).toEqual({ page: 'depositv2', deposit: 'a1-b2' })

@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '@foyer/contract/records.ts'
 
-export type MovementLink =
+export type TransactionSourceLink =
   | { readonly page: 'depositv2'; readonly deposit: string }
   | { readonly page: 'withdraw'; readonly withdrawal: string }
   | { readonly page: 'transferFund'; readonly transfer: string }
@@ -8,11 +8,11 @@ export type MovementLink =
   | { readonly page: 'personalHistoryCopy'; readonly round: number }
 
 /** The page of a transaction's source, as URL parameters; undefined when it has none. */
-export function movementLink({
+export function transactionSourceLink({
   type,
   reference,
   transfer,
-}: Pick<TransactionRecord, 'type' | 'reference' | 'transfer'>): MovementLink | undefined {
+}: Pick<TransactionRecord, 'type' | 'reference' | 'transfer'>): TransactionSourceLink | undefined {
   if (transfer) {
     return transfer.with === 'vendor' ? { page: 'transferFund', transfer: transfer.id } : { page: 'transferUpline' }
   }

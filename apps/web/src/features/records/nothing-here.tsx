@@ -2,10 +2,10 @@ import { limits } from '@foyer/contract/limits.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Days, daysUntil } from './record-search.ts'
+import { type DateRange, dateRangeUntil } from './record-search.ts'
 
-export type NothingHereProps = {
-  days: Days
+export type EmptyRecordActionsProps = {
+  days: DateRange
   today: string
   onChange: (days: { start: string; end: string }) => void
   /** Further actions. */
@@ -15,14 +15,14 @@ export type NothingHereProps = {
 const [, widerDays] = limits.quickPickDays
 
 /** The actions of an empty record: among them a wider date range, when the current one is narrower. */
-export function NothingHere({ days, today, onChange, children }: NothingHereProps) {
+export function EmptyRecordActions({ days, today, onChange, children }: EmptyRecordActionsProps) {
   const t = useTranslations('records')
-  const wider = daysUntil(today, widerDays)
-  const isNarrower = days.start > wider.start || days.end < wider.end
+  const widerRange = dateRangeUntil(today, widerDays)
+  const isNarrower = days.start > widerRange.start || days.end < widerRange.end
   return (
     <>
       {isNarrower && (
-        <Button onClick={() => onChange({ start: wider.start, end: wider.end })}>
+        <Button onClick={() => onChange({ start: widerRange.start, end: widerRange.end })}>
           {t('showDays', { count: widerDays })}
         </Button>
       )}

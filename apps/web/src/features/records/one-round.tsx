@@ -10,32 +10,32 @@ import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
+import { apiQuery } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { formatInstant, formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { openModal } from '#lib/modal.ts'
 import { Link, useSearchParams } from '#lib/navigation.tsx'
 import { useVendorName } from './betting-filters.tsx'
 import { RoundEntries } from './round-entries.tsx'
 import { RoundOutcome } from './round-outcome.tsx'
 import { RoundStateBadge } from './round-state-badge.tsx'
-import { VerifyRound } from './verify-round.tsx'
+import { VerifyRoundButton } from './verify-round.tsx'
 
 type Round = ValueOf<typeof getRound>
 
 /** One round: its stake and win, its outcome, its ledger entries, and the buttons to replay and verify it. */
-export function OneRound({ round: roundId }: { round: string }) {
+export function RoundDetails({ round: roundId }: { round: string }) {
   const t = useTranslations('records')
-  const raw = useSearchParams()
-  const found = useQuery({ ...read(getRound, { roundId }), staleTime: 0 })
-  const failure = failureOf(found)
+  const urlParams = useSearchParams()
+  const found = useQuery({ ...apiQuery(getRound, { roundId }), staleTime: 0 })
+  const failure = getLoadFailure(found)
   return (
     <div className="grid gap-5">
       <Link
         to="/member"
-        search={{ ...raw, page: 'personalHistoryCopy', round: undefined }}
+        search={{ ...urlParams, page: 'personalHistoryCopy', round: undefined }}
         className={`${buttonClass({ variant: 'ghost', size: 'sm' })} justify-self-start`}
       >
         <Icon name="arrow-left" size={16} />
@@ -43,16 +43,16 @@ export function OneRound({ round: roundId }: { round: string }) {
       </Link>
       {failure ? (
         <Card padding="none">
-          {asCallError(failure).code === 'not_found' ? (
+          {toCallError(failure).code === 'not_found' ? (
             <EmptyState icon="search-x" title={t('noRound')} text={t('noRoundText')} />
           ) : (
-            <LoadFailure asked={found} />
+            <LoadFailure query={found} />
           )}
         </Card>
       ) : (
         <>
-          <Head found={found.data} roundId={roundId} />
-          <Figures found={found.data} />
+          <RoundHeader found={found.data} roundId={roundId} />
+          <RoundAmounts found={found.data} />
           {found.data?.round.hasOutcome && <RoundOutcome roundId={roundId} />}
           <RoundEntries movements={found.data?.movements} />
         </>
@@ -62,7 +62,7 @@ export function OneRound({ round: roundId }: { round: string }) {
 }
 
 /** The game, the times of the round and its actions. */
-function Head({ found, roundId }: { found: Round | undefined; roundId: string }) {
+function RoundHeader({ found, roundId }: { found: Round | undefined; roundId: string }) {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const vendorName = useVendorName()
@@ -88,8 +88,10 @@ function Head({ found, roundId }: { found: Round | undefined; roundId: string })
         <RoundStateBadge state={round.state} />
       </div>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Fact name={t('opened')}>{formatInstant(round.startedAt, format)}</Fact>
-        <Fact name={t('settled')}>{round.settledAt ? formatInstant(round.settledAt, format) : t('notYet')}</Fact>
+        <RoundFact name={t('opened')}>{formatInstant(round.startedAt, format)}</RoundFact>
+        <RoundFact name={t('settled')}>
+          {round.settledAt ? formatInstant(round.settledAt, format) : t('notYet')}
+        </RoundFact>
       </dl>
       {(round.hasReplay || round.hasProof) && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -103,14 +105,14 @@ function Head({ found, roundId }: { found: Round | undefined; roundId: string })
               {t('replay')}
             </Button>
           )}
-          {round.hasProof && <VerifyRound bet={round} />}
+          {round.hasProof && <VerifyRoundButton bet={round} />}
         </div>
       )}
     </Card>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function RoundFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
@@ -122,7 +124,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Stake, win, profit, and the balance before and after. */
-function Figures({ found }: { found: Round | undefined }) {
+function RoundAmounts({ found }: { found: Round | undefined }) {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const loading = !found

@@ -1,7 +1,7 @@
 import type { ProfitRow } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
-import { barStep, profitBars } from './profit-bars.ts'
-import { daysUntil, plusDays } from './record-search.ts'
+import { profitBars, selectBarPeriod } from './profit-bars.ts'
+import { addDays, dateRangeUntil } from './record-search.ts'
 
 const rowOf = (key: string, profit: string): ProfitRow => ({
   key,
@@ -14,7 +14,7 @@ const rowOf = (key: string, profit: string): ProfitRow => ({
 const today = '2026-11-22'
 
 test('has one bar a day for two months, days without play included, newest last', () => {
-  const days = daysUntil(today, 62)
+  const days = dateRangeUntil(today, 62)
   const bars = profitBars([rowOf(days.start, '1.50'), rowOf(today, '-2.25')], days)
   expect(bars).toHaveLength(62)
   expect(bars[0]).toEqual({ start: days.start, end: days.start, profit: '1.50' })
@@ -23,17 +23,17 @@ test('has one bar a day for two months, days without play included, newest last'
 })
 
 test('has one bar for every seven days up to half a year, counted back from the newest day', () => {
-  const days = daysUntil(today, 63 + 3)
+  const days = dateRangeUntil(today, 63 + 3)
   const bars = profitBars([rowOf('2026-11-16', '1.10'), rowOf(today, '0.20'), rowOf('2026-11-15', '5.00')], days)
   expect(bars).toHaveLength(10)
   expect(bars.at(-1)).toEqual({ start: '2026-11-16', end: today, profit: '1.30' })
   expect(bars.at(-2)).toEqual({ start: '2026-11-09', end: '2026-11-15', profit: '5.00' })
-  expect(bars[0]).toMatchObject({ start: days.start, end: plusDays(days.start, 2) })
+  expect(bars[0]).toMatchObject({ start: days.start, end: addDays(days.start, 2) })
 })
 
 test('has one bar a month for twelve months, with every day counted', () => {
-  const days = daysUntil(today, 365)
-  const rows = Array.from({ length: 365 }, (_, at) => rowOf(plusDays(days.start, at), '0.01'))
+  const days = dateRangeUntil(today, 365)
+  const rows = Array.from({ length: 365 }, (_, at) => rowOf(addDays(days.start, at), '0.01'))
   const bars = profitBars(rows, days)
   expect(bars).toHaveLength(13)
   expect(bars.at(-1)).toEqual({ start: '2026-11-01', end: today, profit: '0.22' })
@@ -42,6 +42,6 @@ test('has one bar a month for twelve months, with every day counted', () => {
 })
 
 test('selects days, weeks or months by the length of the range', () => {
-  const steps = [1, 62, 63, 182, 183, 366].map((count) => barStep(daysUntil(today, count)))
-  expect(steps).toEqual(['day', 'day', 'week', 'week', 'month', 'month'])
+  const periods = [1, 62, 63, 182, 183, 366].map((count) => selectBarPeriod(dateRangeUntil(today, count)))
+  expect(periods).toEqual(['day', 'day', 'week', 'week', 'month', 'month'])
 })

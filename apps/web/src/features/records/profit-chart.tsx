@@ -2,33 +2,33 @@ import type { ProfitRow } from '@foyer/contract/records.ts'
 import { type Bar, BarChart } from '@foyer/ui/bar-chart.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
-import { formatDay, formatDays, formatMoney, formatMonth, formatNumber } from '#lib/format.ts'
+import { formatDay, formatDayRange, formatMoney, formatMonth, formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { type BarStep, barStep, type ProfitBar, profitBars } from './profit-bars.ts'
-import type { ProfitSearch } from './record-search.ts'
+import { type BarPeriod, type ProfitBar, profitBars, selectBarPeriod } from './profit-bars.ts'
+import type { ProfitParams } from './record-search.ts'
 
 /** The maximum number of games or vendors drawn; the rows come with the most played first. */
-const mostBars = 62
+const maxBars = 62
 
-type ProfitChartProps = { rows: readonly ProfitRow[]; search: ProfitSearch }
+type ProfitChartProps = { rows: readonly ProfitRow[]; params: ProfitParams }
 
 /** Profit and loss as bars, over time or by game or vendor. The table below has every figure. */
-export function ProfitChart({ rows, search: { by, days } }: ProfitChartProps) {
+export function ProfitChart({ rows, params: { by, days } }: ProfitChartProps) {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const labelOf = useBarLabel()
   if (by === 'day') {
-    const step = barStep(days)
-    const drawn = profitBars(rows, days).map((bar) => ({
+    const barPeriod = selectBarPeriod(days)
+    const chartBars = profitBars(rows, days).map((bar) => ({
       key: bar.start,
-      label: labelOf(step, bar),
+      label: labelOf(barPeriod, bar),
       profit: bar.profit,
     }))
-    return <Chart bars={drawn} legend={t(`profitBars.${step}`)} isTime />
+    return <Chart bars={chartBars} legend={t(`profitBars.${barPeriod}`)} isTimeSeries />
   }
-  const drawn = rows.slice(0, mostBars).map(({ key, name, profit }) => ({ key, label: name, profit }))
-  const counts = { shown: formatNumber(drawn.length, format.tag), all: formatNumber(rows.length, format.tag) }
-  return <Chart bars={drawn} legend={t(rows.length > mostBars ? 'profitBars.some' : `profitBars.${by}`, counts)} />
+  const chartBars = rows.slice(0, maxBars).map(({ key, name, profit }) => ({ key, label: name, profit }))
+  const counts = { shown: formatNumber(chartBars.length, format.tag), all: formatNumber(rows.length, format.tag) }
+  return <Chart bars={chartBars} legend={t(rows.length > maxBars ? 'profitBars.some' : `profitBars.${by}`, counts)} />
 }
 
 /** A placeholder in the size of the chart. */
@@ -52,10 +52,10 @@ type ChartProps = {
   bars: readonly (Pick<Bar, 'key' | 'label'> & { profit: string })[]
   legend: string
   /** Whether the bars form a time series, whose first and last bar are labelled. */
-  isTime?: boolean
+  isTimeSeries?: boolean
 }
 
-function Chart({ bars, legend, isTime = false }: ChartProps) {
+function Chart({ bars, legend, isTimeSeries = false }: ChartProps) {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const sorted = bars.map(({ profit }) => profit).sort((one, other) => Number(one) - Number(other))
@@ -77,18 +77,18 @@ function Chart({ bars, legend, isTime = false }: ChartProps) {
           zero: formatMoney('0', format),
           lowest: formatMoney(Number(lowest) < 0 ? lowest : '0', format),
         }}
-        {...(isTime && { ends: { first, last } })}
+        {...(isTimeSeries && { ends: { first, last } })}
       />
     </div>
   )
 }
 
-function useBarLabel(): (step: BarStep, bar: ProfitBar) => string {
+function useBarLabel(): (barPeriod: BarPeriod, bar: ProfitBar) => string {
   const { format } = useLanguage()
   const noon = (day: string) => `${day}T12:00:00Z`
   const inUtc = { ...format, timeZone: 'UTC' }
-  return (step, { start, end }) => {
-    if (step === 'day') return formatDay(noon(start), inUtc)
-    return step === 'month' ? formatMonth(noon(start), inUtc) : formatDays(noon(start), noon(end), inUtc)
+  return (barPeriod, { start, end }) => {
+    if (barPeriod === 'day') return formatDay(noon(start), inUtc)
+    return barPeriod === 'month' ? formatMonth(noon(start), inUtc) : formatDayRange(noon(start), noon(end), inUtc)
   }
 }

@@ -1,47 +1,47 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { getProfit, type ProfitRow, profitGroups } from '@foyer/contract/records.ts'
+import { getProfit, type ProfitRow, profitGroupings } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { type Column, DataTable, tableStateOf } from '@foyer/ui/data-table.tsx'
+import { type Column, DataTable, toTableState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatDay, formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { ListPagination } from '#lib/list-pages.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { BettingTotals } from './betting-totals.tsx'
-import { useCurrencyColumn } from './currency-column.ts'
-import { DayFilter } from './day-filter.tsx'
+import { useCurrencyExportColumn } from './currency-column.ts'
+import { DateRangeFilter } from './day-filter.tsx'
 import { ExportButtons } from './export-button.tsx'
 import type { ExportColumn } from './export-column.ts'
-import { SignedFigure } from './money-figure.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { SignedAmount } from './money-figure.tsx'
+import { EmptyRecordActions } from './nothing-here.tsx'
 import { ProfitChart, ProfitChartSkeleton } from './profit-chart.tsx'
-import { type ProfitSearch, readProfitSearch } from './record-search.ts'
-import { StatRow } from './stat-row.tsx'
-import { type RecordSearchOf, useRecordSearch } from './use-record-search.ts'
+import { type ProfitParams, readProfitParams } from './record-search.ts'
+import { StatGrid } from './stat-row.tsx'
+import { type RecordState, useRecordParams } from './use-record-search.ts'
 
 /** `/member?page=personalProfit`: profit and loss by day, game or vendor, and the lifetime deposits and withdrawals. */
 export function ProfitPage() {
   const t = useTranslations('records')
-  const record = useRecordSearch('personalProfit', readProfitSearch)
-  const { search, today, change } = record
+  const record = useRecordParams('personalProfit', readProfitParams)
+  const { search: params, today, change } = record
   return (
     <div className="grid gap-5">
       <div className="grid min-w-0 gap-4">
-        <DayFilter days={search.days} today={today} onChange={change} />
+        <DateRangeFilter days={params.days} today={today} onChange={change} />
         <div className="sm:w-80">
           <NativeSelect
             label={t('profitBy')}
-            value={search.by}
+            value={params.by}
             onChange={({ target }) => change({ by: target.value })}
-            options={profitGroups.map((by) => ({ value: by, label: t(`profitGroups.${by}`) }))}
+            options={profitGroupings.map((by) => ({ value: by, label: t(`profitGroups.${by}`) }))}
           />
         </div>
       </div>
@@ -50,32 +50,32 @@ export function ProfitPage() {
   )
 }
 
-function Profit({ search, today, list, change, turnTo }: RecordSearchOf<ProfitSearch>) {
+function Profit({ search: params, today, list, change, turnTo }: RecordState<ProfitParams>) {
   const t = useTranslations('records')
-  const { days, by } = search
-  const asked = useQuery({
-    ...read(getProfit, { startDate: days.start, endDate: days.end, by }),
+  const { days, by } = params
+  const query = useQuery({
+    ...apiQuery(getProfit, { startDate: days.start, endDate: days.end, by }),
     // Previous rows are placeholders only while the grouping stays the same: games have no dates.
     placeholderData: (previous, before) => (before?.queryKey[1].by === by ? previous : undefined),
     staleTime: 0,
   })
-  const columns = useColumns(search, asked.data?.totals)
-  const currency = useCurrencyColumn()
-  if (failureOf(asked)) return <LoadFailure asked={asked} />
-  const rows = inOrder(asked.data?.rows ?? [], by)
+  const columns = useColumns(params, query.data?.totals)
+  const currency = useCurrencyExportColumn()
+  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  const rows = sortRows(query.data?.rows ?? [], by)
   const pageCount = Math.ceil(rows.length / limits.profitPageSize)
-  const page = Math.min(search.pageNo, Math.max(pageCount, 1))
+  const page = Math.min(params.pageNo, Math.max(pageCount, 1))
   return (
     <>
-      <Lifetime lifetime={asked.data?.lifetime} />
+      <LifetimeTotals lifetime={query.data?.lifetime} />
       <section aria-labelledby="chosen-days" className="grid gap-3">
         <h2 id="chosen-days" className="font-display text-md font-bold">
           {t('inDays')}
         </h2>
-        <BettingTotals totals={asked.data?.totals} />
+        <BettingTotals totals={query.data?.totals} />
       </section>
-      {!asked.data && days.start < days.end && <ProfitChartSkeleton />}
-      {asked.data && hasChart(asked.data.rows, search) && <ProfitChart rows={asked.data.rows} search={search} />}
+      {!query.data && days.start < days.end && <ProfitChartSkeleton />}
+      {query.data && hasChart(query.data.rows, params) && <ProfitChart rows={query.data.rows} params={params} />}
       <DataTable
         ref={list}
         caption={t('profitCaption')}
@@ -83,7 +83,7 @@ function Profit({ search, today, list, change, turnTo }: RecordSearchOf<ProfitSe
         rows={rows.slice((page - 1) * limits.profitPageSize, page * limits.profitPageSize)}
         rowKey={({ key }) => key}
         totalLabel={t('total')}
-        state={tableStateOf(asked)}
+        state={toTableState(query)}
         loadingRows={8}
         empty={
           <EmptyState
@@ -91,16 +91,16 @@ function Profit({ search, today, list, change, turnTo }: RecordSearchOf<ProfitSe
             title={t('noRounds')}
             text={t('noRoundsText')}
             action={
-              <NothingHere days={days} today={today} onChange={change}>
+              <EmptyRecordActions days={days} today={today} onChange={change}>
                 <Link to="/" className={buttonClass({ variant: 'primary' })}>
                   {t('findGame')}
                 </Link>
-              </NothingHere>
+              </EmptyRecordActions>
             }
           />
         }
       />
-      {asked.data?.rows.length !== 0 && (
+      {query.data?.rows.length !== 0 && (
         <div className="flex flex-wrap-reverse items-center justify-between gap-4">
           <ExportButtons<ProfitRow>
             fileName={`${t('profitFile')}-${days.start}-${days.end}`}
@@ -108,16 +108,16 @@ function Profit({ search, today, list, change, turnTo }: RecordSearchOf<ProfitSe
               by === 'day'
                 ? { head: t('profitGroups.day'), kind: 'day', cell: ({ key }) => key }
                 : { head: t(`profitGroups.${by}`), cell: ({ name }) => name },
-              { ...figureOf(t('rounds'), ({ rounds }) => String(rounds)), kind: 'count' },
+              { ...moneyColumn(t('rounds'), ({ rounds }) => String(rounds)), kind: 'count' },
               currency,
-              figureOf(t('stake'), ({ betAmount }) => betAmount),
-              figureOf(t('win'), ({ winAmount }) => winAmount),
-              figureOf(t('profit'), ({ profit }) => profit),
+              moneyColumn(t('stake'), ({ betAmount }) => betAmount),
+              moneyColumn(t('win'), ({ winAmount }) => winAmount),
+              moneyColumn(t('profit'), ({ profit }) => profit),
             ]}
             readPage={async () => ({ list: rows, next: null })}
-            rowCount={asked.isPlaceholderData ? undefined : asked.data?.rows.length}
+            rowCount={query.isPlaceholderData ? undefined : query.data?.rows.length}
           />
-          <ListPages
+          <ListPagination
             page={page}
             pageCount={pageCount}
             onPageChange={(pageNo) => turnTo({ pageNo }).onGo()}
@@ -130,29 +130,29 @@ function Profit({ search, today, list, change, turnTo }: RecordSearchOf<ProfitSe
 }
 
 /** Lists days newest first, as the other records do; the chart draws them from oldest to newest. */
-function inOrder(rows: readonly ProfitRow[], by: ProfitSearch['by']): readonly ProfitRow[] {
+function sortRows(rows: readonly ProfitRow[], by: ProfitParams['by']): readonly ProfitRow[] {
   return by === 'day' ? rows.toReversed() : rows
 }
 
 /** A single bar compares nothing, so it gets no chart. */
-function hasChart(rows: readonly ProfitRow[], { by, days }: ProfitSearch): boolean {
+function hasChart(rows: readonly ProfitRow[], { by, days }: ProfitParams): boolean {
   return by === 'day' ? rows.length > 0 && days.start < days.end : rows.length > 1
 }
 
-function figureOf(head: string, cell: (row: ProfitRow) => string): ExportColumn<ProfitRow> {
+function moneyColumn(head: string, cell: (row: ProfitRow) => string): ExportColumn<ProfitRow> {
   return { head, kind: 'money', cell, total: cell }
 }
 
 /** The net position since the account was opened: deposits, withdrawals, and the profit or loss from play. */
-function Lifetime({ lifetime }: { lifetime: ValueOf<typeof getProfit>['lifetime'] | undefined }) {
+function LifetimeTotals({ lifetime }: { lifetime: ValueOf<typeof getProfit>['lifetime'] | undefined }) {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const money = (amount: string | undefined) => amount && formatMoney(amount, format)
-  const isOnItsWay = lifetime !== undefined && signOf(lifetime.pendingWithdrawals) > 0
+  const hasPendingWithdrawals = lifetime !== undefined && signOf(lifetime.pendingWithdrawals) > 0
   return (
     <section aria-label={t('lifetime')} className="grid gap-3">
       <h2 className="font-display text-md font-bold">{t('lifetime')}</h2>
-      <StatRow>
+      <StatGrid>
         <Stat label={t('netDeposits')} icon="scale" loading={!lifetime} value={money(lifetime?.netDeposits)} />
         <Stat label={t('paidIn')} icon="wallet" loading={!lifetime} value={money(lifetime?.deposits)} />
         <Stat
@@ -160,7 +160,7 @@ function Lifetime({ lifetime }: { lifetime: ValueOf<typeof getProfit>['lifetime'
           icon="banknote"
           loading={!lifetime}
           value={money(lifetime?.withdrawals)}
-          note={isOnItsWay && t('onItsWay', { amount: money(lifetime.pendingWithdrawals) ?? '' })}
+          note={hasPendingWithdrawals && t('onItsWay', { amount: money(lifetime.pendingWithdrawals) ?? '' })}
         />
         <Stat
           label={t('profit')}
@@ -169,26 +169,26 @@ function Lifetime({ lifetime }: { lifetime: ValueOf<typeof getProfit>['lifetime'
           value={lifetime && formatMoney(lifetime.profit, format, { sign: 'always' })}
           tone={moneyTone(lifetime ? signOf(lifetime.profit) : 0)}
         />
-      </StatRow>
+      </StatGrid>
     </section>
   )
 }
 
 /** Returns a day in the format of the user's language, or the name of a game or vendor. */
-function useRowName(by: ProfitSearch['by']): (row: ProfitRow) => string {
+function useRowName(by: ProfitParams['by']): (row: ProfitRow) => string {
   const { format } = useLanguage()
   return (row) => (by === 'day' ? formatDay(`${row.key}T12:00:00Z`, { ...format, timeZone: 'UTC' }) : row.name)
 }
 
 /** The day, game or vendor of a row, linked to its rounds. */
-function RowName({ row, search }: { row: ProfitRow; search: ProfitSearch }) {
-  const { hasMemberPage } = useSiteMap()
-  const name = <bdi>{useRowName(search.by)(row)}</bdi>
+function RowLink({ row, params }: { row: ProfitRow; params: ProfitParams }) {
+  const { hasMemberPage } = usePageAvailability()
+  const name = <bdi>{useRowName(params.by)(row)}</bdi>
   if (!hasMemberPage('personalHistoryCopy')) return name
   return (
     <Link
       to="/member"
-      search={{ page: 'personalHistoryCopy', ...roundsOf(row, search) }}
+      search={{ page: 'personalHistoryCopy', ...toRoundsFilter(row, params) }}
       className="underline decoration-line-control underline-offset-4 hover:decoration-current"
     >
       {name}
@@ -197,13 +197,13 @@ function RowName({ row, search }: { row: ProfitRow; search: ProfitSearch }) {
 }
 
 /** The filters of the betting record that select the rounds of a row. */
-function roundsOf({ key }: ProfitRow, { by, days: { start, end } }: ProfitSearch) {
+function toRoundsFilter({ key }: ProfitRow, { by, days: { start, end } }: ProfitParams) {
   if (by === 'day') return { start: key, end: key }
   return by === 'game' ? { start, end, nodeId: key } : { start, end, vassalage: key }
 }
 
 function useColumns(
-  search: ProfitSearch,
+  params: ProfitParams,
   totals: ValueOf<typeof getProfit>['totals'] | undefined,
 ): readonly Column<ProfitRow>[] {
   const t = useTranslations('records')
@@ -213,8 +213,8 @@ function useColumns(
   return [
     {
       key: 'name',
-      head: t(`profitGroups.${search.by}`),
-      cell: (row) => <RowName row={row} search={search} />,
+      head: t(`profitGroups.${params.by}`),
+      cell: (row) => <RowLink row={row} params={params} />,
     },
     {
       key: 'rounds',
@@ -241,8 +241,8 @@ function useColumns(
       key: 'profit',
       head: t('profit'),
       kind: 'figure',
-      cell: (row) => <SignedFigure amount={row.profit} />,
-      total: totals && <SignedFigure amount={totals.profit} />,
+      cell: (row) => <SignedAmount amount={row.profit} />,
+      total: totals && <SignedAmount amount={totals.profit} />,
     },
   ]
 }

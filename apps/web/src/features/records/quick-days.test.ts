@@ -1,12 +1,12 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { dayCount, quickPicks } from './quick-days.ts'
+import { countDays, dateRangePresets } from './quick-days.ts'
 
-const textOf = (today: string) =>
-  quickPicks(today).map(({ name, count, range }) => `${name} ${count}: ${range.start} to ${range.end}`)
+const presetTexts = (today: string) =>
+  dateRangePresets(today).map(({ name, count, range }) => `${name} ${count}: ${range.start} to ${range.end}`)
 
 test('offers ranges up to today, yesterday, this and last month, and the last twelve months', () => {
-  expect(textOf('2026-11-22')).toEqual([
+  expect(presetTexts('2026-11-22')).toEqual([
     'today 1: 2026-11-22 to 2026-11-22',
     'yesterday 1: 2026-11-21 to 2026-11-21',
     'lastDays 7: 2026-11-16 to 2026-11-22',
@@ -18,13 +18,13 @@ test('offers ranges up to today, yesterday, this and last month, and the last tw
 })
 
 test('handles the end of a year and of February', () => {
-  expect(textOf('2028-01-01')).toContain('lastMonth 31: 2027-12-01 to 2027-12-31')
-  expect(textOf('2028-03-05')).toContain('lastMonth 29: 2028-02-01 to 2028-02-29')
-  expect(textOf('2028-02-29')).toContain('lastYear 365: 2027-03-02 to 2028-02-29')
+  expect(presetTexts('2028-01-01')).toContain('lastMonth 31: 2027-12-01 to 2027-12-31')
+  expect(presetTexts('2028-03-05')).toContain('lastMonth 29: 2028-02-01 to 2028-02-29')
+  expect(presetTexts('2028-02-29')).toContain('lastYear 365: 2027-03-02 to 2028-02-29')
 })
 
 test('never exceeds the maximum range of a record', () => {
   for (const today of ['2026-11-22', '2028-02-29', '2028-03-01', '2029-02-28']) {
-    for (const { range } of quickPicks(today)) expect(dayCount(range)).toBeLessThanOrEqual(limits.recordsMaxDays)
+    for (const { range } of dateRangePresets(today)) expect(countDays(range)).toBeLessThanOrEqual(limits.recordsMaxDays)
   }
 })

@@ -1,32 +1,33 @@
-import { PageTurns } from '@foyer/ui/pagination.tsx'
+import { CursorPagination } from '@foyer/ui/pagination.tsx'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import type { Cursor } from './record-search.ts'
-import type { TurnTo } from './use-record-search.ts'
+import type { PageCursor } from './record-search.ts'
+import type { PageLinkBuilder } from './use-record-search.ts'
 
-type RecordPagesProps = {
+type RecordPaginationProps = {
   /** The page that the URL names. */
-  search: { readonly cursor: Cursor; readonly pageNo: number | undefined }
+  params: { readonly cursor: PageCursor; readonly pageNo: number | undefined }
   /** The cursors of the adjacent pages. While the page loads, and when it does not exist, only the newest page is known. */
-  ways: { readonly next: string | null; readonly previous: string | null } | undefined
-  turnTo: TurnTo
+  cursors: { readonly next: string | null; readonly previous: string | null } | undefined
+  turnTo: PageLinkBuilder
 }
 
 /** Links to older and to newer rows. */
-export function RecordPages({ search: { cursor, pageNo }, ways, turnTo }: RecordPagesProps) {
+export function RecordPagination({ params: { cursor, pageNo }, cursors, turnTo }: RecordPaginationProps) {
   const t = useTranslations('paging')
   const { tag } = useLanguage()
   const isFirst = cursor.before === undefined && cursor.after === undefined
-  const beside = (steps: 1 | -1) => (pageNo === undefined ? {} : { pageNo: pageNo + steps })
+  const adjacentPageNo = (steps: 1 | -1) => (pageNo === undefined ? {} : { pageNo: pageNo + steps })
   // Back from the second page leads to the first page, which also has the rows that were added meanwhile.
-  const newer = ways?.previous && pageNo !== 2 ? turnTo({ after: ways.previous, ...beside(-1) }) : turnTo({})
+  const newer =
+    cursors?.previous && pageNo !== 2 ? turnTo({ after: cursors.previous, ...adjacentPageNo(-1) }) : turnTo({})
   return (
-    <PageTurns
+    <CursorPagination
       first={turnTo({})}
       page={isFirst ? 1 : pageNo}
       previous={isFirst ? undefined : newer}
-      next={ways?.next ? turnTo({ before: ways.next, ...beside(1) }) : undefined}
+      next={cursors?.next ? turnTo({ before: cursors.next, ...adjacentPageNo(1) }) : undefined}
       labels={{
         region: t('pages'),
         previous: t('previousPage'),

@@ -1,14 +1,14 @@
-import type { RoundMovement } from '@foyer/contract/rounds.ts'
+import type { RoundTransaction } from '@foyer/contract/rounds.ts'
 import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { SignedFigure } from './money-figure.tsx'
-import { useMovementName } from './movement-name.ts'
+import { SignedAmount } from './money-figure.tsx'
+import { useTransactionName } from './movement-name.ts'
 
 /** The ledger entries of a round on the member's accounts. */
-export function RoundEntries({ movements }: { movements: readonly RoundMovement[] | undefined }) {
+export function RoundEntries({ movements }: { movements: readonly RoundTransaction[] | undefined }) {
   const t = useTranslations('records')
   return (
     <section className="grid gap-3">
@@ -26,15 +26,15 @@ export function RoundEntries({ movements }: { movements: readonly RoundMovement[
   )
 }
 
-function useColumns(): readonly Column<RoundMovement>[] {
+function useColumns(): readonly Column<RoundTransaction>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
-  const nameOf = useMovementName()
+  const nameOf = useTransactionName()
   return [
     { key: 'at', head: t('time'), cell: ({ at }) => formatInstant(at, format) },
     { key: 'type', head: t('movement'), cell: nameOf },
     { key: 'account', head: t('account'), cell: ({ account, name }) => t(`accounts.${account}`, { name }) },
-    { key: 'amount', head: t('amount'), kind: 'figure', cell: ({ amount }) => <SignedFigure amount={amount} /> },
+    { key: 'amount', head: t('amount'), kind: 'figure', cell: ({ amount }) => <SignedAmount amount={amount} /> },
     { key: 'after', head: t('after'), kind: 'figure', cell: ({ balanceAfter }) => formatMoney(balanceAfter, format) },
   ]
 }

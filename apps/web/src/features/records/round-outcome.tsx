@@ -3,22 +3,22 @@ import { Card } from '@foyer/ui/card.tsx'
 import { SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { type LinePicture, withPictures } from './with-pictures.ts'
+import { apiQuery } from '#lib/api.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { type InlineImage, insertInlineImages } from './with-pictures.ts'
 
 /** The bets and the outcome of a round, as the vendor describes them. When the vendor is unavailable, only this card fails. */
 export function RoundOutcome({ roundId }: { roundId: string }) {
   const t = useTranslations('records')
-  const told = useQuery({ ...read(getRoundOutcome, { roundId }), retry: false })
+  const outcomeQuery = useQuery({ ...apiQuery(getRoundOutcome, { roundId }), retry: false })
   return (
     <Card padding="lg" heading="h2" title={t('outcomeText')}>
-      {failureOf(told) ? (
-        <LoadFailure asked={told} />
-      ) : told.data ? (
+      {getLoadFailure(outcomeQuery) ? (
+        <LoadFailure query={outcomeQuery} />
+      ) : outcomeQuery.data ? (
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <Lines name={t('choices')} lines={told.data.choices} pictures={told.data.pictures} />
-          <Lines name={t('outcome')} lines={told.data.outcome} pictures={told.data.pictures} />
+          <Lines name={t('choices')} lines={outcomeQuery.data.choices} pictures={outcomeQuery.data.pictures} />
+          <Lines name={t('outcome')} lines={outcomeQuery.data.outcome} pictures={outcomeQuery.data.pictures} />
         </dl>
       ) : (
         <div aria-busy="true">
@@ -29,7 +29,7 @@ export function RoundOutcome({ roundId }: { roundId: string }) {
   )
 }
 
-type LinesProps = { name: string; lines: readonly string[]; pictures: readonly LinePicture[] | undefined }
+type LinesProps = { name: string; lines: readonly string[]; pictures: readonly InlineImage[] | undefined }
 
 function Lines({ name, lines, pictures = [] }: LinesProps) {
   if (lines.length === 0) return null
@@ -40,7 +40,7 @@ function Lines({ name, lines, pictures = [] }: LinesProps) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one response never move.
           <bdi key={at}>
-            {withPictures(line, pictures).map((part, place) =>
+            {insertInlineImages(line, pictures).map((part, place) =>
               typeof part === 'string' ? (
                 part
               ) : (

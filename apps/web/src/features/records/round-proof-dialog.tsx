@@ -1,4 +1,4 @@
-import { getRoundProof } from '@foyer/contract/rounds.ts'
+import { getRoundFairnessProof } from '@foyer/contract/rounds.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -6,13 +6,13 @@ import { LinkButton } from '@foyer/ui/link-button.tsx'
 import { SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 
-export type RoundProofDialogProps = { roundId: string; onClose: () => void }
+export type RoundVerificationDialogProps = { roundId: string; onClose: () => void }
 
 /** How to verify a round: with the vendor's verifier once the server seed is revealed; until then, how to have it revealed. */
-export function RoundProofDialog({ roundId, onClose }: RoundProofDialogProps) {
+export function RoundVerificationDialog({ roundId, onClose }: RoundVerificationDialogProps) {
   const t = useTranslations()
   return (
     <Dialog
@@ -22,24 +22,28 @@ export function RoundProofDialog({ roundId, onClose }: RoundProofDialogProps) {
       title={t('records.verifyRound', { round: roundId })}
       closeLabel={t('frame.close')}
     >
-      <Proof roundId={roundId} />
+      <RoundVerification roundId={roundId} />
     </Dialog>
   )
 }
 
-function Proof({ roundId }: { roundId: string }) {
+function RoundVerification({ roundId }: { roundId: string }) {
   const t = useTranslations('records')
   // The button that opened this dialog has just queried the vendor: after a failure, only the member retries.
-  const proof = useQuery({ ...read(getRoundProof, { roundId }), retry: false, retryOnMount: false })
-  if (failureOf(proof)) return <LoadFailure asked={proof} />
-  if (!proof.data) {
+  const verificationQuery = useQuery({
+    ...apiQuery(getRoundFairnessProof, { roundId }),
+    retry: false,
+    retryOnMount: false,
+  })
+  if (getLoadFailure(verificationQuery)) return <LoadFailure query={verificationQuery} />
+  if (!verificationQuery.data) {
     return (
       <div aria-busy="true" className="py-8">
         <SkeletonText lines={4} />
       </div>
     )
   }
-  if (proof.data.revealed) {
+  if (verificationQuery.data.revealed) {
     return (
       <EmptyState
         icon="shield-check"
@@ -49,7 +53,7 @@ function Proof({ roundId }: { roundId: string }) {
           <LinkButton
             variant="primary"
             endIcon="external-link"
-            href={proof.data.url}
+            href={verificationQuery.data.url}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -67,9 +71,9 @@ function Proof({ roundId }: { roundId: string }) {
       action={
         <Button
           icon="refresh-cw"
-          busy={proof.isFetching}
+          busy={verificationQuery.isFetching}
           busyLabel={t('verifying')}
-          onClick={() => void proof.refetch()}
+          onClick={() => void verificationQuery.refetch()}
         >
           {t('lookAgain')}
         </Button>

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 
 type RoundState = (typeof roundStates)[number]
 
-const looks = {
+const stateAppearance = {
   open: { tone: 'info', icon: 'hourglass' },
   settled: { tone: 'neutral', icon: 'check' },
   returned: { tone: 'warning', icon: 'undo-2' },
@@ -13,5 +13,5 @@ const looks = {
 
 export function RoundStateBadge({ state }: { state: RoundState }) {
   const t = useTranslations('records')
-  return <Badge {...looks[state]}>{t(`states.${state}`)}</Badge>
+  return <Badge {...stateAppearance[state]}>{t(`states.${state}`)}</Badge>
 }

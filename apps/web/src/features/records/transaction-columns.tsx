@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { formatInstant, formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
-import { useCurrencyColumn } from './currency-column.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
+import { useCurrencyExportColumn } from './currency-column.ts'
 import type { ExportColumn } from './export-column.ts'
-import { SignedFigure } from './money-figure.tsx'
-import { movementLink } from './movement-link.ts'
-import { useMovementName } from './movement-name.ts'
+import { SignedAmount } from './money-figure.tsx'
+import { transactionSourceLink } from './movement-link.ts'
+import { useTransactionName } from './movement-name.ts'
 
 type Totals = ValueOf<typeof getTransactionHistory>['totals']
 
@@ -21,7 +21,7 @@ export function useTransactionColumns(
 ): readonly Column<TransactionRecord>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
-  const nameOf = useMovementName()
+  const nameOf = useTransactionName()
   return [
     {
       key: 'at',
@@ -48,7 +48,7 @@ export function useTransactionColumns(
       cell: (row) => (
         <>
           <span className="block font-semibold">{nameOf(row)}</span>
-          <Origin row={row} />
+          <TransactionSource row={row} />
         </>
       ),
     },
@@ -56,8 +56,8 @@ export function useTransactionColumns(
       key: 'amount',
       head: t('amount'),
       kind: 'figure',
-      cell: (row) => <SignedFigure amount={row.amount} />,
-      total: totals && <SignedFigure amount={totals.net} />,
+      cell: (row) => <SignedAmount amount={row.amount} />,
+      total: totals && <SignedAmount amount={totals.net} />,
     },
     { key: 'before', head: t('before'), kind: 'figure', cell: (row) => formatMoney(row.balanceBefore, format) },
     { key: 'after', head: t('after'), kind: 'figure', cell: (row) => formatMoney(row.balanceAfter, format) },
@@ -67,14 +67,14 @@ export function useTransactionColumns(
 /** The export columns of the transaction history. */
 export function useTransactionFileColumns(): readonly ExportColumn<TransactionRecord>[] {
   const t = useTranslations('records')
-  const nameOf = useMovementName()
-  const endOf = useOtherEnd()
-  const currency = useCurrencyColumn()
+  const nameOf = useTransactionName()
+  const counterpartyOf = useCounterparty()
+  const currency = useCurrencyExportColumn()
   return [
     { head: t('time'), kind: 'instant', cell: ({ at }) => at },
     { head: t('number'), cell: ({ id }) => id },
     { head: t('movement'), cell: nameOf },
-    { head: t('otherEnd'), cell: (row) => endOf(row) ?? '' },
+    { head: t('otherEnd'), cell: (row) => counterpartyOf(row) ?? '' },
     { head: t('game'), cell: ({ gameName }) => gameName ?? '' },
     { head: t('reference'), cell: ({ reference }) => reference ?? '' },
     currency,
@@ -85,31 +85,31 @@ export function useTransactionFileColumns(): readonly ExportColumn<TransactionRe
 }
 
 /** Returns the counterparty of a transfer; undefined for any other transaction. */
-function useOtherEnd(): (row: TransactionRecord) => string | undefined {
+function useCounterparty(): (row: TransactionRecord) => string | undefined {
   const t = useTranslations('records')
   return ({ transfer, amount }) =>
     transfer ? t(`transfers.${transfer.with}.${signOf(amount) < 0 ? 'to' : 'from'}`, transfer) : undefined
 }
 
 /** The source of a transaction: its game and round, its deposit or withdrawal, or the counterparty of a transfer. */
-function Origin({ row }: { row: TransactionRecord }) {
+function TransactionSource({ row }: { row: TransactionRecord }) {
   const t = useTranslations('records')
-  const { hasMemberPage } = useSiteMap()
-  const link = movementLink(row)
+  const { hasMemberPage } = usePageAvailability()
+  const link = transactionSourceLink(row)
   const { gameName } = row
-  const end = useOtherEnd()(row)
+  const counterparty = useCounterparty()(row)
   if (!link || !hasMemberPage(link.page)) {
-    return (end ?? gameName) && <span className="block text-sm text-muted">{end ?? gameName}</span>
+    return (counterparty ?? gameName) && <span className="block text-sm text-muted">{counterparty ?? gameName}</span>
   }
-  const round = 'round' in link && t('seeRound', { game: gameName ?? '', round: link.round })
-  const order = t(row.type === 'withdrawal' ? 'seeWithdrawal' : 'seeDeposit')
+  const roundLabel = 'round' in link && t('seeRound', { game: gameName ?? '', round: link.round })
+  const orderLabel = t(row.type === 'withdrawal' ? 'seeWithdrawal' : 'seeDeposit')
   return (
     <Link
       to="/member"
       search={link}
       className="block min-h-6 text-sm text-accent-text underline-offset-2 hover:underline"
     >
-      {end ?? (round || order)}
+      {counterparty ?? (roundLabel || orderLabel)}
     </Link>
   )
 }

@@ -2,76 +2,76 @@ import { limits } from '@foyer/contract/limits.ts'
 import { getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { DataTable, tableStateOf } from '@foyer/ui/data-table.tsx'
+import { DataTable, toTableState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call, read } from '#lib/api.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { apiQuery, callApi } from '#lib/api.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
-import { DayFilter } from './day-filter.tsx'
+import { usePageAvailability } from '#lib/site-map.ts'
+import { DateRangeFilter } from './day-filter.tsx'
 import { ExportButtons } from './export-button.tsx'
-import { MovementDialog } from './movement-dialog.tsx'
-import { useMovementName } from './movement-name.ts'
-import { NothingHere } from './nothing-here.tsx'
-import { RecordPages } from './record-pages.tsx'
-import { readTransactionSearch, type TransactionSearch } from './record-search.ts'
+import { TransactionDialog } from './movement-dialog.tsx'
+import { useTransactionName } from './movement-name.ts'
+import { EmptyRecordActions } from './nothing-here.tsx'
+import { RecordPagination } from './record-pages.tsx'
+import { readTransactionParams, type TransactionParams } from './record-search.ts'
 import { useTransactionColumns, useTransactionFileColumns } from './transaction-columns.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
-import { type RecordSearchOf, useRecordSearch } from './use-record-search.ts'
+import { type RecordState, useRecordParams } from './use-record-search.ts'
 
 /** `/member?page=transactionHistory`: every transaction of the balance, with the balance before and after. */
 export function TransactionHistoryPage() {
   const t = useTranslations('records')
-  const record = useRecordSearch('transactionHistory', readTransactionSearch)
-  const { search, today, change } = record
-  const nameOf = useMovementName()
+  const record = useRecordParams('transactionHistory', readTransactionParams)
+  const { search: params, today, change } = record
+  const nameOf = useTransactionName()
   const types = transactionTypes.map((type) => ({ value: type, label: nameOf({ type }) }))
   return (
     <div className="grid gap-5">
       <div className="grid min-w-0 gap-4">
-        <DayFilter days={search.days} today={today} onChange={change} />
+        <DateRangeFilter days={params.days} today={today} onChange={change} />
         <div className="sm:w-80">
           <NativeSelect
             label={t('movement')}
-            value={search.type ?? ''}
+            value={params.type ?? ''}
             onChange={({ target }) => change({ type: target.value === '' ? undefined : target.value })}
             options={[{ value: '', label: t('allTypes') }, ...types]}
           />
         </div>
       </div>
-      <Movements {...record} />
+      <Transactions {...record} />
     </div>
   )
 }
 
-function Movements({ search, today, list, change, turnTo, open, close }: RecordSearchOf<TransactionSearch>) {
+function Transactions({ search: params, today, list, change, turnTo, open, close }: RecordState<TransactionParams>) {
   const t = useTranslations('records')
-  const { hasMemberPage } = useSiteMap()
-  const movements = useQuery({
-    ...read(getTransactionHistory, { ...filtersOf(search), ...search.cursor }),
+  const { hasMemberPage } = usePageAvailability()
+  const transactions = useQuery({
+    ...apiQuery(getTransactionHistory, { ...toFilterQuery(params), ...params.cursor }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const openMovement = (movement: string) => open({ movement })
-  const columns = useTransactionColumns(movements.data?.totals, openMovement)
-  const failure = failureOf(movements)
+  const openTransaction = (transactionId: string) => open({ movement: transactionId })
+  const columns = useTransactionColumns(transactions.data?.totals, openTransaction)
+  const failure = getLoadFailure(transactions)
   return (
     <>
-      {search.movement !== undefined && (
-        <MovementDialog id={search.movement} onOpen={openMovement} onClose={() => close('movement')} />
+      {params.movement !== undefined && (
+        <TransactionDialog id={params.movement} onOpen={openTransaction} onClose={() => close('movement')} />
       )}
-      {!failure && <TransactionTotals totals={movements.data?.totals} />}
+      {!failure && <TransactionTotals totals={transactions.data?.totals} />}
       <DataTable
         ref={list}
         caption={t('transactionCaption')}
         columns={columns}
-        rows={movements.data?.list ?? []}
+        rows={transactions.data?.list ?? []}
         rowKey={({ id }) => id}
         totalLabel={t('total')}
-        state={tableStateOf(movements)}
+        state={toTableState(transactions)}
         loadingRows={8}
         empty={
           <EmptyState
@@ -79,47 +79,47 @@ function Movements({ search, today, list, change, turnTo, open, close }: RecordS
             title={t('noMovements')}
             text={t('noMovementsText')}
             action={
-              <NothingHere days={search.days} today={today} onChange={change}>
-                {search.type && <Button onClick={() => change({ type: undefined })}>{t('clearFilters')}</Button>}
+              <EmptyRecordActions days={params.days} today={today} onChange={change}>
+                {params.type && <Button onClick={() => change({ type: undefined })}>{t('clearFilters')}</Button>}
                 {hasMemberPage('depositv2') && (
                   <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ variant: 'primary' })}>
                     {t('deposit')}
                   </Link>
                 )}
-              </NothingHere>
+              </EmptyRecordActions>
             }
           />
         }
-        error={failure ? <LoadFailure asked={movements} /> : undefined}
+        error={failure ? <LoadFailure query={transactions} /> : undefined}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        {movements.data?.list.length !== 0 && (
-          <MovementsExport
-            search={search}
-            rowCount={movements.isPlaceholderData ? undefined : movements.data?.totals.count}
+        {transactions.data?.list.length !== 0 && (
+          <TransactionsExport
+            params={params}
+            rowCount={transactions.isPlaceholderData ? undefined : transactions.data?.totals.count}
           />
         )}
-        <RecordPages search={search} ways={movements.data} turnTo={turnTo} />
+        <RecordPagination params={params} cursors={transactions.data} turnTo={turnTo} />
       </div>
     </>
   )
 }
 
-function MovementsExport({ search, rowCount }: { search: TransactionSearch; rowCount: number | undefined }) {
+function TransactionsExport({ params, rowCount }: { params: TransactionParams; rowCount: number | undefined }) {
   const t = useTranslations('records')
   return (
     <ExportButtons<TransactionRecord>
-      fileName={`${t('transactionFile')}-${search.days.start}-${search.days.end}`}
+      fileName={`${t('transactionFile')}-${params.days.start}-${params.days.end}`}
       columns={useTransactionFileColumns()}
       readPage={(cursor, signal) => {
-        const query = { ...filtersOf(search), ...cursor, pageSize: limits.recordsExportPageSize }
-        return call(getTransactionHistory, { query, signal })
+        const query = { ...toFilterQuery(params), ...cursor, pageSize: limits.recordsExportPageSize }
+        return callApi(getTransactionHistory, { query, signal })
       }}
       rowCount={rowCount}
     />
   )
 }
 
-function filtersOf({ days, type }: TransactionSearch) {
+function toFilterQuery({ days, type }: TransactionParams) {
   return { startDate: days.start, endDate: days.end, ...(type && { type }) }
 }

@@ -4,7 +4,7 @@ import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { StatRow } from './stat-row.tsx'
+import { StatGrid } from './stat-row.tsx'
 
 export type TransactionTotalsProps = { totals: ValueOf<typeof getTransactionHistory>['totals'] | undefined }
 
@@ -14,7 +14,7 @@ export function TransactionTotals({ totals }: TransactionTotalsProps) {
   const { format } = useLanguage()
   const loading = !totals
   return (
-    <StatRow>
+    <StatGrid>
       <Stat
         label={t('cameIn')}
         icon="arrow-down-left"
@@ -40,6 +40,6 @@ export function TransactionTotals({ totals }: TransactionTotalsProps) {
         loading={loading}
         value={totals && formatNumber(totals.count, format.tag)}
       />
-    </StatRow>
+    </StatGrid>
   )
 }

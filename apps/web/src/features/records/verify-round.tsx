@@ -1,27 +1,27 @@
 import type { BetRecord } from '@foyer/contract/records.ts'
-import { getRoundProof } from '@foyer/contract/rounds.ts'
+import { getRoundFairnessProof } from '@foyer/contract/rounds.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { openModal } from '#lib/modal.ts'
 
 /**
  * Opens the vendor's verifier for a round in a new tab. When that is not possible, a dialog explains why: the server seed is
  * not revealed yet, the vendor is unavailable, or the browser blocks the tab.
  */
-export function VerifyRound({ bet: { roundId } }: { bet: BetRecord }) {
+export function VerifyRoundButton({ bet: { roundId } }: { bet: BetRecord }) {
   const t = useTranslations('records')
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   const verify = async () => {
-    setAsking(true)
-    const proof = await client
-      .fetchQuery({ ...read(getRoundProof, { roundId }), staleTime: 0 })
+    setLoading(true)
+    const verification = await client
+      .fetchQuery({ ...apiQuery(getRoundFairnessProof, { roundId }), staleTime: 0 })
       .catch(() => undefined)
-      .finally(() => setAsking(false))
-    if (!proof?.revealed || !openTab(proof.url)) openModal({ name: 'round_proof', roundId })
+      .finally(() => setLoading(false))
+    if (!verification?.revealed || !openTab(verification.url)) openModal({ name: 'round_proof', roundId })
   }
   return (
     <Button
@@ -30,7 +30,7 @@ export function VerifyRound({ bet: { roundId } }: { bet: BetRecord }) {
       icon="shield-check"
       className="-mx-3"
       aria-label={t('verifyRound', { round: roundId })}
-      busy={isAsking}
+      busy={isLoading}
       busyLabel={t('verifying')}
       onClick={() => void verify()}
     >

@@ -1,12 +1,14 @@
 /** A vendor's image that replaces a text within a line. */
-export interface LinePicture {
+export interface InlineImage {
   readonly text: string
   readonly url: string
 }
 
 /** Splits a line into its texts and the images that replace some of them. */
-export function withPictures(line: string, pictures: readonly LinePicture[]): (string | LinePicture)[] {
+export function insertInlineImages(line: string, pictures: readonly InlineImage[]): (string | InlineImage)[] {
   const [picture, ...others] = pictures
   if (!picture) return line === '' ? [] : [line]
-  return line.split(picture.text).flatMap((part, at) => [...(at === 0 ? [] : [picture]), ...withPictures(part, others)])
+  return line
+    .split(picture.text)
+    .flatMap((part, at) => [...(at === 0 ? [] : [picture]), ...insertInlineImages(part, others)])
 }

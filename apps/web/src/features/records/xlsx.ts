@@ -2,10 +2,10 @@ import { currencyDigits, isCurrency } from '@foyer/contract/money.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser'
 import type { FormatContext } from '#lib/format.ts'
 import type { CellKind, ExportColumn } from './export-column.ts'
-import { clockOf } from './zone-clock.ts'
+import { createTimeZoneClock } from './zone-clock.ts'
 
 /** The significant digits that a spreadsheet stores (IEEE 754, per Excel's specifications); longer numbers are written as text. */
-const keptDigits = 15
+const maxNumberDigits = 15
 
 type Columns = readonly Pick<ExportColumn<never>, 'kind'>[]
 
@@ -13,31 +13,31 @@ type Columns = readonly Pick<ExportColumn<never>, 'kind'>[]
  * Converts rows to cells: amounts and counts to numbers where no digit is lost, days and timestamps to dates in the brand's time
  * zone, everything else to text, which is never a formula.
  */
-export function cellsFor({ currency, timeZone }: Pick<FormatContext, 'currency' | 'timeZone'>) {
-  const clock = clockOf(timeZone)
+export function createRowConverter({ currency, timeZone }: Pick<FormatContext, 'currency' | 'timeZone'>) {
+  const clock = createTimeZoneClock(timeZone)
   const money = moneyFormat(currency)
-  const cellOf = (text: string, kind: CellKind = 'text') => {
+  const toCell = (text: string, kind: CellKind = 'text') => {
     switch (kind) {
       case 'head':
         return { value: text, type: String, fontWeight: 'bold' as const }
       case 'money':
-        return numberOf(text, money)
+        return toNumberCell(text, money)
       case 'count':
-        return numberOf(text, '#,##0')
+        return toNumberCell(text, '#,##0')
       case 'instant':
-        return { value: clock.wall(text), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
+        return { value: clock.toWallTime(text), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
       case 'day':
         return { value: new Date(text), type: Date, format: 'yyyy-mm-dd' }
       case 'text':
         return { value: text, type: String }
     }
   }
-  return (row: readonly string[], kinds: readonly CellKind[]) => row.map((text, at) => cellOf(text, kinds[at]))
+  return (row: readonly string[], kinds: readonly CellKind[]) => row.map((text, at) => toCell(text, kinds[at]))
 }
 
-function numberOf(text: string, format: string) {
-  const isWhole = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= keptDigits
-  return isWhole ? { value: Number(text), type: Number, format } : { value: text, type: String }
+function toNumberCell(text: string, format: string) {
+  const isExact = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= maxNumberDigits
+  return isExact ? { value: Number(text), type: Number, format } : { value: text, type: String }
 }
 
 /** The decimals that the page shows too: two where the currency has them, and further ones where they are not zero. */
@@ -51,7 +51,7 @@ function moneyFormat(currency: string): string {
 const widths: Readonly<Record<CellKind, number>> = { head: 24, text: 24, instant: 22, day: 14, money: 16, count: 14 }
 
 /** A workbook (ECMA-376) of one sheet with a sticky heading row. */
-export function workbookOf(columns: Columns, cells: SheetData, direction: 'ltr' | 'rtl'): Promise<Blob> {
+export function createWorkbook(columns: Columns, cells: SheetData, direction: 'ltr' | 'rtl'): Promise<Blob> {
   const sheet = {
     columns: columns.map(({ kind = 'text' }) => ({ width: widths[kind] })),
     stickyRowsCount: 1,

@@ -1,17 +1,17 @@
-import { declinePlayLimits, getPlayRules } from '@foyer/contract/responsible.ts'
+import { declinePlayLimits, getResponsiblePlaySettings } from '@foyer/contract/responsible.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
+import { useApiMutation } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { Link, useSearchParam } from '#lib/navigation.tsx'
 
 /** A brand may require a choice before the first deposit: set limits or decline them. Afterwards it links back to the deposit page. */
-export function LimitChoice({ isDue }: { isDue: boolean }) {
+export function DepositLimitPrompt({ isDue }: { isDue: boolean }) {
   const t = useTranslations('responsible')
-  const isOnTheWay = useSearchParam('next') === 'depositv2'
-  const decline = useWrite(declinePlayLimits, { refresh: [getPlayRules] })
-  if (!isDue && !isOnTheWay) return null
+  const isFromDeposit = useSearchParam('next') === 'depositv2'
+  const decline = useApiMutation(declinePlayLimits, { refresh: [getResponsiblePlaySettings] })
+  if (!isDue && !isFromDeposit) return null
   return (
     <section
       aria-labelledby="choice-title"

@@ -1,41 +1,47 @@
 import type { Currency } from '@foyer/contract/money.ts'
-import { getPlayRules, type PlayLimit, setPlayLimit } from '@foyer/contract/responsible.ts'
+import { getResponsiblePlaySettings, type PlayLimit, setPlayLimit } from '@foyer/contract/responsible.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
+import { useApiMutation } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
-import type { AmountProblem } from '#lib/read-amount.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
+import type { AmountError } from '#lib/read-amount.ts'
 import { site } from '#lib/site.ts'
-import { plainAmount } from '#lib/typed-amount.ts'
-import { type LimitValues, limitProblems } from './limit-form.ts'
-import { type TimeProblem, type TimeValues, timeAmount, timeProblems, timeValues } from './time-form.ts'
+import { normalizeAmount } from '#lib/typed-amount.ts'
+import { type LimitFormValues, limitErrors } from './limit-form.ts'
+import {
+  type TimeLimitFieldError,
+  type TimeLimitFormValues,
+  timeLimitErrors,
+  toTimeLimitFormValues,
+  toTotalMinutes,
+} from './time-form.ts'
 
 type LimitEditorProps = { limit: PlayLimit; onDone: () => void }
 
 /** Sets a limit inline. A stricter limit takes effect at once; a looser one, or none, waits a day. */
 export function LimitEditor(props: LimitEditorProps) {
-  return props.limit.kind === 'session' ? <TimeEditor {...props} /> : <MoneyEditor {...props} />
+  return props.limit.kind === 'session' ? <TimeLimitEditor {...props} /> : <MoneyLimitEditor {...props} />
 }
 
-function MoneyEditor(props: LimitEditorProps) {
+function MoneyLimitEditor(props: LimitEditorProps) {
   const t = useTranslations('responsible')
   const currency = site.brand.currency as Currency
-  const { change, send } = useChange(props)
-  const form = useForm<LimitValues>({
+  const { change, send } = useSetLimit(props)
+  const form = useForm<LimitFormValues>({
     defaultValues: { amount: props.limit.amount ?? '' },
-    resolver: resolveBy<LimitValues, AmountProblem>((values) => limitProblems(values, currency)),
+    resolver: createFormResolver<LimitFormValues, AmountError>((values) => limitErrors(values, currency)),
   })
   useEffect(() => form.setFocus('amount', { shouldSelect: true }), [form])
-  const problem = form.formState.errors.amount?.type as AmountProblem | undefined
+  const error = form.formState.errors.amount?.type as AmountError | undefined
   return (
     <EditorForm
       {...props}
       change={change}
-      onSave={form.handleSubmit((values) => send(plainAmount(values.amount)))}
+      onSave={form.handleSubmit((values) => send(normalizeAmount(values.amount)))}
       onRemove={() => send(null)}
     >
       <TextField
@@ -44,30 +50,30 @@ function MoneyEditor(props: LimitEditorProps) {
         hint={t('looserHint')}
         figures
         trailing={<span className="text-muted">{currency}</span>}
-        error={problem && t(`problems.${problem}`)}
+        error={error && t(`problems.${error}`)}
       />
     </EditorForm>
   )
 }
 
-function TimeEditor(props: LimitEditorProps) {
+function TimeLimitEditor(props: LimitEditorProps) {
   const t = useTranslations('responsible')
   const { period, amount } = props.limit
-  const { change, send } = useChange(props)
-  const form = useForm<TimeValues>({
-    defaultValues: timeValues(amount),
-    resolver: resolveBy<TimeValues, TimeProblem>((values) => timeProblems(values, period)),
+  const { change, send } = useSetLimit(props)
+  const form = useForm<TimeLimitFormValues>({
+    defaultValues: toTimeLimitFormValues(amount),
+    resolver: createFormResolver<TimeLimitFormValues, TimeLimitFieldError>((values) => timeLimitErrors(values, period)),
   })
   useEffect(() => form.setFocus('hours', { shouldSelect: true }), [form])
-  const says = (field: keyof TimeValues) => {
-    const problem = form.formState.errors[field]?.type as TimeProblem | undefined
-    return problem && t(`problems.${problem}`)
+  const errorText = (field: keyof TimeLimitFormValues) => {
+    const error = form.formState.errors[field]?.type as TimeLimitFieldError | undefined
+    return error && t(`problems.${error}`)
   }
   return (
     <EditorForm
       {...props}
       change={change}
-      onSave={form.handleSubmit((values) => send(timeAmount(values)))}
+      onSave={form.handleSubmit((values) => send(toTotalMinutes(values)))}
       onRemove={() => send(null)}
     >
       <fieldset className="grid grid-cols-2 items-start gap-3">
@@ -80,7 +86,7 @@ function TimeEditor(props: LimitEditorProps) {
             figures
             inputMode="numeric"
             placeholder="0"
-            error={says(field)}
+            error={errorText(field)}
           />
         ))}
         <p className="col-span-2 text-sm text-muted">{t('looserHint')}</p>
@@ -89,15 +95,15 @@ function TimeEditor(props: LimitEditorProps) {
   )
 }
 
-function useChange({ limit, onDone }: LimitEditorProps) {
-  const change = useWrite(setPlayLimit, { refresh: [getPlayRules] })
+function useSetLimit({ limit, onDone }: LimitEditorProps) {
+  const change = useApiMutation(setPlayLimit, { refresh: [getResponsiblePlaySettings] })
   const { kind, period } = limit
   const send = (amount: string | null) => change.mutate({ kind, period, amount }, { onSuccess: onDone })
   return { change, send }
 }
 
 type EditorFormProps = LimitEditorProps & {
-  change: ReturnType<typeof useChange>['change']
+  change: ReturnType<typeof useSetLimit>['change']
   onSave: () => void
   onRemove: () => void
   children: ReactNode

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitProblems, shareUsed, toneOfShare } from './limit-form.ts'
+import { limitErrors, limitUsageTone, usedShareOfLimit } from './limit-form.ts'
 
 test.each([
   ['', 'amountMissing'],
@@ -10,15 +10,15 @@ test.each([
   ['0', undefined],
   ['12,50', undefined],
   ['٢٥', undefined],
-])('reports for %j the error %s', (amount, problem) => {
-  expect(limitProblems({ amount }, 'USD').amount).toBe(problem)
+])('reports for %j the error %s', (amount, error) => {
+  expect(limitErrors({ amount }, 'USD').amount).toBe(error)
 })
 
 test('computes the used share of a limit, from 0 to 1', () => {
-  expect(shareUsed('25.00', '100.00')).toBe(0.25)
-  expect(shareUsed('150.00', '100.00')).toBe(1)
-  expect(shareUsed('-20.00', '100.00')).toBe(0)
-  expect(shareUsed('0.00', '0.00')).toBe(1)
+  expect(usedShareOfLimit('25.00', '100.00')).toBe(0.25)
+  expect(usedShareOfLimit('150.00', '100.00')).toBe(1)
+  expect(usedShareOfLimit('-20.00', '100.00')).toBe(0)
+  expect(usedShareOfLimit('0.00', '0.00')).toBe(1)
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['0.00', '0.00', 'danger'],
   ['-20.00', '100.00', 'accent'],
 ])('shows %s used of %s in the tone %s', (used, amount, tone) => {
-  expect(toneOfShare(shareUsed(used, amount))).toBe(tone)
+  expect(limitUsageTone(usedShareOfLimit(used, amount))).toBe(tone)
 })

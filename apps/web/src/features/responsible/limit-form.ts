@@ -1,30 +1,30 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { ProgressTone } from '@foyer/ui/progress.tsx'
-import { type AmountProblem, readAmount } from '#lib/read-amount.ts'
+import { type AmountError, parseAmount } from '#lib/read-amount.ts'
 
-export interface LimitValues {
+export interface LimitFormValues {
   /** As typed. */
   amount: string
 }
 
 /** The validation error of a limit as typed. It mirrors most of the gateway's checks. */
-export function limitProblems({ amount }: LimitValues, currency: Currency): { amount?: AmountProblem } {
-  const read = readAmount(amount, currency)
-  return typeof read === 'bigint' ? {} : { amount: read }
+export function limitErrors({ amount }: LimitFormValues, currency: Currency): { amount?: AmountError } {
+  const parsed = parseAmount(amount, currency)
+  return typeof parsed === 'bigint' ? {} : { amount: parsed }
 }
 
 /** The used share of a limit, from 0 to 1; 0 for a loss limit after a net win. */
-export function shareUsed(used: string, amount: string): number {
-  const most = Number(amount)
-  if (most <= 0) return 1
-  return Math.min(1, Math.max(0, Number(used) / most))
+export function usedShareOfLimit(used: string, amount: string): number {
+  const limitAmount = Number(amount)
+  if (limitAmount <= 0) return 1
+  return Math.min(1, Math.max(0, Number(used) / limitAmount))
 }
 
 /** The used share from which a limit is shown as nearly reached. */
-const nearShare = 0.8
+const warningShare = 0.8
 
 /** The tone for a used share of a limit: normal, nearly reached or reached. */
-export function toneOfShare(share: number): ProgressTone {
+export function limitUsageTone(share: number): ProgressTone {
   if (share >= 1) return 'danger'
-  return share >= nearShare ? 'warning' : 'accent'
+  return share >= warningShare ? 'warning' : 'accent'
 }

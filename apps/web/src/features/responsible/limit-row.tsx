@@ -1,23 +1,23 @@
-import { decidePlayLimit, getPlayRules, type PlayLimit } from '@foyer/contract/responsible.ts'
+import { decidePlayLimitIncrease, getResponsiblePlaySettings, type PlayLimit } from '@foyer/contract/responsible.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
-import { useFocusBack } from '#lib/focus-back.ts'
+import { useApiMutation } from '#lib/api.ts'
+import { useFocusReturn } from '#lib/focus-back.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { LimitEditor } from './limit-editor.tsx'
-import { shareUsed, toneOfShare } from './limit-form.ts'
-import { useUnitWords } from './limit-words.ts'
+import { limitUsageTone, usedShareOfLimit } from './limit-form.ts'
+import { useLimitFormatter } from './limit-words.ts'
 
 /** One limit: its usage, its pending change and the button to edit it. */
 export function LimitRow({ limit }: { limit: PlayLimit }) {
   const t = useTranslations('responsible')
-  const inWords = useUnitWords(limit)
+  const formatLimit = useLimitFormatter(limit)
   const [isEditing, setEditing] = useState(false)
-  const opener = useFocusBack(isEditing)
+  const opener = useFocusReturn(isEditing)
   const { amount, used, period, pending } = limit
   const name = t(`periods.${period}`)
   return (
@@ -25,17 +25,17 @@ export function LimitRow({ limit }: { limit: PlayLimit }) {
       {amount === null ? (
         <p className="flex flex-wrap justify-between gap-x-3 text-sm">
           <span className="font-semibold">{name}</span>
-          <span className="text-muted">{t('usedUnbounded', { used: inWords(used) })}</span>
+          <span className="text-muted">{t('usedUnbounded', { used: formatLimit(used) })}</span>
         </p>
       ) : (
         <Progress
           label={name}
-          value={shareUsed(used, amount)}
-          valueText={t('usedOf', { used: inWords(used), amount: inWords(amount) })}
-          tone={toneOfShare(shareUsed(used, amount))}
+          value={usedShareOfLimit(used, amount)}
+          valueText={t('usedOf', { used: formatLimit(used), amount: formatLimit(amount) })}
+          tone={limitUsageTone(usedShareOfLimit(used, amount))}
         />
       )}
-      {pending && <Pending limit={limit} pending={pending} />}
+      {pending && <PendingLimitChange limit={limit} pending={pending} />}
       {isEditing ? (
         <LimitEditor limit={limit} onDone={() => setEditing(false)} />
       ) : (
@@ -54,17 +54,17 @@ export function LimitRow({ limit }: { limit: PlayLimit }) {
 }
 
 /** A looser limit waits until it is due; then the member has to confirm it again. */
-function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }) {
+function PendingLimitChange({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()
-  const inWords = useUnitWords(limit)
+  const formatLimit = useLimitFormatter(limit)
   const { kind, period } = limit
-  const decide = useWrite(decidePlayLimit, { refresh: [getPlayRules] })
+  const decide = useApiMutation(decidePlayLimitIncrease, { refresh: [getResponsiblePlaySettings] })
   const time = formatInstant(pending.dueAt, format)
   const text =
     pending.amount === null
       ? t('pendingRemoval', { time })
-      : t('pendingAmount', { time, amount: inWords(pending.amount) })
+      : t('pendingAmount', { time, amount: formatLimit(pending.amount) })
   return (
     <div className="grid gap-2 rounded-card bg-info-soft p-3 text-sm text-info-text">
       <p>{text}</p>

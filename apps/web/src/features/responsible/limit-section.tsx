@@ -2,11 +2,11 @@ import { limits } from '@foyer/contract/limits.ts'
 import { type LimitKind, limitKinds, type PlayLimit } from '@foyer/contract/responsible.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { useTranslations } from 'use-intl'
-import { LimitCalendar } from './limit-calendar.tsx'
+import { LimitResetTimes } from './limit-calendar.tsx'
 import { LimitRow } from './limit-row.tsx'
 
 /** The member's limits, grouped by kind. */
-export function LimitSection({ own }: { own: readonly PlayLimit[] }) {
+export function LimitSection({ playLimits }: { playLimits: readonly PlayLimit[] }) {
   const t = useTranslations('responsible')
   return (
     <section aria-labelledby="limits-title" className="grid gap-3">
@@ -14,23 +14,23 @@ export function LimitSection({ own }: { own: readonly PlayLimit[] }) {
         {t('limits')}
       </h2>
       <p className="max-w-[70ch] text-sm text-muted">{t('limitsText')}</p>
-      <LimitCalendar own={own} />
+      <LimitResetTimes playLimits={playLimits} />
       <div className="grid gap-4 md:grid-cols-2">
         {limitKinds.map((kind) => (
-          <KindCard key={kind} kind={kind} own={own.filter((limit) => limit.kind === kind)} />
+          <LimitKindCard key={kind} kind={kind} playLimits={playLimits.filter((limit) => limit.kind === kind)} />
         ))}
       </div>
     </section>
   )
 }
 
-function KindCard({ kind, own }: { kind: LimitKind; own: readonly PlayLimit[] }) {
+function LimitKindCard({ kind, playLimits }: { kind: LimitKind; playLimits: readonly PlayLimit[] }) {
   const t = useTranslations('responsible')
   return (
     <Card title={t(`kinds.${kind}`)}>
       <p className="mbe-3 text-sm text-muted">{t(`kindTexts.${kind}`, { minutes: limits.playGapMinutes })}</p>
       <ul className="grid gap-4">
-        {own.map((limit) => (
+        {playLimits.map((limit) => (
           <li key={limit.period}>
             <LimitRow limit={limit} />
           </li>

@@ -3,7 +3,7 @@ import { formatMinutes, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
 /** Formats an amount of a limit: money, or minutes of play for a `session` limit. */
-export function useUnitWords({ kind }: Pick<PlayLimit, 'kind'>): (amount: string) => string {
+export function useLimitFormatter({ kind }: Pick<PlayLimit, 'kind'>): (amount: string) => string {
   const { format } = useLanguage()
   return (amount) => (kind === 'session' ? formatMinutes(Number(amount), format.tag) : formatMoney(amount, format))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilNextEndMs } from './period-ends.ts'
+import { timeToNextPeriodEndMs } from './period-ends.ts'
 
 const limits = [
   { endsAt: '2026-12-01T00:00:00.000Z' },
@@ -8,9 +8,9 @@ const limits = [
 ]
 
 test('waits for the period that ends first', () => {
-  expect(untilNextEndMs(limits, Date.parse('2026-11-22T23:00:00.000Z'))).toBe(60 * 60_000)
+  expect(timeToNextPeriodEndMs(limits, Date.parse('2026-11-22T23:00:00.000Z'))).toBe(60 * 60_000)
 })
 
 test('waits at least a second when the period has ended by the clock of the page', () => {
-  expect(untilNextEndMs(limits, Date.parse('2026-11-23T00:00:00.500Z'))).toBe(1_000)
+  expect(timeToNextPeriodEndMs(limits, Date.parse('2026-11-23T00:00:00.500Z'))).toBe(1_000)
 })

@@ -1,7 +1,11 @@
-import { getPlayRules, type PlayRules, setRealityCheck } from '@foyer/contract/responsible.ts'
+import {
+  getResponsiblePlaySettings,
+  type ResponsiblePlaySettings,
+  setRealityCheck,
+} from '@foyer/contract/responsible.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
+import { useApiMutation } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 
 /** How often a game shows the time played and the net result. */
@@ -10,10 +14,10 @@ export function RealityCheckSection({
   choices,
 }: {
   minutes: number
-  choices: PlayRules['realityCheckChoices']
+  choices: ResponsiblePlaySettings['realityCheckChoices']
 }) {
   const t = useTranslations('responsible')
-  const choose = useWrite(setRealityCheck, { refresh: [getPlayRules] })
+  const choose = useApiMutation(setRealityCheck, { refresh: [getResponsiblePlaySettings] })
   const options = choices.map((every) => ({
     value: String(every),
     label: every === 0 ? t('never') : t('everyMinutes', { count: every }),

@@ -1,31 +1,31 @@
-import { getPlayRules, type PlayRules } from '@foyer/contract/responsible.ts'
+import { getResponsiblePlaySettings, type ResponsiblePlaySettings } from '@foyer/contract/responsible.ts'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { serverNow } from '#lib/clock.ts'
+import { apiQuery } from '#lib/api.ts'
+import { getServerNowMs } from '#lib/clock.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
 import { BreakSection, type ConfirmByPassword } from './break-section.tsx'
-import { LimitChoice } from './limit-choice.tsx'
+import { DepositLimitPrompt } from './limit-choice.tsx'
 import { LimitSection } from './limit-section.tsx'
-import { untilNextEndMs } from './period-ends.ts'
+import { timeToNextPeriodEndMs } from './period-ends.ts'
 import { RealityCheckSection } from './reality-check-section.tsx'
 
 /** `/member?page=responsiblePlay`: the member's limits, the reality check, breaks and self-exclusion. */
-export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
+export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
   const t = useTranslations('responsible')
-  const { hasMemberPage } = useSiteMap()
-  const asked = useQuery({
-    ...read(getPlayRules),
+  const { hasMemberPage } = usePageAvailability()
+  const query = useQuery({
+    ...apiQuery(getResponsiblePlaySettings),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data ? untilNextEndMs(state.data.limits, serverNow()) : false),
+    refetchInterval: ({ state }) => (state.data ? timeToNextPeriodEndMs(state.data.limits, getServerNowMs()) : false),
   })
-  if (failureOf(asked)) return <LoadFailure asked={asked} />
+  if (getLoadFailure(query)) return <LoadFailure query={query} />
   return (
     <div className="grid gap-6">
       <p className="max-w-[70ch] text-muted">
@@ -40,12 +40,12 @@ export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: Conf
           </Link>
         )}
       </p>
-      {asked.data ? (
+      {query.data ? (
         <>
-          <ExclusionNotice exclusion={asked.data.exclusion} />
-          <LimitChoice isDue={asked.data.isChoiceDue} />
-          <LimitSection own={asked.data.limits} />
-          <RealityCheckSection minutes={asked.data.realityCheckMinutes} choices={asked.data.realityCheckChoices} />
+          <ExclusionNotice exclusion={query.data.exclusion} />
+          <DepositLimitPrompt isDue={query.data.isChoiceDue} />
+          <LimitSection playLimits={query.data.limits} />
+          <RealityCheckSection minutes={query.data.realityCheckMinutes} choices={query.data.realityCheckChoices} />
           <BreakSection ConfirmByPassword={ConfirmByPassword} />
         </>
       ) : (
@@ -59,16 +59,16 @@ export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: Conf
   )
 }
 
-function ExclusionNotice({ exclusion }: { exclusion: PlayRules['exclusion'] }) {
+function ExclusionNotice({ exclusion }: { exclusion: ResponsiblePlaySettings['exclusion'] }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()
   const notice = useRef<HTMLParagraphElement>(null)
   const until = exclusion?.until
-  const [untilAtFirst] = useState(until)
+  const [initialUntil] = useState(until)
   // After a member takes a break, the focus is still further down, on the button for it.
   useEffect(() => {
-    if (until !== untilAtFirst) notice.current?.focus()
-  }, [until, untilAtFirst])
+    if (until !== initialUntil) notice.current?.focus()
+  }, [until, initialUntil])
   if (!exclusion) return null
   return (
     <p

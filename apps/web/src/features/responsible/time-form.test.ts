@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAmount, timeProblems, timeValues } from './time-form.ts'
+import { timeLimitErrors, toTimeLimitFormValues, toTotalMinutes } from './time-form.ts'
 
 test.each([
   ['', '', { hours: 'timeMissing' }],
@@ -15,20 +15,20 @@ test.each([
   ['', '45', {}],
   ['0', '0', {}],
   ['١', '٣٠', {}],
-])('reports for %j h %j min the errors %o', (hours, minutes, problems) => {
-  expect(timeProblems({ hours, minutes }, 'day')).toEqual(problems)
+])('reports for %j h %j min the errors %o', (hours, minutes, errors) => {
+  expect(timeLimitErrors({ hours, minutes }, 'day')).toEqual(errors)
 })
 
 test('rejects a time limit that is longer than its period', () => {
-  expect(timeProblems({ hours: '168', minutes: '' }, 'week')).toEqual({})
-  expect(timeProblems({ hours: '168', minutes: '1' }, 'week')).toEqual({ hours: 'timeTooLong' })
-  expect(timeProblems({ hours: '744', minutes: '' }, 'month')).toEqual({})
+  expect(timeLimitErrors({ hours: '168', minutes: '' }, 'week')).toEqual({})
+  expect(timeLimitErrors({ hours: '168', minutes: '1' }, 'week')).toEqual({ hours: 'timeTooLong' })
+  expect(timeLimitErrors({ hours: '744', minutes: '' }, 'month')).toEqual({})
 })
 
 test('sends whole minutes, and shows them as hours and minutes', () => {
-  expect(timeAmount({ hours: '1', minutes: '30' })).toBe('90')
-  expect(timeAmount({ hours: '', minutes: '٤٥' })).toBe('45')
-  expect(timeValues('90')).toEqual({ hours: '1', minutes: '30' })
-  expect(timeValues('45')).toEqual({ hours: '0', minutes: '45' })
-  expect(timeValues(null)).toEqual({ hours: '', minutes: '' })
+  expect(toTotalMinutes({ hours: '1', minutes: '30' })).toBe('90')
+  expect(toTotalMinutes({ hours: '', minutes: '٤٥' })).toBe('45')
+  expect(toTimeLimitFormValues('90')).toEqual({ hours: '1', minutes: '30' })
+  expect(toTimeLimitFormValues('45')).toEqual({ hours: '0', minutes: '45' })
+  expect(toTimeLimitFormValues(null)).toEqual({ hours: '', minutes: '' })
 })

@@ -1,37 +1,40 @@
-import { type LimitPeriod, minutesOfPeriod } from '@foyer/contract/responsible.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
-import { plainAmount } from '#lib/typed-amount.ts'
+import { type LimitPeriod, maxMinutesPerPeriod } from '@foyer/contract/responsible.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
+import { normalizeAmount } from '#lib/typed-amount.ts'
 
-export interface TimeValues {
+export interface TimeLimitFormValues {
   /** As typed; one of the two may be left empty. */
   hours: string
   minutes: string
 }
 
-export type TimeProblem = 'timeMissing' | 'timeInvalid' | 'minutesTooMany' | 'timeTooLong'
+export type TimeLimitFieldError = 'timeMissing' | 'timeInvalid' | 'minutesTooMany' | 'timeTooLong'
 
 /** The field values for a limit in minutes; empty when there is no limit. */
-export function timeValues(amount: string | null): TimeValues {
+export function toTimeLimitFormValues(amount: string | null): TimeLimitFormValues {
   if (amount === null) return { hours: '', minutes: '' }
   const minutes = Number(amount)
   return { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) }
 }
 
 /** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
-export function timeProblems(values: TimeValues, period: LimitPeriod): Problems<TimeValues, TimeProblem> {
-  const [hours, minutes] = [plainAmount(values.hours), plainAmount(values.minutes)]
+export function timeLimitErrors(
+  values: TimeLimitFormValues,
+  period: LimitPeriod,
+): FormErrors<TimeLimitFormValues, TimeLimitFieldError> {
+  const [hours, minutes] = [normalizeAmount(values.hours), normalizeAmount(values.minutes)]
   if (hours === '' && minutes === '') return { hours: 'timeMissing' }
-  if (!isWhole(hours)) return { hours: 'timeInvalid' }
-  if (!isWhole(minutes)) return { minutes: 'timeInvalid' }
+  if (!isWholeNumber(hours)) return { hours: 'timeInvalid' }
+  if (!isWholeNumber(minutes)) return { minutes: 'timeInvalid' }
   if (Number(minutes) > 59) return { minutes: 'minutesTooMany' }
-  return Number(timeAmount(values)) > minutesOfPeriod[period] ? { hours: 'timeTooLong' } : {}
+  return Number(toTotalMinutes(values)) > maxMinutesPerPeriod[period] ? { hours: 'timeTooLong' } : {}
 }
 
 /** Whole minutes, as they are sent. */
-export function timeAmount({ hours, minutes }: TimeValues): string {
-  return String(Number(plainAmount(hours)) * 60 + Number(plainAmount(minutes)))
+export function toTotalMinutes({ hours, minutes }: TimeLimitFormValues): string {
+  return String(Number(normalizeAmount(hours)) * 60 + Number(normalizeAmount(minutes)))
 }
 
-function isWhole(plain: string): boolean {
+function isWholeNumber(plain: string): boolean {
   return /^\d{0,4}$/.test(plain)
 }

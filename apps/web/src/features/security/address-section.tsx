@@ -1,4 +1,4 @@
-import { forgetTrustedAddress, getTrustedAddresses, type TrustedAddress } from '@foyer/contract/security.ts'
+import { getTrustedAddresses, removeTrustedAddress, type TrustedAddress } from '@foyer/contract/security.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Button } from '@foyer/ui/button.tsx'
 import { Card } from '@foyer/ui/card.tsx'
@@ -6,36 +6,36 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call, read } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
+import { apiQuery, callApi } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { toasts } from '#lib/toasts.ts'
-import { useDeviceWords } from './use-device-words.ts'
+import { useDeviceLabel } from './use-device-words.ts'
 
 /** The trusted addresses, from which no second verification is required; each can be removed. */
-export function AddressSection() {
+export function TrustedAddressSection() {
   const t = useTranslations('security')
-  const addresses = useQuery({ ...read(getTrustedAddresses), staleTime: 0 })
-  const { mutate: forget, isPending, variables, error } = useForgetting()
+  const addresses = useQuery({ ...apiQuery(getTrustedAddresses), staleTime: 0 })
+  const { mutate: remove, isPending, variables, error } = useRemoveTrustedAddress()
   const list = addresses.data?.list
-  const isBroken = failureOf(addresses) !== undefined
+  const isBroken = getLoadFailure(addresses) !== undefined
   return (
     <Card padding="lg" heading="h2" title={t('addresses')}>
       <p className="mbe-4 text-sm text-muted">{t('addressesText')}</p>
-      {isBroken && <LoadFailure asked={addresses} />}
+      {isBroken && <LoadFailure query={addresses} />}
       {!isBroken && !list && <Skeleton className="h-20 w-full" />}
       <FormFailure error={error ?? undefined} />
       {list?.length === 0 && <p className="text-sm text-muted">{t('noAddresses')}</p>}
       <ul className="grid gap-2">
         {list?.map((address) => (
-          <AddressRow
+          <TrustedAddressRow
             key={address.id}
             address={address}
-            isLeaving={isPending && variables === address.id}
-            onForget={() => forget(address.id)}
+            isRemoving={isPending && variables === address.id}
+            onRemove={() => remove(address.id)}
           />
         ))}
       </ul>
@@ -43,12 +43,12 @@ export function AddressSection() {
   )
 }
 
-type AddressRowProps = { address: TrustedAddress; isLeaving: boolean; onForget: () => void }
+type TrustedAddressRowProps = { address: TrustedAddress; isRemoving: boolean; onRemove: () => void }
 
-function AddressRow({ address, isLeaving, onForget }: AddressRowProps) {
+function TrustedAddressRow({ address, isRemoving, onRemove }: TrustedAddressRowProps) {
   const t = useTranslations('security')
   const { format } = useLanguage()
-  const deviceWords = useDeviceWords()
+  const getDeviceLabel = useDeviceLabel()
   const { network, current, lastUsedAt, userAgent } = address
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface-3/50 p-4">
@@ -58,14 +58,14 @@ function AddressRow({ address, isLeaving, onForget }: AddressRowProps) {
           <bdi dir="ltr">{network}</bdi>
           {current && <Badge tone="accent">{t('thisOne')}</Badge>}
         </p>
-        <p className="text-sm text-muted">{deviceWords(userAgent)}</p>
+        <p className="text-sm text-muted">{getDeviceLabel(userAgent)}</p>
         <p className="text-sm text-muted">{t('verifiedAt', { time: formatInstant(lastUsedAt, format) })}</p>
       </div>
       <Button
         aria-label={t('forgetOf', { address: network })}
-        busy={isLeaving}
+        busy={isRemoving}
         busyLabel={t('saving')}
-        onClick={onForget}
+        onClick={onRemove}
       >
         {t('forget')}
       </Button>
@@ -73,14 +73,14 @@ function AddressRow({ address, isLeaving, onForget }: AddressRowProps) {
   )
 }
 
-function useForgetting() {
+function useRemoveTrustedAddress() {
   const t = useTranslations('security')
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) =>
-      call(forgetTrustedAddress, { query: { id } }).catch((error: unknown) => {
+      callApi(removeTrustedAddress, { query: { id } }).catch((error: unknown) => {
         // It was removed in the meantime, which is the wanted result.
-        if (asCallError(error).code !== 'trusted_address_not_found') throw error
+        if (toCallError(error).code !== 'trusted_address_not_found') throw error
         return {}
       }),
     onSuccess: async () => {

@@ -4,9 +4,9 @@ import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
+import { callApi } from '#lib/api.ts'
 import { toasts } from '#lib/toasts.ts'
-import { OwnPassword } from './own-password.tsx'
+import { ConfirmPasswordForm } from './own-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Manages an active authenticator app: new recovery codes, or turning it off. */
@@ -22,11 +22,11 @@ export function AuthenticatorManager({ onDone }: { onDone: () => void }) {
   }
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => finish(t('recoveryRenewed'))} />
   const renew = async (password: string) => {
-    const { recoveryCodes: fresh } = await call(renewRecoveryCodes, { body: { password } })
+    const { recoveryCodes: fresh } = await callApi(renewRecoveryCodes, { body: { password } })
     setRecoveryCodes(fresh)
   }
   const remove = async (password: string) => {
-    await call(removeAuthenticator, { body: { password } })
+    await callApi(removeAuthenticator, { body: { password } })
     finish(t('authenticatorIsOff'))
   }
   return (
@@ -39,13 +39,15 @@ export function AuthenticatorManager({ onDone }: { onDone: () => void }) {
           id: 'renew',
           label: t('renewCodes'),
           icon: 'key',
-          content: <OwnPassword text={t('renewText')} action={t('renewCodes')} onGiven={renew} />,
+          content: <ConfirmPasswordForm text={t('renewText')} action={t('renewCodes')} onConfirm={renew} />,
         },
         {
           id: 'remove',
           label: t('turnOff'),
           icon: 'ban',
-          content: <OwnPassword text={t('turnOffText')} action={t('turnOff')} variant="danger" onGiven={remove} />,
+          content: (
+            <ConfirmPasswordForm text={t('turnOffText')} action={t('turnOff')} variant="danger" onConfirm={remove} />
+          ),
         },
       ]}
     />

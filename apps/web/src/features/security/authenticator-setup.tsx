@@ -6,17 +6,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
+import { callApi } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { QrCode } from '#lib/qr-code.tsx'
 import { SubmitButton } from '#lib/submit-button.tsx'
 import { toasts } from '#lib/toasts.ts'
-import { OwnPassword } from './own-password.tsx'
+import { ConfirmPasswordForm } from './own-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-interface Secret {
+interface AuthenticatorSecret {
   readonly secret: string
   readonly uri: string
 }
@@ -26,7 +26,7 @@ interface Secret {
  */
 export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
   const t = useTranslations('security')
-  const [shown, setShown] = useState<Secret>()
+  const [shown, setShown] = useState<AuthenticatorSecret>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   const client = useQueryClient()
   const finish = () => {
@@ -35,39 +35,41 @@ export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
     onDone()
   }
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={finish} />
-  if (shown) return <FirstCode secret={shown} onConfirmed={setRecoveryCodes} />
-  const start = async (password: string) => setShown(await call(startAuthenticator, { body: { password } }))
-  return <OwnPassword text={t('authenticatorText')} action={t('continue')} onGiven={start} />
+  if (shown) return <FirstCodeForm secret={shown} onConfirmed={setRecoveryCodes} />
+  const start = async (password: string) => setShown(await callApi(startAuthenticator, { body: { password } }))
+  return <ConfirmPasswordForm text={t('authenticatorText')} action={t('continue')} onConfirm={start} />
 }
 
-type Problem = 'code_missing' | 'code_invalid' | 'code_expired'
-const problems: readonly string[] = ['code_missing', 'code_invalid', 'code_expired'] satisfies Problem[]
+type CodeError = 'code_missing' | 'code_invalid' | 'code_expired'
+const codeErrors: readonly string[] = ['code_missing', 'code_invalid', 'code_expired'] satisfies CodeError[]
 
-interface FirstCodeProps {
-  readonly secret: Secret
+interface FirstCodeFormProps {
+  readonly secret: AuthenticatorSecret
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-function FirstCode({ secret: { secret, uri }, onConfirmed }: FirstCodeProps) {
+function FirstCodeForm({ secret: { secret, uri }, onConfirmed }: FirstCodeFormProps) {
   const t = useTranslations()
   const form = useForm({
     defaultValues: { code: '' },
-    resolver: resolveBy(({ code }: { code: string }) => (code.trim() === '' ? { code: 'code_missing' as const } : {})),
+    resolver: createFormResolver(({ code }: { code: string }) =>
+      code.trim() === '' ? { code: 'code_missing' as const } : {},
+    ),
   })
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => form.setFocus('code'), [form])
   const submit = async ({ code }: { code: string }) => {
     setFailure(undefined)
     try {
-      const { recoveryCodes } = await call(confirmAuthenticator, { body: { code: code.trim() } })
+      const { recoveryCodes } = await callApi(confirmAuthenticator, { body: { code: code.trim() } })
       onConfirmed(recoveryCodes)
     } catch (error) {
-      const refusal = asCallError(error).code
-      if (problems.includes(refusal)) form.setError('code', { type: refusal }, { shouldFocus: true })
+      const errorCode = toCallError(error).code
+      if (codeErrors.includes(errorCode)) form.setError('code', { type: errorCode }, { shouldFocus: true })
       else setFailure(error)
     }
   }
-  const problem = form.formState.errors.code?.type as Problem | undefined
+  const problem = form.formState.errors.code?.type as CodeError | undefined
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />

@@ -10,19 +10,19 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call, read } from '#lib/api.ts'
+import { apiQuery, callApi } from '#lib/api.ts'
 import { avatarUrl } from '#lib/member-avatar.ts'
-import { resumeSession } from '#lib/session.ts'
+import { refreshSessionMember } from '#lib/session.ts'
 import { toasts } from '#lib/toasts.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
 /** The avatars to choose from. The choice is shown at once and reverted if it could not be saved. */
 export function AvatarDialog({ chosen, onClose }: { chosen: string; onClose: () => void }) {
   const t = useTranslations('security')
-  const frame = useTranslations('frame')
-  const { mutate: choose } = useIconChoice()
+  const tFrame = useTranslations('frame')
+  const { mutate: choose } = useChangeAvatar()
   return (
-    <Dialog open onOpenChange={onClose} title={t('chooseAvatar')} closeLabel={frame('close')} size="sm">
+    <Dialog open onOpenChange={onClose} title={t('chooseAvatar')} closeLabel={tFrame('close')} size="sm">
       <ul className="grid grid-cols-4 gap-3 p-2">
         {memberIcons.map((icon) => (
           <li key={icon}>
@@ -51,22 +51,22 @@ export function AvatarDialog({ chosen, onClose }: { chosen: string; onClose: () 
   )
 }
 
-function useIconChoice() {
+function useChangeAvatar() {
   const t = useTranslations('security')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const { queryKey } = read(getSecurityCentre)
+  const { queryKey } = apiQuery(getSecurityCentre)
   const show = (icon: string) =>
     client.setQueryData<SecurityCentre>(queryKey, (centre) => centre && { ...centre, icon })
   return useMutation({
-    mutationFn: (icon: MemberIcon) => call(setMemberIcon, { body: { icon } }),
+    mutationFn: (icon: MemberIcon) => callApi(setMemberIcon, { body: { icon } }),
     onMutate: (icon) => {
       const before = client.getQueryData<SecurityCentre>(queryKey)?.icon
       show(icon)
       return before
     },
     // The header shows the avatar too.
-    onSuccess: () => resumeSession(),
+    onSuccess: () => refreshSessionMember(),
     onError: (error, _icon, before) => {
       if (before !== undefined) show(before)
       toasts.add({ tone: 'danger', title: t('avatarFailed'), text: errorText(error).title })

@@ -23,7 +23,7 @@ export function CredentialRow(props: CredentialRowProps) {
   const { icon, title, state, action, open, onOpenChange, children } = props
   const t = useTranslations('security')
   const id = useId()
-  const { panel, button } = useFocus(open)
+  const { panel, button } = useFormFocus(open)
   return (
     <li className="grid gap-4 py-4 first:pbs-1 last:pbe-0">
       <div className="flex items-center gap-3 sm:gap-4">
@@ -65,7 +65,7 @@ export function CredentialRow(props: CredentialRowProps) {
 }
 
 /** Scrolls to the form and focuses it when it opens; returns the focus to the button where closing the form lost it. */
-function useFocus(open: boolean) {
+function useFormFocus(open: boolean) {
   const panel = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device-name.ts'
+import { parseUserAgent } from './device-name.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -59,5 +59,5 @@ test.each([
   ['curl/8.5.0', undefined, undefined, 'computer'],
   ['', undefined, undefined, 'computer'],
 ] as const)('%s', (userAgent, browser, system, kind) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, kind })
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system, kind })
 })

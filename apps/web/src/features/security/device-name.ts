@@ -28,12 +28,12 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /** Browser, system and kind of device by a user agent string, which the client can set to anything. */
-export function deviceOf(userAgent: string): Device {
+export function parseUserAgent(userAgent: string): Device {
   const find = (list: typeof browsers) => list.find(([, mark]) => mark.test(userAgent))?.[0]
-  return { browser: find(browsers), system: find(systems), kind: kindOf(userAgent) }
+  return { browser: find(browsers), system: find(systems), kind: getDeviceKind(userAgent) }
 }
 
-function kindOf(userAgent: string): Device['kind'] {
+function getDeviceKind(userAgent: string): Device['kind'] {
   if (/\biPad\b|\bTablet\b/.test(userAgent)) return 'tablet'
   if (/\bAndroid\b/.test(userAgent)) return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet'
   return /\biPhone\b|\biPod\b|\bMobile\b/.test(userAgent) ? 'phone' : 'computer'

@@ -1,25 +1,25 @@
-import { endSession, getSessions, type OpenSession } from '@foyer/contract/security.ts'
+import { type ActiveSession, endSession, getSessions } from '@foyer/contract/security.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
+import { callApi } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { toasts } from '#lib/toasts.ts'
-import { useDeviceWords } from './use-device-words.ts'
+import { useDeviceLabel } from './use-device-words.ts'
 
 /** One session, or the number of all other sessions. */
-export type Ending = { readonly session: OpenSession } | { readonly others: number }
+export type SessionsToEnd = { readonly session: ActiveSession } | { readonly others: number }
 
 /** Confirms and ends other sessions, and reports how many ended. */
-export function EndSessionDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+export function EndSessionDialog({ ending, onClose }: { ending: SessionsToEnd; onClose: () => void }) {
   const t = useTranslations('security')
-  const frame = useTranslations('frame')
-  const words = useEndingWords(ending)
-  const { mutate: end, isPending, error } = useEnding(ending, onClose)
+  const tFrame = useTranslations('frame')
+  const labels = useEndSessionLabels(ending)
+  const { mutate: end, isPending, error } = useEndSessions(ending, onClose)
   return (
     <Dialog
       open
@@ -27,36 +27,36 @@ export function EndSessionDialog({ ending, onClose }: { ending: Ending; onClose:
       size="sm"
       onOpenChange={onClose}
       dismissable={!isPending}
-      title={words.title}
-      closeLabel={frame('close')}
+      title={labels.title}
+      closeLabel={tFrame('close')}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button variant="danger" busy={isPending} busyLabel={t('ending')} onClick={() => end()}>
-            {words.action}
+            {labels.action}
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
         <FormFailure error={error ?? undefined} />
-        <p className="text-muted wrap-anywhere">{words.text}</p>
+        <p className="text-muted wrap-anywhere">{labels.text}</p>
       </div>
     </Dialog>
   )
 }
 
-function useEndingWords(ending: Ending) {
+function useEndSessionLabels(ending: SessionsToEnd) {
   const t = useTranslations('security')
   const { format } = useLanguage()
-  const deviceWords = useDeviceWords()
+  const getDeviceLabel = useDeviceLabel()
   if ('others' in ending) {
     return { title: t('endOthersTitle'), text: t('endOthersText', { count: ending.others }), action: t('endOthers') }
   }
   const { userAgent, lastSeenAt } = ending.session
-  const device = deviceWords(userAgent)
+  const device = getDeviceLabel(userAgent)
   return {
     title: t('endTitle', { device }),
     text: t('endText', { time: formatInstant(lastSeenAt, format) }),
@@ -64,14 +64,14 @@ function useEndingWords(ending: Ending) {
   }
 }
 
-function useEnding(ending: Ending, onClose: () => void) {
+function useEndSessions(ending: SessionsToEnd, onClose: () => void) {
   const t = useTranslations('security')
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      call(endSession, { query: 'others' in ending ? {} : { id: ending.session.id } }).catch((error: unknown) => {
+      callApi(endSession, { query: 'others' in ending ? {} : { id: ending.session.id } }).catch((error: unknown) => {
         // It ended in the meantime, which is the wanted result.
-        if (asCallError(error).code === 'session_not_found') return { ended: 1 }
+        if (toCallError(error).code === 'session_not_found') return { ended: 1 }
         throw error
       }),
     onSuccess: async ({ ended }) => {

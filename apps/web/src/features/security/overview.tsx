@@ -6,29 +6,32 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '#lib/clock.ts'
+import { getServerNowMs } from '#lib/clock.ts'
 import { formatDay, formatInstant, formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { avatarUrl } from '#lib/member-avatar.ts'
 import { useSession } from '#lib/session.ts'
-import { isOn } from '#lib/site.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
 import { AvatarDialog } from './avatar-dialog.tsx'
-import { type SecurityLevel, securityLevel } from './security-level.ts'
-import { useDeviceWords } from './use-device-words.ts'
-import { useOpenPart } from './use-open-part.ts'
+import { computeSecurityLevel, type SecurityLevel } from './security-level.ts'
+import { useDeviceLabel } from './use-device-words.ts'
+import { useExpandedSection } from './use-open-part.ts'
 
 /** The member, the last sign-in and the security level of the account. */
-export function Overview({ centre }: { centre: SecurityCentre }) {
-  const level = securityLevel(centre, { doPasswordsExpire: isOn('passwordExpiry'), nowMs: serverNow() })
+export function SecurityOverview({ centre }: { centre: SecurityCentre }) {
+  const level = computeSecurityLevel(centre, {
+    doPasswordsExpire: isFeatureEnabled('passwordExpiry'),
+    nowMs: getServerNowMs(),
+  })
   return (
     <Card padding="lg" className="grid gap-6 md:grid-cols-2 md:gap-10">
-      <Person centre={centre} />
-      <Level level={level} />
+      <MemberSummary centre={centre} />
+      <SecurityLevelPanel level={level} />
     </Card>
   )
 }
 
-function Person({ centre }: { centre: SecurityCentre }) {
+function MemberSummary({ centre }: { centre: SecurityCentre }) {
   const t = useTranslations('security')
   const [isChoosing, setChoosing] = useState(false)
   const { account, nickname, icon } = centre
@@ -73,14 +76,14 @@ function Person({ centre }: { centre: SecurityCentre }) {
 function LastLogin({ lastLogin }: Pick<SecurityCentre, 'lastLogin'>) {
   const t = useTranslations('security')
   const { format } = useLanguage()
-  const deviceWords = useDeviceWords()
+  const getDeviceLabel = useDeviceLabel()
   if (!lastLogin) return <p className="text-sm text-muted">{t('firstLogin')}</p>
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-semibold">{t('lastLogin')}</p>
       <p>{formatInstant(lastLogin.at, format)}</p>
       <p className="text-muted wrap-anywhere">
-        {deviceWords(lastLogin.userAgent)}
+        {getDeviceLabel(lastLogin.userAgent)}
         {' · '}
         <bdi dir="ltr">{lastLogin.address}</bdi>
       </p>
@@ -91,12 +94,12 @@ function LastLogin({ lastLogin }: Pick<SecurityCentre, 'lastLogin'>) {
 
 const tones: Readonly<Record<SecurityLevel['level'], BadgeTone>> = { low: 'danger', medium: 'warning', high: 'success' }
 
-function Level({ level: { level, done, missing } }: { level: SecurityLevel }) {
+function SecurityLevelPanel({ level: { level, done, missing } }: { level: SecurityLevel }) {
   const t = useTranslations('security')
   const { tag } = useLanguage()
-  const { setOpen } = useOpenPart()
+  const { setOpen } = useExpandedSection()
   const all = done.length + missing.length
-  const figures = { done: formatNumber(done.length, tag), all: formatNumber(all, tag) }
+  const counts = { done: formatNumber(done.length, tag), all: formatNumber(all, tag) }
   return (
     <section aria-labelledby="security-level" className="grid min-w-0 content-start gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -107,7 +110,7 @@ function Level({ level: { level, done, missing } }: { level: SecurityLevel }) {
           {t(`levels.${level}`)}
         </Badge>
       </div>
-      <Progress hideLabel label={t('level')} value={done.length / all} valueText={t('levelCount', figures)} />
+      <Progress hideLabel label={t('level')} value={done.length / all} valueText={t('levelCount', counts)} />
       {missing.length === 0 ? (
         <p className="flex gap-2 text-sm text-muted">
           <Icon name="circle-check" className="text-success-text" />

@@ -2,13 +2,13 @@ import { limits } from '@foyer/contract/limits.ts'
 import { PasswordField, type PasswordFieldProps } from '@foyer/ui/password-field.tsx'
 import { useTranslations } from 'use-intl'
 
-export type OwnPasswordFieldProps = Omit<
+export type CurrentPasswordFieldProps = Omit<
   PasswordFieldProps,
   'label' | 'hint' | 'showLabel' | 'hideValueLabel' | 'maxLength' | 'required'
 >
 
 /** The field of the current password, required again before a credential is changed. */
-export function OwnPasswordField(props: OwnPasswordFieldProps) {
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const t = useTranslations()
   return (
     <PasswordField

@@ -1,15 +1,18 @@
-import { asCallError } from '#lib/call-error.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
+import { toCallError } from '#lib/call-error.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
 
-export interface PasskeyValues {
+export interface PasskeyFormValues {
   name: string
   /** Re-authenticates the member before the device prompts. */
   password: string
 }
 
-export type PasskeyProblem = 'nameMissing' | 'password_missing' | 'password_wrong' | 'too_many_attempts'
+export type PasskeyFormError = 'nameMissing' | 'password_missing' | 'password_wrong' | 'too_many_attempts'
 
-export function passkeyProblems({ name, password }: PasskeyValues): Problems<PasskeyValues, PasskeyProblem> {
+export function passkeyFormErrors({
+  name,
+  password,
+}: PasskeyFormValues): FormErrors<PasskeyFormValues, PasskeyFormError> {
   return {
     ...(name.trim() === '' && { name: 'nameMissing' as const }),
     ...(password === '' && { password: 'password_missing' as const }),
@@ -17,8 +20,10 @@ export function passkeyProblems({ name, password }: PasskeyValues): Problems<Pas
 }
 
 /** The field that an error is about, for `form.setError`; undefined for any other error. */
-export function passkeyRefusal(error: unknown): { field: keyof PasskeyValues; problem: PasskeyProblem } | undefined {
-  const { code } = asCallError(error)
-  if (code === 'password_wrong' || code === 'too_many_attempts') return { field: 'password', problem: code }
-  return code === 'field_required' ? { field: 'name', problem: 'nameMissing' } : undefined
+export function toPasskeyFieldError(
+  error: unknown,
+): { field: keyof PasskeyFormValues; error: PasskeyFormError } | undefined {
+  const { code } = toCallError(error)
+  if (code === 'password_wrong' || code === 'too_many_attempts') return { field: 'password', error: code }
+  return code === 'field_required' ? { field: 'name', error: 'nameMissing' } : undefined
 }

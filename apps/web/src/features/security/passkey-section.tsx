@@ -7,48 +7,48 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatDay, formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { passkeyObstacle } from '#lib/passkey-obstacle.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { getPasskeyUnavailableReason } from '#lib/passkey-obstacle.ts'
 
-const AddPasskeyDialog = lazyPart(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
-const RemovePasskeyDialog = lazyPart(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
+const AddPasskeyDialog = lazyComponent(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
+const RemovePasskeyDialog = lazyComponent(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
 
 /** The member's passkeys. Adding one needs a browser that supports it; each can be removed from anywhere. */
 export function PasskeySection() {
   const t = useTranslations('passkeys')
-  const passkeys = useQuery({ ...read(getPasskeys), staleTime: 0 })
+  const passkeys = useQuery({ ...apiQuery(getPasskeys), staleTime: 0 })
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
   const list = passkeys.data?.list
   return (
     <Card padding="lg" heading="h2" title={t('title')}>
       <p className="mbe-4 text-sm text-muted">{t('text')}</p>
-      {failureOf(passkeys) !== undefined ? (
-        <LoadFailure asked={passkeys} />
+      {getLoadFailure(passkeys) !== undefined ? (
+        <LoadFailure query={passkeys} />
       ) : list ? (
-        <List list={list} onAdd={() => setAdding(true)} onRemove={setRemoving} />
+        <PasskeyList list={list} onAdd={() => setAdding(true)} onRemove={setRemoving} />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}
       <Suspense>
-        {isAdding && <AddPasskeyDialog.Part onClose={() => setAdding(false)} />}
-        {removing && <RemovePasskeyDialog.Part passkey={removing} onClose={() => setRemoving(undefined)} />}
+        {isAdding && <AddPasskeyDialog.Component onClose={() => setAdding(false)} />}
+        {removing && <RemovePasskeyDialog.Component passkey={removing} onClose={() => setRemoving(undefined)} />}
       </Suspense>
     </Card>
   )
 }
 
-type ListProps = { list: readonly Passkey[]; onAdd: () => void; onRemove: (passkey: Passkey) => void }
+type PasskeyListProps = { list: readonly Passkey[]; onAdd: () => void; onRemove: (passkey: Passkey) => void }
 
-function List({ list, onAdd, onRemove }: ListProps) {
+function PasskeyList({ list, onAdd, onRemove }: PasskeyListProps) {
   const t = useTranslations('passkeys')
-  const obstacle = passkeyObstacle()
+  const unavailableReason = getPasskeyUnavailableReason()
   const isFull = list.length >= limits.passkeys
-  const add = !obstacle && !isFull && (
+  const add = !unavailableReason && !isFull && (
     <Button icon="plus" onClick={onAdd}>
       {t('add')}
     </Button>
@@ -56,9 +56,9 @@ function List({ list, onAdd, onRemove }: ListProps) {
   return (
     <div className="grid gap-4">
       {list.length === 0 ? (
-        <Row title={t('emptyTitle')} action={add}>
+        <PasskeyRowLayout title={t('emptyTitle')} action={add}>
           <p>{t('emptyText')}</p>
-        </Row>
+        </PasskeyRowLayout>
       ) : (
         <ul className="grid gap-2">
           {list.map((passkey) => (
@@ -68,8 +68,8 @@ function List({ list, onAdd, onRemove }: ListProps) {
           ))}
         </ul>
       )}
-      {obstacle && <Note>{t(`obstacles.${obstacle}`)}</Note>}
-      {!obstacle && isFull && <Note>{t('full', { count: list.length })}</Note>}
+      {unavailableReason && <Note>{t(`obstacles.${unavailableReason}`)}</Note>}
+      {!unavailableReason && isFull && <Note>{t('full', { count: list.length })}</Note>}
       {list.length > 0 && add && <div>{add}</div>}
     </div>
   )
@@ -85,16 +85,16 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     </Button>
   )
   return (
-    <Row title={<bdi>{name}</bdi>} action={remove}>
+    <PasskeyRowLayout title={<bdi>{name}</bdi>} action={remove}>
       <p>{t('added', { day: formatDay(createdAt, format) })}</p>
       <p>{lastUsedAt === null ? t('unused') : t('used', { time: formatInstant(lastUsedAt, format) })}</p>
-    </Row>
+    </PasskeyRowLayout>
   )
 }
 
-type RowProps = { title: ReactNode; action: ReactNode; children: ReactNode }
+type PasskeyRowLayoutProps = { title: ReactNode; action: ReactNode; children: ReactNode }
 
-function Row({ title, action, children }: RowProps) {
+function PasskeyRowLayout({ title, action, children }: PasskeyRowLayoutProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface-3/50 p-4">
       <Icon name="fingerprint" size={22} className="text-muted" />

@@ -1,33 +1,33 @@
-import { type ProfileProblem, profileLabelOf, profileProblem, profileRuleOf } from '@foyer/contract/profile.ts'
+import { getProfileLabel, type ProfileError, profileFieldRule, validateProfileValue } from '@foyer/contract/profile.ts'
 import { getSecurityCentre, updateProfile } from '@foyer/contract/security.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
-import { serverNow } from '#lib/clock.ts'
+import { useApiMutation } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
+import { getServerNowMs } from '#lib/clock.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { dayOf } from '#lib/format.ts'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { toIsoDay } from '#lib/format.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { site } from '#lib/site.ts'
 import { ProfileInput } from './profile-input.tsx'
-import type { LabelField } from './profile-section.tsx'
-import { useProfileWords } from './use-profile-words.ts'
+import type { ProfileLabelField } from './profile-section.tsx'
+import { useProfileLabels } from './use-profile-words.ts'
 
 export interface ProfileValues {
   value: string
 }
 
-type ProfileFormProps = { label: LabelField; onEnd: (isSaved: boolean) => void }
+type ProfileFormProps = { label: ProfileLabelField; onEnd: (isSaved: boolean) => void }
 
 /** Edits one profile label, then closes; Escape discards the change. */
 export function ProfileForm({ label, onEnd }: ProfileFormProps) {
   const t = useTranslations('security')
   const { field, value } = label
   const { form, failure, submit } = useProfileForm(label, onEnd)
-  const problem = form.formState.errors.value?.type as ProfileProblem | undefined
-  const says = useProblemText(field)
+  const problem = form.formState.errors.value?.type as ProfileError | undefined
+  const getErrorText = useProfileErrorText(field)
   const { isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('value'), [setFocus])
@@ -39,7 +39,7 @@ export function ProfileForm({ label, onEnd }: ProfileFormProps) {
       className="grid gap-4"
     >
       <FormFailure error={failure} />
-      <ProfileInput label={label} field={form.register('value')} error={problem && says(problem)} />
+      <ProfileInput label={label} field={form.register('value')} error={problem && getErrorText(problem)} />
       {label.edit === 'once' && <p className="text-sm text-warning-text">{t('onceText')}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" disabled={isSubmitting} onClick={() => onEnd(false)}>
@@ -53,15 +53,15 @@ export function ProfileForm({ label, onEnd }: ProfileFormProps) {
   )
 }
 
-function useProfileForm({ field, value }: LabelField, onEnd: ProfileFormProps['onEnd']) {
-  const { mutateAsync: save } = useWrite(updateProfile, { refresh: [getSecurityCentre] })
+function useProfileForm({ field, value }: ProfileLabelField, onEnd: ProfileFormProps['onEnd']) {
+  const { mutateAsync: save } = useApiMutation(updateProfile, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()
-  const today = dayOf(serverNow(), site.brand.timeZone)
+  const today = toIsoDay(getServerNowMs(), site.brand.timeZone)
   const brand = { ...site.status.register, today }
   const form = useForm<ProfileValues>({
     defaultValues: { value },
-    resolver: resolveBy((values: ProfileValues) => {
-      const problem = profileProblem(field, values.value.trim(), brand)
+    resolver: createFormResolver((values: ProfileValues) => {
+      const problem = validateProfileValue(field, values.value.trim(), brand)
       return problem ? { value: problem } : {}
     }),
   })
@@ -72,7 +72,7 @@ function useProfileForm({ field, value }: LabelField, onEnd: ProfileFormProps['o
     await save({ field, value: text }).then(
       () => onEnd(true),
       (error: unknown) => {
-        const { code } = asCallError(error)
+        const { code } = toCallError(error)
         if (code !== 'field_invalid' && code !== 'field_required') setFailure(error)
         else form.setError('value', { type: code }, { shouldFocus: true })
       },
@@ -81,14 +81,14 @@ function useProfileForm({ field, value }: LabelField, onEnd: ProfileFormProps['o
   return { form, failure, submit }
 }
 
-function useProblemText(field: LabelField['field']): (problem: ProfileProblem) => string {
+function useProfileErrorText(field: ProfileLabelField['field']): (problem: ProfileError) => string {
   const t = useTranslations()
-  const words = useProfileWords()
+  const labels = useProfileLabels()
   const { fields, minimumAge } = site.status.register
-  const isText = profileLabelOf(field).kind === 'text'
+  const isText = getProfileLabel(field).kind === 'text'
   return (problem) => {
     if (problem === 'too_young') return t('security.tooYoung', { age: minimumAge })
     if (problem === 'field_required') return t('security.valueMissing')
-    return isText ? words.ruleText(profileRuleOf(field, fields)) : t('errors.field_invalid')
+    return isText ? labels.ruleText(profileFieldRule(field, fields)) : t('errors.field_invalid')
   }
 }

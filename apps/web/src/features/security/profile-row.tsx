@@ -2,29 +2,29 @@ import { IconButton } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFocusBack } from '#lib/focus-back.ts'
+import { useFocusReturn } from '#lib/focus-back.ts'
 import { ProfileForm } from './profile-form.tsx'
-import type { LabelField } from './profile-section.tsx'
-import { useProfileWords } from './use-profile-words.ts'
+import type { ProfileLabelField } from './profile-section.tsx'
+import { useProfileLabels } from './use-profile-words.ts'
 
-type ProfileRowProps = { label: LabelField; isEditing: boolean; onEdit: (isEditing: boolean) => void }
+type ProfileRowProps = { label: ProfileLabelField; isEditing: boolean; onEdit: (isEditing: boolean) => void }
 
 /** A label and its value; the edit form replaces the value while it is open. */
 export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
   const t = useTranslations('security')
-  const words = useProfileWords()
+  const labels = useProfileLabels()
   const [isSaved, setSaved] = useState(false)
-  const pencil = useFocusBack(isEditing)
+  const editButton = useFocusReturn(isEditing)
   const { field, value, edit } = label
-  const name = words.labelOf(field)
+  const name = labels.labelOf(field)
   if (isEditing) {
-    const end = (saved: boolean) => {
+    const handleEnd = (saved: boolean) => {
       setSaved(saved)
       onEdit(false)
     }
     return (
       <li className="min-w-0 rounded-card bg-surface-3 p-4 md:col-span-2">
-        <ProfileForm label={label} onEnd={end} />
+        <ProfileForm label={label} onEnd={handleEnd} />
       </li>
     )
   }
@@ -36,7 +36,7 @@ export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
           {value === '' ? (
             <span className="font-normal text-muted">{t('empty')}</span>
           ) : (
-            <bdi>{words.valueOf(label)}</bdi>
+            <bdi>{labels.valueOf(label)}</bdi>
           )}
         </p>
         <p role="status" className="text-sm text-success-text empty:hidden">
@@ -45,7 +45,7 @@ export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
       </div>
       {edit === 'always' || (edit === 'once' && value === '') ? (
         <IconButton
-          ref={pencil}
+          ref={editButton}
           icon="pencil"
           variant="ghost"
           label={value === '' ? t('fillIn', { label: name }) : t('edit', { label: name })}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProfileRow } from './profile-row.tsx'
 
-export type LabelField = ProfileField & { readonly field: ProfileLabelName }
+export type ProfileLabelField = ProfileField & { readonly field: ProfileLabelName }
 
 /** The groups in page order. A label in none of them is not shown. */
 const groups = [
@@ -30,7 +30,7 @@ const groups = [
 export function ProfileSection({ fields }: { fields: readonly ProfileField[] }) {
   const t = useTranslations('security')
   const [editing, setEditing] = useState<ProfileLabelName>()
-  const known = fields.filter((field): field is LabelField => isProfileLabel(field.field))
+  const known = fields.filter((field): field is ProfileLabelField => isProfileLabel(field.field))
   return (
     <Card padding="lg" heading="h2" title={t('profile')}>
       <p className="mbe-4 text-sm text-muted">{t('profileText')}</p>

@@ -1,7 +1,7 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 import { site } from '#lib/site.ts'
-import { useCopy } from '#lib/use-copy.ts'
+import { useCopyToClipboard } from '#lib/use-copy.ts'
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
@@ -9,7 +9,7 @@ export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('security')
   const text = codes.join('\n')
-  const copy = useCopy()
+  const copy = useCopyToClipboard()
   return (
     <section className="grid gap-4" aria-labelledby="recovery-codes">
       <div className="grid gap-1">
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button icon="copy" onClick={() => void copy(text)}>
           {t('copy')}
         </Button>
-        <Button icon="download" onClick={() => saveAs(`${site.brand.code}-recovery-codes.txt`, `${text}\n`)}>
+        <Button icon="download" onClick={() => downloadTextFile(`${site.brand.code}-recovery-codes.txt`, `${text}\n`)}>
           {t('download')}
         </Button>
       </div>
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   )
 }
 
-function saveAs(name: string, text: string): void {
+function downloadTextFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

@@ -2,31 +2,31 @@ import { getPasskeys, type Passkey, removePasskey } from '@foyer/contract/passke
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
-import { tellRemoved } from '#lib/passkey-prompt.ts'
+import { callApi } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
+import { signalPasskeyRemoved } from '#lib/passkey-prompt.ts'
 import { toasts } from '#lib/toasts.ts'
-import { OwnPassword } from './own-password.tsx'
+import { ConfirmPasswordForm } from './own-password.tsx'
 
 /** Confirms with the password that a passkey is to be removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('passkeys')
-  const frame = useTranslations('frame')
+  const tFrame = useTranslations('frame')
   const client = useQueryClient()
   const { id, name } = passkey
   const remove = async (password: string) => {
-    await call(removePasskey, { body: { id, password } }).catch((error: unknown) => {
+    await callApi(removePasskey, { body: { id, password } }).catch((error: unknown) => {
       // It was removed in the meantime, which is the wanted result.
-      if (asCallError(error).code !== 'passkey_not_found') throw error
+      if (toCallError(error).code !== 'passkey_not_found') throw error
     })
-    tellRemoved(id)
+    signalPasskeyRemoved(id)
     await client.invalidateQueries({ queryKey: [getPasskeys.path] })
     toasts.add({ tone: 'success', title: t('isRemoved') })
     onClose()
   }
   return (
-    <Dialog open alert size="sm" onOpenChange={onClose} title={t('removeTitle', { name })} closeLabel={frame('close')}>
-      <OwnPassword text={t('removeText')} action={t('remove')} variant="danger" onGiven={remove} />
+    <Dialog open alert size="sm" onOpenChange={onClose} title={t('removeTitle', { name })} closeLabel={tFrame('close')}>
+      <ConfirmPasswordForm text={t('removeText')} action={t('remove')} variant="danger" onConfirm={remove} />
     </Dialog>
   )
 }

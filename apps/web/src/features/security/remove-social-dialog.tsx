@@ -2,30 +2,42 @@ import { getSocialIdentities, removeSocialIdentity } from '@foyer/contract/socia
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
+import { callApi } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { toasts } from '#lib/toasts.ts'
-import { OwnPassword } from './own-password.tsx'
-import type { LinkedProvider } from './social-section.tsx'
+import { ConfirmPasswordForm } from './own-password.tsx'
+import type { SocialProvider } from './social-section.tsx'
 
 /** Confirms with the password that a social account is to be unlinked. */
-export function RemoveSocialDialog({ provider, onClose }: { provider: LinkedProvider; onClose: () => void }) {
+export function RemoveSocialDialog({ provider, onClose }: { provider: SocialProvider; onClose: () => void }) {
   const t = useTranslations('social')
-  const frame = useTranslations('frame')
+  const tFrame = useTranslations('frame')
   const client = useQueryClient()
-  const named = { provider: provider.label }
+  const providerName = { provider: provider.label }
   const remove = async (password: string) => {
-    await call(removeSocialIdentity, { body: { provider: provider.id, password } }).catch((error: unknown) => {
+    await callApi(removeSocialIdentity, { body: { provider: provider.id, password } }).catch((error: unknown) => {
       // It was removed in the meantime, which is the wanted result.
-      if (asCallError(error).code !== 'social_not_linked') throw error
+      if (toCallError(error).code !== 'social_not_linked') throw error
     })
     await client.invalidateQueries({ queryKey: [getSocialIdentities.path] })
-    toasts.add({ tone: 'success', title: t('removed', named) })
+    toasts.add({ tone: 'success', title: t('removed', providerName) })
     onClose()
   }
   return (
-    <Dialog open alert size="sm" onOpenChange={onClose} title={t('removeTitle', named)} closeLabel={frame('close')}>
-      <OwnPassword text={t('removeText', named)} action={t('remove')} variant="danger" onGiven={remove} />
+    <Dialog
+      open
+      alert
+      size="sm"
+      onOpenChange={onClose}
+      title={t('removeTitle', providerName)}
+      closeLabel={tFrame('close')}
+    >
+      <ConfirmPasswordForm
+        text={t('removeText', providerName)}
+        action={t('remove')}
+        variant="danger"
+        onConfirm={remove}
+      />
     </Dialog>
   )
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { securityLevel } from './security-level.ts'
+import { computeSecurityLevel } from './security-level.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const none = { masked: '', verified: false }
 const bound = { masked: 's•••e@example.com', verified: true }
 const typed = { masked: 's•••e@example.com', verified: false }
 const off = { on: false, recoveryCodesLeft: 0 }
-const bare = {
+const unprotected = {
   passwordChangedAt: '2026-11-20T12:00:00Z',
   hasPaymentPassword: false,
   email: none,
   mobile: none,
   authenticator: off,
 }
-const levelOf = (own: Partial<typeof bare>, doPasswordsExpire = true) =>
-  securityLevel({ ...bare, ...own }, { doPasswordsExpire, nowMs })
+const levelOf = (changes: Partial<typeof unprotected>, doPasswordsExpire = true) =>
+  computeSecurityLevel({ ...unprotected, ...changes }, { doPasswordsExpire, nowMs })
 
 test('is low with a fresh password alone, and lists what would raise it', () => {
   expect(levelOf({})).toEqual({

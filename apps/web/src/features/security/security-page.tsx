@@ -1,11 +1,11 @@
 import { getSecurityCentre } from '@foyer/contract/security.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { read } from '#lib/api.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { isOn } from '#lib/site.ts'
-import { AddressSection } from './address-section.tsx'
-import { Overview } from './overview.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { isFeatureEnabled } from '#lib/site.ts'
+import { TrustedAddressSection } from './address-section.tsx'
+import { SecurityOverview } from './overview.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySkeleton } from './security-skeleton.tsx'
@@ -20,22 +20,22 @@ type PasswordFormProps = {
 
 export type SecurityPageProps = {
   /** The password forms, which other pages use too. */
-  forms: Readonly<Record<'password' | 'paymentPassword', ComponentType<PasswordFormProps>>>
+  passwordForms: Readonly<Record<'password' | 'paymentPassword', ComponentType<PasswordFormProps>>>
 }
 
 /** `/member?page=securityCenter`: the member, the credentials of the account, and its sessions. */
-export function SecurityPage({ forms }: SecurityPageProps) {
-  const centre = useQuery({ ...read(getSecurityCentre), staleTime: 0 })
-  if (failureOf(centre) !== undefined) return <LoadFailure asked={centre} />
+export function SecurityPage({ passwordForms }: SecurityPageProps) {
+  const centre = useQuery({ ...apiQuery(getSecurityCentre), staleTime: 0 })
+  if (getLoadFailure(centre) !== undefined) return <LoadFailure query={centre} />
   if (!centre.data) return <SecuritySkeleton />
   return (
     <div className="grid gap-6">
-      <Overview centre={centre.data} />
-      <SignInSection centre={centre.data} forms={forms} />
-      {isOn('passkeys') && <PasskeySection />}
+      <SecurityOverview centre={centre.data} />
+      <SignInSection centre={centre.data} forms={passwordForms} />
+      {isFeatureEnabled('passkeys') && <PasskeySection />}
       <SocialSection />
       <ProfileSection fields={centre.data.profile} />
-      <AddressSection />
+      <TrustedAddressSection />
       <SessionSection />
     </div>
   )

@@ -1,4 +1,4 @@
-import { getSessions, type OpenSession } from '@foyer/contract/security.ts'
+import { type ActiveSession, getSessions } from '@foyer/contract/security.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Button } from '@foyer/ui/button.tsx'
 import { Card } from '@foyer/ui/card.tsx'
@@ -8,28 +8,28 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { openModal } from '#lib/modal.ts'
-import { type Device, deviceOf } from './device-name.ts'
-import { type Ending, EndSessionDialog } from './end-session-dialog.tsx'
-import { useDeviceWords } from './use-device-words.ts'
+import { type Device, parseUserAgent } from './device-name.ts'
+import { EndSessionDialog, type SessionsToEnd } from './end-session-dialog.tsx'
+import { useDeviceLabel } from './use-device-words.ts'
 
 /** The account's active sessions. Each other session can be ended here, or all of them at once. */
 export function SessionSection() {
   const t = useTranslations('security')
-  const sessions = useQuery({ ...read(getSessions), staleTime: 0 })
-  const [ending, setEnding] = useState<Ending>()
+  const sessions = useQuery({ ...apiQuery(getSessions), staleTime: 0 })
+  const [ending, setEnding] = useState<SessionsToEnd>()
   const list = sessions.data?.list
   const others = list?.filter(({ current }) => !current).length ?? 0
-  const isBroken = failureOf(sessions) !== undefined
+  const isBroken = getLoadFailure(sessions) !== undefined
   return (
     <Card padding="lg" heading="h2" title={t('sessions')}>
       <p className="mbe-4 text-sm text-muted">{t('sessionsText')}</p>
-      {isBroken && <LoadFailure asked={sessions} />}
-      {!isBroken && !list && <Rows />}
+      {isBroken && <LoadFailure query={sessions} />}
+      {!isBroken && !list && <SessionsSkeleton />}
       <ul className="grid gap-2">
         {list?.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setEnding({ session })} />
@@ -53,15 +53,15 @@ export function SessionSection() {
 
 const icons: Readonly<Record<Device['kind'], IconName>> = { computer: 'monitor', phone: 'smartphone', tablet: 'tablet' }
 
-function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { session: ActiveSession; onEnd: () => void }) {
   const t = useTranslations('security')
   const { format } = useLanguage()
-  const deviceWords = useDeviceWords()
+  const getDeviceLabel = useDeviceLabel()
   const { current, userAgent, address } = session
-  const device = deviceWords(userAgent)
+  const device = getDeviceLabel(userAgent)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface-3/50 p-4">
-      <Icon name={icons[deviceOf(userAgent).kind]} size={22} className="text-muted" />
+      <Icon name={icons[parseUserAgent(userAgent).kind]} size={22} className="text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {device}
@@ -89,7 +89,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   )
 }
 
-function Rows() {
+function SessionsSkeleton() {
   return (
     <div aria-busy className="grid gap-2">
       <Skeleton className="h-24 w-full" />

@@ -5,34 +5,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
 import { toasts } from '#lib/toasts.ts'
 import { AuthenticatorManager } from './authenticator-manager.tsx'
-import { BindEmailForm } from './bind-email-form.tsx'
-import { BindMobileForm } from './bind-mobile-form.tsx'
+import { AddEmailForm } from './bind-email-form.tsx'
+import { AddMobileForm } from './bind-mobile-form.tsx'
 import { CredentialRow } from './credential-row.tsx'
-import type { Protection } from './security-level.ts'
+import type { AccountProtection } from './security-level.ts'
 import type { SecurityPageProps } from './security-page.tsx'
-import { useOpenPart } from './use-open-part.ts'
+import { useExpandedSection } from './use-open-part.ts'
 
 /** It brings the QR code encoder. */
-const AuthenticatorSetup = lazyPart(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup)
+const AuthenticatorSetup = lazyComponent(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup)
 
-type SignInSectionProps = { centre: SecurityCentre; forms: SecurityPageProps['forms'] }
+type SignInSectionProps = { centre: SecurityCentre; forms: SecurityPageProps['passwordForms'] }
 
 /** The credentials that sign the member in or restore access. One form is open at a time. */
 export function SignInSection({ centre, forms }: SignInSectionProps) {
   const t = useTranslations('security')
-  const { open, setOpen } = useOpenPart()
+  const { open, setOpen } = useExpandedSection()
   const { format } = useLanguage()
   const { hasPaymentPassword } = centre
-  const row = (part: Protection) => ({
+  const row = (part: AccountProtection) => ({
     title: t(`parts.${part}`),
     open: open === part,
     onOpenChange: (next: boolean) => setOpen(next ? part : undefined),
   })
-  const done = () => setOpen(undefined)
-  const changed = usePasswordChanged(done)
+  const closeForm = () => setOpen(undefined)
+  const handlePasswordChanged = usePasswordChangedHandler(closeForm)
   return (
     <Card padding="lg" heading="h2" title={t('signIn')}>
       <ul className="divide-y divide-line">
@@ -42,7 +42,7 @@ export function SignInSection({ centre, forms }: SignInSectionProps) {
           state={t('passwordSince', { day: formatDay(centre.passwordChangedAt, format) })}
           action={t('change')}
         >
-          <forms.password onChanged={() => changed(t('passwordChanged'))} />
+          <forms.password onChanged={() => handlePasswordChanged(t('passwordChanged'))} />
         </CredentialRow>
         <CredentialRow
           {...row('paymentPassword')}
@@ -50,7 +50,7 @@ export function SignInSection({ centre, forms }: SignInSectionProps) {
           state={hasPaymentPassword ? <Badge tone="success">{t('isSet')}</Badge> : t('paymentPasswordMissing')}
           action={hasPaymentPassword ? t('change') : t('set')}
         >
-          <forms.paymentPassword onChanged={() => changed(t('paymentPasswordChanged'))} />
+          <forms.paymentPassword onChanged={() => handlePasswordChanged(t('paymentPasswordChanged'))} />
         </CredentialRow>
         <CredentialRow
           {...row('email')}
@@ -58,7 +58,7 @@ export function SignInSection({ centre, forms }: SignInSectionProps) {
           state={<ContactState contact={centre.email} />}
           action={contactAction(t, centre.email)}
         >
-          <BindEmailForm onDone={done} />
+          <AddEmailForm onDone={closeForm} />
         </CredentialRow>
         <CredentialRow
           {...row('mobile')}
@@ -66,7 +66,7 @@ export function SignInSection({ centre, forms }: SignInSectionProps) {
           state={<ContactState contact={centre.mobile} />}
           action={contactAction(t, centre.mobile)}
         >
-          <BindMobileForm onDone={done} />
+          <AddMobileForm onDone={closeForm} />
         </CredentialRow>
         <CredentialRow
           {...row('authenticator')}
@@ -74,7 +74,11 @@ export function SignInSection({ centre, forms }: SignInSectionProps) {
           state={<AuthenticatorState authenticator={centre.authenticator} />}
           action={centre.authenticator.on ? t('manage') : t('setUp')}
         >
-          {centre.authenticator.on ? <AuthenticatorManager onDone={done} /> : <AuthenticatorSetup.Part onDone={done} />}
+          {centre.authenticator.on ? (
+            <AuthenticatorManager onDone={closeForm} />
+          ) : (
+            <AuthenticatorSetup.Component onDone={closeForm} />
+          )}
         </CredentialRow>
       </ul>
     </Card>
@@ -82,7 +86,7 @@ export function SignInSection({ centre, forms }: SignInSectionProps) {
 }
 
 /** After a password is set: refetches the page's data, and the sessions, since a new login password ends the others. */
-function usePasswordChanged(onDone: () => void): (what: string) => void {
+function usePasswordChangedHandler(onDone: () => void): (what: string) => void {
   const client = useQueryClient()
   return (what) => {
     for (const { path } of [getSecurityCentre, getSessions]) void client.invalidateQueries({ queryKey: [path] })

@@ -6,19 +6,19 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatDay } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { lazyComponent } from '#lib/lazy-part.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { site } from '#lib/site.ts'
-import { type ProviderTrip, useProviderTrip } from '#lib/use-provider-trip.ts'
+import { type SocialRedirect, useSocialRedirect } from '#lib/use-provider-trip.ts'
 
-const RemoveDialog = lazyPart(async () => (await import('./remove-social-dialog.tsx')).RemoveSocialDialog)
+const RemoveDialog = lazyComponent(async () => (await import('./remove-social-dialog.tsx')).RemoveSocialDialog)
 
 /** A provider that the brand offers, or one that the member is still linked with. */
-export interface LinkedProvider {
+export interface SocialProvider {
   readonly id: string
   readonly label: string
   /** When it was linked; absent where it is not. */
@@ -28,23 +28,28 @@ export interface LinkedProvider {
 /** The social accounts linked to the member's. Hidden where there are none and the brand offers none. */
 export function SocialSection() {
   const t = useTranslations('social')
-  const identities = useQuery({ ...read(getSocialIdentities), staleTime: 0 })
-  const trip = useProviderTrip({ link: true })
-  const [removing, setRemoving] = useState<LinkedProvider>()
+  const identities = useQuery({ ...apiQuery(getSocialIdentities), staleTime: 0 })
+  const redirect = useSocialRedirect({ link: true })
+  const [removing, setRemoving] = useState<SocialProvider>()
   const offered = site.status.socialProviders
   const linked = identities.data?.list
   if (offered.length === 0 && !linked?.length) return null
   return (
     <Card padding="lg" heading="h2" title={t('title')}>
       <p className="mbe-4 text-sm text-muted">{t('text')}</p>
-      {failureOf(identities) !== undefined ? (
-        <LoadFailure asked={identities} />
+      {getLoadFailure(identities) !== undefined ? (
+        <LoadFailure query={identities} />
       ) : linked ? (
         <div className="grid gap-4">
-          <FormFailure error={trip.failure} />
+          <FormFailure error={redirect.failure} />
           <ul className="grid gap-2">
-            {providersOf(offered, linked).map((provider) => (
-              <ProviderRow key={provider.id} provider={provider} trip={trip} onRemove={() => setRemoving(provider)} />
+            {mergeProviders(offered, linked).map((provider) => (
+              <ProviderRow
+                key={provider.id}
+                provider={provider}
+                redirect={redirect}
+                onRemove={() => setRemoving(provider)}
+              />
             ))}
           </ul>
         </div>
@@ -52,22 +57,22 @@ export function SocialSection() {
         <Skeleton className="h-20 w-full" />
       )}
       <Suspense>
-        {removing && <RemoveDialog.Part provider={removing} onClose={() => setRemoving(undefined)} />}
+        {removing && <RemoveDialog.Component provider={removing} onClose={() => setRemoving(undefined)} />}
       </Suspense>
     </Card>
   )
 }
 
-type Identity = { readonly provider: string; readonly label: string; readonly createdAt: string }
+type SocialIdentity = { readonly provider: string; readonly label: string; readonly createdAt: string }
 
-function providersOf(offered: readonly LinkedProvider[], linked: readonly Identity[]): LinkedProvider[] {
-  const own = linked.map(({ provider: id, label, createdAt }) => ({ id, label, createdAt }))
-  return [...own, ...offered.filter(({ id }) => !own.some((one) => one.id === id))]
+function mergeProviders(offered: readonly SocialProvider[], linked: readonly SocialIdentity[]): SocialProvider[] {
+  const linkedProviders = linked.map(({ provider: id, label, createdAt }) => ({ id, label, createdAt }))
+  return [...linkedProviders, ...offered.filter(({ id }) => !linkedProviders.some((one) => one.id === id))]
 }
 
-type ProviderRowProps = { provider: LinkedProvider; trip: ProviderTrip; onRemove: () => void }
+type ProviderRowProps = { provider: SocialProvider; redirect: SocialRedirect; onRemove: () => void }
 
-function ProviderRow({ provider: { id, label, createdAt }, trip, onRemove }: ProviderRowProps) {
+function ProviderRow({ provider: { id, label, createdAt }, redirect, onRemove }: ProviderRowProps) {
   const t = useTranslations('social')
   const { format } = useLanguage()
   return (
@@ -88,10 +93,10 @@ function ProviderRow({ provider: { id, label, createdAt }, trip, onRemove }: Pro
       ) : (
         <Button
           aria-label={t('connectOf', { provider: label })}
-          busy={trip.leavingTo === id}
+          busy={redirect.redirectingTo === id}
           busyLabel={t('leaving', { provider: label })}
-          disabled={trip.leavingTo !== undefined && trip.leavingTo !== id}
-          onClick={() => trip.leave(id)}
+          disabled={redirect.redirectingTo !== undefined && redirect.redirectingTo !== id}
+          onClick={() => redirect.redirectTo(id)}
         >
           {t('connect')}
         </Button>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { forgetSentCode } from '#lib/sent-codes.ts'
+import { clearSentCode } from '#lib/sent-codes.ts'
 import { toasts } from '#lib/toasts.ts'
 
 /** After a contact is added: shows a toast and closes the form. */
-export function useBound(purpose: 'bindEmail' | 'bindMobile', onDone: () => void): () => void {
+export function useContactBoundHandler(purpose: 'bindEmail' | 'bindMobile', onDone: () => void): () => void {
   const t = useTranslations('security')
   return () => {
-    forgetSentCode(purpose)
+    clearSentCode(purpose)
     toasts.add({ tone: 'success', title: purpose === 'bindEmail' ? t('emailBound') : t('mobileBound') })
     onDone()
   }

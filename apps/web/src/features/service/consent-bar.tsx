@@ -1,18 +1,18 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { consent, giveConsent, startMeasuring } from './consent.ts'
+import { readConsent, saveConsent, startAnalytics } from './consent.ts'
 
 /** Asks once for consent to analytics; no script loads without it. Only where a brand uses analytics. */
-export function ConsentBar() {
+export function AnalyticsConsentBar() {
   const t = useTranslations('service')
-  const [answer, setAnswer] = useState(consent)
+  const [answer, setAnswer] = useState(readConsent)
   if (answer !== undefined) {
-    if (answer === 'yes') startMeasuring()
+    if (answer === 'yes') startAnalytics()
     return null
   }
   const decide = (next: 'yes' | 'no') => {
-    giveConsent(next)
+    saveConsent(next)
     setAnswer(next)
   }
   return (

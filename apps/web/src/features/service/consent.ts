@@ -1,28 +1,28 @@
 import { site } from '#lib/site.ts'
 
 const key = 'foyer_consent'
-export type Consent = 'yes' | 'no'
+export type AnalyticsConsent = 'yes' | 'no'
 
 /** The stored decision; undefined before there is one. */
-export function consent(): Consent | undefined {
-  const said = localStorage.getItem(key)
-  return said === 'yes' || said === 'no' ? said : undefined
+export function readConsent(): AnalyticsConsent | undefined {
+  const stored = localStorage.getItem(key)
+  return stored === 'yes' || stored === 'no' ? stored : undefined
 }
 
-export function giveConsent(answer: Consent): void {
+export function saveConsent(answer: AnalyticsConsent): void {
   localStorage.setItem(key, answer)
 }
 
-type Tagged = typeof globalThis & { dataLayer?: unknown[] }
+type TaggedGlobal = typeof globalThis & { dataLayer?: unknown[] }
 
-let isMeasuring = false
+let isStarted = false
 
 /** Loads Google's tag for the brand's id, once. Its queue requires `arguments` objects, not arrays. */
-export function startMeasuring(): void {
+export function startAnalytics(): void {
   const { gtagId } = site.status.analytics
-  if (isMeasuring || gtagId === '') return
-  isMeasuring = true
-  const page: Tagged = globalThis
+  if (isStarted || gtagId === '') return
+  isStarted = true
+  const page: TaggedGlobal = globalThis
   page.dataLayer ??= []
   const queue = page.dataLayer
   const tag: (...command: unknown[]) => void = function () {

@@ -2,42 +2,42 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { openService, serviceEntries } from '#lib/customer-service.ts'
+import { listServiceChannels, openServiceChannel } from '#lib/customer-service.ts'
 import { type Modal, openModal } from '#lib/modal.ts'
-import { useServiceWords } from '#lib/service-words.ts'
-import { isOn } from '#lib/site.ts'
+import { useServiceChannelLabels } from '#lib/service-words.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
 
 /** The channels of customer service, and other help. */
-export function ServiceDialog({ onClose }: { onClose: () => void }) {
+export function CustomerServiceDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
-  const wordsOf = useServiceWords()
-  const also = useFurtherHelp()
+  const labelsOf = useServiceChannelLabels()
+  const otherHelp = useOtherHelp()
   return (
     <Dialog open onOpenChange={onClose} size="sm" title={t('service.title')} closeLabel={t('frame.close')}>
       <div className="grid gap-5">
         <div className="grid gap-3">
           <p className="text-muted">{t('service.text')}</p>
           <ul className="grid gap-2">
-            {serviceEntries().map((entry) => (
+            {listServiceChannels().map((entry) => (
               <li key={`${entry.csType} ${entry.url}`}>
-                <Way
-                  {...wordsOf(entry)}
+                <HelpOption
+                  {...labelsOf(entry)}
                   onChoose={() => {
                     onClose()
-                    openService(entry)
+                    openServiceChannel(entry)
                   }}
                 />
               </li>
             ))}
           </ul>
         </div>
-        {also.length > 0 && (
+        {otherHelp.length > 0 && (
           <div className="grid gap-3">
             <h3 className="font-semibold text-sm text-muted">{t('service.also')}</h3>
             <ul className="grid gap-2">
-              {also.map(({ modal, ...words }) => (
+              {otherHelp.map(({ modal, ...labels }) => (
                 <li key={modal.name}>
-                  <Way {...words} onChoose={() => openModal(modal)} />
+                  <HelpOption {...labels} onChoose={() => openModal(modal)} />
                 </li>
               ))}
             </ul>
@@ -48,26 +48,36 @@ export function ServiceDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Help = { modal: Modal; icon: IconName; name: string; note: string }
+type HelpEntry = { modal: Modal; icon: IconName; name: string; note: string }
 
-function useFurtherHelp(): Help[] {
+function useOtherHelp(): HelpEntry[] {
   const t = useTranslations('service')
-  const help: (Help | false)[] = [
-    isOn('chatRoom') && {
+  const entries: (HelpEntry | false)[] = [
+    isFeatureEnabled('chatRoom') && {
       modal: { name: 'chatRoom' },
       icon: 'message-square',
       name: t('chatRoom'),
       note: t('chatRoomText'),
     },
-    isOn('speedTest') && { modal: { name: 'speed' }, icon: 'gauge', name: t('speed'), note: t('speedText') },
-    isOn('mirrors') && { modal: { name: 'mirrors' }, icon: 'globe', name: t('mirrors'), note: t('mirrorsText') },
+    isFeatureEnabled('speedTest') && {
+      modal: { name: 'speed' },
+      icon: 'gauge',
+      name: t('speed'),
+      note: t('speedText'),
+    },
+    isFeatureEnabled('mirrors') && {
+      modal: { name: 'mirrors' },
+      icon: 'globe',
+      name: t('mirrors'),
+      note: t('mirrorsText'),
+    },
   ]
-  return help.filter((entry) => entry !== false)
+  return entries.filter((entry) => entry !== false)
 }
 
-type WayProps = { icon: IconName; name: string; note: string; onChoose: () => void }
+type HelpOptionProps = { icon: IconName; name: string; note: string; onChoose: () => void }
 
-function Way({ icon, name, note, onChoose }: WayProps) {
+function HelpOption({ icon, name, note, onChoose }: HelpOptionProps) {
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey as deriveInBrowser } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
-import { botCheckText, usableUntil } from './bot-check-payload.ts'
+import { botCheckUsableUntilMs, encodeBotCheck } from './bot-check-payload.ts'
 
 const secrets = { hmacSignatureSecret: 'one secret', hmacKeySignatureSecret: 'another secret' }
 
@@ -11,12 +11,15 @@ test("encodes a solution that the gateway's own check accepts", async () => {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 20, deriveKey, ...secrets })
   const solution = await solveChallenge({ challenge, deriveKey: deriveInBrowser })
   if (!solution) throw new Error('The challenge was not solved.')
-  const text = botCheckText({ parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' }, solution)
+  const text = encodeBotCheck(
+    { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' },
+    solution,
+  )
   const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Payload
   expect(await verifySolution({ ...payload, deriveKey, ...secrets })).toMatchObject({ verified: true })
 })
 
 test('expires half a minute before the gateway would refuse it', () => {
-  expect(usableUntil({ parameters: { expiresAt: 1_000 }, signature: '' })).toBe(970_000)
-  expect(usableUntil({ parameters: {}, signature: '' })).toBe(Number.POSITIVE_INFINITY)
+  expect(botCheckUsableUntilMs({ parameters: { expiresAt: 1_000 }, signature: '' })).toBe(970_000)
+  expect(botCheckUsableUntilMs({ parameters: {}, signature: '' })).toBe(Number.POSITIVE_INFINITY)
 })

@@ -1,27 +1,27 @@
 /** A challenge of the gateway (ALTCHA protocol, version 2), as `getBotCheck` returns it. */
-export interface BotChallenge {
+export interface BotCheckChallenge {
   readonly parameters: Readonly<Record<string, unknown>>
   readonly signature: string
 }
 
 /** The counter that solves the challenge, and the key derived from it. */
-export interface BotSolution {
+export interface BotCheckSolution {
   readonly counter: number
   readonly derivedKey: string
 }
 
 /** The value of the `botCheck` field: challenge and solution as base64 of their JSON. */
-export function botCheckText(challenge: BotChallenge, solution: BotSolution): string {
+export function encodeBotCheck(challenge: BotCheckChallenge, solution: BotCheckSolution): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ challenge, solution }))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-const spareMs = 30_000
+const safetyMarginMs = 30_000
 
 /**
  * Until when a solution should be used, milliseconds since 1970 by the server's clock; half a minute before it expires.
  */
-export function usableUntil({ parameters }: BotChallenge): number {
+export function botCheckUsableUntilMs({ parameters }: BotCheckChallenge): number {
   const { expiresAt } = parameters
-  return typeof expiresAt === 'number' ? expiresAt * 1_000 - spareMs : Number.POSITIVE_INFINITY
+  return typeof expiresAt === 'number' ? expiresAt * 1_000 - safetyMarginMs : Number.POSITIVE_INFINITY
 }

@@ -29,7 +29,7 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
           aria-busy={captcha.isLoading}
           className="grid h-15 w-50 flex-none place-items-center overflow-hidden rounded-control bg-surface-1"
         >
-          <CaptchaPicture captcha={captcha} />
+          <CaptchaImage captcha={captcha} />
         </div>
         <IconButton
           icon="refresh-cw"
@@ -37,17 +37,17 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
           label={t('captchaRefresh')}
           busy={captcha.isLoading}
           busyLabel={t('captchaLoading')}
-          onClick={captcha.renew}
+          onClick={captcha.refresh}
         />
       </div>
     </div>
   )
 }
 
-function CaptchaPicture({ captcha: { picture, failure } }: { captcha: Captcha }) {
+function CaptchaImage({ captcha: { imageUrl, failure } }: { captcha: Captcha }) {
   const t = useTranslations('session')
   const errorText = useErrorText()
-  if (picture) return <img src={picture} alt={t('captchaPicture')} width={200} height={60} />
+  if (imageUrl) return <img src={imageUrl} alt={t('captchaPicture')} width={200} height={60} />
   if (failure === undefined) return <Skeleton className="size-full" />
   return (
     <p role="alert" className="px-2 text-center text-xs text-danger-text">

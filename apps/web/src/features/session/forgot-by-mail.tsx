@@ -3,26 +3,34 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
+import { callApi } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
-import { type MailProblem, type MailValues, mailProblems, trimmedMail } from './forgot-problems.ts'
+import {
+  type ResetByEmailError,
+  type ResetByEmailValues,
+  resetByEmailErrors,
+  trimResetByEmailValues,
+} from './forgot-problems.ts'
 import { useBotCheck } from './use-bot-check.ts'
 import { UsernameField } from './username-field.tsx'
 
 /** Requests an email with a link that sets a new password. */
-export function ForgotByMail({ onSent }: { onSent: () => void }) {
+export function ResetByEmailForm({ onSent }: { onSent: () => void }) {
   const t = useTranslations()
   const botChecks = useBotCheck()
   const [failure, setFailure] = useState<unknown>()
-  const form = useForm<MailValues>({ defaultValues: { username: '', email: '' }, resolver: resolveBy(mailProblems) })
+  const form = useForm<ResetByEmailValues>({
+    defaultValues: { username: '', email: '' },
+    resolver: createFormResolver(resetByEmailErrors),
+  })
   const { errors, isSubmitting } = form.formState
-  const submit = async (values: MailValues) => {
+  const submit = async (values: ResetByEmailValues) => {
     setFailure(undefined)
     try {
-      const botCheck = await botChecks.take()
-      await call(forgotPasswordByEmail, { body: { ...trimmedMail(values), botCheck } })
+      const botCheck = await botChecks.consumeSolution()
+      await callApi(forgotPasswordByEmail, { body: { ...trimResetByEmailValues(values), botCheck } })
     } catch (error) {
       botChecks.prepare()
       setFailure(error)
@@ -30,8 +38,8 @@ export function ForgotByMail({ onSent }: { onSent: () => void }) {
     }
     onSent()
   }
-  const says = (field: keyof MailValues) => {
-    const problem = errors[field]?.type as MailProblem | undefined
+  const getFieldError = (field: keyof ResetByEmailValues) => {
+    const problem = errors[field]?.type as ResetByEmailError | undefined
     if (problem === undefined) return undefined
     return problem === 'usernameMissing' ? t('session.problems.usernameMissing') : t(`password.${problem}`)
   }
@@ -39,12 +47,12 @@ export function ForgotByMail({ onSent }: { onSent: () => void }) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <p className="text-muted">{t('password.mailText')}</p>
       <FormFailure error={failure} />
-      <UsernameField {...form.register('username')} error={says('username')} />
+      <UsernameField {...form.register('username')} error={getFieldError('username')} />
       <TextField
         {...form.register('email')}
         label={t('session.fields.email')}
         icon="at-sign"
-        error={says('email')}
+        error={getFieldError('email')}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,37 +1,37 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { OutcomeMark } from '@foyer/ui/outcome.tsx'
+import { StatusIcon } from '@foyer/ui/outcome.tsx'
 import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ForgotByMail } from './forgot-by-mail.tsx'
-import { ForgotByPhone } from './forgot-by-phone.tsx'
+import { ResetByEmailForm } from './forgot-by-mail.tsx'
+import { ResetByPhoneForm } from './forgot-by-phone.tsx'
 
-export type ForgotFormProps = {
+export type ForgotPasswordFormProps = {
   /** Called once a password set by phone has signed in; the host leads to the home page. */
   onSignedIn: (role: Role) => void
   onLogin: () => void
 }
 
 /** The two methods to reset a password (specification section 2); after the first, the next steps. */
-export function ForgotForm({ onSignedIn, onLogin }: ForgotFormProps) {
+export function ForgotPasswordForm({ onSignedIn, onLogin }: ForgotPasswordFormProps) {
   const t = useTranslations('password')
-  const [way, setWay] = useState('mail')
+  const [method, setMethod] = useState('mail')
   const [isSent, setSent] = useState(false)
-  if (isSent) return <MailSent onLogin={onLogin} />
+  if (isSent) return <ResetEmailSent onLogin={onLogin} />
   const tabs = [
-    { id: 'mail', label: t('byMail'), icon: 'mail', content: <ForgotByMail onSent={() => setSent(true)} /> },
+    { id: 'mail', label: t('byMail'), icon: 'mail', content: <ResetByEmailForm onSent={() => setSent(true)} /> },
     {
       id: 'phone',
       label: t('byPhone'),
       icon: 'phone',
-      content: <ForgotByPhone onSignedIn={onSignedIn} onLogin={onLogin} />,
+      content: <ResetByPhoneForm onSignedIn={onSignedIn} onLogin={onLogin} />,
     },
   ] as const
   return (
     <div className="grid gap-4">
-      <Tabs label={t('ways')} tabs={tabs} selected={way} onSelectedChange={setWay} />
+      <Tabs label={t('ways')} tabs={tabs} selected={method} onSelectedChange={setMethod} />
       <Button variant="ghost" icon="log-in" onClick={onLogin}>
         {t('backToLogin')}
       </Button>
@@ -40,14 +40,14 @@ export function ForgotForm({ onSignedIn, onLogin }: ForgotFormProps) {
 }
 
 /** The same message whether the account exists or not. */
-function MailSent({ onLogin }: { onLogin: () => void }) {
+function ResetEmailSent({ onLogin }: { onLogin: () => void }) {
   const t = useTranslations('password')
-  const news = useRef<HTMLParagraphElement>(null)
-  useEffect(() => news.current?.focus(), [])
+  const headline = useRef<HTMLParagraphElement>(null)
+  useEffect(() => headline.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-3 pbs-2 text-center">
-      <OutcomeMark tone="success" icon="mail" />
-      <p ref={news} tabIndex={-1} className="font-display text-lg font-bold tracking-display outline-none">
+      <StatusIcon tone="success" icon="mail" />
+      <p ref={headline} tabIndex={-1} className="font-display text-lg font-bold tracking-display outline-none">
         {t('in_been_out')}
       </p>
       <p className="text-muted text-pretty">{t('sentText', { minutes: limits.resetLinkMinutes })}</p>

@@ -1,43 +1,45 @@
-import { fieldPatterns, keepsRule } from '@foyer/contract/patterns.ts'
-import { type NewPasswordProblem, newPasswordProblems, passwordRule } from '#lib/new-password.ts'
-import { type PhoneCodeProblem, type PhoneCodeValues, phoneCodeProblems } from '#lib/phone-code.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
+import { fieldPatterns, matchesRule } from '@foyer/contract/patterns.ts'
+import { type NewPasswordError, newPasswordErrors, passwordRule } from '#lib/new-password.ts'
+import { type PhoneCodeError, type PhoneCodeValues, phoneCodeErrors } from '#lib/phone-code.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
 
-export interface MailValues {
+export interface ResetByEmailValues {
   username: string
   email: string
 }
 
-export type MailProblem = 'usernameMissing' | 'emailMissing' | 'emailInvalid'
+export type ResetByEmailError = 'usernameMissing' | 'emailMissing' | 'emailInvalid'
 
 /** User name and email address are required, and the address is valid (specification section 5). */
-export function mailProblems(values: MailValues): Problems<MailValues, MailProblem> {
-  const { username, email } = trimmedMail(values)
-  const problem = emailProblem(email)
-  return { ...(username === '' && { username: 'usernameMissing' as const }), ...(problem && { email: problem }) }
+export function resetByEmailErrors(values: ResetByEmailValues): FormErrors<ResetByEmailValues, ResetByEmailError> {
+  const { username, email } = trimResetByEmailValues(values)
+  const error = emailError(email)
+  return { ...(username === '' && { username: 'usernameMissing' as const }), ...(error && { email: error }) }
 }
 
-export function trimmedMail({ username, email }: MailValues): MailValues {
+export function trimResetByEmailValues({ username, email }: ResetByEmailValues): ResetByEmailValues {
   return { username: username.trim(), email: email.trim() }
 }
 
-function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | undefined {
+function emailError(email: string): 'emailMissing' | 'emailInvalid' | undefined {
   if (email === '') return 'emailMissing'
-  return keepsRule(mailbox, email) ? undefined : 'emailInvalid'
+  return matchesRule(emailRule, email) ? undefined : 'emailInvalid'
 }
 
 /** Pattern 3 of specification section 5, at any length. */
-const mailbox = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 3, minLength: 0, maxLength: 255 }
+const emailRule = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 3, minLength: 0, maxLength: 255 }
 
-export interface PhoneValues extends PhoneCodeValues {
+export interface ResetByPhoneValues extends PhoneCodeValues {
   newPassword: string
 }
 
 /** Number, code and new password are required (specification section 5). */
-export function phoneProblems(values: PhoneValues): Problems<PhoneValues, PhoneCodeProblem | NewPasswordProblem> {
+export function resetByPhoneErrors(
+  values: ResetByPhoneValues,
+): FormErrors<ResetByPhoneValues, PhoneCodeError | NewPasswordError> {
   const { newPassword } = values
   return {
-    ...phoneCodeProblems(values),
-    ...newPasswordProblems({ newPassword, confirmNewPassword: newPassword }, passwordRule('password')),
+    ...phoneCodeErrors(values),
+    ...newPasswordErrors({ newPassword, confirmNewPassword: newPassword }, passwordRule('password')),
   }
 }

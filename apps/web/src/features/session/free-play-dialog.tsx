@@ -4,7 +4,7 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
+import { callApi } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { signIn } from '#lib/session.ts'
 import { useBotCheck } from './use-bot-check.ts'
@@ -25,8 +25,8 @@ export function FreePlayDialog({ onClose, onSignedIn }: FreePlayDialogProps) {
     setFailure(undefined)
     setOpening(true)
     const role = await botChecks
-      .take()
-      .then((encryption) => call(loginFreePlay, { body: { ...device(), encryption } }))
+      .consumeSolution()
+      .then((encryption) => callApi(loginFreePlay, { body: { ...readDeviceInfo(), encryption } }))
       .then(signIn)
       .catch((error: unknown) => {
         botChecks.prepare()
@@ -63,7 +63,7 @@ export function FreePlayDialog({ onClose, onSignedIn }: FreePlayDialogProps) {
 }
 
 /** Device properties that the call requires; the operating system as far as the browser reveals it. */
-function device() {
+function readDeviceInfo() {
   const { userAgentData } = navigator as { userAgentData?: { platform?: string } }
   return { os: (userAgentData?.platform ?? navigator.platform).slice(0, 64), platform: 'W', gatewayVersion: 3 } as const
 }

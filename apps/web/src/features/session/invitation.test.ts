@@ -1,9 +1,9 @@
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import { expect, test } from 'vitest'
-import { askedFields, readInvitation } from './invitation.ts'
-import type { RegisterRule } from './register-fields.ts'
+import { filterInvitationFields, readInvitation } from './invitation.ts'
+import type { RegisterFieldRule } from './register-fields.ts'
 
-const affiliate: RegisterRule = {
+const affiliate: RegisterFieldRule = {
   field: 'affiliateCode',
   enabled: true,
   required: false,
@@ -22,10 +22,10 @@ test('keeps the code of the first URL after the visitor navigated on', () => {
 })
 
 test('shows the affiliate code field only where the URL has no valid code', () => {
-  const asked = (search: string, unknown: readonly string[] = []) =>
-    askedFields([affiliate], readInvitation(search), new Set(unknown))
-  expect(asked('?affiliateCode=TEAM7')).toEqual([])
-  expect(asked('')).toEqual([affiliate])
-  expect(asked('?affiliateCode=a-b')).toEqual([affiliate])
-  expect(asked('?affiliateCode=TEAM8', ['TEAM8'])).toEqual([affiliate])
+  const visibleFields = (search: string, unknown: readonly string[] = []) =>
+    filterInvitationFields([affiliate], readInvitation(search), new Set(unknown))
+  expect(visibleFields('?affiliateCode=TEAM7')).toEqual([])
+  expect(visibleFields('')).toEqual([affiliate])
+  expect(visibleFields('?affiliateCode=a-b')).toEqual([affiliate])
+  expect(visibleFields('?affiliateCode=TEAM8', ['TEAM8'])).toEqual([affiliate])
 })

@@ -1,8 +1,8 @@
-import { keepsRule } from '@foyer/contract/patterns.ts'
-import type { RegisterRule } from './register-fields.ts'
+import { matchesRule } from '@foyer/contract/patterns.ts'
+import type { RegisterFieldRule } from './register-fields.ts'
 
 /** The codes of the URL that name who invited this visitor. */
-export interface Invitation {
+export interface InvitationCodes {
   readonly affiliateCode: string
   readonly referralCode: string
 }
@@ -10,7 +10,7 @@ export interface Invitation {
 const maxChars = 255
 
 /** Reads the codes from query strings; the first one that has a code counts, so that navigating loses none. */
-export function readInvitation(...searches: readonly string[]): Invitation {
+export function readInvitation(...searches: readonly string[]): InvitationCodes {
   const queries = searches.map((search) => new URLSearchParams(search))
   const first = (name: string) =>
     queries.map((query) => query.get(name)?.trim() ?? '').find((code) => code !== '') ?? ''
@@ -24,12 +24,12 @@ export function readInvitation(...searches: readonly string[]): Invitation {
  * The fields to show. A valid affiliate code of the URL is used as it is, without its field (specification section 5);
  * one that breaks the brand's rule or is unknown is shown, so that it can be corrected.
  */
-export function askedFields(
-  rules: readonly RegisterRule[],
-  { affiliateCode }: Invitation,
+export function filterInvitationFields(
+  rules: readonly RegisterFieldRule[],
+  { affiliateCode }: InvitationCodes,
   unknownCodes: ReadonlySet<string>,
-): readonly RegisterRule[] {
-  const isGood = (rule: RegisterRule) =>
-    affiliateCode !== '' && !unknownCodes.has(affiliateCode) && keepsRule(rule, affiliateCode)
-  return rules.filter((rule) => rule.field !== 'affiliateCode' || !isGood(rule))
+): readonly RegisterFieldRule[] {
+  const isUsable = (rule: RegisterFieldRule) =>
+    affiliateCode !== '' && !unknownCodes.has(affiliateCode) && matchesRule(rule, affiliateCode)
+  return rules.filter((rule) => rule.field !== 'affiliateCode' || !isUsable(rule))
 }

@@ -3,51 +3,52 @@ import { Button } from '@foyer/ui/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
+import { callApi } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import {
-  emptyNewPassword,
+  emptyNewPasswordValues,
   type NewPasswordValues,
-  newPasswordProblems,
-  newPasswordRefusal,
+  newPasswordErrors,
   passwordRule,
+  toNewPasswordFieldError,
 } from '#lib/new-password.ts'
 import { NewPasswordFields } from '#lib/new-password-fields.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 
-export type LinkPasswordFormProps = {
+export type ResetByLinkFormProps = {
   /** The secret from the email's URL. */
   link: string
   /** Called once the new password is set: signing in with it is the next step. */
   onChanged: () => void
   /** Opens the form that requests another email. */
-  onAskAgain: () => void
+  onRequestNewLink: () => void
 }
 
 /** Sets a new password with the link of an email. */
-export function LinkPasswordForm({ link, onChanged, onAskAgain }: LinkPasswordFormProps) {
+export function ResetByLinkForm({ link, onChanged, onRequestNewLink }: ResetByLinkFormProps) {
   const t = useTranslations('password')
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<NewPasswordValues>({
-    defaultValues: emptyNewPassword,
-    resolver: resolveBy((values: NewPasswordValues) => newPasswordProblems(values, passwordRule('password'))),
+    defaultValues: emptyNewPasswordValues,
+    resolver: createFormResolver((values: NewPasswordValues) => newPasswordErrors(values, passwordRule('password'))),
   })
   const { isSubmitting } = form.formState
   const submit = async (values: NewPasswordValues) => {
     setFailure(undefined)
     try {
-      await call(resetPasswordByLink, { body: { link, ...values } })
+      await callApi(resetPasswordByLink, { body: { link, ...values } })
     } catch (error) {
-      const named = newPasswordRefusal(error)
-      if (named) form.setError(named.field, { type: named.problem }, { shouldFocus: true })
+      const fieldError = toNewPasswordFieldError(error)
+      if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
       else setFailure(error)
       return
     }
     onChanged()
   }
-  if (asCallError(failure).code === 'reset_link_invalid') return <LinkIsOver error={failure} onAskAgain={onAskAgain} />
+  if (toCallError(failure).code === 'reset_link_invalid')
+    return <LinkExpired error={failure} onRequestNewLink={onRequestNewLink} />
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <p className="text-muted">{t('linkText')}</p>
@@ -61,14 +62,14 @@ export function LinkPasswordForm({ link, onChanged, onAskAgain }: LinkPasswordFo
 }
 
 /** The link has expired: the only action left is to request another email. */
-function LinkIsOver({ error, onAskAgain }: { error: unknown; onAskAgain: () => void }) {
+function LinkExpired({ error, onRequestNewLink }: { error: unknown; onRequestNewLink: () => void }) {
   const t = useTranslations('password')
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (
     <div className="grid gap-4">
       <FormFailure error={error} />
-      <Button ref={next} variant="primary" size="lg" wide icon="mail" onClick={onAskAgain}>
+      <Button ref={next} variant="primary" size="lg" wide icon="mail" onClick={onRequestNewLink}>
         {t('askAgain')}
       </Button>
     </div>

@@ -4,23 +4,23 @@ import { Button } from '@foyer/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
+import { callApi } from '#lib/api.ts'
 import { PasskeyFailure } from '#lib/passkey-failure.tsx'
-import { askForPasskey, closePrompt } from '#lib/passkey-prompt.ts'
-import { noteDevice } from '#lib/remembered-device.ts'
+import { cancelPasskeyPrompt, requestPasskey } from '#lib/passkey-prompt.ts'
+import { setDeviceRemembered } from '#lib/remembered-device.ts'
 import { signIn } from '#lib/session.ts'
-import type { PasskeyWayProps } from './passkey-way.tsx'
+import type { PasskeySignInProps } from './passkey-way.tsx'
 
 /** Signs in with a passkey of this device, without user name and password. */
-export function LoginByPasskey({ onSignedIn, ...options }: PasskeyWayProps) {
+export function LoginByPasskey({ onSignedIn, ...options }: PasskeySignInProps) {
   const t = useTranslations('passkeys')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => send(options),
+    mutationFn: () => signInWithPasskey(options),
     onSuccess: onSignedIn,
     // Fails at once while offline, and shows it.
     networkMode: 'always',
   })
-  useEffect(() => closePrompt, [])
+  useEffect(() => cancelPasskeyPrompt, [])
   return (
     <div className="grid gap-4">
       <PasskeyFailure error={error ?? undefined} />
@@ -31,9 +31,9 @@ export function LoginByPasskey({ onSignedIn, ...options }: PasskeyWayProps) {
   )
 }
 
-async function send(options: Omit<PasskeyWayProps, 'onSignedIn'>): Promise<Role> {
-  const credential = await askForPasskey(await call(startPasskeyLogin))
-  const value = await call(loginByPasskey, { body: { credential, ...options } })
-  noteDevice(options.remember)
+async function signInWithPasskey(options: Omit<PasskeySignInProps, 'onSignedIn'>): Promise<Role> {
+  const credential = await requestPasskey(await callApi(startPasskeyLogin))
+  const value = await callApi(loginByPasskey, { body: { credential, ...options } })
+  setDeviceRemembered(options.remember)
   return signIn(value)
 }

@@ -1,28 +1,28 @@
-import type { SecondStep } from '@foyer/contract/second-step.ts'
+import type { SecondVerificationChallenge } from '@foyer/contract/second-step.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { asCallError } from '#lib/call-error.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { type PhoneCodeValues, phoneCodeRefusal } from '#lib/phone-code.ts'
-import { provePhone } from '#lib/phone-proof.ts'
+import { type PhoneCodeValues, toPhoneCodeFieldError } from '#lib/phone-code.ts'
+import { verifyPhone } from '#lib/phone-proof.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
-import type { LoginWayProps } from './login-by-name.tsx'
-import { sendLogin } from './login-sending.ts'
-import { PhoneCode } from './phone-code.tsx'
+import type { LoginMethodProps } from './login-by-name.tsx'
+import { submitLogin } from './login-sending.ts'
+import { BotCheckedPhoneCodeFields } from './phone-code.tsx'
 
-type LoginByPhoneProps = LoginWayProps & { form: UseFormReturn<PhoneCodeValues> }
+type LoginByPhoneProps = LoginMethodProps & { form: UseFormReturn<PhoneCodeValues> }
 
 /** Mobile number and the code that was sent to it. The bot check runs when the code is requested. */
 export function LoginByPhone(props: LoginByPhoneProps) {
-  const { form, botChecks, options, rememberBox, onSignedIn, onSecondStep } = props
+  const { form, botChecks, options, rememberCheckbox, onSignedIn, onSecondVerification } = props
   const t = useTranslations('session')
   const [failure, setFailure] = useState<unknown>()
-  const refuse = (error: unknown) => {
-    const { code, detail } = asCallError(error)
-    if (code === 'second_step_required') return onSecondStep(detail as SecondStep, '')
-    const named = phoneCodeRefusal(error)
-    if (named) form.setError(named.field, { type: named.problem }, { shouldFocus: true })
+  const handleFailure = (error: unknown) => {
+    const { code, detail } = toCallError(error)
+    if (code === 'second_step_required') return onSecondVerification(detail as SecondVerificationChallenge, '')
+    const fieldError = toPhoneCodeFieldError(error)
+    if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
     else setFailure(error)
   }
   const submit = async (values: PhoneCodeValues) => {
@@ -34,16 +34,16 @@ export function LoginByPhone(props: LoginByPhoneProps) {
       countryDialingCode: values.countryDialingCode,
       ...options,
     } as const
-    const role = await provePhone('login', values)
-      .then((proof) => sendLogin({ ...body, ...proof }))
-      .catch(refuse)
+    const role = await verifyPhone('login', values)
+      .then((proof) => submitLogin({ ...body, ...proof }))
+      .catch(handleFailure)
     if (role) onSignedIn(role)
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
-      <PhoneCode form={form} purpose="login" botChecks={botChecks} />
-      {rememberBox}
+      <BotCheckedPhoneCodeFields form={form} purpose="login" botChecks={botChecks} />
+      {rememberCheckbox}
       <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('signingIn')}>
         {t('login')}
       </SubmitButton>

@@ -2,18 +2,18 @@ import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { site } from '#lib/site.ts'
-import { useProviderTrip } from '#lib/use-provider-trip.ts'
+import { useSocialRedirect } from '#lib/use-provider-trip.ts'
 
 /**
  * A button for each social provider of the brand, which redirects to the provider's page. `hasDivider`: the first
  * alternative under the form.
  */
-export function LoginByProvider({ isFirst }: { isFirst: boolean }) {
+export function LoginBySocialProvider({ hasDivider }: { hasDivider: boolean }) {
   const t = useTranslations('social')
-  const { leavingTo, failure, leave } = useProviderTrip()
+  const { redirectingTo, failure, redirectTo } = useSocialRedirect()
   return (
     <div className="grid gap-4">
-      {isFirst && (
+      {hasDivider && (
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           {t('or')}
         </p>
@@ -26,10 +26,10 @@ export function LoginByProvider({ isFirst }: { isFirst: boolean }) {
             icon="globe"
             size="lg"
             wide
-            busy={leavingTo === id}
+            busy={redirectingTo === id}
             busyLabel={t('leaving', { provider: label })}
-            disabled={leavingTo !== undefined && leavingTo !== id}
-            onClick={() => leave(id)}
+            disabled={redirectingTo !== undefined && redirectingTo !== id}
+            onClick={() => redirectTo(id)}
           >
             {t('continueWith', { provider: label })}
           </Button>

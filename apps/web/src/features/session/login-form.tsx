@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import type { SecondStep } from '@foyer/contract/second-step.ts'
+import type { SecondVerificationChallenge } from '@foyer/contract/second-step.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Checkbox } from '@foyer/ui/checkbox.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
@@ -7,22 +7,27 @@ import { Tabs } from '@foyer/ui/tabs.tsx'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { emptyPhoneCode, type PhoneCodeValues, phoneCodeProblems } from '#lib/phone-code.ts'
-import { resolveBy } from '#lib/problem-resolver.ts'
-import { isOn, offersRegistration } from '#lib/site.ts'
-import { LoginByName } from './login-by-name.tsx'
-import { emptyLogin, type LoginValues, loginProblems } from './login-problems.ts'
-import { PasskeyWay } from './passkey-way.tsx'
-import { rememberedName } from './remembered-name.ts'
-import { SocialWay } from './social-way.tsx'
+import { lazyComponent } from '#lib/lazy-part.ts'
+import { emptyPhoneCodeValues, type PhoneCodeValues, phoneCodeErrors } from '#lib/phone-code.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
+import { isFeatureEnabled, isRegistrationOpen } from '#lib/site.ts'
+import { LoginByUsername } from './login-by-name.tsx'
+import { emptyLoginValues, type LoginValues, loginErrors } from './login-problems.ts'
+import { PasskeySignIn } from './passkey-way.tsx'
+import { readRememberedUsername } from './remembered-name.ts'
+import { SocialSignIn } from './social-way.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 import { useCaptcha } from './use-captcha.ts'
 
-const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm, {
-  needsAllWords: true,
+const SecondVerificationForm = lazyComponent(
+  async () => (await import('./second-step-form.tsx')).SecondVerificationForm,
+  {
+    needsAllMessages: true,
+  },
+)
+const LoginByPhone = lazyComponent(async () => (await import('./login-by-phone.tsx')).LoginByPhone, {
+  needsAllMessages: true,
 })
-const LoginByPhone = lazyPart(async () => (await import('./login-by-phone.tsx')).LoginByPhone, { needsAllWords: true })
 
 export type LoginFormProps = {
   /** Where the form is: the member's dialog and page, or the agent landing page. */
@@ -38,55 +43,67 @@ export type LoginFormProps = {
 /** Signs in by user name and password or, where the brand enables it, by mobile number and code. */
 export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormProps) {
   const t = useTranslations('session')
-  const [way, setWay] = useState('username')
-  const [remember, setRemember] = useState(() => rememberedName() !== '')
-  const [secondStep, setSecondStep] = useState<{ step: SecondStep; username: string }>()
-  const [secondStepFailure, setSecondStepFailure] = useState<unknown>()
+  const [method, setMethod] = useState('username')
+  const [remember, setRemember] = useState(() => readRememberedUsername() !== '')
+  const [secondVerification, setSecondVerification] = useState<{
+    step: SecondVerificationChallenge
+    username: string
+  }>()
+  const [secondVerificationFailure, setSecondVerificationFailure] = useState<unknown>()
   const botChecks = useBotCheck()
   const captcha = useCaptcha()
   // Both forms are created here, so that switching between them keeps what was typed.
-  const byName = useForm<LoginValues>({
-    defaultValues: { ...emptyLogin, username: rememberedName() },
-    resolver: resolveBy((values: LoginValues) => loginProblems(values, captcha.isAsked)),
+  const usernameForm = useForm<LoginValues>({
+    defaultValues: { ...emptyLoginValues, username: readRememberedUsername() },
+    resolver: createFormResolver((values: LoginValues) => loginErrors(values, captcha.isRequired)),
   })
-  const byPhone = useForm<PhoneCodeValues>({ defaultValues: emptyPhoneCode, resolver: resolveBy(phoneCodeProblems) })
+  const phoneForm = useForm<PhoneCodeValues>({
+    defaultValues: emptyPhoneCodeValues,
+    resolver: createFormResolver(phoneCodeErrors),
+  })
   const shared = {
     onSignedIn,
     botChecks,
     options: { door, remember },
-    onSecondStep: (step: SecondStep, username: string) => setSecondStep({ step, username }),
-    rememberBox: (
+    onSecondVerification: (step: SecondVerificationChallenge, username: string) =>
+      setSecondVerification({ step, username }),
+    rememberCheckbox: (
       <Checkbox label={t('remember')} checked={remember} onChange={({ target }) => setRemember(target.checked)} />
     ),
   } as const
-  if (secondStep) {
-    const back = (failure?: unknown) => {
-      setSecondStepFailure(failure)
-      setSecondStep(undefined)
+  if (secondVerification) {
+    const leaveVerification = (failure?: unknown) => {
+      setSecondVerificationFailure(failure)
+      setSecondVerification(undefined)
     }
     return (
       <Suspense fallback={<Skeleton className="h-72" />}>
-        <SecondStepForm.Part {...secondStep} remember={remember} onSignedIn={onSignedIn} onBack={back} />
+        <SecondVerificationForm.Component
+          {...secondVerification}
+          remember={remember}
+          onSignedIn={onSignedIn}
+          onBack={leaveVerification}
+        />
       </Suspense>
     )
   }
   const name = (
-    <LoginByName
+    <LoginByUsername
       {...shared}
-      form={byName}
+      form={usernameForm}
       captcha={captcha}
       onForgot={onForgot}
-      secondStepFailure={secondStepFailure}
+      secondVerificationFailure={secondVerificationFailure}
     />
   )
-  const hasTabs = door === 'member' && isOn('codeLogin')
+  const hasTabs = door === 'member' && isFeatureEnabled('codeLogin')
   return (
     <div className="grid gap-4">
       {hasTabs ? (
         <Tabs
           label={t('waysIn')}
-          selected={way}
-          onSelectedChange={setWay}
+          selected={method}
+          onSelectedChange={setMethod}
           tabs={[
             { id: 'username', label: t('byName'), icon: 'user', content: name },
             {
@@ -95,7 +112,7 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
               icon: 'smartphone',
               content: (
                 <Suspense fallback={<Skeleton className="h-72" />}>
-                  <LoginByPhone.Part {...shared} form={byPhone} />
+                  <LoginByPhone.Component {...shared} form={phoneForm} />
                 </Suspense>
               ),
             },
@@ -104,9 +121,9 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
       ) : (
         name
       )}
-      <PasskeyWay door={door} remember={remember} onSignedIn={onSignedIn} />
-      <SocialWay door={door} />
-      {onRegister && offersRegistration() && (
+      <PasskeySignIn door={door} remember={remember} onSignedIn={onSignedIn} />
+      <SocialSignIn door={door} />
+      {onRegister && isRegistrationOpen() && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
           {t('noAccount')}
           <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onRegister}>

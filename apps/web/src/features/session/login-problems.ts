@@ -1,4 +1,4 @@
-import type { Problems } from '#lib/problem-resolver.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
 
 export interface LoginValues {
   username: string
@@ -6,16 +6,16 @@ export interface LoginValues {
   captcha: string
 }
 
-export const emptyLogin: LoginValues = { username: '', password: '', captcha: '' }
+export const emptyLoginValues: LoginValues = { username: '', password: '', captcha: '' }
 
-export type LoginProblem = 'usernameMissing' | 'passwordMissing' | 'captchaMissing'
+export type LoginError = 'usernameMissing' | 'passwordMissing' | 'captchaMissing'
 
 /**
  * User name and password are required, and the captcha where it is shown; surrounding spaces are ignored (specification
  * section 5).
  */
-export function loginProblems(values: LoginValues, isCaptchaShown: boolean): Problems<LoginValues, LoginProblem> {
-  const { username, password, captcha } = trimmedLogin(values)
+export function loginErrors(values: LoginValues, isCaptchaShown: boolean): FormErrors<LoginValues, LoginError> {
+  const { username, password, captcha } = trimLoginValues(values)
   return {
     ...(username === '' && { username: 'usernameMissing' as const }),
     ...(password === '' && { password: 'passwordMissing' as const }),
@@ -23,6 +23,6 @@ export function loginProblems(values: LoginValues, isCaptchaShown: boolean): Pro
   }
 }
 
-export function trimmedLogin({ username, password, captcha }: LoginValues): LoginValues {
+export function trimLoginValues({ username, password, captcha }: LoginValues): LoginValues {
   return { username: username.trim(), password: password.trim(), captcha: captcha.trim() }
 }

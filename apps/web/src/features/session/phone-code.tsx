@@ -6,18 +6,21 @@
  */
 import { sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
 import type { FieldValues } from 'react-hook-form'
-import { call } from '#lib/api.ts'
+import { callApi } from '#lib/api.ts'
 import type { PhoneCodeValues } from '#lib/phone-code.ts'
 import { PhoneCodeFields, type PhoneCodeFieldsProps } from '#lib/phone-code-fields.tsx'
-import { isByFirebase, sendByFirebase } from '#lib/phone-proof.ts'
-import type { Phone } from '#lib/sent-codes.ts'
+import { sendCodeWithFirebase, usesFirebasePhoneAuth } from '#lib/phone-proof.ts'
+import type { TypedPhone } from '#lib/sent-codes.ts'
 import type { SendCode } from '#lib/use-code-sending.ts'
-import type { BotCheck } from './bot-check.ts'
+import type { BotCheckSolver } from './bot-check.ts'
 
-export type PhoneCodeProps<Values extends FieldValues> = Omit<PhoneCodeFieldsProps<Values>, 'purpose' | 'send'> & {
+export type BotCheckedPhoneCodeFieldsProps<Values extends FieldValues> = Omit<
+  PhoneCodeFieldsProps<Values>,
+  'purpose' | 'send'
+> & {
   purpose: 'login' | 'register' | 'password'
   /** The form's own solver (`useBotCheck`): one solution for the code, the next for the form. */
-  botChecks: Pick<BotCheck, 'take' | 'prepare'>
+  botChecks: Pick<BotCheckSolver, 'consumeSolution' | 'prepare'>
   /** The user name that the number will belong to, in a registration by user name. */
   username?: () => string
 }
@@ -26,29 +29,33 @@ export type PhoneCodeProps<Values extends FieldValues> = Omit<PhoneCodeFieldsPro
  * Country, mobile number and code. Firebase sends the code where the brand uses it, and checks for bots itself;
  * otherwise the gateway does, once the bot check is solved.
  */
-export function PhoneCode<Values extends PhoneCodeValues>(props: PhoneCodeProps<Values>) {
+export function BotCheckedPhoneCodeFields<Values extends PhoneCodeValues>(
+  props: BotCheckedPhoneCodeFieldsProps<Values>,
+) {
   const { botChecks, username, ...rest } = props
-  const ask = asking[props.purpose]
-  const sendOurs: SendCode = (phone) =>
+  const requestCode = codeRequests[props.purpose]
+  const sendFromGateway: SendCode = (phone) =>
     botChecks
-      .take()
-      .then((botCheck) => ask({ phone, botCheck, username: username?.().trim() ?? '' }))
+      .consumeSolution()
+      .then((botCheck) => requestCode({ phone, botCheck, username: username?.().trim() ?? '' }))
       .finally(botChecks.prepare)
-  const send = isByFirebase ? sendByFirebase(props.purpose) : sendOurs
+  const send = usesFirebasePhoneAuth ? sendCodeWithFirebase(props.purpose) : sendFromGateway
   return <PhoneCodeFields {...rest} send={send} />
 }
 
-interface Asked {
-  readonly phone: Phone
+interface CodeRequest {
+  readonly phone: TypedPhone
   readonly botCheck: string
   readonly username: string
 }
 
-const asking: Readonly<Record<PhoneCodeProps<PhoneCodeValues>['purpose'], (asked: Asked) => ReturnType<SendCode>>> = {
-  login: ({ phone, botCheck }) => call(sendLoginCode, { body: { ...phone, purpose: 'login', botCheck } }),
-  password: ({ phone, botCheck }) => call(sendLoginCode, { body: { ...phone, purpose: 'password', botCheck } }),
+const codeRequests: Readonly<
+  Record<BotCheckedPhoneCodeFieldsProps<PhoneCodeValues>['purpose'], (request: CodeRequest) => ReturnType<SendCode>>
+> = {
+  login: ({ phone, botCheck }) => callApi(sendLoginCode, { body: { ...phone, purpose: 'login', botCheck } }),
+  password: ({ phone, botCheck }) => callApi(sendLoginCode, { body: { ...phone, purpose: 'password', botCheck } }),
   register: ({ phone: { countryDialingCode, mobileNum }, botCheck, username }) => {
     const body = { mobileNo: mobileNum, countryDialingCode, ...(username !== '' && { username }), botCheck }
-    return call(sendRegisterCode, { body })
+    return callApi(sendRegisterCode, { body })
   },
 }

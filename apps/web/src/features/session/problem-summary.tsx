@@ -2,19 +2,19 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { type Ref, useId } from 'react'
 import { useTranslations } from 'use-intl'
 
-export type ProblemSummaryProps<Field extends string> = {
+export type ErrorSummaryProps<Field extends string> = {
   /** In the order in which they are to be corrected. */
-  problems: readonly { field: Field; label: string; text: string }[]
-  onChoose: (field: Field) => void
+  errors: readonly { field: Field; label: string; text: string }[]
+  onSelect: (field: Field) => void
   /** Receives the focus when the form could not be submitted. */
   focusRef: Ref<HTMLElement>
 }
 
 /** All errors of a form in one place; each leads to its field. */
-export function ProblemSummary<Field extends string>({ problems, onChoose, focusRef }: ProblemSummaryProps<Field>) {
+export function ErrorSummary<Field extends string>({ errors, onSelect, focusRef }: ErrorSummaryProps<Field>) {
   const t = useTranslations('session')
   const titleId = useId()
-  if (problems.length === 0) return null
+  if (errors.length === 0) return null
   return (
     <section
       ref={focusRef}
@@ -24,14 +24,14 @@ export function ProblemSummary<Field extends string>({ problems, onChoose, focus
     >
       <p id={titleId} className="flex gap-2 font-semibold text-danger-text">
         <Icon name="circle-alert" className="mbs-px" />
-        {t('summary', { count: problems.length })}
+        {t('summary', { count: errors.length })}
       </p>
       <ul className="grid gap-1 ps-6">
-        {problems.map(({ field, label, text }) => (
+        {errors.map(({ field, label, text }) => (
           <li key={field} className="list-disc text-sm wrap-anywhere marker:text-danger-text">
             <button
               type="button"
-              onClick={() => onChoose(field)}
+              onClick={() => onSelect(field)}
               className="text-start font-semibold underline underline-offset-2"
             >
               {label}

@@ -1,14 +1,14 @@
-import { mobileRule } from '@foyer/contract/patterns.ts'
+import { defaultMobileRule } from '@foyer/contract/patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/register-fields.ts'
 import type { FieldSetting } from '@foyer/contract/site.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 
-export type RegisterRule = FieldSetting & { readonly field: RegisterFieldName }
+export type RegisterFieldRule = FieldSetting & { readonly field: RegisterFieldName }
 
 /** Registration by user name or by mobile number; a brand offers either or both. */
-export type RegisterWay = 'username' | 'mobile'
+export type RegisterMethod = 'username' | 'mobile'
 
-interface Settings {
+interface RegisterSettings {
   readonly fields: readonly FieldSetting[]
 }
 
@@ -16,17 +16,17 @@ interface Settings {
  * The fields to show, in the brand's order. Unknown fields are neither shown nor submitted. By mobile number, the
  * number comes first and there is no user name.
  */
-export function shownFields({ fields }: Settings, way: RegisterWay): readonly RegisterRule[] {
-  const known = fields.filter((rule): rule is RegisterRule => isRegisterFieldName(rule.field))
-  const shown = known.filter(({ enabled }) => enabled).map(asRequired)
-  if (way === 'username') return shown
-  const number = known.find(({ field }) => field === 'mobileNum') ?? mobileRule
+export function listVisibleFields({ fields }: RegisterSettings, method: RegisterMethod): readonly RegisterFieldRule[] {
+  const known = fields.filter((rule): rule is RegisterFieldRule => isRegisterFieldName(rule.field))
+  const shown = known.filter(({ enabled }) => enabled).map(requirePaymentPassword)
+  if (method === 'username') return shown
+  const number = known.find(({ field }) => field === 'mobileNum') ?? defaultMobileRule
   const mobile = { ...number, field: 'mobileNum', enabled: true, required: true } as const
   return [mobile, ...shown.filter(({ field }) => field !== 'username' && field !== 'mobileNum')]
 }
 
 /** A payment password is required wherever its field is shown (specification section 5). */
-function asRequired(rule: RegisterRule): RegisterRule {
+function requirePaymentPassword(rule: RegisterFieldRule): RegisterFieldRule {
   return { ...rule, required: rule.required || rule.field === 'paymentPassword' }
 }
 
@@ -34,7 +34,7 @@ export function isRegisterFieldName(name: unknown): name is RegisterFieldName {
   return registerFieldNames.some((known) => known === name)
 }
 
-export interface FieldManner {
+export interface FieldInputProps {
   readonly icon: IconName
   readonly autoComplete: string
   readonly inputMode?: 'email' | 'tel' | 'numeric' | 'text'
@@ -42,7 +42,7 @@ export interface FieldManner {
 }
 
 /** Input attributes of each field: autocomplete token, icon and keyboard. */
-export const fieldManners: Readonly<Record<RegisterFieldName, FieldManner>> = {
+export const fieldInputProps: Readonly<Record<RegisterFieldName, FieldInputProps>> = {
   username: { icon: 'user', autoComplete: 'username' },
   password: { icon: 'lock', autoComplete: 'new-password' },
   payeeName: { icon: 'user-round', autoComplete: 'name' },

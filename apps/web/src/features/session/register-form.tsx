@@ -6,16 +6,16 @@ import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { isOn, site } from '#lib/site.ts'
+import { isFeatureEnabled, site } from '#lib/site.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 import { WarningDialog } from '#lib/warning-dialog.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
-import { type RegisterRule, type RegisterWay, shownFields } from './register-fields.ts'
+import { ErrorSummary } from './problem-summary.tsx'
+import { listVisibleFields, type RegisterFieldRule, type RegisterMethod } from './register-fields.ts'
 import { RegisterInputs, type RegisterInputsProps } from './register-inputs.tsx'
-import type { RegisterProblem } from './register-problems.ts'
-import { type RegisterPlace, useRegisterWords } from './register-words.ts'
+import type { RegisterError } from './register-problems.ts'
+import { type RegisterErrorField, useRegisterLabels } from './register-words.ts'
 import { TermsLink } from './terms-link.tsx'
 import { useRegisterForm } from './use-register-form.ts'
 
@@ -28,37 +28,42 @@ export type RegisterFormProps = {
 /** Registers a member by user name or by mobile number, with the fields of the brand. */
 export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
   const t = useTranslations('session')
-  const [way, setWay] = useState<RegisterWay>(firstWay)
+  const [method, setMethod] = useState<RegisterMethod>(getInitialMethod)
   // The page contains the rules; they are fetched again in case the brand has changed them since.
-  const asked = useQuery({ ...read(getRegisterSettings), placeholderData: site.status.register })
-  const settings = asked.data ?? site.status.register
-  const registering = useRegisterForm({ way, shown: shownFields(settings, way), onSignedIn })
-  const { form, rules, isWarned } = registering
-  const words = useRegisterWords(rules, settings.minimumAge)
+  const query = useQuery({ ...apiQuery(getRegisterSettings), placeholderData: site.status.register })
+  const settings = query.data ?? site.status.register
+  const registration = useRegisterForm({ method, shown: listVisibleFields(settings, method), onSignedIn })
+  const { form, rules, isWarned } = registration
+  const labels = useRegisterLabels(rules, settings.minimumAge)
   const { errors, isSubmitting, submitCount } = form.formState
-  const says = (field: RegisterPlace) => {
-    const problem = errors[field]?.type as RegisterProblem | undefined
-    return problem && words.problemText(field, problem)
+  const getFieldError = (field: RegisterErrorField) => {
+    const problem = errors[field]?.type as RegisterError | undefined
+    return problem && labels.errorTextOf(field, problem)
   }
-  const problems = placesOf(rules).flatMap((field) => {
-    const text = says(field)
-    return text === undefined ? [] : [{ field, label: words.labelOf(field), text }]
+  const listedErrors = listFieldsInOrder(rules).flatMap((field) => {
+    const text = getFieldError(field)
+    return text === undefined ? [] : [{ field, label: labels.labelOf(field), text }]
   })
-  const summary = useSummaryFocus(!isSubmitting && !isWarned && problems.length > 0, submitCount)
-  const choose = (next: RegisterWay) => {
+  const summary = useSummaryFocus(!isSubmitting && !isWarned && listedErrors.length > 0, submitCount)
+  const switchMethod = (next: RegisterMethod) => {
     form.clearErrors()
-    setWay(next)
+    setMethod(next)
   }
   return (
-    <form noValidate onSubmit={registering.submit} className="grid gap-4">
-      <FormFailure error={registering.failure} />
+    <form noValidate onSubmit={registration.submit} className="grid gap-4">
+      <FormFailure error={registration.failure} />
       {submitCount > 0 && (
-        <ProblemSummary problems={problems} onChoose={(field) => form.setFocus(field)} focusRef={summary} />
+        <ErrorSummary errors={listedErrors} onSelect={(field) => form.setFocus(field)} focusRef={summary} />
       )}
-      <Ways way={way} onChoose={choose}>
-        <RegisterInputs {...registering} words={words} says={says} onAffiliateCode={registering.checkAffiliateCode} />
-      </Ways>
-      <Consents form={form} says={says} minimumAge={settings.minimumAge} />
+      <RegisterMethodTabs method={method} onChoose={switchMethod}>
+        <RegisterInputs
+          {...registration}
+          labels={labels}
+          getFieldError={getFieldError}
+          onAffiliateCodeBlur={registration.checkAffiliateCode}
+        />
+      </RegisterMethodTabs>
+      <Consents form={form} getFieldError={getFieldError} minimumAge={settings.minimumAge} />
       <SubmitButton busy={isSubmitting} busyLabel={t('registering')}>
         {t('register')}
       </SubmitButton>
@@ -68,20 +73,24 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
           {t('toLogin')}
         </Button>
       </p>
-      <InvitationWarning open={isWarned} onClose={registering.endWarning} />
+      <InvitationWarning open={isWarned} onClose={registration.closeWarning} />
     </form>
   )
 }
 
 /** Tabs where the brand offers both methods; they share what was typed. */
-function Ways(props: { way: RegisterWay; onChoose: (way: RegisterWay) => void; children: ReactNode }) {
+function RegisterMethodTabs(props: {
+  method: RegisterMethod
+  onChoose: (method: RegisterMethod) => void
+  children: ReactNode
+}) {
   const t = useTranslations('session')
   const content = <div className="grid gap-4">{props.children}</div>
-  if (offeredWays().length < 2) return content
+  if (listOfferedMethods().length < 2) return content
   return (
     <Tabs
       label={t('registerWays')}
-      selected={props.way}
+      selected={props.method}
       onSelectedChange={(id) => props.onChoose(id === 'mobile' ? 'mobile' : 'username')}
       tabs={[
         { id: 'username', label: t('byName'), icon: 'user', content },
@@ -91,9 +100,9 @@ function Ways(props: { way: RegisterWay; onChoose: (way: RegisterWay) => void; c
   )
 }
 
-type ConsentsProps = Pick<RegisterInputsProps, 'form' | 'says'> & { minimumAge: number }
+type ConsentsProps = Pick<RegisterInputsProps, 'form' | 'getFieldError'> & { minimumAge: number }
 
-function Consents({ form, says, minimumAge }: ConsentsProps) {
+function Consents({ form, getFieldError, minimumAge }: ConsentsProps) {
   const t = useTranslations('session')
   return (
     <>
@@ -101,13 +110,13 @@ function Consents({ form, says, minimumAge }: ConsentsProps) {
         {...form.register('termsAccepted')}
         label={t('acceptTerms')}
         hint={<TermsLink />}
-        error={says('termsAccepted')}
+        error={getFieldError('termsAccepted')}
         required
       />
       <Checkbox
         {...form.register('ageConfirmed')}
         label={t('confirmAge', { age: minimumAge })}
-        error={says('ageConfirmed')}
+        error={getFieldError('ageConfirmed')}
         required
       />
     </>
@@ -130,23 +139,23 @@ function useSummaryFocus(isRefused: boolean, attempts: number) {
   return summary
 }
 
-function offeredWays(): RegisterWay[] {
-  const offers = { username: isOn('usernameRegistration'), mobile: isOn('mobileRegistration') }
-  return (['username', 'mobile'] as const).filter((way) => offers[way])
+function listOfferedMethods(): RegisterMethod[] {
+  const offers = { username: isFeatureEnabled('usernameRegistration'), mobile: isFeatureEnabled('mobileRegistration') }
+  return (['username', 'mobile'] as const).filter((method) => offers[method])
 }
 
 /** The brand decides which of two methods opens first (specification section 2). */
-function firstWay(): RegisterWay {
-  const ways = offeredWays()
-  return isOn('mobileDefault') && ways.includes('mobile') ? 'mobile' : (ways[0] ?? 'username')
+function getInitialMethod(): RegisterMethod {
+  const ways = listOfferedMethods()
+  return isFeatureEnabled('mobileDefault') && ways.includes('mobile') ? 'mobile' : (ways[0] ?? 'username')
 }
 
 /** The order of the error summary: the terms first, then the fields of the form. */
-function placesOf(rules: readonly RegisterRule[]): readonly RegisterPlace[] {
-  return ['termsAccepted', ...rules.flatMap(({ field }) => withFollower(field)), 'ageConfirmed']
+function listFieldsInOrder(rules: readonly RegisterFieldRule[]): readonly RegisterErrorField[] {
+  return ['termsAccepted', ...rules.flatMap(({ field }) => withDependentField(field)), 'ageConfirmed']
 }
 
-function withFollower(field: RegisterRule['field']): readonly RegisterPlace[] {
+function withDependentField(field: RegisterFieldRule['field']): readonly RegisterErrorField[] {
   if (field === 'password') return ['password', 'confirmPassword']
   return field === 'mobileNum' ? ['mobileNum', 'verificationCode'] : [field]
 }

@@ -4,31 +4,31 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#lib/lazy-part.ts'
-import type { BotCheck } from './bot-check.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
+import type { BotCheckSolver } from './bot-check.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import type { PhoneCodeProps } from './phone-code.tsx'
-import { fieldManners, type RegisterRule } from './register-fields.ts'
+import type { BotCheckedPhoneCodeFieldsProps } from './phone-code.tsx'
+import { fieldInputProps, type RegisterFieldRule } from './register-fields.ts'
 import type { RegisterValues } from './register-problems.ts'
-import type { RegisterPlace, RegisterWords } from './register-words.ts'
+import type { RegisterErrorField, RegisterLabels } from './register-words.ts'
 import type { Captcha } from './use-captcha.ts'
 
-const PhoneCode = lazyPart<PhoneCodeProps<RegisterValues>>(
-  async () => (await import('./phone-code.tsx')).PhoneCode<RegisterValues>,
+const PhoneCodeFields = lazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterValues>>(
+  async () => (await import('./phone-code.tsx')).BotCheckedPhoneCodeFields<RegisterValues>,
 )
 
 export type RegisterInputsProps = {
-  rules: readonly RegisterRule[]
+  rules: readonly RegisterFieldRule[]
   form: UseFormReturn<RegisterValues>
-  words: RegisterWords
+  labels: RegisterLabels
   /** The error text of a field. */
-  says: (field: RegisterPlace) => string | undefined
+  getFieldError: (field: RegisterErrorField) => string | undefined
   /** The mobile number is verified by a code. */
   verifiesMobile: boolean
-  botChecks: Pick<BotCheck, 'take' | 'prepare'>
+  botChecks: Pick<BotCheckSolver, 'consumeSolution' | 'prepare'>
   captcha: Captcha
   /** Called when the invitation code field loses focus. */
-  onAffiliateCode: () => void
+  onAffiliateCodeBlur: () => void
 }
 
 /** The brand's fields in its order; the password has a confirmation, the mobile number a code. */
@@ -36,32 +36,33 @@ export function RegisterInputs(props: RegisterInputsProps) {
   return props.rules.map((rule) => <RegisterInput key={rule.field} {...props} rule={rule} />)
 }
 
-function RegisterInput(props: RegisterInputsProps & { rule: RegisterRule }) {
-  const { rule, form, words, says, captcha, onAffiliateCode, botChecks } = props
+function RegisterInput(props: RegisterInputsProps & { rule: RegisterFieldRule }) {
+  const { rule, form, labels, getFieldError, captcha, onAffiliateCodeBlur, botChecks } = props
   const t = useTranslations('session')
   const { field, required } = rule
-  const hint = words.hintOf(rule)
+  const hint = labels.hintOf(rule)
   const optionalLabel = required ? undefined : t('optional')
   const shared = {
-    ...form.register(field, field === 'affiliateCode' ? { onBlur: onAffiliateCode } : {}),
-    ...fieldManners[field],
+    ...form.register(field, field === 'affiliateCode' ? { onBlur: onAffiliateCodeBlur } : {}),
+    ...fieldInputProps[field],
     required,
     hint,
     optionalLabel,
-    label: words.labelOf(field),
-    error: says(field),
+    label: labels.labelOf(field),
+    error: getFieldError(field),
     autoCapitalize: 'none',
     spellCheck: false,
   } as const
   const eye = { showLabel: t('showPassword'), hideValueLabel: t('hidePassword') }
   if (field === 'paymentPassword') return <PasswordField {...shared} {...eye} />
-  if (field === 'captcha') return <CaptchaField {...form.register(field)} captcha={captcha} error={says(field)} />
+  if (field === 'captcha')
+    return <CaptchaField {...form.register(field)} captcha={captcha} error={getFieldError(field)} />
   if (field === 'mobileNum' && props.verifiesMobile) {
     const username = () => form.getValues('username')
-    const phone = { form, botChecks, says, hint, optionalLabel, username }
+    const phone = { form, botChecks, getFieldError, hint, optionalLabel, username }
     return (
       <Suspense fallback={<Skeleton className="h-20" />}>
-        <PhoneCode.Part {...phone} purpose="register" />
+        <PhoneCodeFields.Component {...phone} purpose="register" />
       </Suspense>
     )
   }
@@ -72,7 +73,7 @@ function RegisterInput(props: RegisterInputsProps & { rule: RegisterRule }) {
       <PasswordField
         {...form.register('confirmPassword')}
         {...eye}
-        label={words.labelOf('confirmPassword')}
+        label={labels.labelOf('confirmPassword')}
         error={says('confirmPassword')}
         autoComplete="new-password"
         required

@@ -1,8 +1,8 @@
-import { keepsRule } from '@foyer/contract/patterns.ts'
+import { matchesRule } from '@foyer/contract/patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/register-fields.ts'
-import type { PhoneCodeProblem, PhoneCodeValues } from '#lib/phone-code.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
-import type { RegisterRule } from './register-fields.ts'
+import type { PhoneCodeError, PhoneCodeValues } from '#lib/phone-code.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
+import type { RegisterFieldRule } from './register-fields.ts'
 
 export type RegisterValues = Record<RegisterFieldName, string> &
   PhoneCodeValues & {
@@ -16,7 +16,7 @@ export type RegisterValues = Record<RegisterFieldName, string> &
  * `rule` is shown with the message of the field's pattern, `terms` and `age` with messages of their own; the others are
  * errors of the contract.
  */
-export type RegisterProblem =
+export type RegisterError =
   | 'rule'
   | 'terms'
   | 'age'
@@ -25,9 +25,9 @@ export type RegisterProblem =
   | 'password_weak'
   | 'invitation_code_error'
   | 'captcha_failed'
-  | PhoneCodeProblem
+  | PhoneCodeError
 
-export const emptyRegister: RegisterValues = {
+export const emptyRegisterValues: RegisterValues = {
   ...(Object.fromEntries(registerFieldNames.map((name) => [name, ''])) as Record<RegisterFieldName, string>),
   countryDialingCode: '',
   verificationCode: '',
@@ -36,8 +36,8 @@ export const emptyRegister: RegisterValues = {
   ageConfirmed: false,
 }
 
-export interface RegisterChecks {
-  readonly rules: readonly RegisterRule[]
+export interface RegisterValidationContext {
+  readonly rules: readonly RegisterFieldRule[]
   /** The mobile number is verified by a code, which is submitted with it. */
   readonly verifiesMobile: boolean
   /** Invitation codes that the gateway does not know. */
@@ -48,37 +48,44 @@ export interface RegisterChecks {
  * All errors, terms first, then in the order of the fields (specification sections 4 and 5): required fields are
  * filled, each filled field matches its rule, both passwords are equal, and a verified number has its code.
  */
-export function registerProblems(
+export function registerErrors(
   values: RegisterValues,
-  checks: RegisterChecks,
-): Problems<RegisterValues, RegisterProblem> {
-  const problems: Partial<Record<keyof RegisterValues, RegisterProblem>> = {}
-  if (!values.termsAccepted) problems.termsAccepted = 'terms'
+  checks: RegisterValidationContext,
+): FormErrors<RegisterValues, RegisterError> {
+  const errors: Partial<Record<keyof RegisterValues, RegisterError>> = {}
+  if (!values.termsAccepted) errors.termsAccepted = 'terms'
   for (const rule of checks.rules) {
-    const problem = fieldProblem(rule, values[rule.field].trim(), checks)
-    if (problem) problems[rule.field] = problem
+    const error = validateField(rule, values[rule.field].trim(), checks)
+    if (error) errors[rule.field] = error
     if (rule.field === 'password' && values.confirmPassword.trim() !== values.password.trim()) {
-      problems.confirmPassword = 'inconsistent_twice'
+      errors.confirmPassword = 'inconsistent_twice'
     }
-    if (rule.field === 'mobileNum' && isCodeMissing(values, checks)) problems.verificationCode = 'code_missing'
+    if (rule.field === 'mobileNum' && isCodeMissing(values, checks)) errors.verificationCode = 'code_missing'
   }
-  if (!values.ageConfirmed) problems.ageConfirmed = 'age'
-  return problems
+  if (!values.ageConfirmed) errors.ageConfirmed = 'age'
+  return errors
 }
 
-function fieldProblem(rule: RegisterRule, value: string, checks: RegisterChecks): RegisterProblem | undefined {
+function validateField(
+  rule: RegisterFieldRule,
+  value: string,
+  checks: RegisterValidationContext,
+): RegisterError | undefined {
   if (value === '') return rule.required ? 'rule' : undefined
   if (rule.field === 'captcha') return undefined
   if (rule.field === 'affiliateCode' && checks.unknownCodes.has(value)) return 'invitation_code_error'
-  return keepsRule(rule, value) ? undefined : 'rule'
+  return matchesRule(rule, value) ? undefined : 'rule'
 }
 
-function isCodeMissing({ mobileNum, verificationCode }: RegisterValues, { verifiesMobile }: RegisterChecks): boolean {
+function isCodeMissing(
+  { mobileNum, verificationCode }: RegisterValues,
+  { verifiesMobile }: RegisterValidationContext,
+): boolean {
   return verifiesMobile && mobileNum.trim() !== '' && verificationCode.trim() === ''
 }
 
 /** The filled fields of the brand, trimmed, as the call expects them. */
-export function filledFields(values: RegisterValues, rules: readonly RegisterRule[]) {
+export function pickFilledFields(values: RegisterValues, rules: readonly RegisterFieldRule[]) {
   const filled = rules.map(({ field }) => [field, values[field].trim()] as const).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as Partial<Record<RegisterFieldName, string>>
 }

@@ -1,46 +1,46 @@
 import { register, registerByMobile } from '@foyer/contract/session.ts'
-import { call } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
-import { phoneCodeRefusal } from '#lib/phone-code.ts'
-import type { PhoneProof } from '#lib/phone-proof.ts'
-import type { Invitation } from './invitation.ts'
-import { isRegisterFieldName, type RegisterRule, type RegisterWay } from './register-fields.ts'
-import { filledFields, type RegisterProblem, type RegisterValues } from './register-problems.ts'
-import type { RegisterPlace } from './register-words.ts'
+import { callApi } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
+import { toPhoneCodeFieldError } from '#lib/phone-code.ts'
+import type { PhoneVerificationFields } from '#lib/phone-proof.ts'
+import type { InvitationCodes } from './invitation.ts'
+import { isRegisterFieldName, type RegisterFieldRule, type RegisterMethod } from './register-fields.ts'
+import { pickFilledFields, type RegisterError, type RegisterValues } from './register-problems.ts'
+import type { RegisterErrorField } from './register-words.ts'
 
 const maxUrlChars = 2_048
 
-export interface Registration {
-  readonly way: RegisterWay
+export interface RegistrationInput {
+  readonly way: RegisterMethod
   readonly values: RegisterValues
-  readonly rules: readonly RegisterRule[]
+  readonly rules: readonly RegisterFieldRule[]
   readonly verifiesMobile: boolean
-  readonly invitation: Invitation
+  readonly invitation: InvitationCodes
   readonly botCheck: string
-  readonly proof: PhoneProof
+  readonly proof: PhoneVerificationFields
 }
 
 /**
  * Submits the registration. The affiliate code is sent only where the brand has that field: elsewhere the gateway
  * refuses it.
  */
-export function sendRegistration(registration: Registration) {
+export function submitRegistration(registration: RegistrationInput) {
   const { way, values, rules, verifiesMobile, proof } = registration
-  const { username = '', password = '', mobileNum = '', ...others } = filledFields(values, rules)
+  const { username = '', password = '', mobileNum = '', ...others } = pickFilledFields(values, rules)
   const number = {
     countryDialingCode: values.countryDialingCode,
     verificationCode: values.verificationCode.trim(),
     mobileNum,
     ...proof,
   }
-  const shared = { ...others, ...tellOf(registration), password }
-  if (way === 'mobile') return call(registerByMobile, { body: { ...shared, ...number } })
+  const shared = { ...others, ...toPageFields(registration), password }
+  if (way === 'mobile') return callApi(registerByMobile, { body: { ...shared, ...number } })
   const typed = verifiesMobile ? number : { mobileNum }
-  return call(register, { body: { ...shared, ...(mobileNum !== '' && typed), username } })
+  return callApi(register, { body: { ...shared, ...(mobileNum !== '' && typed), username } })
 }
 
 /** Properties of the page and the visit that are sent besides the fields. */
-function tellOf({ values, invitation: { referralCode }, botCheck }: Registration) {
+function toPageFields({ values, invitation: { referralCode }, botCheck }: RegistrationInput) {
   return {
     ...(referralCode !== '' && { referralCode }),
     domain: location.hostname,
@@ -53,20 +53,20 @@ function tellOf({ values, invitation: { referralCode }, botCheck }: Registration
   } as const
 }
 
-const namedProblems: ReadonlySet<string> = new Set<RegisterProblem>([
+const fieldErrorCodes: ReadonlySet<string> = new Set<RegisterError>([
   'username_taken',
   'password_weak',
   'invitation_code_error',
 ])
 
 /** The field that the gateway's error names, and its error; undefined where it is about the whole form. */
-export function fieldProblemOf(error: unknown): { field: RegisterPlace; problem: RegisterProblem } | undefined {
-  const { code, detail } = asCallError(error)
-  if (code === 'terms_not_accepted') return { field: 'termsAccepted', problem: 'terms' }
-  if (code === 'age_not_confirmed') return { field: 'ageConfirmed', problem: 'age' }
-  if (code === 'captcha_failed') return { field: 'captcha', problem: code }
-  const phone = phoneCodeRefusal(error)
-  if (phone) return phone
+export function toRegisterFieldError(error: unknown): { field: RegisterErrorField; error: RegisterError } | undefined {
+  const { code, detail } = toCallError(error)
+  if (code === 'terms_not_accepted') return { field: 'termsAccepted', error: 'terms' }
+  if (code === 'age_not_confirmed') return { field: 'ageConfirmed', error: 'age' }
+  if (code === 'captcha_failed') return { field: 'captcha', error: code }
+  const phoneError = toPhoneCodeFieldError(error)
+  if (phoneError) return phoneError
   if (!isRegisterFieldName(detail.field)) return undefined
-  return { field: detail.field, problem: namedProblems.has(code) ? (code as RegisterProblem) : 'rule' }
+  return { field: detail.field, error: fieldErrorCodes.has(code) ? (code as RegisterError) : 'rule' }
 }

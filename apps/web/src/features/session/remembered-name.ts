@@ -1,7 +1,7 @@
 const storageKey = 'foyer_username'
 
 /** The user name stored by *remember me*; empty where there is none. */
-export function rememberedName(): string {
+export function readRememberedUsername(): string {
   try {
     return localStorage.getItem(storageKey) ?? ''
   } catch {
@@ -10,7 +10,7 @@ export function rememberedName(): string {
 }
 
 /** Stores the user name for the next visit, or removes the stored one. A password is never stored. */
-export function keepName(username: string | undefined): void {
+export function saveRememberedUsername(username: string | undefined): void {
   try {
     if (username === undefined) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, username)

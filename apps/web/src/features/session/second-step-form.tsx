@@ -1,6 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { Role } from '@foyer/contract/roles.ts'
-import { type SecondStep, type SecondStepWay, sendSecondStepCode } from '@foyer/contract/second-step.ts'
+import {
+  type SecondVerificationChallenge,
+  type SecondVerificationMethod,
+  sendSecondVerificationCode,
+} from '@foyer/contract/second-step.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'
@@ -8,17 +12,17 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
+import { callApi } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { SendCodeButton } from '#lib/send-code-button.tsx'
-import { forgetSentCode, isPressCounted, noteSentCode, useSecondsLeft } from '#lib/sent-codes.ts'
+import { clearSentCode, passesSendThrottle, recordSentCode, useResendSecondsLeft } from '#lib/sent-codes.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
-import { sendSecondStep } from './login-sending.ts'
+import { signInWithSecondVerification } from './login-sending.ts'
 
-export type SecondStepFormProps = {
-  step: SecondStep
+export type SecondVerificationFormProps = {
+  step: SecondVerificationChallenge
   /** The user name whose password was right; empty for a sign-in by phone. */
   username: string
   remember: boolean
@@ -27,19 +31,19 @@ export type SecondStepFormProps = {
   onBack: (failure?: unknown) => void
 }
 
-interface Values {
+interface AnswerValues {
   answer: string
 }
 
-type Problem = 'code_missing' | 'code_invalid' | 'code_expired' | 'bank_name_wrong'
-const problems: readonly string[] = [
+type AnswerError = 'code_missing' | 'code_invalid' | 'code_expired' | 'bank_name_wrong'
+const answerErrors: readonly string[] = [
   'code_missing',
   'code_invalid',
   'code_expired',
   'bank_name_wrong',
-] satisfies Problem[]
+] satisfies AnswerError[]
 
-const icons: Readonly<Record<SecondStepWay, IconName>> = {
+const icons: Readonly<Record<SecondVerificationMethod, IconName>> = {
   totp: 'smartphone',
   mobile: 'message-square',
   email: 'mail-open',
@@ -47,10 +51,10 @@ const icons: Readonly<Record<SecondStepWay, IconName>> = {
 }
 
 /** The second verification of a sign-in from a new address, by one of the member's methods. */
-export function SecondStepForm(props: SecondStepFormProps) {
+export function SecondVerificationForm(props: SecondVerificationFormProps) {
   const { step, onBack } = props
   const t = useTranslations('secondStep')
-  const [way, setWay] = useState<SecondStepWay>(step.ways[0]?.way ?? 'totp')
+  const [way, setWay] = useState<SecondVerificationMethod>(step.ways[0]?.way ?? 'totp')
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
@@ -60,7 +64,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
       {step.ways.length > 1 && (
         <RadioGroup
           label={t('ways')}
-          look="card"
+          variant="card"
           value={way}
           onValueChange={setWay}
           options={step.ways.map(({ way: offered, masked }) => ({
@@ -78,32 +82,35 @@ export function SecondStepForm(props: SecondStepFormProps) {
   )
 }
 
-function AnswerForm(props: SecondStepFormProps & { way: SecondStepWay }) {
+function AnswerForm(props: SecondVerificationFormProps & { way: SecondVerificationMethod }) {
   const { step, way, username, remember, onSignedIn, onBack } = props
   const t = useTranslations()
-  const form = useForm<Values>({
+  const form = useForm<AnswerValues>({
     defaultValues: { answer: '' },
-    resolver: resolveBy(({ answer }: Values) => (answer.trim() === '' ? { answer: 'code_missing' as const } : {})),
+    resolver: createFormResolver(({ answer }: AnswerValues) =>
+      answer.trim() === '' ? { answer: 'code_missing' as const } : {},
+    ),
   })
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => form.setFocus('answer'), [form])
-  const refuse = (error: unknown) => {
-    const { code } = asCallError(error)
+  const handleFailure = (error: unknown) => {
+    const { code } = toCallError(error)
     if (code === 'second_step_over') return onBack(error)
-    if (code === 'code_expired') forgetSentCode('secondStep')
-    if (problems.includes(code)) form.setError('answer', { type: code }, { shouldFocus: true })
+    if (code === 'code_expired') clearSentCode('secondStep')
+    if (answerErrors.includes(code)) form.setError('answer', { type: code }, { shouldFocus: true })
     else setFailure(error)
   }
-  const submit = async ({ answer }: Values) => {
+  const submit = async ({ answer }: AnswerValues) => {
     setFailure(undefined)
-    const role = await sendSecondStep({ ticket: step.ticket, way, answer: answer.trim(), remember }, username).catch(
-      refuse,
-    )
+    const role = await signInWithSecondVerification(
+      { ticket: step.ticket, way, answer: answer.trim(), remember },
+      username,
+    ).catch(handleFailure)
     if (role) onSignedIn(role)
   }
   const isSent = way === 'mobile' || way === 'email'
-  const sending = useSending(form, { step, way, onFailure: setFailure, onRefused: refuse })
-  const problem = form.formState.errors.answer?.type as Problem | undefined
+  const codeSending = useSendVerificationCode(form, { step, way, onFailure: setFailure, onRefused: handleFailure })
+  const problem = form.formState.errors.answer?.type as AnswerError | undefined
   const missing = t(`secondStep.missing.${way}`)
   const masked = step.ways.find((offered) => offered.way === way)?.masked ?? ''
   return (
@@ -115,7 +122,9 @@ function AnswerForm(props: SecondStepFormProps & { way: SecondStepWay }) {
         icon={icons[way]}
         error={problem === 'code_missing' ? missing : problem && t(`errors.${problem}`)}
         hint={
-          sending.sentMinutes === undefined ? hintOf(t, way, masked) : t('phone.sent', { minutes: sending.sentMinutes })
+          codeSending.sentMinutes === undefined
+            ? getHint(t, way, masked)
+            : t('phone.sent', { minutes: codeSending.sentMinutes })
         }
         autoComplete={way === 'bankName' ? 'off' : 'one-time-code'}
         autoCapitalize="none"
@@ -123,7 +132,7 @@ function AnswerForm(props: SecondStepFormProps & { way: SecondStepWay }) {
         {...(way !== 'bankName' && { dir: 'ltr' as const })}
         {...(isSent && {
           inputMode: 'numeric' as const,
-          trailing: <SendButton step={step} way={way} sending={sending} />,
+          trailing: <SendAnswerCodeButton step={step} way={way} codeSending={codeSending} />,
         })}
         maxLength={limits.verificationCodeMaxChars}
         required
@@ -135,34 +144,39 @@ function AnswerForm(props: SecondStepFormProps & { way: SecondStepWay }) {
   )
 }
 
-function hintOf(t: ReturnType<typeof useTranslations<never>>, way: SecondStepWay, masked: string) {
+function getHint(t: ReturnType<typeof useTranslations<never>>, way: SecondVerificationMethod, masked: string) {
   if (way === 'mobile' || way === 'email')
     return t.rich('secondStep.sendHint', { place: () => <bdi dir="ltr">{masked}</bdi> })
   return t(`secondStep.hints.${way}`)
 }
 
-interface Sending {
+interface CodeSendingState {
   readonly isSending: boolean
   readonly sentMinutes: number | undefined
   readonly start: () => Promise<void>
 }
 
-type Asked = Pick<SecondStepFormProps, 'step'> & { way: SecondStepWay }
+type VerificationStepProps = Pick<SecondVerificationFormProps, 'step'> & { way: SecondVerificationMethod }
 
 /** Sends a code to the verified contact; at most one a second. */
-function useSending(
-  form: UseFormReturn<Values>,
-  { step, way, onFailure, onRefused }: Asked & Record<'onFailure' | 'onRefused', (error: unknown) => void>,
-): Sending {
+function useSendVerificationCode(
+  form: UseFormReturn<AnswerValues>,
+  {
+    step,
+    way,
+    onFailure,
+    onRefused,
+  }: VerificationStepProps & Record<'onFailure' | 'onRefused', (error: unknown) => void>,
+): CodeSendingState {
   const [isSending, setSending] = useState(false)
   const [sentMinutes, setSentMinutes] = useState<number>()
   const start = async () => {
-    if ((way !== 'mobile' && way !== 'email') || isSending || !isPressCounted('secondStep')) return
+    if ((way !== 'mobile' && way !== 'email') || isSending || !passesSendThrottle('secondStep')) return
     onFailure(undefined)
     setSending(true)
     try {
-      const sent = await call(sendSecondStepCode, { body: { ticket: step.ticket, way } })
-      noteSentCode('secondStep', placeOf({ step, way }), sent)
+      const sent = await callApi(sendSecondVerificationCode, { body: { ticket: step.ticket, way } })
+      recordSentCode('secondStep', toCountdownPhone({ step, way }), sent)
       setSentMinutes(sent.expiredMinutes)
       form.clearErrors()
       form.setFocus('answer')
@@ -175,12 +189,18 @@ function useSending(
   return { isSending, sentMinutes, start }
 }
 
-function SendButton({ step, way, sending }: Asked & { sending: Sending }) {
-  const secondsLeft = useSecondsLeft('secondStep', placeOf({ step, way }))
-  return <SendCodeButton secondsLeft={secondsLeft} isSending={sending.isSending} onSend={() => void sending.start()} />
+function SendAnswerCodeButton({ step, way, codeSending }: VerificationStepProps & { codeSending: CodeSendingState }) {
+  const secondsLeft = useResendSecondsLeft('secondStep', toCountdownPhone({ step, way }))
+  return (
+    <SendCodeButton
+      secondsLeft={secondsLeft}
+      isSending={codeSending.isSending}
+      onSend={() => void codeSending.start()}
+    />
+  )
 }
 
 /** Countdowns are keyed by phone; a verified contact is identified by its masked value. */
-function placeOf({ step, way }: Asked) {
+function toCountdownPhone({ step, way }: VerificationStepProps) {
   return { countryDialingCode: way, mobileNum: step.ways.find((offered) => offered.way === way)?.masked ?? '' }
 }

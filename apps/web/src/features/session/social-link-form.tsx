@@ -1,23 +1,25 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import type { SecondStep } from '@foyer/contract/second-step.ts'
+import type { SecondVerificationChallenge } from '@foyer/contract/second-step.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { asCallError } from '#lib/call-error.ts'
+import { toCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { lazyComponent } from '#lib/lazy-part.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { site } from '#lib/site.ts'
-import { useProviderTrip } from '#lib/use-provider-trip.ts'
-import { LoginByName } from './login-by-name.tsx'
-import { emptyLogin, type LoginValues, loginProblems, trimmedLogin } from './login-problems.ts'
-import { sendSocialLink } from './login-sending.ts'
+import { useSocialRedirect } from '#lib/use-provider-trip.ts'
+import { LoginByUsername } from './login-by-name.tsx'
+import { emptyLoginValues, type LoginValues, loginErrors, trimLoginValues } from './login-problems.ts'
+import { submitSocialLink } from './login-sending.ts'
 import { useBotCheck } from './use-bot-check.ts'
 import { useCaptcha } from './use-captcha.ts'
 
-const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm)
+const SecondVerificationForm = lazyComponent(
+  async () => (await import('./second-step-form.tsx')).SecondVerificationForm,
+)
 
 export type SocialLinkFormProps = {
   /** Identifies the social account. */
@@ -32,72 +34,75 @@ export type SocialLinkFormProps = {
 /** Links a social account to the account whose user name and password are typed, and signs in. */
 export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialLinkFormProps) {
   const t = useTranslations('social')
-  const [overBy, setOverBy] = useState<unknown>()
-  const [secondStep, setSecondStep] = useState<{ step: SecondStep; username: string }>()
-  const [secondStepFailure, setSecondStepFailure] = useState<unknown>()
+  const [expiredError, setExpiredError] = useState<unknown>()
+  const [secondVerification, setSecondVerification] = useState<{
+    step: SecondVerificationChallenge
+    username: string
+  }>()
+  const [secondVerificationFailure, setSecondVerificationFailure] = useState<unknown>()
   const [isLinking, setLinking] = useState(false)
   const botChecks = useBotCheck()
   const captcha = useCaptcha()
   const form = useForm<LoginValues>({
-    defaultValues: { ...emptyLogin, username },
-    resolver: resolveBy((values: LoginValues) => loginProblems(values, captcha.isAsked)),
+    defaultValues: { ...emptyLoginValues, username },
+    resolver: createFormResolver((values: LoginValues) => loginErrors(values, captcha.isRequired)),
   })
-  const back = (failure?: unknown) => {
+  const leaveVerification = (failure?: unknown) => {
     setLinking(false)
-    setSecondStepFailure(failure)
-    setSecondStep(undefined)
+    setSecondVerificationFailure(failure)
+    setSecondVerification(undefined)
   }
   /** The second verification has signed them in and trusted their address: the same call now links the account. */
-  const linkAfterSecondStep = async () => {
+  const linkAfterVerification = async () => {
     setLinking(true)
-    const { username: account, password } = trimmedLogin(form.getValues())
+    const { username: account, password } = trimLoginValues(form.getValues())
     await botChecks
-      .take()
-      .then((botCheck) => sendSocialLink({ ticket, username: account, password, botCheck }))
-      .then(onLinked, (error: unknown) => back(error))
+      .consumeSolution()
+      .then((botCheck) => submitSocialLink({ ticket, username: account, password, botCheck }))
+      .then(onLinked, (error: unknown) => leaveVerification(error))
   }
-  if (overBy !== undefined) return <LinkIsOver error={overBy} provider={provider} />
+  if (expiredError !== undefined) return <LinkExpired error={expiredError} provider={provider} />
   if (isLinking) return <Skeleton className="h-72" />
-  if (secondStep) {
+  if (secondVerification) {
     return (
       <Suspense fallback={<Skeleton className="h-72" />}>
-        <SecondStepForm.Part
-          {...secondStep}
+        <SecondVerificationForm.Component
+          {...secondVerification}
           remember={false}
-          onSignedIn={() => void linkAfterSecondStep()}
-          onBack={back}
+          onSignedIn={() => void linkAfterVerification()}
+          onBack={leaveVerification}
         />
       </Suspense>
     )
   }
   return (
-    <LoginByName
+    <LoginByUsername
       form={form}
       captcha={captcha}
       botChecks={botChecks}
       submitLabel={t('link')}
       send={({ username: account, password, captcha: answer, botCheck = '' }) =>
-        sendSocialLink({ ticket, username: account, password, ...(answer && { captcha: answer }), botCheck }).catch(
+        submitSocialLink({ ticket, username: account, password, ...(answer && { captcha: answer }), botCheck }).catch(
           (error: unknown) => {
-            if (asCallError(error).code === 'social_link_over') setOverBy(error)
+            if (toCallError(error).code === 'social_link_over') setExpiredError(error)
             throw error
           },
         )
       }
       options={{ door: 'member', remember: false }}
-      rememberBox={null}
+      rememberCheckbox={null}
       onForgot={undefined}
       onSignedIn={onLinked}
-      onSecondStep={(step, account) => setSecondStep({ step, username: account })}
-      secondStepFailure={secondStepFailure}
+      onSecondVerification={(step, account) => setSecondVerification({ step, username: account })}
+      secondVerificationFailure={secondVerificationFailure}
     />
   )
 }
 
 /** The ticket has expired: the only action left is to sign in at the provider again. */
-function LinkIsOver({ error, provider }: { error: unknown; provider: string }) {
+function LinkExpired({ error, provider }: { error: unknown; provider: string }) {
   const t = useTranslations('social')
-  const { leavingTo, failure, leave } = useProviderTrip()
+  const { redirectingTo, failure, redirectTo } = useSocialRedirect()
   const label = site.status.socialProviders.find(({ id }) => id === provider)?.label ?? provider
   return (
     <div className="grid gap-4">
@@ -106,9 +111,9 @@ function LinkIsOver({ error, provider }: { error: unknown; provider: string }) {
         variant="primary"
         size="lg"
         wide
-        busy={leavingTo !== undefined}
+        busy={redirectingTo !== undefined}
         busyLabel={t('leaving', { provider: label })}
-        onClick={() => leave(provider)}
+        onClick={() => redirectTo(provider)}
       >
         {t('again')}
       </Button>

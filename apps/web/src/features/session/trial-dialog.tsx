@@ -3,7 +3,7 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
 
 /** Tells a trial user that the action requires a real account (specification section 8). */
-export function TrialDialog({ onClose }: { onClose: () => void }) {
+export function RealAccountRequiredDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
   return (
     <Dialog

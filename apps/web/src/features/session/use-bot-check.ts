@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { type BotCheck, startBotCheck } from './bot-check.ts'
+import { type BotCheckSolver, startBotCheckSolver } from './bot-check.ts'
 
 /** Solves bot checks while a form is open. */
-export function useBotCheck(): Pick<BotCheck, 'take' | 'prepare'> {
-  const check = useRef<BotCheck>(undefined)
+export function useBotCheck(): Pick<BotCheckSolver, 'consumeSolution' | 'prepare'> {
+  const solver = useRef<BotCheckSolver>(undefined)
   useEffect(() => {
-    const started = startBotCheck()
-    check.current = started
+    const started = startBotCheckSolver()
+    solver.current = started
     return () => started.stop()
   }, [])
   return {
-    take: () => (check.current ?? startBotCheck()).take(),
-    prepare: () => check.current?.prepare(),
+    consumeSolution: () => (solver.current ?? startBotCheckSolver()).consumeSolution(),
+    prepare: () => solver.current?.prepare(),
   }
 }

@@ -1,68 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { provePhone } from '#lib/phone-proof.ts'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { verifyPhone } from '#lib/phone-proof.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { signIn } from '#lib/session.ts'
-import { isOn } from '#lib/site.ts'
-import { askedFields, readInvitation } from './invitation.ts'
-import type { RegisterRule, RegisterWay } from './register-fields.ts'
+import { isFeatureEnabled } from '#lib/site.ts'
+import { filterInvitationFields, readInvitation } from './invitation.ts'
+import type { RegisterFieldRule, RegisterMethod } from './register-fields.ts'
 import type { RegisterFormProps } from './register-form.tsx'
-import { emptyRegister, type RegisterProblem, type RegisterValues, registerProblems } from './register-problems.ts'
-import { fieldProblemOf, sendRegistration } from './register-sending.ts'
+import { emptyRegisterValues, type RegisterError, type RegisterValues, registerErrors } from './register-problems.ts'
+import { submitRegistration, toRegisterFieldError } from './register-sending.ts'
 import { useAffiliateCheck } from './use-affiliate-check.ts'
 import { useBotCheck } from './use-bot-check.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 export interface RegisterFormInput {
-  readonly way: RegisterWay
+  readonly method: RegisterMethod
   /** All fields that the brand shows for this method. */
-  readonly shown: readonly RegisterRule[]
+  readonly shown: readonly RegisterFieldRule[]
   readonly onSignedIn: RegisterFormProps['onSignedIn']
 }
 
 /** State and actions of the registration form; its values are kept when the method changes. */
-export function useRegisterForm({ way, shown, onSignedIn }: RegisterFormInput) {
+export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormInput) {
   const botChecks = useBotCheck()
   const captcha = useCaptcha()
   const affiliate = useAffiliateCheck()
-  const [invitation] = useState(() => readInvitation(location.search, arrivalSearch()))
+  const [invitation] = useState(() => readInvitation(location.search, getInitialQueryString()))
   const [failure, setFailure] = useState<unknown>()
   const [isWarned, setWarned] = useState(false)
-  const verifiesMobile = way === 'mobile' || isOn('registrationMobileCode')
-  const rules = askedFields(shown, invitation, affiliate.unknownCodes)
+  const verifiesMobile = method === 'mobile' || isFeatureEnabled('registrationMobileCode')
+  const rules = filterInvitationFields(shown, invitation, affiliate.unknownCodes)
   const checks = { rules, verifiesMobile, unknownCodes: affiliate.unknownCodes }
   const form = useForm<RegisterValues>({
-    defaultValues: { ...emptyRegister, affiliateCode: invitation.affiliateCode },
-    resolver: resolveBy((values: RegisterValues) => registerProblems(values, checks)),
+    defaultValues: { ...emptyRegisterValues, affiliateCode: invitation.affiliateCode },
+    resolver: createFormResolver((values: RegisterValues) => registerErrors(values, checks)),
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  useCaptchaOf(shown, captcha.renew)
+  useInitialCaptcha(shown, captcha.refresh)
   useEffect(() => {
     if (affiliate.unknownCodes.size > 0) void form.trigger('affiliateCode')
   }, [affiliate.unknownCodes, form])
-  const refused = (error: unknown) => {
+  const handleFailure = (error: unknown) => {
     botChecks.prepare()
-    if (captcha.isAsked) captcha.renew()
-    const named = fieldProblemOf(error)
-    if (named) form.setError(named.field, { type: named.problem })
+    if (captcha.isRequired) captcha.refresh()
+    const fieldError = toRegisterFieldError(error)
+    if (fieldError) form.setError(fieldError.field, { type: fieldError.error })
     else setFailure(error)
-    if (named?.problem === 'invitation_code_error') setWarned(true)
+    if (fieldError?.error === 'invitation_code_error') setWarned(true)
   }
   const isInvited = async ({ affiliateCode }: RegisterValues) => {
     const code = affiliateCode.trim()
     const isSent = code !== '' && shown.some(({ field }) => field === 'affiliateCode')
-    return !isSent || affiliate.isKnown(code)
+    return !isSent || affiliate.isKnownCode(code)
   }
   const send = async (values: RegisterValues) => {
     setFailure(undefined)
     if (!(await isInvited(values))) return setWarned(true)
-    const told = { way, values, rules: shown, verifiesMobile, invitation }
+    const request = { way: method, values, rules: shown, verifiesMobile, invitation }
     const hasNumber = verifiesMobile && shown.some(({ field }) => field === 'mobileNum' && values[field].trim() !== '')
-    const role = await (hasNumber ? provePhone('register', values) : Promise.resolve({}))
-      .then(async (proof) => sendRegistration({ ...told, proof, botCheck: await botChecks.take() }))
+    const role = await (hasNumber ? verifyPhone('register', values) : Promise.resolve({}))
+      .then(async (proof) => submitRegistration({ ...request, proof, botCheck: await botChecks.consumeSolution() }))
       .then(signIn)
-      .catch(refused)
+      .catch(handleFailure)
     if (role) onSignedIn(role)
   }
   return {
@@ -73,31 +73,31 @@ export function useRegisterForm({ way, shown, onSignedIn }: RegisterFormInput) {
     botChecks,
     captcha,
     isWarned,
-    endWarning: () => setWarned(false),
+    closeWarning: () => setWarned(false),
     /** Called when the invitation code field loses focus. */
     checkAffiliateCode: () => {
       const code = form.getValues('affiliateCode').trim()
-      const isWritten = !registerProblems({ ...emptyRegister, affiliateCode: code }, checks).affiliateCode
-      if (code !== '' && isWritten) void affiliate.isKnown(code)
+      const isWellFormed = !registerErrors({ ...emptyRegisterValues, affiliateCode: code }, checks).affiliateCode
+      if (code !== '' && isWellFormed) void affiliate.isKnownCode(code)
     },
     submit: form.handleSubmit(send, ({ affiliateCode }) => {
-      if ((affiliateCode?.type as RegisterProblem | undefined) === 'invitation_code_error') setWarned(true)
+      if ((affiliateCode?.type as RegisterError | undefined) === 'invitation_code_error') setWarned(true)
     }),
   }
 }
 
 /** Loads the captcha's image from the start where the brand has that field. */
-function useCaptchaOf(shown: readonly RegisterRule[], renew: () => void): void {
-  const isAsked = shown.some(({ field }) => field === 'captcha')
+function useInitialCaptcha(shown: readonly RegisterFieldRule[], renew: () => void): void {
+  const isRequired = shown.some(({ field }) => field === 'captcha')
   const latest = useRef(renew)
   latest.current = renew
   useEffect(() => {
-    if (isAsked) latest.current()
-  }, [isAsked])
+    if (isRequired) latest.current()
+  }, [isRequired])
 }
 
 /** The query string that this document was loaded with, wherever the visitor has navigated since. */
-function arrivalSearch(): string {
+function getInitialQueryString(): string {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation ? new URL(navigation.name).search : ''
 }

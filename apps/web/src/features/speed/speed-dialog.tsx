@@ -7,22 +7,22 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { originOf } from '#lib/domain-address.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { originOfDomain } from '#lib/domain-address.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { SpeedList } from './speed-list.tsx'
 import { useSpeedTest } from './use-speed-test.ts'
 
 /** Tests how fast the brand's domains respond. The selected domain opens the current page in a new tab. */
 export function SpeedDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
-  const query = useQuery(read(getDomainRoute, { device: 0 }))
+  const query = useQuery(apiQuery(getDomainRoute, { device: 0 }))
   const domains = useMemo(() => query.data?.domainList.map(({ domainName }) => domainName), [query.data])
   const frame = { open: true, onOpenChange: onClose, title: t('speed.title'), closeLabel: t('frame.close') }
-  if (failureOf(query)) {
+  if (getLoadFailure(query)) {
     return (
       <Dialog {...frame}>
-        <LoadFailure asked={query} />
+        <LoadFailure query={query} />
       </Dialog>
     )
   }
@@ -45,19 +45,19 @@ export function SpeedDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   }
-  return <Test frame={frame} domains={domains} />
+  return <SpeedTestDialog frame={frame} domains={domains} />
 }
 
-type Frame = { open: boolean; onOpenChange: () => void; title: string; closeLabel: string }
+type SharedDialogProps = { open: boolean; onOpenChange: () => void; title: string; closeLabel: string }
 
-function Test({ frame, domains }: { frame: Frame; domains: readonly string[] }) {
+function SpeedTestDialog({ frame, domains }: { frame: SharedDialogProps; domains: readonly string[] }) {
   const t = useTranslations('speed')
   const { tested, isDone, run } = useSpeedTest(domains)
   const [chosen, setChosen] = useState<string>()
   const choice = tested.some(({ domainName }) => domainName === chosen) ? chosen : isDone ? fastest(tested) : undefined
   /** Opens the path only: neither the query nor the session is passed on. */
   const open = () => {
-    if (choice) window.open(originOf(choice) + location.pathname, '_blank', 'noopener')
+    if (choice) window.open(originOfDomain(choice) + location.pathname, '_blank', 'noopener')
   }
   return (
     <Dialog
@@ -80,5 +80,5 @@ function Test({ frame, domains }: { frame: Frame; domains: readonly string[] }) 
 
 function fastest(tested: ReturnType<typeof useSpeedTest>['tested']): string | undefined {
   const [first] = tested
-  return first?.speed && first.speed.speed < limits.speedOfFailure ? first.domainName : undefined
+  return first?.speed && first.speed.speed < limits.failedSpeedMs ? first.domainName : undefined
 }

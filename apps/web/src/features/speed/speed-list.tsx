@@ -4,15 +4,15 @@ import { Progress } from '@foyer/ui/progress.tsx'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { Spinner } from '@foyer/ui/spinner.tsx'
 import { useTranslations } from 'use-intl'
-import { isHere } from '#lib/domain-address.ts'
+import { isCurrentDomain } from '#lib/domain-address.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { site } from '#lib/site.ts'
 import type { SpeedType } from './speed-of.ts'
-import type { Tested } from './use-speed-test.ts'
+import type { TestedDomain } from './use-speed-test.ts'
 
 type SpeedListProps = {
-  tested: readonly Tested[]
+  tested: readonly TestedDomain[]
   isDone: boolean
   chosen: string | undefined
   onChoose: (domainName: string) => void
@@ -30,36 +30,36 @@ export function SpeedList({ tested, isDone, chosen, onChoose }: SpeedListProps) 
       <Progress label={progress} value={tested.length === 0 ? 0 : done / tested.length} />
       <RadioGroup
         label={t('choose')}
-        look="card"
+        variant="card"
         className="[&_label>span]:flex-1"
         value={chosen ?? ''}
         onValueChange={onChoose}
         options={tested.map((one) => ({ value: one.domainName, label: <Row tested={one} /> }))}
       />
       <p role="status" className="text-sm text-muted">
-        {isDone && <Verdict tested={tested} />}
+        {isDone && <SpeedTestSummary tested={tested} />}
       </p>
     </div>
   )
 }
 
-function Verdict({ tested }: { tested: readonly Tested[] }) {
+function SpeedTestSummary({ tested }: { tested: readonly TestedDomain[] }) {
   const t = useTranslations('speed')
   const [first] = tested
-  if (!first?.speed || first.speed.speed >= limits.speedOfFailure) return t('noneAnswers')
+  if (!first?.speed || first.speed.speed >= limits.failedSpeedMs) return t('noneAnswers')
   return t('fastest', { domain: first.domainName })
 }
 
 const tones: Record<SpeedType, BadgeTone> = { fast: 'success', normal: 'warning', slow: 'danger' }
 
-function Row({ tested: { domainName, speed } }: { tested: Tested }) {
+function Row({ tested: { domainName, speed } }: { tested: TestedDomain }) {
   const t = useTranslations('speed')
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span dir="ltr" className="wrap-anywhere">
         {domainName}
       </span>
-      {isHere(domainName) && <Badge tone="info">{t('here')}</Badge>}
+      {isCurrentDomain(domainName) && <Badge tone="info">{t('here')}</Badge>}
       <span className="ms-auto flex items-center gap-2 font-normal text-sm text-muted">
         {speed === undefined ? (
           <>
@@ -81,7 +81,7 @@ function Row({ tested: { domainName, speed } }: { tested: Tested }) {
 function Figure({ speed }: { speed: number }) {
   const t = useTranslations('speed')
   const { tag } = useLanguage()
-  if (speed >= limits.speedOfFailure) return t('failed')
+  if (speed >= limits.failedSpeedMs) return t('failed')
   const figure = formatNumber(speed, tag)
   return site.brand.standards.trueFigures ? t('real', { speed: figure }) : figure
 }

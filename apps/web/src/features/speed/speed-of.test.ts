@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { failedSpeed, pickSome, realSpeedOf, speedOf, typeOf } from './speed-of.ts'
+import { failedSpeed, pickRandom, toCosmeticSpeed, toMeasuredSpeed, toSpeedType } from './speed-of.ts'
 
 const almostOne = 1 - Number.EPSILON
 
@@ -14,10 +14,10 @@ test.each([
   [400, 100, 150],
   [60_000, 100, 150],
 ])('shows a response after %d ms as a figure from %d to %d', (elapsedMs, least, most) => {
-  expect(speedOf(elapsedMs, () => 0).speed).toBe(least)
-  expect(speedOf(elapsedMs, () => almostOne).speed).toBe(most)
+  expect(toCosmeticSpeed(elapsedMs, () => 0).speed).toBe(least)
+  expect(toCosmeticSpeed(elapsedMs, () => almostOne).speed).toBe(most)
   for (let tried = 0; tried < 50; tried += 1) {
-    const { speed } = speedOf(elapsedMs)
+    const { speed } = toCosmeticSpeed(elapsedMs)
     expect(speed >= least && speed <= most).toBe(true)
   }
 })
@@ -28,9 +28,9 @@ test.each([
   [81, 'normal'],
   [150, 'normal'],
   [151, 'slow'],
-  [limits.speedOfFailure, 'slow'],
+  [limits.failedSpeedMs, 'slow'],
 ] as const)('rates %d as %s', (speed, type) => {
-  expect(typeOf(speed)).toBe(type)
+  expect(toSpeedType(speed)).toBe(type)
 })
 
 test('rates a domain that does not respond as slow, with 9999', () => {
@@ -38,19 +38,19 @@ test('rates a domain that does not respond as slow, with 9999', () => {
 })
 
 test('shows the measured milliseconds when figures must be true', () => {
-  expect(realSpeedOf(123.4)).toEqual({ speed: 123, type: 'normal' })
-  expect(realSpeedOf(0.2)).toEqual({ speed: 1, type: 'fast' })
+  expect(toMeasuredSpeed(123.4)).toEqual({ speed: 123, type: 'normal' })
+  expect(toMeasuredSpeed(0.2)).toEqual({ speed: 1, type: 'fast' })
 })
 
 test('picks five at random without repetition, and all when there are fewer', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const seen = new Set<string>()
   for (let tried = 0; tried < 200; tried += 1) {
-    const picked = pickSome(all, 5)
+    const picked = pickRandom(all, 5)
     expect(new Set(picked).size).toBe(5)
     seen.add(picked[0] ?? '')
   }
   expect([...seen].sort()).toEqual(all)
-  expect(pickSome(['a', 'b'], 5).sort()).toEqual(['a', 'b'])
+  expect(pickRandom(['a', 'b'], 5).sort()).toEqual(['a', 'b'])
   expect(all).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
 })

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts'
 export type SpeedType = 'fast' | 'normal' | 'slow'
 
 /** The result for one domain; `speed` is 9999 if it did not respond (specification section 4). */
-export interface Speed {
+export interface SpeedResult {
   readonly speed: number
   readonly type: SpeedType
 }
@@ -11,7 +11,7 @@ export interface Speed {
 type Random = () => number
 
 /** The range of displayed figures for each elapsed time, slowest first (specification section 9). */
-const shown = [
+const cosmeticRanges = [
   { fromMs: 400, least: 100, most: 150 },
   { fromMs: 200, least: 60, most: 100 },
   { fromMs: 100, least: 40, most: 60 },
@@ -19,27 +19,27 @@ const shown = [
 ] as const
 
 /** A random figure from the range for the elapsed time, not a measurement. */
-export function speedOf(elapsedMs: number, random: Random = Math.random): Speed {
-  const { least, most } = shown.find(({ fromMs }) => elapsedMs >= fromMs) ?? shown[3]
+export function toCosmeticSpeed(elapsedMs: number, random: Random = Math.random): SpeedResult {
+  const { least, most } = cosmeticRanges.find(({ fromMs }) => elapsedMs >= fromMs) ?? cosmeticRanges[3]
   const speed = Math.round(least + random() * (most - least))
-  return { speed, type: typeOf(speed) }
+  return { speed, type: toSpeedType(speed) }
 }
 
 /** The measured milliseconds, for brands with true figures (`strict`). */
-export function realSpeedOf(elapsedMs: number): Speed {
+export function toMeasuredSpeed(elapsedMs: number): SpeedResult {
   const speed = Math.max(1, Math.round(elapsedMs))
-  return { speed, type: typeOf(speed) }
+  return { speed, type: toSpeedType(speed) }
 }
 
-export const failedSpeed: Speed = { speed: limits.speedOfFailure, type: 'slow' }
+export const failedSpeed: SpeedResult = { speed: limits.failedSpeedMs, type: 'slow' }
 
-export function typeOf(speed: number): SpeedType {
+export function toSpeedType(speed: number): SpeedType {
   if (speed <= limits.speedFastMax) return 'fast'
   return speed <= limits.speedNormalMax ? 'normal' : 'slow'
 }
 
 /** Picks `count` random items in random order (Fisher-Yates shuffle). */
-export function pickSome<Item>(items: readonly Item[], count: number, random: Random = Math.random): Item[] {
+export function pickRandom<Item>(items: readonly Item[], count: number, random: Random = Math.random): Item[] {
   const rest = [...items]
   for (let last = rest.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1))

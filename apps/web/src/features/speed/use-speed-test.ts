@@ -1,32 +1,32 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { pingPath } from '@foyer/contract/site.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { originOf } from '#lib/domain-address.ts'
+import { originOfDomain } from '#lib/domain-address.ts'
 import { site } from '#lib/site.ts'
-import { failedSpeed, pickSome, realSpeedOf, type Speed, speedOf } from './speed-of.ts'
+import { failedSpeed, pickRandom, type SpeedResult, toCosmeticSpeed, toMeasuredSpeed } from './speed-of.ts'
 
-export interface Tested {
+export interface TestedDomain {
   readonly domainName: string
   /** Undefined until the domain has responded or failed. */
-  readonly speed: Speed | undefined
+  readonly speed: SpeedResult | undefined
 }
 
 export interface SpeedTest {
   /** Sorted fastest first once all have responded. */
-  readonly tested: readonly Tested[]
+  readonly tested: readonly TestedDomain[]
   readonly isDone: boolean
   run(): void
 }
 
 /** Tests five random domains, one at a time so that they do not compete for bandwidth. Each run picks anew. */
 export function useSpeedTest(domains: readonly string[]): SpeedTest {
-  const [tested, setTested] = useState<readonly Tested[]>([])
+  const [tested, setTested] = useState<readonly TestedDomain[]>([])
   const running = useRef<AbortController>(undefined)
   const run = useCallback(() => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
-    void test(pickSome(domains, limits.speedTestDomains), stop.signal, setTested)
+    void testDomains(pickRandom(domains, limits.speedTestDomains), stop.signal, setTested)
   }, [domains])
   useEffect(() => {
     run()
@@ -35,15 +35,15 @@ export function useSpeedTest(domains: readonly string[]): SpeedTest {
   return { tested, run, isDone: tested.length > 0 && tested.every(({ speed }) => speed !== undefined) }
 }
 
-async function test(
+async function testDomains(
   domains: readonly string[],
   signal: AbortSignal,
-  show: (tested: readonly Tested[]) => void,
+  show: (tested: readonly TestedDomain[]) => void,
 ): Promise<void> {
-  let tested: readonly Tested[] = domains.map((domainName) => ({ domainName, speed: undefined }))
+  let tested: readonly TestedDomain[] = domains.map((domainName) => ({ domainName, speed: undefined }))
   show(tested)
   for (const domainName of domains) {
-    const speed = await measure(originOf(domainName), signal)
+    const speed = await measure(originOfDomain(domainName), signal)
     if (signal.aborted) return
     tested = tested.map((one) => (one.domainName === domainName ? { domainName, speed } : one))
     show(tested)
@@ -52,16 +52,16 @@ async function test(
 }
 
 /** A random query parameter bypasses caches (specification section 7). A failure counts as 9999 and slow. */
-async function measure(origin: string, signal: AbortSignal): Promise<Speed> {
+async function measure(origin: string, signal: AbortSignal): Promise<SpeedResult> {
   const address = `${origin}${pingPath}?r=${Math.random()}`
   const either = AbortSignal.any([signal, AbortSignal.timeout(limits.sitePingTimeoutMs)])
   const startedAt = performance.now()
   try {
-    const answer = await fetch(address, { mode: 'cors', credentials: 'omit', cache: 'no-store', signal: either })
-    if (!answer.ok) return failedSpeed
+    const response = await fetch(address, { mode: 'cors', credentials: 'omit', cache: 'no-store', signal: either })
+    if (!response.ok) return failedSpeed
   } catch {
     return failedSpeed
   }
   const elapsedMs = performance.now() - startedAt
-  return site.brand.standards.trueFigures ? realSpeedOf(elapsedMs) : speedOf(elapsedMs)
+  return site.brand.standards.trueFigures ? toMeasuredSpeed(elapsedMs) : toCosmeticSpeed(elapsedMs)
 }

@@ -2,26 +2,26 @@ import type { UplineTransfer } from '@foyer/contract/transfers.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { Outcome } from '@foyer/ui/outcome.tsx'
+import { StatusSummary } from '@foyer/ui/outcome.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { OwnMoney } from '#lib/own-money.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
+import { MaskedAmount } from '#lib/own-money.tsx'
+import { usePageAvailability } from '#lib/site-map.ts'
 
 /** The transferred amount, the new balance and a link to the transaction history. */
-export function TransferDone({ transfer, onAnother }: { transfer: UplineTransfer; onAnother: () => void }) {
+export function UplineTransferDone({ transfer, onAnother }: { transfer: UplineTransfer; onAnother: () => void }) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
-  const { hasMemberPage } = useSiteMap()
-  const { data: wallet } = useQuery(read(getBalance))
+  const { hasMemberPage } = usePageAvailability()
+  const { data: wallet } = useQuery(apiQuery(getBalance))
   return (
     <div className="grid gap-6">
-      <Outcome
+      <StatusSummary
         tone="success"
         icon="circle-check"
         title={t('done', { upline: transfer.upline })}
@@ -30,12 +30,12 @@ export function TransferDone({ transfer, onAnother }: { transfer: UplineTransfer
         <p className="flex min-h-6 flex-wrap justify-center gap-x-2 font-semibold">
           <span className="text-muted">{t('newBalance')}</span>
           {wallet ? (
-            <OwnMoney text={formatMoney(wallet.balance, format)} />
+            <MaskedAmount text={formatMoney(wallet.balance, format)} />
           ) : (
             <Skeleton shape="line" className="my-1 w-24" />
           )}
         </p>
-      </Outcome>
+      </StatusSummary>
       <div className="flex flex-wrap justify-center gap-2">
         {hasMemberPage('transactionHistory') && (
           <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass({ variant: 'primary' })}>

@@ -1,6 +1,6 @@
-import { type Draft, storedDraft } from '#lib/stored-draft.ts'
+import { createDraftStore, type Draft } from '#lib/stored-draft.ts'
 
 /** The unsent transfer form, stored in this tab. */
-export type UplineDraft = Draft<'amount'>
+export type UplineTransferDraft = Draft<'amount'>
 
-export const uplineDraft = storedDraft('uplineDraft', ['amount'])
+export const uplineTransferDraft = createDraftStore('uplineDraft', ['amount'])

@@ -1,14 +1,14 @@
 import { Progress } from '@foyer/ui/progress.tsx'
 import { Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '#lib/clock.ts'
-import { formatMoney, zoneOffset } from '#lib/format.ts'
+import { getServerNowMs } from '#lib/clock.ts'
+import { formatMoney, formatZoneOffset } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { OwnMoney } from '#lib/own-money.tsx'
-import { shareOfDay, type UplineTerms } from './upline-form.ts'
+import { MaskedAmount } from '#lib/own-money.tsx'
+import { dailyLimitUsage, type UplineTransferTerms } from './upline-form.ts'
 
 /** The upline, the available balance and the usage of the daily limit. */
-export function UplineFacts({ terms }: { terms: UplineTerms }) {
+export function UplineTransferOverview({ terms }: { terms: UplineTransferTerms }) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
   const { upline, available, day } = terms
@@ -19,16 +19,18 @@ export function UplineFacts({ terms }: { terms: UplineTerms }) {
       <Stat
         label={t('available')}
         icon="wallet"
-        value={<OwnMoney text={money(available)} />}
+        value={<MaskedAmount text={money(available)} />}
         note={t('availableText')}
       />
       <div className="grid content-start gap-1 rounded-panel bg-surface-2 p-4 shadow-1 sm:col-span-2 xl:col-span-1">
         <Progress
           label={t('day')}
-          value={shareOfDay(terms)}
+          value={dailyLimitUsage(terms)}
           valueText={t('dayOf', { used: money(day.amount), most: money(day.mostAmount) })}
         />
-        <p className="mbs-1 text-sm text-muted">{t('dayText', { zone: zoneOffset(serverNow(), format.timeZone) })}</p>
+        <p className="mbs-1 text-sm text-muted">
+          {t('dayText', { zone: formatZoneOffset(getServerNowMs(), format.timeZone) })}
+        </p>
       </div>
     </div>
   )

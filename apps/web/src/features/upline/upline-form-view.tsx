@@ -2,18 +2,24 @@ import { Button } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { AmountPicks, roundPick } from '#lib/amount-picks.tsx'
+import { AmountOptions, toAmountOption } from '#lib/amount-picks.tsx'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { navigate } from '#lib/navigation.tsx'
-import { useOwnMoney } from '#lib/own-money.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
-import { plainAmount } from '#lib/typed-amount.ts'
-import { type UplineProblem, type UplineTerms, type UplineValues, uplinePicks, uplineProblems } from './upline-form.ts'
+import { useMaskAmount } from '#lib/own-money.tsx'
+import { createFormResolver } from '#lib/problem-resolver.ts'
+import { normalizeAmount } from '#lib/typed-amount.ts'
+import {
+  type UplineTransferFieldError,
+  type UplineTransferFormValues,
+  type UplineTransferTerms,
+  uplineQuickAmounts,
+  uplineTransferErrors,
+} from './upline-form.ts'
 
-type UplineFormProps = {
-  terms: UplineTerms
+type UplineTransferFormProps = {
+  terms: UplineTransferTerms
   amount: string
   /** The error of the last attempt, when it returned to the form. */
   failure: unknown
@@ -21,16 +27,18 @@ type UplineFormProps = {
 }
 
 /** The amount to transfer; submitting opens the confirm step. */
-export function UplineForm({ terms, amount, failure, onAmount }: UplineFormProps) {
+export function UplineTransferForm({ terms, amount, failure, onAmount }: UplineTransferFormProps) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
-  const own = useOwnMoney()
-  const form = useForm<UplineValues>({
+  const own = useMaskAmount()
+  const form = useForm<UplineTransferFormValues>({
     defaultValues: { amount },
-    resolver: resolveBy<UplineValues, UplineProblem>((values) => uplineProblems(values, terms)),
+    resolver: createFormResolver<UplineTransferFormValues, UplineTransferFieldError>((values) =>
+      uplineTransferErrors(values, terms),
+    ),
     mode: 'onTouched',
   })
-  const problem = form.formState.errors.amount?.type as UplineProblem | undefined
+  const error = form.formState.errors.amount?.type as UplineTransferFieldError | undefined
   const limits = t('limits', {
     min: formatMoney(terms.minAmount, format),
     max: formatMoney(terms.maxAmount, format),
@@ -39,16 +47,17 @@ export function UplineForm({ terms, amount, failure, onAmount }: UplineFormProps
     form.setValue('amount', pick, { shouldValidate: true, shouldDirty: true })
     onAmount(pick)
   }
-  const next = () => navigate({ to: '/member', search: { page: 'transferUpline', step: 'confirm' }, keepsScroll: true })
+  const openConfirmStep = () =>
+    navigate({ to: '/member', search: { page: 'transferUpline', step: 'confirm' }, keepsScroll: true })
   const picks = [
-    ...uplinePicks(terms).map((amount) => roundPick(amount, format)),
+    ...uplineQuickAmounts(terms).map((amount) => toAmountOption(amount, format)),
     { amount: terms.most, label: t('all', { amount: own(formatMoney(terms.most, format)) }) },
   ]
   return (
-    <form noValidate onSubmit={form.handleSubmit(next)} className="grid gap-6">
+    <form noValidate onSubmit={form.handleSubmit(openConfirmStep)} className="grid gap-6">
       <h2 className="sr-only">{t('new')}</h2>
       <FormFailure error={failure} />
-      <AmountPicks picks={picks} chosen={plainAmount(form.watch('amount'))} onChoose={choose} />
+      <AmountOptions options={picks} selectedAmount={normalizeAmount(form.watch('amount'))} onSelect={choose} />
       <TextField
         {...form.register('amount', { onChange: ({ target }) => onAmount(target.value) })}
         label={t('amount')}
@@ -57,7 +66,7 @@ export function UplineForm({ terms, amount, failure, onAmount }: UplineFormProps
         dir="ltr"
         placeholder="0"
         hint={limits}
-        error={problem && problemText(t, problem, limits)}
+        error={error && errorText(t, error, limits)}
         trailing={<span className="text-muted">{terms.currency}</span>}
       />
       <Button type="submit" variant="primary" size="lg" wide endIcon="arrow-right">
@@ -67,7 +76,11 @@ export function UplineForm({ terms, amount, failure, onAmount }: UplineFormProps
   )
 }
 
-function problemText(t: ReturnType<typeof useTranslations<'upline'>>, problem: UplineProblem, limits: string): string {
-  const sentence = t(`problems.${problem}`)
-  return problem === 'amountTooSmall' || problem === 'amountTooLarge' ? `${sentence} ${limits}` : sentence
+function errorText(
+  t: ReturnType<typeof useTranslations<'upline'>>,
+  error: UplineTransferFieldError,
+  limits: string,
+): string {
+  const sentence = t(`problems.${error}`)
+  return error === 'amountTooSmall' || error === 'amountTooLarge' ? `${sentence} ${limits}` : sentence
 }

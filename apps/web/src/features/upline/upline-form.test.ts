@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { obstacleTo, shareOfDay, type UplineTerms, uplinePicks, uplineProblems, uplineSummary } from './upline-form.ts'
+import {
+  dailyLimitUsage,
+  getUplineTransferUnavailableReason,
+  type UplineTransferTerms,
+  uplineQuickAmounts,
+  uplineTransferErrors,
+  uplineTransferSummary,
+} from './upline-form.ts'
 
-const terms: UplineTerms = {
+const terms: UplineTransferTerms = {
   upline: 'ag***t',
   currency: 'USD',
   available: '800.00',
@@ -25,42 +32,44 @@ test.each([
   ['300', undefined],
   ['1', undefined],
   ['٢٥٫٥', undefined],
-])('reports for %j the error %s', (amount, problem) => {
-  expect(uplineProblems({ amount }, terms).amount).toBe(problem)
+])('reports for %j the error %s', (amount, error) => {
+  expect(uplineTransferErrors({ amount }, terms).amount).toBe(error)
 })
 
 test('distinguishes an insufficient balance from the daily limit', () => {
-  expect(uplineProblems({ amount: '40' }, { ...terms, available: '30.00', most: '30.00' }).amount).toBe('balanceShort')
+  expect(uplineTransferErrors({ amount: '40' }, { ...terms, available: '30.00', most: '30.00' }).amount).toBe(
+    'balanceShort',
+  )
 })
 
 test('summarizes the transfer and the balance left', () => {
-  expect(uplineSummary({ amount: '40,5' }, terms)).toEqual({ amount: '40.5', left: '759.50' })
-  expect(uplineSummary({ amount: '301' }, terms)).toBeUndefined()
+  expect(uplineTransferSummary({ amount: '40,5' }, terms)).toEqual({ amount: '40.5', left: '759.50' })
+  expect(uplineTransferSummary({ amount: '301' }, terms)).toBeUndefined()
 })
 
 test('offers quick amounts that can be transferred now', () => {
-  expect(uplinePicks(terms)).toEqual(['20.00', '50.00', '100.00', '200.00'])
-  expect(uplinePicks({ ...terms, minAmount: '100.00' })).toEqual(['100.00', '200.00'])
-  expect(uplinePicks({ ...terms, currency: 'VND', minAmount: '10000', most: '2500000' })).toEqual([
+  expect(uplineQuickAmounts(terms)).toEqual(['20.00', '50.00', '100.00', '200.00'])
+  expect(uplineQuickAmounts({ ...terms, minAmount: '100.00' })).toEqual(['100.00', '200.00'])
+  expect(uplineQuickAmounts({ ...terms, currency: 'VND', minAmount: '10000', most: '2500000' })).toEqual([
     '200000',
     '500000',
     '1000000',
     '2000000',
   ])
-  expect(uplinePicks({ ...terms, most: '0.00' })).toEqual([])
+  expect(uplineQuickAmounts({ ...terms, most: '0.00' })).toEqual([])
 })
 
 test('reports why nothing can be transferred', () => {
-  const closed = { ...terms, most: '0.00' }
-  expect(obstacleTo(terms, false)).toBeUndefined()
-  expect(obstacleTo(terms, true)).toBe('forbidden')
-  expect(obstacleTo({ ...closed, upline: null }, false)).toBe('none')
-  expect(obstacleTo({ ...closed, turnoverLeft: '5.00' }, false)).toBe('turnover')
-  expect(obstacleTo({ ...closed, available: '0.99' }, false)).toBe('balance')
-  expect(obstacleTo(closed, false)).toBe('day')
+  const nothingTransferable = { ...terms, most: '0.00' }
+  expect(getUplineTransferUnavailableReason(terms, false)).toBeUndefined()
+  expect(getUplineTransferUnavailableReason(terms, true)).toBe('forbidden')
+  expect(getUplineTransferUnavailableReason({ ...nothingTransferable, upline: null }, false)).toBe('none')
+  expect(getUplineTransferUnavailableReason({ ...nothingTransferable, turnoverLeft: '5.00' }, false)).toBe('turnover')
+  expect(getUplineTransferUnavailableReason({ ...nothingTransferable, available: '0.99' }, false)).toBe('balance')
+  expect(getUplineTransferUnavailableReason(nothingTransferable, false)).toBe('day')
 })
 
 test('computes the used share of the daily limit', () => {
-  expect(shareOfDay(terms)).toBe(0.571)
-  expect(shareOfDay({ ...terms, day: { amount: '0.00', mostAmount: '0.00' } })).toBe(1)
+  expect(dailyLimitUsage(terms)).toBe(0.571)
+  expect(dailyLimitUsage({ ...terms, day: { amount: '0.00', mostAmount: '0.00' } })).toBe(1)
 })

@@ -1,58 +1,69 @@
 import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { getUplineTerms } from '@foyer/contract/transfers.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
-import { type BoundedAmountProblem, minorOf, readAmountWithin, shareOf } from '#lib/read-amount.ts'
-import { plainAmount } from '#lib/typed-amount.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
+import { type BoundedAmountError, computeAmountShare, parseAmountWithin, toMinorOrZero } from '#lib/read-amount.ts'
+import { normalizeAmount } from '#lib/typed-amount.ts'
 
-export interface UplineValues {
+export interface UplineTransferFormValues {
   /** As typed. */
   amount: string
 }
 
-export type UplineProblem = BoundedAmountProblem | 'balanceShort' | 'dayLimit'
+export type UplineTransferFieldError = BoundedAmountError | 'balanceShort' | 'dayLimit'
 
 /** The gateway's terms, in a currency that this client knows. */
-export type UplineTerms = Omit<ValueOf<typeof getUplineTerms>, 'list' | 'totalPages'> & { readonly currency: Currency }
-
-/** The validation error of the amount. It mirrors the gateway's checks, so that a valid form is not refused. */
-export function uplineProblems({ amount }: UplineValues, terms: UplineTerms): Problems<UplineValues, UplineProblem> {
-  const problem = amountProblem(amount, terms)
-  return problem ? { amount: problem } : {}
+export type UplineTransferTerms = Omit<ValueOf<typeof getUplineTerms>, 'list' | 'totalPages'> & {
+  readonly currency: Currency
 }
 
-export interface UplineSummary {
+/** The validation error of the amount. It mirrors the gateway's checks, so that a valid form is not refused. */
+export function uplineTransferErrors(
+  { amount }: UplineTransferFormValues,
+  terms: UplineTransferTerms,
+): FormErrors<UplineTransferFormValues, UplineTransferFieldError> {
+  const error = amountError(amount, terms)
+  return error ? { amount: error } : {}
+}
+
+export interface UplineTransferSummary {
   /** Decimal strings: the amount as it is sent, and the balance left. */
   readonly amount: string
   readonly left: string
 }
 
 /** The transfer that the form describes; undefined while the amount has an error. */
-export function uplineSummary({ amount }: UplineValues, terms: UplineTerms): UplineSummary | undefined {
-  const minor = toMinor(plainAmount(amount), terms.currency)
-  if (minor === undefined || amountProblem(amount, terms)) return undefined
-  const available = minorOf(terms.available, terms.currency)
-  return { amount: plainAmount(amount), left: fromMinor(available - minor, terms.currency) }
+export function uplineTransferSummary(
+  { amount }: UplineTransferFormValues,
+  terms: UplineTransferTerms,
+): UplineTransferSummary | undefined {
+  const minor = toMinor(normalizeAmount(amount), terms.currency)
+  if (minor === undefined || amountError(amount, terms)) return undefined
+  const available = toMinorOrZero(terms.available, terms.currency)
+  return { amount: normalizeAmount(amount), left: fromMinor(available - minor, terms.currency) }
 }
 
 /** How many quick amounts are offered besides the maximum. */
-const picksShown = 4
+const maxQuickAmounts = 4
 
 /** The largest round amounts (1, 2 and 5 at each power of ten) that can be transferred now, in ascending order. */
-export function uplinePicks({ minAmount, most, currency }: UplineTerms): readonly string[] {
-  const [least, limit] = [minorOf(minAmount, currency), minorOf(most, currency)]
+export function uplineQuickAmounts({ minAmount, most, currency }: UplineTransferTerms): readonly string[] {
+  const [least, limit] = [toMinorOrZero(minAmount, currency), toMinorOrZero(most, currency)]
   const picks: bigint[] = []
   for (let power = 10n ** BigInt(currencyDigits[currency]); power <= limit; power *= 10n) {
     picks.push(...[power, 2n * power, 5n * power].filter((pick) => pick >= least && pick < limit))
   }
-  return picks.slice(-picksShown).map((pick) => fromMinor(pick, currency))
+  return picks.slice(-maxQuickAmounts).map((pick) => fromMinor(pick, currency))
 }
 
-export type Obstacle = 'forbidden' | 'none' | 'turnover' | 'balance' | 'day'
+export type UplineTransferUnavailableReason = 'forbidden' | 'none' | 'turnover' | 'balance' | 'day'
 
 /** Why nothing can be transferred now; undefined when something can. */
-export function obstacleTo(terms: UplineTerms, isForbidden: boolean): Obstacle | undefined {
-  const minor = (amount: string) => minorOf(amount, terms.currency)
+export function getUplineTransferUnavailableReason(
+  terms: UplineTransferTerms,
+  isForbidden: boolean,
+): UplineTransferUnavailableReason | undefined {
+  const minor = (amount: string) => toMinorOrZero(amount, terms.currency)
   if (isForbidden) return 'forbidden'
   if (terms.upline === null) return 'none'
   if (minor(terms.most) > 0n) return undefined
@@ -61,14 +72,14 @@ export function obstacleTo(terms: UplineTerms, isForbidden: boolean): Obstacle |
 }
 
 /** The used share of the daily limit, from 0 to 1. */
-export function shareOfDay({ day, currency }: UplineTerms): number {
-  return shareOf(day.amount, day.mostAmount, currency)
+export function dailyLimitUsage({ day, currency }: UplineTransferTerms): number {
+  return computeAmountShare(day.amount, day.mostAmount, currency)
 }
 
-function amountProblem(typed: string, terms: UplineTerms): UplineProblem | undefined {
-  const read = readAmountWithin(typed, terms)
-  if (typeof read !== 'bigint') return read
-  const limit = (text: string) => minorOf(text, terms.currency)
-  if (read > limit(terms.available)) return 'balanceShort'
-  return read > limit(terms.most) ? 'dayLimit' : undefined
+function amountError(typed: string, terms: UplineTransferTerms): UplineTransferFieldError | undefined {
+  const parsed = parseAmountWithin(typed, terms)
+  if (typeof parsed !== 'bigint') return parsed
+  const limit = (text: string) => toMinorOrZero(text, terms.currency)
+  if (parsed > limit(terms.available)) return 'balanceShort'
+  return parsed > limit(terms.most) ? 'dayLimit' : undefined
 }

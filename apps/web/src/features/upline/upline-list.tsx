@@ -4,13 +4,13 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
+import { ListPagination } from '#lib/list-pages.tsx'
 import { navigate } from '#lib/navigation.tsx'
 
-type UplineListProps = { list: readonly UplineTransfer[]; pageNo: number; totalPages: number }
+type UplineTransferListProps = { list: readonly UplineTransfer[]; pageNo: number; totalPages: number }
 
 /** The past transfers to the upline, newest first. */
-export function UplineList({ list, pageNo, totalPages }: UplineListProps) {
+export function UplineTransferList({ list, pageNo, totalPages }: UplineTransferListProps) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
   const columns: readonly Column<UplineTransfer>[] = [
@@ -31,7 +31,7 @@ export function UplineList({ list, pageNo, totalPages }: UplineListProps) {
         state="ready"
         empty={<EmptyState icon="handshake" title={t('empty')} text={t('emptyText')} />}
       />
-      <ListPages
+      <ListPagination
         page={pageNo}
         pageCount={totalPages}
         onPageChange={(page) =>

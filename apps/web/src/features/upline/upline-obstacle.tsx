@@ -2,13 +2,13 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '#lib/clock.ts'
-import { formatMoney, zoneOffset } from '#lib/format.ts'
+import { getServerNowMs } from '#lib/clock.ts'
+import { formatMoney, formatZoneOffset } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { MemberPageName } from '#lib/member-page-names.ts'
 import { Link } from '#lib/navigation.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
-import type { Obstacle, UplineTerms } from './upline-form.ts'
+import { usePageAvailability } from '#lib/site-map.ts'
+import type { UplineTransferTerms, UplineTransferUnavailableReason } from './upline-form.ts'
 
 const icons = {
   forbidden: 'ban',
@@ -16,29 +16,35 @@ const icons = {
   turnover: 'repeat',
   balance: 'wallet',
   day: 'hourglass',
-} as const satisfies Record<Obstacle, IconName>
+} as const satisfies Record<UplineTransferUnavailableReason, IconName>
 
 /** Why nothing can be transferred, and what to do instead. */
-export function UplineObstacle({ obstacle, terms }: { obstacle: Obstacle; terms: UplineTerms }) {
+export function UplineTransferUnavailable({
+  reason,
+  terms,
+}: {
+  reason: UplineTransferUnavailableReason
+  terms: UplineTransferTerms
+}) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
   const words = {
-    amount: formatMoney(obstacle === 'turnover' ? terms.turnoverLeft : terms.minAmount, format),
-    zone: zoneOffset(serverNow(), format.timeZone),
+    amount: formatMoney(reason === 'turnover' ? terms.turnoverLeft : terms.minAmount, format),
+    zone: formatZoneOffset(getServerNowMs(), format.timeZone),
   }
   return (
     <EmptyState
-      icon={icons[obstacle]}
-      title={t(`obstacles.${obstacle}`)}
-      text={t(`obstacleTexts.${obstacle}`, words)}
-      action={<NextStep obstacle={obstacle} />}
+      icon={icons[reason]}
+      title={t(`obstacles.${reason}`)}
+      text={t(`obstacleTexts.${reason}`, words)}
+      action={<NextStep reason={reason} />}
     />
   )
 }
 
-function NextStep({ obstacle }: { obstacle: Obstacle }) {
+function NextStep({ reason }: { reason: UplineTransferUnavailableReason }) {
   const t = useTranslations('upline')
-  const { hasMemberPage } = useSiteMap()
+  const { hasMemberPage } = usePageAvailability()
   const primary = buttonClass({ variant: 'primary' })
   const toPage = (page: MemberPageName, words: string) =>
     hasMemberPage(page) && (
@@ -46,9 +52,9 @@ function NextStep({ obstacle }: { obstacle: Obstacle }) {
         {words}
       </Link>
     )
-  if (obstacle === 'balance') return toPage('depositv2', t('deposit'))
-  if (obstacle === 'forbidden' || obstacle === 'none') return toPage('withdraw', t('withdraw'))
-  if (obstacle === 'day') return null
+  if (reason === 'balance') return toPage('depositv2', t('deposit'))
+  if (reason === 'forbidden' || reason === 'none') return toPage('withdraw', t('withdraw'))
+  if (reason === 'day') return null
   return (
     <Link to="/" className={primary}>
       {t('play')}

@@ -1,46 +1,50 @@
 import { getTransactionHistory } from '@foyer/contract/records.ts'
 import { getUplineTerms, transferToUpline, type UplineTransfer } from '@foyer/contract/transfers.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
-import { FactList } from '@foyer/ui/fact-list.tsx'
+import { DetailList } from '@foyer/ui/fact-list.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
-import { ChangeLink } from '#lib/change-link.tsx'
+import { useApiMutation } from '#lib/api.ts'
+import { EditLink } from '#lib/change-link.tsx'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { orderKey } from '#lib/order-key.ts'
-import { OwnMoney } from '#lib/own-money.tsx'
-import { type PayerProblem, PaymentPasswordField, payerRefusal } from '#lib/payment-password-field.tsx'
-import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { reuseOrderKey } from '#lib/order-key.ts'
+import { MaskedAmount } from '#lib/own-money.tsx'
+import {
+  type PaymentPasswordError,
+  PaymentPasswordField,
+  toPaymentPasswordError,
+} from '#lib/payment-password-field.tsx'
+import { PaymentPasswordRequired } from '#lib/payment-password-missing.tsx'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
-import type { UplineDraft } from './upline-draft.ts'
-import type { UplineSummary, UplineTerms } from './upline-form.ts'
+import type { UplineTransferDraft } from './upline-draft.ts'
+import type { UplineTransferSummary, UplineTransferTerms } from './upline-form.ts'
 
-type UplineReviewProps = {
-  terms: UplineTerms
-  summary: UplineSummary
-  draft: UplineDraft
+type UplineTransferConfirmProps = {
+  terms: UplineTransferTerms
+  summary: UplineTransferSummary
+  draft: UplineTransferDraft
   failure: unknown
-  onKeep: (draft: UplineDraft) => void
+  onDraftChange: (draft: UplineTransferDraft) => void
   /** Undefined once the response has arrived. */
-  onSending: (summary: UplineSummary | undefined) => void
+  onSubmittingChange: (summary: UplineTransferSummary | undefined) => void
   onFailure: (failure: unknown) => void
   onDone: (transfer: UplineTransfer) => void
 }
 
-interface Values {
+interface PaymentPasswordValues {
   paymentPassword: string
 }
 
 /** The confirm step: the summary and the payment password. The idempotency key survives a failure, so that a retry transfers nothing twice. */
-export function UplineReview(props: UplineReviewProps) {
+export function UplineTransferConfirm(props: UplineTransferConfirmProps) {
   const { terms, summary, failure } = props
   const t = useTranslations('upline')
   const { format } = useLanguage()
-  const { form, send } = useSending(props)
+  const { form, send } = useSubmitUplineTransfer(props)
   const { errors, isSubmitting } = form.formState
   const amount = formatMoney(summary.amount, format)
   return (
@@ -49,62 +53,71 @@ export function UplineReview(props: UplineReviewProps) {
         <h2 className="font-display text-lg font-bold">{t('confirmTitle')}</h2>
         <p className="text-muted text-pretty">{t('confirmText')}</p>
       </div>
-      <Facts terms={terms} summary={summary} />
+      <SummaryDetails terms={terms} summary={summary} />
       <FormFailure error={failure} />
       {terms.hasPaymentPassword ? (
         <>
           <PaymentPasswordField
             {...form.register('paymentPassword')}
-            problem={errors.paymentPassword?.type as PayerProblem | undefined}
+            problem={errors.paymentPassword?.type as PaymentPasswordError | undefined}
           />
           <SubmitButton busy={isSubmitting} busyLabel={t('sending')}>
             {t('confirm', { amount })}
           </SubmitButton>
         </>
       ) : (
-        <PaymentPasswordMissing back="transferUpline" step="confirm" />
+        <PaymentPasswordRequired back="transferUpline" step="confirm" />
       )}
-      <ChangeLink to="/member" search={{ page: 'transferUpline' }} />
+      <EditLink to="/member" search={{ page: 'transferUpline' }} />
     </form>
   )
 }
 
-function useSending({ summary, draft, onKeep, onSending, onFailure, onDone }: UplineReviewProps) {
+function useSubmitUplineTransfer({
+  summary,
+  draft,
+  onDraftChange,
+  onSubmittingChange,
+  onFailure,
+  onDone,
+}: UplineTransferConfirmProps) {
   const client = useQueryClient()
-  const { mutateAsync } = useWrite(transferToUpline, { refresh: [getUplineTerms, getBalance, getTransactionHistory] })
-  const form = useForm<Values>({
+  const { mutateAsync } = useApiMutation(transferToUpline, {
+    refresh: [getUplineTerms, getBalance, getTransactionHistory],
+  })
+  const form = useForm<PaymentPasswordValues>({
     defaultValues: { paymentPassword: '' },
-    resolver: resolveBy<Values, PayerProblem>(({ paymentPassword }) =>
+    resolver: createFormResolver<PaymentPasswordValues, PaymentPasswordError>(({ paymentPassword }) =>
       paymentPassword.trim() === '' ? { paymentPassword: 'passwordMissing' } : {},
     ),
   })
-  const send = async ({ paymentPassword }: Values) => {
+  const send = async ({ paymentPassword }: PaymentPasswordValues) => {
     onFailure(undefined)
-    onSending(summary)
-    const key = orderKey(draft.key, summary.amount, () => crypto.randomUUID())
-    onKeep({ ...draft, key })
+    onSubmittingChange(summary)
+    const key = reuseOrderKey(draft.key, summary.amount, () => crypto.randomUUID())
+    onDraftChange({ ...draft, key })
     try {
       onDone(await mutateAsync({ amount: summary.amount, paymentPassword, idempotencyKey: key.key }))
     } catch (error) {
-      const problem = payerRefusal(error)
-      if (problem) form.setError('paymentPassword', { type: problem }, { shouldFocus: true })
+      const fieldError = toPaymentPasswordError(error)
+      if (fieldError) form.setError('paymentPassword', { type: fieldError }, { shouldFocus: true })
       else onFailure(error)
       // A refusal may mean that the terms have changed.
       void client.invalidateQueries({ queryKey: [getUplineTerms.path] })
     } finally {
-      onSending(undefined)
+      onSubmittingChange(undefined)
     }
   }
   return { form, send }
 }
 
-function Facts({ terms, summary }: Pick<UplineReviewProps, 'terms' | 'summary'>) {
+function SummaryDetails({ terms, summary }: Pick<UplineTransferConfirmProps, 'terms' | 'summary'>) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
-  const facts = [
+  const details = [
     { name: t('to'), value: terms.upline },
     { name: t('amount'), value: formatMoney(summary.amount, format), isMain: true },
-    { name: t('left'), value: <OwnMoney text={formatMoney(summary.left, format)} /> },
+    { name: t('left'), value: <MaskedAmount text={formatMoney(summary.left, format)} /> },
   ]
-  return <FactList facts={facts} boxed />
+  return <DetailList items={details} boxed />
 }

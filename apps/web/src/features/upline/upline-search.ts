@@ -1,12 +1,12 @@
-import { pageNumberOf } from '#lib/page-number.ts'
+import { parsePageNumber } from '#lib/page-number.ts'
 
 /** The URL parameters of the page: the step of a transfer, and the list page. */
-export interface UplineSearch {
+export interface UplineTransferParams {
   /** `confirm`: the summary before the transfer is sent. */
   readonly step: 'confirm' | undefined
   readonly pageNo: number
 }
 
-export function readUplineSearch({ step, pageNo }: Readonly<Record<string, string>>): UplineSearch {
-  return { step: step === 'confirm' ? step : undefined, pageNo: pageNumberOf(pageNo) }
+export function readUplineTransferParams({ step, pageNo }: Readonly<Record<string, string>>): UplineTransferParams {
+  return { step: step === 'confirm' ? step : undefined, pageNo: parsePageNumber(pageNo) }
 }

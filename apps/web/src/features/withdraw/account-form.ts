@@ -1,18 +1,18 @@
 import type { PayoutKind } from '@foyer/contract/withdrawals.ts'
-import { asCallError } from '#lib/call-error.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
-import { plainDigits } from '#lib/typed-amount.ts'
+import { toCallError } from '#lib/call-error.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
+import { toAsciiDigits } from '#lib/typed-amount.ts'
 
-export interface AccountValues {
+export interface PayoutAccountFormValues {
   bankName: string
   /** As typed. */
   number: string
   holder: string
 }
 
-export const emptyAccount: AccountValues = { bankName: '', number: '', holder: '' }
+export const emptyPayoutAccount: PayoutAccountFormValues = { bankName: '', number: '', holder: '' }
 
-export type AccountProblem =
+export type PayoutAccountFieldError =
   | 'bankMissing'
   | 'numberMissing'
   | 'numberInvalid'
@@ -22,23 +22,27 @@ export type AccountProblem =
   | 'payout_name_mismatch'
 
 /** The required fields that are still empty. Only the gateway validates the account number. */
-export function accountProblems(values: AccountValues): Problems<AccountValues, AccountProblem> {
+export function payoutAccountErrors(
+  values: PayoutAccountFormValues,
+): FormErrors<PayoutAccountFormValues, PayoutAccountFieldError> {
   return {
     ...(values.bankName === '' && { bankName: 'bankMissing' as const }),
-    ...(plainNumber(values.number, 'wallet') === '' && { number: 'numberMissing' as const }),
+    ...(normalizeAccountNumber(values.number, 'wallet') === '' && { number: 'numberMissing' as const }),
     ...(values.holder.trim() === '' && { holder: 'holderMissing' as const }),
   }
 }
 
 /** An account number as it is sent: digits of any script become ASCII, and a bank account number loses its spaces and dashes. */
-export function plainNumber(typed: string, kind: PayoutKind): string {
-  const plain = plainDigits(typed).trim()
-  return kind === 'bank' ? plain.replaceAll(/[\s-]/gu, '') : plain
+export function normalizeAccountNumber(typed: string, kind: PayoutKind): string {
+  const normalized = toAsciiDigits(typed).trim()
+  return kind === 'bank' ? normalized.replaceAll(/[\s-]/gu, '') : normalized
 }
 
 /** The field that a gateway error concerns; undefined for any other error. */
-export function accountRefusal(error: unknown): { field: keyof AccountValues; problem: AccountProblem } | undefined {
-  const { code, detail } = asCallError(error)
+export function toPayoutAccountFieldError(
+  error: unknown,
+): { field: keyof PayoutAccountFormValues; problem: PayoutAccountFieldError } | undefined {
+  const { code, detail } = toCallError(error)
   if (code === 'payout_account_taken') return { field: 'number', problem: code }
   if (code === 'payout_name_mismatch') return { field: 'holder', problem: code }
   if (code !== 'field_invalid') return undefined

@@ -4,11 +4,16 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { PaymentPasswordRequired } from '#lib/payment-password-missing.tsx'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
-import { type AccountProblem, type AccountValues, accountProblems, emptyAccount } from './account-form.ts'
-import { AccountReview } from './account-review.tsx'
+import {
+  emptyPayoutAccount,
+  type PayoutAccountFieldError,
+  type PayoutAccountFormValues,
+  payoutAccountErrors,
+} from './account-form.ts'
+import { PayoutAccountConfirm } from './account-review.tsx'
 import type { OfferedMethod, WithdrawTerms } from './withdraw-form.ts'
 
 type AddAccountDialogProps = {
@@ -22,13 +27,13 @@ type AddAccountDialogProps = {
 export function AddAccountDialog({ terms, method, onAdded, onClose }: AddAccountDialogProps) {
   const t = useTranslations('withdraw')
   const frame = useTranslations('frame')
-  const [isSending, setSending] = useState(false)
-  const [isReviewed, setReviewed] = useState(false)
-  const form = useForm<AccountValues>({
-    defaultValues: { ...emptyAccount, ...(method.banks.length === 1 && { bankName: method.banks[0] ?? '' }) },
-    resolver: resolveBy(accountProblems),
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [isConfirmStep, setConfirmStep] = useState(false)
+  const form = useForm<PayoutAccountFormValues>({
+    defaultValues: { ...emptyPayoutAccount, ...(method.banks.length === 1 && { bankName: method.banks[0] ?? '' }) },
+    resolver: createFormResolver(payoutAccountErrors),
   })
-  const added = (id: string) => {
+  const handleAdded = (id: string) => {
     onAdded(id)
     onClose()
   }
@@ -37,29 +42,29 @@ export function AddAccountDialog({ terms, method, onAdded, onClose }: AddAccount
       open
       size="sm"
       onOpenChange={onClose}
-      dismissable={!isSending}
-      title={t(isReviewed ? 'accounts.reviewTitle' : 'accounts.addTitle')}
+      dismissable={!isSubmitting}
+      title={t(isConfirmStep ? 'accounts.reviewTitle' : 'accounts.addTitle')}
       closeLabel={frame('close')}
     >
       {!terms.hasPaymentPassword ? (
-        <PaymentPasswordMissing back="withdraw" />
-      ) : isReviewed ? (
-        <AccountReview
+        <PaymentPasswordRequired back="withdraw" />
+      ) : isConfirmStep ? (
+        <PayoutAccountConfirm
           form={form}
           kind={method.kind}
-          onSending={setSending}
-          onBack={() => setReviewed(false)}
-          onAdded={added}
+          onSubmittingChange={setSubmitting}
+          onBack={() => setConfirmStep(false)}
+          onAdded={handleAdded}
         />
       ) : (
-        <AccountFields form={form} method={method} holder={terms.holder} onReview={() => setReviewed(true)} />
+        <AccountFields form={form} method={method} holder={terms.holder} onReview={() => setConfirmStep(true)} />
       )}
     </Dialog>
   )
 }
 
 type AccountFieldsProps = {
-  form: UseFormReturn<AccountValues>
+  form: UseFormReturn<PayoutAccountFormValues>
   method: OfferedMethod
   /** The masked holder name of the existing accounts; empty for the first account. */
   holder: string
@@ -68,11 +73,11 @@ type AccountFieldsProps = {
 
 function AccountFields({ form, method: { kind, banks }, holder, onReview }: AccountFieldsProps) {
   const t = useTranslations()
-  const says = (field: keyof AccountValues) => {
-    const problem = form.formState.errors[field]?.type as AccountProblem | undefined
-    if (problem === undefined) return undefined
-    if (problem === 'payout_account_taken' || problem === 'payout_name_mismatch') return t(`errors.${problem}`)
-    return t(`withdraw.accounts.problems.${problem}`)
+  const errorText = (field: keyof PayoutAccountFormValues) => {
+    const error = form.formState.errors[field]?.type as PayoutAccountFieldError | undefined
+    if (error === undefined) return undefined
+    if (error === 'payout_account_taken' || error === 'payout_name_mismatch') return t(`errors.${error}`)
+    return t(`withdraw.accounts.problems.${error}`)
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(onReview)} className="grid gap-4">
@@ -81,13 +86,13 @@ function AccountFields({ form, method: { kind, banks }, holder, onReview }: Acco
         label={t(kind === 'bank' ? 'withdraw.accounts.bank' : 'withdraw.accounts.walletCompany')}
         placeholder={t('withdraw.accounts.chooseBank')}
         options={banks.map((bank) => ({ value: bank, label: bank }))}
-        error={says('bankName')}
+        error={errorText('bankName')}
         required
       />
       <TextField
         {...form.register('number')}
         label={t(kind === 'bank' ? 'withdraw.accounts.number' : 'withdraw.accounts.walletNumber')}
-        error={says('number')}
+        error={errorText('number')}
         inputMode={kind === 'bank' ? 'numeric' : 'text'}
         autoComplete="off"
         autoCapitalize="none"
@@ -102,7 +107,7 @@ function AccountFields({ form, method: { kind, banks }, holder, onReview }: Acco
         hint={
           holder === '' ? t('withdraw.accounts.holderFirst') : t('withdraw.accounts.holderAsBefore', { name: holder })
         }
-        error={says('holder')}
+        error={errorText('holder')}
         autoComplete="name"
         maxLength={80}
         required

@@ -6,25 +6,25 @@ import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { apiQuery } from '#lib/api.ts'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { navigate } from '#lib/navigation.tsx'
-import { WhatCanLeave } from './what-can-leave.tsx'
+import { WithdrawableAmount } from './what-can-leave.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { withdrawDraft } from './withdraw-draft.ts'
 import { withdrawSummary } from './withdraw-form.ts'
 import { WithdrawForm } from './withdraw-form-view.tsx'
-import type { WithdrawSearch } from './withdraw-search.ts'
+import type { WithdrawParams } from './withdraw-search.ts'
 
-type StepProps = { step: WithdrawSearch['step'] }
+type StepProps = { step: WithdrawParams['step'] }
 
 /** Loads the current terms, then shows the step that the URL names. */
 export function NewWithdrawal({ step }: StepProps) {
-  const terms = useQuery({ ...read(getWithdrawTerms), staleTime: 0 })
-  if (failureOf(terms)) {
+  const terms = useQuery({ ...apiQuery(getWithdrawTerms), staleTime: 0 })
+  if (getLoadFailure(terms)) {
     return (
       <Card padding="lg">
-        <LoadFailure asked={terms} />
+        <LoadFailure query={terms} />
       </Card>
     )
   }
@@ -41,17 +41,17 @@ function Loaded({ terms, step }: StepProps & { terms: WithdrawTerms }) {
       </Card>
     )
   }
-  const known = { ...terms, currency }
+  const knownTerms = { ...terms, currency }
   if (step === undefined) {
     return (
       <div className="grid gap-4">
-        <WhatCanLeave terms={known} />
-        <WithdrawForm terms={known} />
+        <WithdrawableAmount terms={knownTerms} />
+        <WithdrawForm terms={knownTerms} />
       </div>
     )
   }
-  const summary = withdrawSummary(withdrawDraft.read(), known)
-  return summary ? <WithdrawConfirm summary={summary} terms={known} /> : <BackToForm />
+  const summary = withdrawSummary(withdrawDraft.read(), knownTerms)
+  return summary ? <WithdrawConfirm summary={summary} terms={knownTerms} /> : <BackToForm />
 }
 
 /** Nothing to confirm, or no longer valid: returns to the form, which shows the errors. */

@@ -2,30 +2,41 @@ import type { ButtonProps } from '@foyer/ui/button.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { type PayerProblem, PaymentPasswordField, payerRefusal } from '#lib/payment-password-field.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import {
+  type PaymentPasswordError,
+  PaymentPasswordField,
+  toPaymentPasswordError,
+} from '#lib/payment-password-field.tsx'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 
-type PayerValues = { paymentPassword: string }
+type PaymentPasswordValues = { paymentPassword: string }
 
-export type PayerFormProps = {
-  action: string
+export type PaymentPasswordFormProps = {
+  submitLabel: string
   busyLabel: string
   variant?: ButtonProps['variant']
   /** Focuses the field at once, for forms with nothing to read first. */
   autoFocus?: boolean
   /** Performs the confirmed action; the form shows the error that it throws. */
-  onGiven: (paymentPassword: string) => Promise<void>
+  onSubmit: (paymentPassword: string) => Promise<void>
   /** Below the button, such as a back button. */
   children?: ReactNode
 }
 
 /** Asks for the payment password and performs the action that it confirms. The input stays when the action fails. */
-export function PayerForm({ action, busyLabel, variant = 'primary', autoFocus, onGiven, children }: PayerFormProps) {
+export function PaymentPasswordForm({
+  submitLabel,
+  busyLabel,
+  variant = 'primary',
+  autoFocus,
+  onSubmit,
+  children,
+}: PaymentPasswordFormProps) {
   const [failure, setFailure] = useState<unknown>()
-  const form = useForm<PayerValues>({
+  const form = useForm<PaymentPasswordValues>({
     defaultValues: { paymentPassword: '' },
-    resolver: resolveBy(({ paymentPassword }: PayerValues) =>
+    resolver: createFormResolver(({ paymentPassword }: PaymentPasswordValues) =>
       paymentPassword.trim() === '' ? { paymentPassword: 'passwordMissing' as const } : {},
     ),
   })
@@ -33,13 +44,13 @@ export function PayerForm({ action, busyLabel, variant = 'primary', autoFocus, o
     if (autoFocus) form.setFocus('paymentPassword')
   }, [autoFocus, form])
   const { errors, isSubmitting } = form.formState
-  const submit = async ({ paymentPassword }: PayerValues) => {
+  const submit = async ({ paymentPassword }: PaymentPasswordValues) => {
     setFailure(undefined)
     try {
-      await onGiven(paymentPassword)
+      await onSubmit(paymentPassword)
     } catch (error) {
-      const problem = payerRefusal(error)
-      if (problem) form.setError('paymentPassword', { type: problem }, { shouldFocus: true })
+      const fieldError = toPaymentPasswordError(error)
+      if (fieldError) form.setError('paymentPassword', { type: fieldError }, { shouldFocus: true })
       else setFailure(error)
     }
   }
@@ -47,12 +58,12 @@ export function PayerForm({ action, busyLabel, variant = 'primary', autoFocus, o
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <PaymentPasswordField
         {...form.register('paymentPassword')}
-        problem={errors.paymentPassword?.type as PayerProblem | undefined}
+        problem={errors.paymentPassword?.type as PaymentPasswordError | undefined}
       />
       <FormFailure error={failure} />
       <div className="grid gap-2">
         <SubmitButton variant={variant} busy={isSubmitting} busyLabel={busyLabel}>
-          {action}
+          {submitLabel}
         </SubmitButton>
         {children}
       </div>

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { AccountNumber } from './account-number.tsx'
 import { AddAccountDialog } from './add-account-dialog.tsx'
 import { RemoveAccountDialog } from './remove-account-dialog.tsx'
-import { accountsOf, type OfferedMethod, type WithdrawTerms } from './withdraw-form.ts'
+import { accountsForMethod, type OfferedMethod, type WithdrawTerms } from './withdraw-form.ts'
 
 type PayoutAccountsProps = {
   terms: WithdrawTerms
@@ -25,7 +25,7 @@ export function PayoutAccounts({ terms, method, field, chosen, problem, onAdded 
   const t = useTranslations('withdraw')
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PayoutAccount>()
-  const accounts = accountsOf(method, terms)
+  const accounts = accountsForMethod(method, terms)
   const isFull = terms.accounts.length >= terms.mostAccounts
   const optionOf = (account: PayoutAccount) => ({
     value: account.id,
@@ -47,7 +47,7 @@ export function PayoutAccounts({ terms, method, field, chosen, problem, onAdded 
         <RadioGroup
           {...field}
           label={t('account')}
-          look="card"
+          variant="card"
           value={chosen}
           options={accounts.map(optionOf)}
           error={problem}

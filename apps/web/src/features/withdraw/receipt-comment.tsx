@@ -4,17 +4,17 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import type { ReceiptValues } from './receipt-form.ts'
+import type { ReceiptFormValues } from './receipt-form.ts'
 
 /** Screen readers announce the remaining characters only from here on; before, every keystroke would interrupt them. */
-const fewChars = 20
+const announceBelowChars = 20
 
 /** The comment field with its remaining characters. */
-export function ReceiptComment({ form }: { form: UseFormReturn<ReceiptValues> }) {
+export function ReceiptComment({ form }: { form: UseFormReturn<ReceiptFormValues> }) {
   const t = useTranslations('withdraw.receipt')
   const { tag } = useLanguage()
-  const left = limits.commentMaxChars - form.watch('comment').length
-  const words = t('commentLeft', { left, shown: formatNumber(left, tag) })
+  const remainingChars = limits.commentMaxChars - form.watch('comment').length
+  const remainingText = t('commentLeft', { left: remainingChars, shown: formatNumber(remainingChars, tag) })
   return (
     <div className="grid gap-1">
       <TextArea
@@ -25,10 +25,10 @@ export function ReceiptComment({ form }: { form: UseFormReturn<ReceiptValues> })
         maxLength={limits.commentMaxChars}
       />
       <p aria-hidden="true" className="text-end text-sm text-muted tabular-nums">
-        {words}
+        {remainingText}
       </p>
       <p role="status" className="sr-only">
-        {left <= fewChars && words}
+        {remainingChars <= announceBelowChars && remainingText}
       </p>
     </div>
   )

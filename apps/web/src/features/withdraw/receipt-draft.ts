@@ -1,4 +1,4 @@
-import { storedDraft } from '#lib/stored-draft.ts'
+import { createDraftStore } from '#lib/stored-draft.ts'
 
 /** The unsent receipt form of one withdrawal, stored in this tab. Images are not stored. */
-export const receiptDraft = (id: string) => storedDraft(`receiptDraft ${id}`, ['outcome', 'received', 'comment'])
+export const receiptDraft = (id: string) => createDraftStore(`receiptDraft ${id}`, ['outcome', 'received', 'comment'])

@@ -9,59 +9,62 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { ImagePicker } from '#lib/image-picker.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
+import { createFormResolver } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 import { ReceiptComment } from './receipt-comment.tsx'
 import { receiptDraft } from './receipt-draft.ts'
 import {
-  type Paid,
-  type ReceiptProblem,
-  type ReceiptValues,
-  receiptProblems,
-  receiptValues,
-  remainingOf,
+  type PaidAmount,
+  type ReceiptFieldError,
+  type ReceiptFormValues,
+  receiptErrors,
+  remainingAmount,
+  toReceiptFormValues,
 } from './receipt-form.ts'
-import { useReceiptSending } from './use-receipt-sending.ts'
+import { useSubmitReceipt } from './use-receipt-sending.ts'
 
 /** Full, partial or no receipt. The input for an outcome stays when another is selected, when submitting fails, and over a reload. */
-export function ReceiptForm({ id, paid }: { id: string; paid: Paid }) {
+export function ReceiptForm({ id, paid }: { id: string; paid: PaidAmount }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
-  const form = useForm<ReceiptValues>({
-    defaultValues: receiptValues(receiptDraft(id).read()),
-    resolver: resolveBy((values: ReceiptValues) => receiptProblems(values, paid)),
+  const form = useForm<ReceiptFormValues>({
+    defaultValues: toReceiptFormValues(receiptDraft(id).read()),
+    resolver: createFormResolver((values: ReceiptFormValues) => receiptErrors(values, paid)),
   })
-  const sending = useReceiptSending(id, form)
+  const submission = useSubmitReceipt(id, form)
   const { errors, isSubmitting } = form.formState
   const { outcome, received, comment } = form.watch()
-  useEffect(() => receiptDraft(id).keep({ outcome, received, comment }), [id, outcome, received, comment])
+  useEffect(() => receiptDraft(id).save({ outcome, received, comment }), [id, outcome, received, comment])
   const amount = formatMoney(paid.payout, format)
   const option = (value: ReceiptOutcome) => ({ value, label: t(value), hint: t(`${value}Hint`, { amount }) })
   return (
-    <form noValidate onSubmit={form.handleSubmit(sending.send)} className="grid gap-4">
+    <form noValidate onSubmit={form.handleSubmit(submission.submit)} className="grid gap-4">
       <RadioGroup<ReceiptOutcome | ''>
         {...form.register('outcome')}
         label={t('title')}
-        look="card"
+        variant="card"
         value={outcome}
         options={[option('full'), option('part'), option('none')]}
         error={errors.outcome && t('problems.outcomeMissing')}
         className="[&>legend]:sr-only"
       />
-      {outcome === 'part' && <PartFields form={form} paid={paid} />}
+      {outcome === 'part' && <PartialReceiptFields form={form} paid={paid} />}
       {(outcome === 'part' || outcome === 'none') && <ReceiptComment form={form} />}
       {outcome === 'none' && (
         <ImagePicker
           legend={t('proofs')}
-          images={sending.images}
-          problem={sending.imageProblem}
-          onChange={sending.setImages}
+          images={submission.images}
+          error={submission.imageError}
+          onChange={submission.setImages}
           disabled={isSubmitting}
         />
       )}
-      <FormFailure error={sending.failure} />
+      <FormFailure error={submission.failure} />
       {isSubmitting && outcome === 'none' && (
-        <Progress label={t('sending')} {...(sending.share !== undefined && { value: sending.share })} />
+        <Progress
+          label={t('sending')}
+          {...(submission.uploadProgress !== undefined && { value: submission.uploadProgress })}
+        />
       )}
       <SubmitButton busy={isSubmitting} busyLabel={t('sending')}>
         {t('send')}
@@ -71,11 +74,11 @@ export function ReceiptForm({ id, paid }: { id: string; paid: Paid }) {
 }
 
 /** The amount received, with the remaining amount computed from it. */
-function PartFields({ form, paid }: { form: UseFormReturn<ReceiptValues>; paid: Paid }) {
+function PartialReceiptFields({ form, paid }: { form: UseFormReturn<ReceiptFormValues>; paid: PaidAmount }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
-  const problem = form.formState.errors.received?.type as Exclude<ReceiptProblem, 'outcomeMissing'> | undefined
-  const remaining = remainingOf(form.watch('received'), paid)
+  const error = form.formState.errors.received?.type as Exclude<ReceiptFieldError, 'outcomeMissing'> | undefined
+  const remaining = remainingAmount(form.watch('received'), paid)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -85,7 +88,7 @@ function PartFields({ form, paid }: { form: UseFormReturn<ReceiptValues>; paid: 
         autoComplete="off"
         dir="ltr"
         placeholder="0"
-        error={problem && t(`problems.${problem}`, { amount: formatMoney(paid.payout, format) })}
+        error={error && t(`problems.${error}`, { amount: formatMoney(paid.payout, format) })}
         trailing={<span className="text-muted">{paid.currency}</span>}
         required
       />

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { emptyReceipt, receiptBody, receiptProblems, receiptValues, remainingOf } from './receipt-form.ts'
+import { emptyReceipt, receiptBody, receiptErrors, remainingAmount, toReceiptFormValues } from './receipt-form.ts'
 
 const paid = { payout: '49.50', currency: 'USD' } as const
-const part = (received: string) => ({ outcome: 'part' as const, received, comment: '' })
+const partialReceipt = (received: string) => ({ outcome: 'part' as const, received, comment: '' })
 const image = { id: 'i1', name: 'one.png', preview: 'data:', base64: 'AAAA' }
 
 test('requires an outcome, and an amount for a partial receipt', () => {
-  expect(receiptProblems(emptyReceipt, paid)).toEqual({ outcome: 'outcomeMissing' })
-  expect(receiptProblems({ ...emptyReceipt, outcome: 'full' }, paid)).toEqual({})
-  expect(receiptProblems(part(''), paid)).toEqual({ received: 'amountMissing' })
-  expect(receiptProblems(part('x'), paid)).toEqual({ received: 'amountInvalid' })
-  expect(receiptProblems(part('1.001'), paid)).toEqual({ received: 'amountTooFine' })
-  expect(receiptProblems(part('20'), paid)).toEqual({})
+  expect(receiptErrors(emptyReceipt, paid)).toEqual({ outcome: 'outcomeMissing' })
+  expect(receiptErrors({ ...emptyReceipt, outcome: 'full' }, paid)).toEqual({})
+  expect(receiptErrors(partialReceipt(''), paid)).toEqual({ received: 'amountMissing' })
+  expect(receiptErrors(partialReceipt('x'), paid)).toEqual({ received: 'amountInvalid' })
+  expect(receiptErrors(partialReceipt('1.001'), paid)).toEqual({ received: 'amountTooFine' })
+  expect(receiptErrors(partialReceipt('20'), paid)).toEqual({})
 })
 
 test('accepts a partial amount above zero and below the payout', () => {
   for (const received of ['0', '49.50', '50']) {
-    expect(receiptProblems(part(received), paid)).toEqual({ received: 'amountNotPart' })
-    expect(remainingOf(received, paid)).toBeUndefined()
+    expect(receiptErrors(partialReceipt(received), paid)).toEqual({ received: 'amountNotPart' })
+    expect(remainingAmount(received, paid)).toBeUndefined()
   }
-  expect(remainingOf('49,49', paid)).toBe('0.01')
-  expect(remainingOf('20', paid)).toBe('29.50')
+  expect(remainingAmount('49,49', paid)).toBe('0.01')
+  expect(remainingAmount('20', paid)).toBe('29.50')
 })
 
 test('sends only the fields of the selected outcome', () => {
@@ -41,6 +41,6 @@ test('sends only the fields of the selected outcome', () => {
 
 test('restores the values of a draft', () => {
   const typed = { outcome: 'part', received: '20,5', comment: 'only a part' }
-  expect(receiptValues(typed)).toEqual(typed)
-  expect(receiptValues({ ...typed, outcome: 'some' })).toEqual({ ...typed, outcome: '' })
+  expect(toReceiptFormValues(typed)).toEqual(typed)
+  expect(toReceiptFormValues({ ...typed, outcome: 'some' })).toEqual({ ...typed, outcome: '' })
 })

@@ -4,49 +4,49 @@ import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useNow } from '#lib/clock.ts'
+import { useServerNowMs } from '#lib/clock.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { timeLeft } from '#lib/time-left.ts'
+import { formatTimeLeft } from '#lib/time-left.ts'
 import { ReceiptForm } from './receipt-form-view.tsx'
 
 type ReceiptPanelProps = {
   withdrawal: Withdrawal
   /** Called once when the time to confirm has passed. */
-  onOver: () => void
+  onExpire: () => void
 }
 
 /** The receipt form, with the time left to confirm. */
-export function ReceiptPanel({ withdrawal, onOver }: ReceiptPanelProps) {
+export function ReceiptPanel({ withdrawal, onExpire }: ReceiptPanelProps) {
   const t = useTranslations('withdraw.receipt')
   const { currency, payout, id, confirmBy } = withdrawal
   if (!isCurrency(currency)) return null
   return (
     <Card padding="lg" heading="h2" title={t('title')}>
       <div className="grid gap-4">
-        {confirmBy !== null && <Countdown end={confirmBy} onOver={onOver} />}
+        {confirmBy !== null && <Countdown end={confirmBy} onExpire={onExpire} />}
         <ReceiptForm id={id} paid={{ payout, currency }} />
       </div>
     </Card>
   )
 }
 
-function Countdown({ end, onOver }: { end: string; onOver: () => void }) {
+function Countdown({ end, onExpire }: { end: string; onExpire: () => void }) {
   const t = useTranslations('withdraw.receipt')
   const { tag } = useLanguage()
-  const leftMs = Date.parse(end) - useNow()
-  const isOver = leftMs <= 0
-  const latest = useRef(onOver)
+  const leftMs = Date.parse(end) - useServerNowMs()
+  const isExpired = leftMs <= 0
+  const latestOnExpire = useRef(onExpire)
   useEffect(() => {
-    latest.current = onOver
+    latestOnExpire.current = onExpire
   })
   useEffect(() => {
-    if (isOver) latest.current()
-  }, [isOver])
-  const { days, time } = timeLeft(leftMs, tag)
+    if (isExpired) latestOnExpire.current()
+  }, [isExpired])
+  const { days, time } = formatTimeLeft(leftMs, tag)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-warning-soft px-4 py-3">
       <Icon name="hourglass" className="text-warning-text" />
-      {isOver ? (
+      {isExpired ? (
         <p role="status">{t('over')}</p>
       ) : (
         <>

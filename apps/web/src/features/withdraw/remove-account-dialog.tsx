@@ -3,11 +3,11 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWrite } from '#lib/api.ts'
-import { asCallError } from '#lib/call-error.ts'
-import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
+import { useApiMutation } from '#lib/api.ts'
+import { toCallError } from '#lib/call-error.ts'
+import { PaymentPasswordRequired } from '#lib/payment-password-missing.tsx'
 import { toasts } from '#lib/toasts.ts'
-import { PayerForm } from './payer-form.tsx'
+import { PaymentPasswordForm } from './payer-form.tsx'
 
 type RemoveAccountDialogProps = { account: PayoutAccount; hasPaymentPassword: boolean; onClose: () => void }
 
@@ -15,19 +15,19 @@ type RemoveAccountDialogProps = { account: PayoutAccount; hasPaymentPassword: bo
 export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: RemoveAccountDialogProps) {
   const t = useTranslations('withdraw.accounts')
   const frame = useTranslations('frame')
-  const { mutateAsync: remove } = useWrite(removePayoutAccount, { refresh: [getWithdrawTerms] })
-  const [isSending, setSending] = useState(false)
-  const send = async (paymentPassword: string) => {
-    setSending(true)
+  const { mutateAsync: remove } = useApiMutation(removePayoutAccount, { refresh: [getWithdrawTerms] })
+  const [isSubmitting, setSubmitting] = useState(false)
+  const submit = async (paymentPassword: string) => {
+    setSubmitting(true)
     try {
       await remove({ id: account.id, paymentPassword }).catch((error: unknown) => {
         // The account is already removed, which is the wanted result.
-        if (asCallError(error).code !== 'payout_account_not_found') throw error
+        if (toCallError(error).code !== 'payout_account_not_found') throw error
       })
       toasts.add({ tone: 'success', title: t('removed') })
       onClose()
     } finally {
-      setSending(false)
+      setSubmitting(false)
     }
   }
   return (
@@ -36,7 +36,7 @@ export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: Re
       alert
       size="sm"
       onOpenChange={onClose}
-      dismissable={!isSending}
+      dismissable={!isSubmitting}
       title={t('removeTitle')}
       closeLabel={frame('close')}
     >
@@ -45,13 +45,19 @@ export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: Re
           {t('removeText', { bank: account.bankName, number: account.number })}
         </p>
         {hasPaymentPassword ? (
-          <PayerForm action={t('remove')} busyLabel={t('removing')} variant="danger" autoFocus onGiven={send}>
-            <Button wide size="lg" disabled={isSending} onClick={onClose}>
+          <PaymentPasswordForm
+            submitLabel={t('remove')}
+            busyLabel={t('removing')}
+            variant="danger"
+            autoFocus
+            onSubmit={submit}
+          >
+            <Button wide size="lg" disabled={isSubmitting} onClick={onClose}>
               {t('keep')}
             </Button>
-          </PayerForm>
+          </PaymentPasswordForm>
         ) : (
-          <PaymentPasswordMissing back="withdraw" />
+          <PaymentPasswordRequired back="withdraw" />
         )}
       </div>
     </Dialog>

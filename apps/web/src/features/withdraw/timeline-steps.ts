@@ -20,13 +20,13 @@ export type TimelineStep =
   | 'cancelled'
 
 /** The timeline step of each event. A payment that the provider returned is `approved` again, as it was before it was sent. */
-export function timelineSteps(events: readonly Event[]): readonly { step: TimelineStep; event: Event }[] {
-  return events.map((event, at) => ({ step: stepOf(event, events[at - 1]?.state), event }))
+export function toTimelineSteps(events: readonly Event[]): readonly { step: TimelineStep; event: Event }[] {
+  return events.map((event, at) => ({ step: toTimelineStep(event, events[at - 1]?.state), event }))
 }
 
-export type StepToCome = 'approval' | 'payment' | 'receipt' | 'restDecision' | 'decision'
+export type UpcomingStep = 'approval' | 'payment' | 'receipt' | 'restDecision' | 'decision'
 
-const toCome: Partial<Record<WithdrawalState, readonly StepToCome[]>> = {
+const upcomingByState: Partial<Record<WithdrawalState, readonly UpcomingStep[]>> = {
   review: ['approval', 'payment'],
   approved: ['payment'],
   sent: ['payment'],
@@ -36,13 +36,13 @@ const toCome: Partial<Record<WithdrawalState, readonly StepToCome[]>> = {
 }
 
 /** The steps to expect next; the withdrawal's expected time is that of the last one. */
-export function stepsToCome(state: WithdrawalState): readonly StepToCome[] {
-  return toCome[state] ?? []
+export function upcomingSteps(state: WithdrawalState): readonly UpcomingStep[] {
+  return upcomingByState[state] ?? []
 }
 
-function stepOf({ state, by }: Event, before: WithdrawalState | undefined): TimelineStep {
+function toTimelineStep({ state, by }: Event, previousState: WithdrawalState | undefined): TimelineStep {
   if (state === 'review') return 'asked'
-  if (state === 'approved') return before === 'sent' ? 'failed' : 'approved'
+  if (state === 'approved') return previousState === 'sent' ? 'failed' : 'approved'
   if (state !== 'received') return state
   if (by === 'clock') return 'receivedByTime'
   return by === 'operator' ? 'forced' : 'received'

@@ -1,71 +1,75 @@
-import { giveReceipt } from '@foyer/contract/withdrawals.ts'
+import { submitReceipt } from '@foyer/contract/withdrawals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { asCallError } from '#lib/call-error.ts'
-import { type ChosenImage, type ImageProblem, isImageProblem } from '#lib/chosen-images.ts'
+import { toCallError } from '#lib/call-error.ts'
+import { type ImageError, isImageError, type SelectedImage } from '#lib/chosen-images.ts'
 import { toasts } from '#lib/toasts.ts'
-import { uploadCall } from '#lib/upload-call.ts'
+import { callWithUploadProgress } from '#lib/upload-call.ts'
 import { receiptDraft } from './receipt-draft.ts'
-import { type ReceiptValues, receiptBody } from './receipt-form.ts'
+import { type ReceiptFormValues, receiptBody } from './receipt-form.ts'
 import { refreshWithdrawals } from './withdrawal-watch.ts'
 
-type ProofProblem = ImageProblem | 'proof_required'
+type ProofImageError = ImageError | 'proof_required'
 
-export interface ReceiptSending {
-  readonly images: readonly ChosenImage[]
-  readonly imageProblem: ProofProblem | undefined
+export interface ReceiptSubmission {
+  readonly images: readonly SelectedImage[]
+  readonly imageError: ProofImageError | undefined
   readonly failure: unknown
   /** The uploaded share, from 0 to 1; undefined before it is known. */
-  readonly share: number | undefined
-  readonly send: (values: ReceiptValues) => Promise<void>
-  readonly setImages: (images: readonly ChosenImage[], problem: ImageProblem | undefined) => void
+  readonly uploadProgress: number | undefined
+  readonly submit: (values: ReceiptFormValues) => Promise<void>
+  readonly setImages: (images: readonly SelectedImage[], error: ImageError | undefined) => void
 }
 
 /** Submits the receipt with its images, and shows each error at the field that it concerns. */
-export function useReceiptSending(id: string, form: UseFormReturn<ReceiptValues>): ReceiptSending {
+export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValues>): ReceiptSubmission {
   const t = useTranslations('withdraw.receipt')
   const client = useQueryClient()
-  const [images, setImages] = useState<readonly ChosenImage[]>([])
-  const [imageProblem, setImageProblem] = useState<ProofProblem>()
+  const [images, setImages] = useState<readonly SelectedImage[]>([])
+  const [imageError, setImageError] = useState<ProofImageError>()
   const [failure, setFailure] = useState<unknown>()
-  const [share, setShare] = useState<number>()
-  const given = useRef<AbortController>(undefined)
-  useEffect(() => () => given.current?.abort(), [])
-  const refused = (error: unknown) => {
-    const { code } = asCallError(error)
-    if (isImageProblem(code) || code === 'proof_required') setImageProblem(code)
+  const [uploadProgress, setUploadProgress] = useState<number>()
+  const abortController = useRef<AbortController>(undefined)
+  useEffect(() => () => abortController.current?.abort(), [])
+  const showError = (error: unknown) => {
+    const { code } = toCallError(error)
+    if (isImageError(code) || code === 'proof_required') setImageError(code)
     else if (code === 'amount_invalid') form.setError('received', { type: 'amountNotPart' }, { shouldFocus: true })
     else setFailure(error)
     // The withdrawal has changed state meanwhile, for example because the time to confirm passed.
     if (code === 'withdrawal_moved_on') refreshWithdrawals(client)
   }
-  const send = async (values: ReceiptValues) => {
+  const submit = async (values: ReceiptFormValues) => {
     setFailure(undefined)
-    setShare(undefined)
-    if (values.outcome === 'none' && images.length === 0) return setImageProblem('proof_required')
-    setImageProblem(undefined)
-    given.current = new AbortController()
-    const options = { body: receiptBody(id, values, images), onProgress: setShare, signal: given.current.signal }
+    setUploadProgress(undefined)
+    if (values.outcome === 'none' && images.length === 0) return setImageError('proof_required')
+    setImageError(undefined)
+    abortController.current = new AbortController()
+    const options = {
+      body: receiptBody(id, values, images),
+      onProgress: setUploadProgress,
+      signal: abortController.current.signal,
+    }
     try {
-      await uploadCall(giveReceipt, options)
-      receiptDraft(id).forget()
+      await callWithUploadProgress(submitReceipt, options)
+      receiptDraft(id).clear()
       toasts.add({ tone: 'success', title: t('sent') })
       refreshWithdrawals(client)
     } catch (error) {
-      refused(error)
+      showError(error)
     }
   }
   return {
     images,
-    imageProblem,
+    imageError,
     failure,
-    share,
-    send,
+    uploadProgress,
+    submit,
     setImages(next, problem) {
       setImages(next)
-      setImageProblem(problem)
+      setImageError(problem)
     },
   }
 }

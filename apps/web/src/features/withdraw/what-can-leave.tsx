@@ -4,18 +4,18 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '#lib/clock.ts'
-import { formatMoney, formatNumber, signOf, zoneOffset } from '#lib/format.ts'
+import { getServerNowMs } from '#lib/clock.ts'
+import { formatMoney, formatNumber, formatZoneOffset, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { OwnMoney } from '#lib/own-money.tsx'
-import { useSiteMap } from '#lib/site-map.ts'
-import { obstacleTo, sharePlayed, type WithdrawTerms } from './withdraw-form.ts'
+import { MaskedAmount } from '#lib/own-money.tsx'
+import { usePageAvailability } from '#lib/site-map.ts'
+import { getWithdrawalUnavailableReason, type WithdrawTerms, wageringProgress } from './withdraw-form.ts'
 
 type TermsProps = { terms: WithdrawTerms }
 
 /** The withdrawable amount, the wagering progress and the daily limits; when nothing can be withdrawn, the reason and the next step. */
-export function WhatCanLeave({ terms }: TermsProps) {
+export function WithdrawableAmount({ terms }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   return (
@@ -24,18 +24,18 @@ export function WhatCanLeave({ terms }: TermsProps) {
         <div className="grid min-w-0 content-start gap-1">
           <h2 className="text-sm font-semibold">{t('balance')}</h2>
           <span className="font-display text-2xl font-bold tracking-display tabular-nums wrap-anywhere">
-            <OwnMoney text={formatMoney(terms.available, format)} />
+            <MaskedAmount text={formatMoney(terms.available, format)} />
           </span>
         </div>
-        <TurnoverLeft terms={terms} />
-        <DayLeft terms={terms} />
+        <WageringProgress terms={terms} />
+        <DailyLimits terms={terms} />
       </div>
-      <WhyNothing terms={terms} />
+      <UnavailableNotice terms={terms} />
     </Card>
   )
 }
 
-function TurnoverLeft({ terms }: TermsProps) {
+function WageringProgress({ terms }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const { required, met, left } = terms.turnover
@@ -55,7 +55,7 @@ function TurnoverLeft({ terms }: TermsProps) {
     <div className="grid min-w-0 content-start gap-2">
       <Progress
         label={t('turnover')}
-        value={sharePlayed(terms)}
+        value={wageringProgress(terms)}
         valueText={t('turnoverOf', { met: formatMoney(met, format), required: formatMoney(required, format) })}
       />
       <p className="font-semibold">{t('turnoverLeft', { amount: formatMoney(left, format) })}</p>
@@ -64,7 +64,7 @@ function TurnoverLeft({ terms }: TermsProps) {
   )
 }
 
-function DayLeft({ terms: { day } }: TermsProps) {
+function DailyLimits({ terms: { day } }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const count = (value: number) => formatNumber(value, format.tag)
@@ -72,17 +72,19 @@ function DayLeft({ terms: { day } }: TermsProps) {
     <div className="grid min-w-0 content-start gap-2">
       <h2 className="text-sm font-semibold">{t('day')}</h2>
       <dl className="grid gap-1 text-sm">
-        <Fact name={t('dayCount')}>{t('ofMost', { used: count(day.count), most: count(day.mostCount) })}</Fact>
-        <Fact name={t('dayAmount')}>
+        <LimitRow name={t('dayCount')}>{t('ofMost', { used: count(day.count), most: count(day.mostCount) })}</LimitRow>
+        <LimitRow name={t('dayAmount')}>
           {t('ofMost', { used: formatMoney(day.amount, format), most: formatMoney(day.mostAmount, format) })}
-        </Fact>
+        </LimitRow>
       </dl>
-      <p className="text-sm text-muted">{t('dayText', { zone: zoneOffset(serverNow(), format.timeZone) })}</p>
+      <p className="text-sm text-muted">
+        {t('dayText', { zone: formatZoneOffset(getServerNowMs(), format.timeZone) })}
+      </p>
     </div>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function LimitRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
@@ -92,26 +94,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Why nothing can be withdrawn, with the next step. */
-function WhyNothing({ terms }: TermsProps) {
+function UnavailableNotice({ terms }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
-  const { hasMemberPage } = useSiteMap()
-  const obstacle = obstacleTo(terms)
-  if (!obstacle) return null
+  const { hasMemberPage } = usePageAvailability()
+  const unavailableReason = getWithdrawalUnavailableReason(terms)
+  if (!unavailableReason) return null
   const values = {
     amount: formatMoney(terms.turnover.left, format),
-    zone: zoneOffset(serverNow(), format.timeZone),
+    zone: formatZoneOffset(getServerNowMs(), format.timeZone),
   }
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-info-soft px-4 py-3">
       <Icon name="info" className="text-info-text" />
-      <p className="min-w-0 flex-1 basis-60 text-pretty">{t(`obstacles.${obstacle}`, values)}</p>
-      {obstacle === 'turnover' && (
+      <p className="min-w-0 flex-1 basis-60 text-pretty">{t(`obstacles.${unavailableReason}`, values)}</p>
+      {unavailableReason === 'turnover' && (
         <Link to="/" className={buttonClass()}>
           {t('play')}
         </Link>
       )}
-      {obstacle === 'balance' && hasMemberPage('depositv2') && (
+      {unavailableReason === 'balance' && hasMemberPage('depositv2') && (
         <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass()}>
           {t('deposit')}
         </Link>

@@ -1,4 +1,4 @@
-import { storedDraft } from '#lib/stored-draft.ts'
+import { createDraftStore } from '#lib/stored-draft.ts'
 
 /** The unsent withdrawal form, stored in this tab. */
-export const withdrawDraft = storedDraft('withdrawDraft', ['methodId', 'accountId', 'amount'])
+export const withdrawDraft = createDraftStore('withdrawDraft', ['methodId', 'accountId', 'amount'])

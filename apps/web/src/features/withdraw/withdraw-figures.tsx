@@ -1,35 +1,35 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import type { Figures, OfferedMethod } from './withdraw-form.ts'
-import { useWithdrawWords } from './withdraw-words.ts'
+import type { AmountBreakdown, OfferedMethod } from './withdraw-form.ts'
+import { useWithdrawMethodLabels } from './withdraw-words.ts'
 
-type WithdrawFiguresProps = { figures: Figures | undefined; method: OfferedMethod | undefined }
+type WithdrawBreakdownProps = { breakdown: AmountBreakdown | undefined; method: OfferedMethod | undefined }
 
 /** Amount, fee and payout, computed as the amount is typed. It takes up its space while it is empty, so that the layout does not shift. */
-export function WithdrawFigures({ figures, method }: WithdrawFiguresProps) {
+export function WithdrawBreakdown({ breakdown, method }: WithdrawBreakdownProps) {
   const t = useTranslations('withdraw')
-  const words = useWithdrawWords()
+  const labels = useWithdrawMethodLabels()
   const { format } = useLanguage()
-  const isFree = figures !== undefined && signOf(figures.fee) === 0
+  const isFree = breakdown !== undefined && signOf(breakdown.fee) === 0
   return (
     <section
       aria-live="polite"
       aria-label={t('figures')}
       className="grid min-h-26 content-center gap-1 rounded-card bg-surface-3 px-4 py-3"
     >
-      {figures && method ? (
+      {breakdown && method ? (
         <>
-          <Line name={t('amount')} value={formatMoney(figures.amount, format)} />
-          <Line
+          <BreakdownLine name={t('amount')} value={formatMoney(breakdown.amount, format)} />
+          <BreakdownLine
             name={t('feeName')}
-            note={words.freeOf(method) ?? (isFree ? undefined : words.feeOf(method))}
-            value={isFree ? words.noFee : formatMoney(`-${figures.fee}`, format)}
+            note={labels.freeWithdrawalsOf(method) ?? (isFree ? undefined : labels.feeOf(method))}
+            value={isFree ? labels.noFee : formatMoney(`-${breakdown.fee}`, format)}
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-bs border-line pbs-1">
             <span className="font-semibold">{t('arrives')}</span>
             <bdi className="font-display text-xl font-bold tabular-nums wrap-anywhere">
-              {formatMoney(figures.payout, format)}
+              {formatMoney(breakdown.payout, format)}
             </bdi>
           </p>
         </>
@@ -40,7 +40,7 @@ export function WithdrawFigures({ figures, method }: WithdrawFiguresProps) {
   )
 }
 
-function Line({ name, note, value }: { name: string; note?: string | undefined; value: string }) {
+function BreakdownLine({ name, note, value }: { name: string; note?: string | undefined; value: string }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
       <span className="text-muted">{note ? `${name} · ${note}` : name}</span>

@@ -5,52 +5,52 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { AmountPicks, roundPick } from '#lib/amount-picks.tsx'
+import { AmountOptions, toAmountOption } from '#lib/amount-picks.tsx'
 import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { navigate } from '#lib/navigation.tsx'
-import { useOwnMoney } from '#lib/own-money.tsx'
-import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
-import { resolveBy } from '#lib/problem-resolver.ts'
-import { plainAmount } from '#lib/typed-amount.ts'
+import { useMaskAmount } from '#lib/own-money.tsx'
+import { PaymentPasswordRequired } from '#lib/payment-password-missing.tsx'
+import { createFormResolver } from '#lib/problem-resolver.ts'
+import { normalizeAmount } from '#lib/typed-amount.ts'
 import { PayoutAccounts } from './payout-accounts.tsx'
 import { withdrawDraft } from './withdraw-draft.ts'
-import { WithdrawFigures } from './withdraw-figures.tsx'
+import { WithdrawBreakdown } from './withdraw-figures.tsx'
 import {
-  chosenMethod,
-  figuresOf,
-  fittingValues,
+  availableQuickAmounts,
+  computeBreakdown,
+  findSelectedMethod,
   type OfferedMethod,
-  possiblePicks,
-  type WithdrawProblem,
+  replaceUnavailableChoices,
+  type WithdrawFieldError,
+  type WithdrawFormValues,
   type WithdrawTerms,
-  type WithdrawValues,
-  withdrawProblems,
+  withdrawErrors,
 } from './withdraw-form.ts'
-import { useWithdrawWords, type WithdrawWords } from './withdraw-words.ts'
+import { useWithdrawMethodLabels, type WithdrawMethodLabels } from './withdraw-words.ts'
 
 /** Method, payout account and amount; submitting opens the confirm step. The draft is stored in this tab. */
 export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
   const t = useTranslations('withdraw')
-  const words = useWithdrawWords()
-  const form = useDraftedForm(terms)
+  const labels = useWithdrawMethodLabels()
+  const form = useWithdrawForm(terms)
   const values = form.watch()
-  const method = chosenMethod(values, terms)
+  const method = findSelectedMethod(values, terms)
   const { errors } = form.formState
-  const problem = errors.accountId?.type as WithdrawProblem | undefined
-  const confirm = () => navigate({ to: '/member', search: { page: 'withdraw', step: 'confirm' } })
+  const error = errors.accountId?.type as WithdrawFieldError | undefined
+  const openConfirmStep = () => navigate({ to: '/member', search: { page: 'withdraw', step: 'confirm' } })
   return (
     <Card padding="lg">
-      <form noValidate onSubmit={form.handleSubmit(confirm)} className="grid gap-6">
-        {!terms.hasPaymentPassword && <PaymentPasswordMissing back="withdraw" />}
+      <form noValidate onSubmit={form.handleSubmit(openConfirmStep)} className="grid gap-6">
+        {!terms.hasPaymentPassword && <PaymentPasswordRequired back="withdraw" />}
         <RadioGroup
           {...form.register('methodId', {
             onChange: () => form.formState.touchedFields.amount && form.trigger('amount'),
           })}
           label={t('method')}
-          look="card"
+          variant="card"
           value={values.methodId}
-          options={terms.methods.map((option) => methodOption(option, words))}
+          options={terms.methods.map((option) => methodOption(option, labels))}
           className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
         />
         {method && (
@@ -59,12 +59,12 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
             method={method}
             field={form.register('accountId')}
             chosen={values.accountId}
-            problem={problem && t(`problems.${problem}`)}
+            problem={error && t(`problems.${error}`)}
             onAdded={(id) => form.setValue('accountId', id, { shouldValidate: true })}
           />
         )}
         {method && <AmountField form={form} method={method} terms={terms} />}
-        <WithdrawFigures figures={method && figuresOf(values.amount, method, terms)} method={method} />
+        <WithdrawBreakdown breakdown={method && computeBreakdown(values.amount, method, terms)} method={method} />
         <Button type="submit" variant="primary" size="lg" wide endIcon="arrow-right">
           {t('next')}
         </Button>
@@ -74,18 +74,18 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
 }
 
 /** The form, restored from the draft. Choices that are no longer offered are replaced, and a restored amount is validated at once. */
-function useDraftedForm(terms: WithdrawTerms): UseFormReturn<WithdrawValues> {
-  const form = useForm<WithdrawValues>({
-    defaultValues: fittingValues(withdrawDraft.read(), terms),
-    resolver: resolveBy((values: WithdrawValues) => withdrawProblems(values, terms)),
+function useWithdrawForm(terms: WithdrawTerms): UseFormReturn<WithdrawFormValues> {
+  const form = useForm<WithdrawFormValues>({
+    defaultValues: replaceUnavailableChoices(withdrawDraft.read(), terms),
+    resolver: createFormResolver((values: WithdrawFormValues) => withdrawErrors(values, terms)),
     mode: 'onTouched',
   })
   const { methodId, accountId, amount } = form.watch()
   useEffect(() => {
-    const fitting = fittingValues({ methodId, accountId, amount }, terms)
-    if (fitting.methodId !== methodId) form.setValue('methodId', fitting.methodId)
-    if (fitting.accountId !== accountId) form.setValue('accountId', fitting.accountId)
-    withdrawDraft.keep({ ...fitting, key: withdrawDraft.read().key })
+    const validValues = replaceUnavailableChoices({ methodId, accountId, amount }, terms)
+    if (validValues.methodId !== methodId) form.setValue('methodId', validValues.methodId)
+    if (validValues.accountId !== accountId) form.setValue('accountId', validValues.accountId)
+    withdrawDraft.save({ ...validValues, key: withdrawDraft.read().key })
   }, [form, terms, methodId, accountId, amount])
   useEffect(() => {
     if (form.getValues('amount') !== '') void form.trigger('amount')
@@ -93,28 +93,28 @@ function useDraftedForm(terms: WithdrawTerms): UseFormReturn<WithdrawValues> {
   return form
 }
 
-type AmountFieldProps = { form: UseFormReturn<WithdrawValues>; method: OfferedMethod; terms: WithdrawTerms }
+type AmountFieldProps = { form: UseFormReturn<WithdrawFormValues>; method: OfferedMethod; terms: WithdrawTerms }
 
 function AmountField({ form, method, terms }: AmountFieldProps) {
   const t = useTranslations('withdraw')
-  const words = useWithdrawWords()
+  const labels = useWithdrawMethodLabels()
   const { format } = useLanguage()
-  const most = useOwnMoney()(formatMoney(method.most, format))
-  const problem = form.formState.errors.amount?.type as WithdrawProblem | undefined
+  const maxAmountText = useMaskAmount()(formatMoney(method.most, format))
+  const error = form.formState.errors.amount?.type as WithdrawFieldError | undefined
   const choose = (amount: string) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })
-  const isLimit = problem === 'amountTooSmall' || problem === 'amountTooLarge'
-  const canAny = signOf(method.most) > 0
-  const hint = [words.limitsOf(method), canAny && t('mostNow', { amount: most })]
+  const isMethodLimit = error === 'amountTooSmall' || error === 'amountTooLarge'
+  const canWithdraw = signOf(method.most) > 0
+  const hint = [labels.limitsOf(method), canWithdraw && t('mostNow', { amount: maxAmountText })]
   return (
     <div className="grid gap-4">
-      {canAny && (
-        <AmountPicks
-          picks={[
-            ...possiblePicks(method, terms.currency).map((amount) => roundPick(amount, format)),
-            { amount: method.most, label: t('all', { amount: most }) },
+      {canWithdraw && (
+        <AmountOptions
+          options={[
+            ...availableQuickAmounts(method, terms.currency).map((amount) => toAmountOption(amount, format)),
+            { amount: method.most, label: t('all', { amount: maxAmountText }) },
           ]}
-          chosen={plainAmount(form.watch('amount'))}
-          onChoose={choose}
+          selectedAmount={normalizeAmount(form.watch('amount'))}
+          onSelect={choose}
         />
       )}
       <TextField
@@ -125,19 +125,19 @@ function AmountField({ form, method, terms }: AmountFieldProps) {
         dir="ltr"
         placeholder="0"
         hint={hint.filter(Boolean).join(' · ')}
-        error={problem && [t(`problems.${problem}`), isLimit && words.limitsOf(method)].filter(Boolean).join(' ')}
+        error={error && [t(`problems.${error}`), isMethodLimit && labels.limitsOf(method)].filter(Boolean).join(' ')}
         trailing={<span className="text-muted">{terms.currency}</span>}
       />
     </div>
   )
 }
 
-function methodOption(method: OfferedMethod, words: WithdrawWords) {
-  const lines = [words.limitsOf(method), words.feeOf(method), words.timeOf(method)]
+function methodOption(method: OfferedMethod, labels: WithdrawMethodLabels) {
+  const lines = [labels.limitsOf(method), labels.feeOf(method), labels.timeOf(method)]
   const hint = lines.map((line) => (
     <span key={line} className="block">
       {line}
     </span>
   ))
-  return { value: method.id, label: words.nameOf(method), hint }
+  return { value: method.id, label: labels.nameOf(method), hint }
 }

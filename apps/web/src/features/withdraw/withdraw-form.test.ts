@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  figuresOf,
-  fittingValues,
-  obstacleTo,
-  possiblePicks,
-  sharePlayed,
+  availableQuickAmounts,
+  computeBreakdown,
+  getWithdrawalUnavailableReason,
+  replaceUnavailableChoices,
   type WithdrawTerms,
-  withdrawContent,
-  withdrawProblems,
+  wageringProgress,
+  withdrawalFingerprint,
+  withdrawErrors,
   withdrawSummary,
 } from './withdraw-form.ts'
 
@@ -35,7 +35,7 @@ const account = {
   isDefault: false,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
-const usual = { ...account, id: 'a2', isDefault: true }
+const defaultAccount = { ...account, id: 'a2', isDefault: true }
 const terms: WithdrawTerms = {
   currency: 'USD',
   available: '500.00',
@@ -44,11 +44,11 @@ const terms: WithdrawTerms = {
   day: { count: 0, mostCount: 5, amount: '0.00', mostAmount: '20000.00' },
   confirmMinutes: 60,
   methods: [bank, wallet],
-  accounts: [account, usual],
+  accounts: [account, defaultAccount],
   holder: 'A•• D••',
   mostAccounts: 5,
 }
-const of = (amount: string, more: Partial<{ methodId: string; accountId: string }> = {}) => ({
+const formValues = (amount: string, more: Partial<{ methodId: string; accountId: string }> = {}) => ({
   methodId: 'bank',
   accountId: 'a1',
   amount,
@@ -57,77 +57,90 @@ const of = (amount: string, more: Partial<{ methodId: string; accountId: string 
 
 test('accepts amounts between the method minimum and what can be withdrawn now', () => {
   for (const amount of ['10', '10.00', '500', '499,99', '٥٠']) {
-    expect(withdrawProblems(of(amount), terms)).toEqual({})
+    expect(withdrawErrors(formValues(amount), terms)).toEqual({})
   }
 })
 
 test('reports the error of an amount, to the cent', () => {
-  const problem = (amount: string) => withdrawProblems(of(amount), terms).amount
-  expect(problem(' ')).toBe('amountMissing')
-  expect(problem('ten')).toBe('amountInvalid')
-  expect(problem('-20')).toBe('amountInvalid')
-  expect(problem('10.001')).toBe('amountTooFine')
-  expect(problem('1,000')).toBe('amountTooFine')
-  expect(problem('9.99')).toBe('amountTooSmall')
-  expect(problem('10000.01')).toBe('amountTooLarge')
-  expect(problem('500.01')).toBe('balanceShort')
+  const amountError = (amount: string) => withdrawErrors(formValues(amount), terms).amount
+  expect(amountError(' ')).toBe('amountMissing')
+  expect(amountError('ten')).toBe('amountInvalid')
+  expect(amountError('-20')).toBe('amountInvalid')
+  expect(amountError('10.001')).toBe('amountTooFine')
+  expect(amountError('1,000')).toBe('amountTooFine')
+  expect(amountError('9.99')).toBe('amountTooSmall')
+  expect(amountError('10000.01')).toBe('amountTooLarge')
+  expect(amountError('500.01')).toBe('balanceShort')
 })
 
 test('distinguishes unmet wagering from the daily limit', () => {
-  const unplayed = { ...terms, turnover: { required: '100.00', met: '40.00', left: '60.00' }, methods: [bank] }
-  expect(withdrawProblems(of('501'), unplayed)).toEqual({ amount: 'turnoverUnmet' })
-  expect(withdrawProblems(of('501'), { ...terms, available: '900.00' })).toEqual({ amount: 'dayLimit' })
+  const unmetWagering = { ...terms, turnover: { required: '100.00', met: '40.00', left: '60.00' }, methods: [bank] }
+  expect(withdrawErrors(formValues('501'), unmetWagering)).toEqual({ amount: 'turnoverUnmet' })
+  expect(withdrawErrors(formValues('501'), { ...terms, available: '900.00' })).toEqual({ amount: 'dayLimit' })
 })
 
 test('requires an account that the method can pay to', () => {
-  expect(withdrawProblems(of('50', { methodId: 'wallet' }), terms)).toEqual({ accountId: 'accountMissing' })
-  expect(withdrawProblems(of('50', { accountId: 'gone' }), terms)).toEqual({ accountId: 'accountMissing' })
-  expect(withdrawProblems(of('50', { methodId: 'gone' }), terms)).toEqual({ methodId: 'methodMissing' })
+  expect(withdrawErrors(formValues('50', { methodId: 'wallet' }), terms)).toEqual({ accountId: 'accountMissing' })
+  expect(withdrawErrors(formValues('50', { accountId: 'gone' }), terms)).toEqual({ accountId: 'accountMissing' })
+  expect(withdrawErrors(formValues('50', { methodId: 'gone' }), terms)).toEqual({ methodId: 'methodMissing' })
 })
 
 test('starts with the default account, and keeps the selected one while it exists', () => {
-  expect(fittingValues({ methodId: '', accountId: '', amount: '5' }, terms)).toEqual(of('5', { accountId: 'a2' }))
-  expect(fittingValues(of('5'), terms)).toEqual(of('5'))
-  expect(fittingValues(of('5', { methodId: 'wallet' }), terms)).toEqual(of('5', { methodId: 'wallet', accountId: '' }))
+  expect(replaceUnavailableChoices({ methodId: '', accountId: '', amount: '5' }, terms)).toEqual(
+    formValues('5', { accountId: 'a2' }),
+  )
+  expect(replaceUnavailableChoices(formValues('5'), terms)).toEqual(formValues('5'))
+  expect(replaceUnavailableChoices(formValues('5', { methodId: 'wallet' }), terms)).toEqual(
+    formValues('5', { methodId: 'wallet', accountId: '' }),
+  )
 })
 
 test('deducts the fee, rounded down, and none while free withdrawals are left today', () => {
-  expect(figuresOf('50.55', bank, terms)).toEqual({ amount: '50.55', fee: '0.50', payout: '50.05' })
-  expect(figuresOf('50.55', { ...bank, freeLeft: 1 }, terms)).toMatchObject({ fee: '0.00', payout: '50.55' })
-  expect(figuresOf('150', bank, { ...terms, currency: 'VND' })).toEqual({ amount: '150', fee: '1', payout: '149' })
+  expect(computeBreakdown('50.55', bank, terms)).toEqual({ amount: '50.55', fee: '0.50', payout: '50.05' })
+  expect(computeBreakdown('50.55', { ...bank, freeLeft: 1 }, terms)).toMatchObject({ fee: '0.00', payout: '50.55' })
+  expect(computeBreakdown('150', bank, { ...terms, currency: 'VND' })).toEqual({
+    amount: '150',
+    fee: '1',
+    payout: '149',
+  })
 })
 
 test.each(['', 'x', '0', '9.99', '500.01', '50.005'])(
   'computes no fee or payout for %o, which cannot be withdrawn',
   (amount) => {
-    expect(figuresOf(amount, bank, terms)).toBeUndefined()
+    expect(computeBreakdown(amount, bank, terms)).toBeUndefined()
   },
 )
 
 test('summarizes the withdrawal, with a fingerprint of its content', () => {
-  const summary = withdrawSummary(of('50,5'), terms)
+  const summary = withdrawSummary(formValues('50,5'), terms)
   expect(summary).toMatchObject({ method: bank, account, amount: '50.5', fee: '0.50', payout: '50.00' })
-  expect(summary && withdrawContent(summary)).toBe('bank a1 50.5')
-  expect(withdrawSummary(of('5'), terms)).toBeUndefined()
+  expect(summary && withdrawalFingerprint(summary)).toBe('bank a1 50.5')
+  expect(withdrawSummary(formValues('5'), terms)).toBeUndefined()
 })
 
 test('offers the quick amounts that can be withdrawn now', () => {
-  expect(possiblePicks(bank, 'USD')).toEqual(['20', '100'])
+  expect(availableQuickAmounts(bank, 'USD')).toEqual(['20', '100'])
 })
 
 test('reports why nothing can be withdrawn', () => {
-  const closed = { ...terms, methods: [{ ...bank, most: '0.00' }] }
-  expect(obstacleTo(terms)).toBeUndefined()
-  expect(obstacleTo({ ...closed, turnover: { required: '10.00', met: '0.00', left: '10.00' } })).toBe('turnover')
-  expect(obstacleTo({ ...closed, available: '9.99' })).toBe('balance')
-  expect(obstacleTo({ ...closed, day: { ...terms.day, count: 5 } })).toBe('day')
+  const nothingWithdrawable = { ...terms, methods: [{ ...bank, most: '0.00' }] }
+  expect(getWithdrawalUnavailableReason(terms)).toBeUndefined()
+  expect(
+    getWithdrawalUnavailableReason({
+      ...nothingWithdrawable,
+      turnover: { required: '10.00', met: '0.00', left: '10.00' },
+    }),
+  ).toBe('turnover')
+  expect(getWithdrawalUnavailableReason({ ...nothingWithdrawable, available: '9.99' })).toBe('balance')
+  expect(getWithdrawalUnavailableReason({ ...nothingWithdrawable, day: { ...terms.day, count: 5 } })).toBe('day')
 })
 
 test('computes the wagering progress beyond float precision', () => {
-  const part = {
+  const partlyWagered = {
     currency: 'USD' as const,
     turnover: { required: '90071992547409.92', met: '45035996273704.96', left: '1' },
   }
-  expect(sharePlayed(part)).toBe(0.5)
-  expect(sharePlayed({ currency: 'USD', turnover: { required: '0.00', met: '0.00', left: '0.00' } })).toBe(1)
+  expect(wageringProgress(partlyWagered)).toBe(0.5)
+  expect(wageringProgress({ currency: 'USD', turnover: { required: '0.00', met: '0.00', left: '0.00' } })).toBe(1)
 })

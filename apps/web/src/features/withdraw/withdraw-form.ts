@@ -1,18 +1,18 @@
-import { type Currency, feeOf, fromMinor } from '@foyer/contract/money.ts'
+import { type Currency, computeFee, fromMinor } from '@foyer/contract/money.ts'
 import type { PayoutAccount, WithdrawTerms as WireTerms } from '@foyer/contract/withdrawals.ts'
-import type { Problems } from '#lib/problem-resolver.ts'
-import { type BoundedAmountProblem, minorOf, readAmountWithin, shareOf } from '#lib/read-amount.ts'
-import { plainAmount } from '#lib/typed-amount.ts'
+import type { FormErrors } from '#lib/problem-resolver.ts'
+import { type BoundedAmountError, computeAmountShare, parseAmountWithin, toMinorOrZero } from '#lib/read-amount.ts'
+import { normalizeAmount } from '#lib/typed-amount.ts'
 
-export interface WithdrawValues {
+export interface WithdrawFormValues {
   methodId: string
   accountId: string
   /** As typed. */
   amount: string
 }
 
-export type WithdrawProblem =
-  | BoundedAmountProblem
+export type WithdrawFieldError =
+  | BoundedAmountError
   | 'methodMissing'
   | 'accountMissing'
   | 'turnoverUnmet'
@@ -23,43 +23,49 @@ export type WithdrawProblem =
 export type WithdrawTerms = WireTerms & { readonly currency: Currency }
 export type OfferedMethod = WithdrawTerms['methods'][number]
 
-export function chosenMethod({ methodId }: WithdrawValues, { methods }: WithdrawTerms): OfferedMethod | undefined {
+export function findSelectedMethod(
+  { methodId }: WithdrawFormValues,
+  { methods }: WithdrawTerms,
+): OfferedMethod | undefined {
   return methods.find(({ id }) => id === methodId)
 }
 
 /** The member's accounts that a method can pay to. */
-export function accountsOf({ kind, banks }: OfferedMethod, { accounts }: WithdrawTerms): readonly PayoutAccount[] {
+export function accountsForMethod(
+  { kind, banks }: OfferedMethod,
+  { accounts }: WithdrawTerms,
+): readonly PayoutAccount[] {
   return accounts.filter((account) => account.kind === kind && banks.includes(account.bankName))
 }
 
 /** The id of the account preselected for a method: the member's default, else the first; empty when there is none. */
-export function usualAccount(method: OfferedMethod, terms: WithdrawTerms): string {
-  const fitting = accountsOf(method, terms)
-  return (fitting.find(({ isDefault }) => isDefault) ?? fitting[0])?.id ?? ''
+export function defaultAccountId(method: OfferedMethod, terms: WithdrawTerms): string {
+  const methodAccounts = accountsForMethod(method, terms)
+  return (methodAccounts.find(({ isDefault }) => isDefault) ?? methodAccounts[0])?.id ?? ''
 }
 
 /** The values with choices that are no longer offered replaced by available ones. */
-export function fittingValues(values: WithdrawValues, terms: WithdrawTerms): WithdrawValues {
-  const method = chosenMethod(values, terms) ?? terms.methods[0]
+export function replaceUnavailableChoices(values: WithdrawFormValues, terms: WithdrawTerms): WithdrawFormValues {
+  const method = findSelectedMethod(values, terms) ?? terms.methods[0]
   if (!method) return { ...values, methodId: '', accountId: '' }
-  const isKnown = accountsOf(method, terms).some(({ id }) => id === values.accountId)
-  return { ...values, methodId: method.id, accountId: isKnown ? values.accountId : usualAccount(method, terms) }
+  const isKnown = accountsForMethod(method, terms).some(({ id }) => id === values.accountId)
+  return { ...values, methodId: method.id, accountId: isKnown ? values.accountId : defaultAccountId(method, terms) }
 }
 
 /** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
-export function withdrawProblems(
-  values: WithdrawValues,
+export function withdrawErrors(
+  values: WithdrawFormValues,
   terms: WithdrawTerms,
-): Problems<WithdrawValues, WithdrawProblem> {
-  const method = chosenMethod(values, terms)
+): FormErrors<WithdrawFormValues, WithdrawFieldError> {
+  const method = findSelectedMethod(values, terms)
   if (!method) return { methodId: 'methodMissing' }
-  const isKnown = accountsOf(method, terms).some(({ id }) => id === values.accountId)
-  const problem = amountProblem(values.amount, method, terms)
-  return { ...(!isKnown && { accountId: 'accountMissing' as const }), ...(problem && { amount: problem }) }
+  const isKnown = accountsForMethod(method, terms).some(({ id }) => id === values.accountId)
+  const error = amountError(values.amount, method, terms)
+  return { ...(!isKnown && { accountId: 'accountMissing' as const }), ...(error && { amount: error }) }
 }
 
 /** Decimal strings, as they are sent. */
-export interface Figures {
+export interface AmountBreakdown {
   readonly amount: string
   readonly fee: string
   /** The amount less the fee. */
@@ -67,65 +73,71 @@ export interface Figures {
 }
 
 /** The fee and the payout of an amount as typed; undefined while it cannot be withdrawn. */
-export function figuresOf(typed: string, method: OfferedMethod, terms: WithdrawTerms): Figures | undefined {
-  if (amountProblem(typed, method, terms)) return undefined
+export function computeBreakdown(
+  typed: string,
+  method: OfferedMethod,
+  terms: WithdrawTerms,
+): AmountBreakdown | undefined {
+  if (amountError(typed, method, terms)) return undefined
   const { currency } = terms
-  const amount = plainAmount(typed)
-  const minor = minorOf(amount, currency)
-  const fee = method.freeLeft > 0 ? 0n : feeOf(minor, method.feeRate)
+  const amount = normalizeAmount(typed)
+  const minor = toMinorOrZero(amount, currency)
+  const fee = method.freeLeft > 0 ? 0n : computeFee(minor, method.feeRate)
   return { amount, fee: fromMinor(fee, currency), payout: fromMinor(minor - fee, currency) }
 }
 
-export interface WithdrawSummary extends Figures {
+export interface WithdrawSummary extends AmountBreakdown {
   readonly method: OfferedMethod
   readonly account: PayoutAccount
 }
 
 /** The withdrawal that the form describes; undefined while a field has an error. */
-export function withdrawSummary(values: WithdrawValues, terms: WithdrawTerms): WithdrawSummary | undefined {
-  const method = chosenMethod(values, terms)
-  const account = method && accountsOf(method, terms).find(({ id }) => id === values.accountId)
-  const figures = method && figuresOf(values.amount, method, terms)
-  return figures && account && { ...figures, method, account }
+export function withdrawSummary(values: WithdrawFormValues, terms: WithdrawTerms): WithdrawSummary | undefined {
+  const method = findSelectedMethod(values, terms)
+  const account = method && accountsForMethod(method, terms).find(({ id }) => id === values.accountId)
+  const breakdown = method && computeBreakdown(values.amount, method, terms)
+  return breakdown && account && { ...breakdown, method, account }
 }
 
 /** Identifies the content of a withdrawal: submitting the same content again reuses its idempotency key. */
-export function withdrawContent({ method, account, amount }: WithdrawSummary): string {
+export function withdrawalFingerprint({ method, account, amount }: WithdrawSummary): string {
   return `${method.id} ${account.id} ${amount}`
 }
 
 /** Quick amounts that can be withdrawn now. */
-export function possiblePicks({ amountPicks, most }: OfferedMethod, currency: Currency): readonly string[] {
-  const limit = minorOf(most, currency)
-  return amountPicks.filter((pick) => minorOf(pick, currency) <= limit)
+export function availableQuickAmounts({ amountPicks, most }: OfferedMethod, currency: Currency): readonly string[] {
+  const limit = toMinorOrZero(most, currency)
+  return amountPicks.filter((pick) => toMinorOrZero(pick, currency) <= limit)
 }
 
-export type Obstacle = 'turnover' | 'day' | 'balance'
+export type WithdrawalUnavailableReason = 'turnover' | 'day' | 'balance'
 
 /** Why nothing can be withdrawn now, whatever the method; undefined when something can. */
-export function obstacleTo(terms: WithdrawTerms): Obstacle | undefined {
-  const minor = (amount: string) => minorOf(amount, terms.currency)
+export function getWithdrawalUnavailableReason(terms: WithdrawTerms): WithdrawalUnavailableReason | undefined {
+  const minor = (amount: string) => toMinorOrZero(amount, terms.currency)
   if (terms.methods.some(({ most }) => minor(most) > 0n)) return undefined
   if (minor(terms.turnover.left) > 0n) return 'turnover'
-  const least = terms.methods.map(({ minAmount }) => minor(minAmount)).reduce(smaller, minor(terms.available) + 1n)
-  return minor(terms.available) < least ? 'balance' : 'day'
+  const smallestMinimum = terms.methods
+    .map(({ minAmount }) => minor(minAmount))
+    .reduce(smaller, minor(terms.available) + 1n)
+  return minor(terms.available) < smallestMinimum ? 'balance' : 'day'
 }
 
 /** The share of the wagering requirement that is met, from 0 to 1. */
-export function sharePlayed({ turnover, currency }: Pick<WithdrawTerms, 'turnover' | 'currency'>): number {
-  return shareOf(turnover.met, turnover.required, currency)
+export function wageringProgress({ turnover, currency }: Pick<WithdrawTerms, 'turnover' | 'currency'>): number {
+  return computeAmountShare(turnover.met, turnover.required, currency)
 }
 
-function amountProblem(typed: string, method: OfferedMethod, terms: WithdrawTerms): WithdrawProblem | undefined {
+function amountError(typed: string, method: OfferedMethod, terms: WithdrawTerms): WithdrawFieldError | undefined {
   const { currency } = terms
-  const read = readAmountWithin(typed, { ...method, currency })
-  if (typeof read !== 'bigint') return read
-  return read > minorOf(method.most, currency) ? whyNotNow(read, terms) : undefined
+  const parsed = parseAmountWithin(typed, { ...method, currency })
+  if (typeof parsed !== 'bigint') return parsed
+  return parsed > toMinorOrZero(method.most, currency) ? exceededMaximumError(parsed, terms) : undefined
 }
 
-function whyNotNow(minor: bigint, { turnover, available, currency }: WithdrawTerms): WithdrawProblem {
-  if (minorOf(turnover.left, currency) > 0n) return 'turnoverUnmet'
-  return minor > minorOf(available, currency) ? 'balanceShort' : 'dayLimit'
+function exceededMaximumError(minor: bigint, { turnover, available, currency }: WithdrawTerms): WithdrawFieldError {
+  if (toMinorOrZero(turnover.left, currency) > 0n) return 'turnoverUnmet'
+  return minor > toMinorOrZero(available, currency) ? 'balanceShort' : 'dayLimit'
 }
 
 function smaller(one: bigint, other: bigint): bigint {

@@ -1,14 +1,14 @@
 import { useSearchParams } from '#lib/navigation.tsx'
 import { NewWithdrawal } from './new-withdrawal.tsx'
-import { readWithdrawSearch } from './withdraw-search.ts'
+import { readWithdrawParams } from './withdraw-search.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalView } from './withdrawal-view.tsx'
-import { useWithdrawalNews } from './withdrawal-watch.ts'
+import { useWithdrawalUpdates } from './withdrawal-watch.ts'
 
 /** `/member?page=withdraw`: the withdrawal form, its confirm step with `step=confirm`, or one withdrawal with `withdrawal=<id>`; below it, the list of withdrawals. */
 export function WithdrawPage() {
-  const { withdrawal, step, pageNo } = readWithdrawSearch(useSearchParams())
-  useWithdrawalNews()
+  const { withdrawal, step, pageNo } = readWithdrawParams(useSearchParams())
+  useWithdrawalUpdates()
   return (
     <div className="grid gap-8">
       {withdrawal === undefined ? (
@@ -16,7 +16,7 @@ export function WithdrawPage() {
       ) : (
         <WithdrawalView key={withdrawal} id={withdrawal} />
       )}
-      {step === undefined && <WithdrawalList search={{ withdrawal, step, pageNo }} />}
+      {step === undefined && <WithdrawalList params={{ withdrawal, step, pageNo }} />}
     </div>
   )
 }

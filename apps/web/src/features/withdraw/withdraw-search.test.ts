@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readWithdrawSearch, withdrawAddress } from './withdraw-search.ts'
+import { readWithdrawParams, withdrawPageLink } from './withdraw-search.ts'
 
 test('reads the withdrawal, the step and the list page from the URL', () => {
   const id = '5c1ce0a2-8f0a-4e6e-9a39-0d4c7fb5e9b1'
-  expect(readWithdrawSearch({ page: 'withdraw', withdrawal: id })).toEqual({
+  expect(readWithdrawParams({ page: 'withdraw', withdrawal: id })).toEqual({
     withdrawal: id,
     step: undefined,
     pageNo: 1,
   })
-  expect(readWithdrawSearch({ step: 'confirm', pageNo: '2' })).toEqual({
+  expect(readWithdrawParams({ step: 'confirm', pageNo: '2' })).toEqual({
     withdrawal: undefined,
     step: 'confirm',
     pageNo: 2,
@@ -16,7 +16,7 @@ test('reads the withdrawal, the step and the list page from the URL', () => {
 })
 
 test('falls back to a new withdrawal for invalid parameters', () => {
-  expect(readWithdrawSearch({ withdrawal: '<b>', step: 'pay', pageNo: '-3' })).toEqual({
+  expect(readWithdrawParams({ withdrawal: '<b>', step: 'pay', pageNo: '-3' })).toEqual({
     withdrawal: undefined,
     step: undefined,
     pageNo: 1,
@@ -37,5 +37,5 @@ test.each([
     { page: 'withdraw', step: 'confirm', pageNo: 2 },
   ],
 ] as const)('keeps the other parameters when the list page changes: %o', (shown, search) => {
-  expect(withdrawAddress(shown)).toEqual({ to: '/member', search })
+  expect(withdrawPageLink(shown)).toEqual({ to: '/member', search })
 })

@@ -1,9 +1,9 @@
-import { listAddress } from '#lib/list-address.ts'
+import { listPageDestination } from '#lib/list-address.ts'
 import type { Destination } from '#lib/navigation.tsx'
-import { pageNumberOf } from '#lib/page-number.ts'
+import { parsePageNumber } from '#lib/page-number.ts'
 
 /** The URL parameters of the withdrawal page: the withdrawal shown, the step of a new one, and the list page. */
-export interface WithdrawSearch {
+export interface WithdrawParams {
   readonly withdrawal: string | undefined
   /** `confirm`: the summary before the withdrawal is created. */
   readonly step: 'confirm' | undefined
@@ -11,16 +11,16 @@ export interface WithdrawSearch {
 }
 
 /** Reads the query of the URL; an invalid id, step or page number counts as absent. */
-export function readWithdrawSearch(search: Readonly<Record<string, string>>): WithdrawSearch {
-  const { withdrawal, step, pageNo } = search
+export function readWithdrawParams(params: Readonly<Record<string, string>>): WithdrawParams {
+  const { withdrawal, step, pageNo } = params
   return {
     withdrawal: withdrawal !== undefined && /^[\w-]{1,64}$/.test(withdrawal) ? withdrawal : undefined,
     step: step === 'confirm' ? step : undefined,
-    pageNo: pageNumberOf(pageNo),
+    pageNo: parsePageNumber(pageNo),
   }
 }
 
 /** The link to the withdrawal page with these parameters. */
-export function withdrawAddress(search: WithdrawSearch): Destination {
-  return listAddress('withdraw', { ...search })
+export function withdrawPageLink(params: WithdrawParams): Destination {
+  return listPageDestination('withdraw', { ...params })
 }

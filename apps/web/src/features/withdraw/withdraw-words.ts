@@ -2,19 +2,19 @@ import type { WithdrawMethod } from '@foyer/contract/withdrawals.ts'
 import { useTranslations } from 'use-intl'
 import { useMethodTerms } from '#lib/method-words.ts'
 
-export interface WithdrawWords {
+export interface WithdrawMethodLabels {
   /** The brand's name for the method, else the label of its kind. */
   nameOf(method: Pick<WithdrawMethod, 'kind' | 'name'>): string
   limitsOf(method: Pick<WithdrawMethod, 'minAmount' | 'maxAmount'>): string
   readonly noFee: string
   feeOf(method: Pick<WithdrawMethod, 'feeRate' | 'freePerDay'>): string
   /** How many free withdrawals are left today; undefined when it makes no difference. */
-  freeOf(method: Pick<WithdrawMethod, 'feeRate' | 'freePerDay' | 'freeLeft'>): string | undefined
+  freeWithdrawalsOf(method: Pick<WithdrawMethod, 'feeRate' | 'freePerDay' | 'freeLeft'>): string | undefined
   timeOf(method: Pick<WithdrawMethod, 'minutes'>): string
 }
 
 /** The labels of a withdrawal method. */
-export function useWithdrawWords(): WithdrawWords {
+export function useWithdrawMethodLabels(): WithdrawMethodLabels {
   const t = useTranslations('withdraw')
   const { limitsOf, rateOf, noFee, timeOf } = useMethodTerms()
   return {
@@ -26,7 +26,7 @@ export function useWithdrawWords(): WithdrawWords {
       if (rate === undefined) return noFee
       return method.freePerDay === 0 ? t('fee', { rate }) : t('feeAfterFree', { rate, free: method.freePerDay })
     },
-    freeOf: ({ freePerDay, freeLeft, ...method }) =>
+    freeWithdrawalsOf: ({ freePerDay, freeLeft, ...method }) =>
       rateOf(method) === undefined || freePerDay === 0 || freeLeft === 0
         ? undefined
         : t('freeLeft', { count: freeLeft }),

@@ -3,23 +3,23 @@ import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { read } from '#lib/api.ts'
+import { apiQuery } from '#lib/api.ts'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { hrefOf, Link, navigate } from '#lib/navigation.tsx'
+import { ListPagination } from '#lib/list-pages.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate, toHref } from '#lib/navigation.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { type WithdrawSearch, withdrawAddress } from './withdraw-search.ts'
+import { type WithdrawParams, withdrawPageLink } from './withdraw-search.ts'
 import { WithdrawalStateBadge } from './withdrawal-state-badge.tsx'
 
 /** The member's withdrawals, newest first. */
-export function WithdrawalList({ search }: { search: WithdrawSearch }) {
+export function WithdrawalList({ params }: { params: WithdrawParams }) {
   const t = useTranslations('withdraw')
-  const { pageNo } = search
-  const withdrawals = useQuery({ ...read(getWithdrawals, { pageNo }), placeholderData: keepPreviousData })
-  const columns = useColumns(search)
-  const pageAt = (page: number) => withdrawAddress({ ...search, pageNo: page })
+  const { pageNo } = params
+  const withdrawals = useQuery({ ...apiQuery(getWithdrawals, { pageNo }), placeholderData: keepPreviousData })
+  const columns = useColumns(params)
+  const linkToPage = (page: number) => withdrawPageLink({ ...params, pageNo: page })
   return (
     <section aria-labelledby="withdrawals-title" className="grid gap-3">
       <h2 id="withdrawals-title" className="font-display text-md font-bold">
@@ -32,19 +32,19 @@ export function WithdrawalList({ search }: { search: WithdrawSearch }) {
         rowKey={({ id }) => id}
         state={withdrawals.data ? 'ready' : 'loading'}
         empty={<EmptyState icon="banknote" title={t('empty')} text={t('emptyText')} />}
-        error={failureOf(withdrawals) ? <LoadFailure asked={withdrawals} /> : undefined}
+        error={getLoadFailure(withdrawals) ? <LoadFailure query={withdrawals} /> : undefined}
       />
-      <ListPages
+      <ListPagination
         page={pageNo}
         pageCount={withdrawals.data?.totalPages ?? 1}
-        onPageChange={(page) => navigate({ ...pageAt(page), keepsScroll: true })}
-        hrefFor={(page) => hrefOf(pageAt(page))}
+        onPageChange={(page) => navigate({ ...linkToPage(page), keepsScroll: true })}
+        hrefFor={(page) => toHref(linkToPage(page))}
       />
     </section>
   )
 }
 
-function useColumns(search: WithdrawSearch): readonly Column<Withdrawal>[] {
+function useColumns(params: WithdrawParams): readonly Column<Withdrawal>[] {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   return [
@@ -53,7 +53,7 @@ function useColumns(search: WithdrawSearch): readonly Column<Withdrawal>[] {
       head: t('asked'),
       cell: (row) => (
         <Link
-          {...withdrawAddress({ withdrawal: row.id, step: undefined, pageNo: search.pageNo })}
+          {...withdrawPageLink({ withdrawal: row.id, step: undefined, pageNo: params.pageNo })}
           className="font-medium text-accent-text underline-offset-2 hover:underline aria-current:font-bold aria-current:text-ink"
         >
           {formatInstant(row.createdAt, format)}

@@ -4,7 +4,7 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
 
 /** Tone and icon of each state, so that colour is never the only signal. */
-export const stateLooks = {
+export const withdrawalStateAppearance = {
   review: { tone: 'info', icon: 'search' },
   approved: { tone: 'info', icon: 'hourglass' },
   sent: { tone: 'info', icon: 'send' },
@@ -19,5 +19,5 @@ export const stateLooks = {
 
 export function WithdrawalStateBadge({ state }: { state: WithdrawalState }) {
   const t = useTranslations('withdraw')
-  return <Badge {...stateLooks[state]}>{t(`states.${state}`)}</Badge>
+  return <Badge {...withdrawalStateAppearance[state]}>{t(`states.${state}`)}</Badge>
 }

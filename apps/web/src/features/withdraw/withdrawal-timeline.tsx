@@ -4,10 +4,10 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '#lib/clock.ts'
-import { formatInstant, quoted } from '#lib/format.ts'
+import { getServerNowMs } from '#lib/clock.ts'
+import { formatInstant, isolateBidi } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { stepsToCome, type TimelineStep, timelineSteps } from './timeline-steps.ts'
+import { type TimelineStep, toTimelineSteps, upcomingSteps } from './timeline-steps.ts'
 
 const icons = {
   asked: 'hand-coins',
@@ -30,30 +30,30 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const { state, events, expectedAt } = withdrawal
-  const isOver = expectedAt !== null && Date.parse(expectedAt) < serverNow()
+  const isOverdue = expectedAt !== null && Date.parse(expectedAt) < getServerNowMs()
   const expected =
     expectedAt === null
       ? undefined
-      : t(isOver ? 'expectedBefore' : 'expected', { time: formatInstant(expectedAt, format) })
+      : t(isOverdue ? 'expectedBefore' : 'expected', { time: formatInstant(expectedAt, format) })
   return (
     <Card padding="lg" heading="h2" title={t('timeline')}>
       <ol className="grid">
-        {timelineSteps(events).map(({ step, event }) => (
-          <Entry
+        {toTimelineSteps(events).map(({ step, event }) => (
+          <TimelineEntry
             key={`${event.state} ${event.at}`}
             icon={icons[step]}
             title={t(`steps.${step}`)}
             time={formatInstant(event.at, format)}
           >
             {event.reason !== '' && (
-              <p className="mbs-1 text-sm wrap-anywhere">{t('reason', { reason: quoted(event.reason) })}</p>
+              <p className="mbs-1 text-sm wrap-anywhere">{t('reason', { reason: isolateBidi(event.reason) })}</p>
             )}
-          </Entry>
+          </TimelineEntry>
         ))}
-        {stepsToCome(state).map((step, at, steps) => (
-          <Entry
+        {upcomingSteps(state).map((step, at, steps) => (
+          <TimelineEntry
             key={step}
-            isToCome
+            isUpcoming
             icon="ellipsis"
             title={t(`nextSteps.${step}`)}
             time={at === steps.length - 1 ? expected : undefined}
@@ -68,23 +68,23 @@ type EntryProps = {
   icon: IconName
   title: string
   time: string | undefined
-  isToCome?: boolean
+  isUpcoming?: boolean
   children?: ReactNode
 }
 
-function Entry({ icon, title, time, isToCome = false, children }: EntryProps) {
-  const look = isToCome ? 'border border-dashed border-line-control text-muted' : 'bg-surface-3 text-ink'
+function TimelineEntry({ icon, title, time, isUpcoming = false, children }: EntryProps) {
+  const appearance = isUpcoming ? 'border border-dashed border-line-control text-muted' : 'bg-surface-3 text-ink'
   return (
     <li className="group/entry relative flex gap-3 pbe-5 last:pbe-0">
       <span
         aria-hidden="true"
         className="absolute inset-s-4 inset-bs-8 inset-be-0 w-px bg-line-control/40 group-last/entry:hidden"
       />
-      <span className={`grid size-8 flex-none place-items-center rounded-pill ${look}`}>
+      <span className={`grid size-8 flex-none place-items-center rounded-pill ${appearance}`}>
         <Icon name={icon} size={16} />
       </span>
       <div className="min-w-0 pbs-1">
-        <p className={`leading-display ${isToCome ? 'text-muted' : 'font-semibold'}`}>{title}</p>
+        <p className={`leading-display ${isUpcoming ? 'text-muted' : 'font-semibold'}`}>{title}</p>
         {time && <p className="text-sm text-muted">{time}</p>}
         {children}
       </div>

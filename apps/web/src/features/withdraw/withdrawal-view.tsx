@@ -1,72 +1,83 @@
-import { isWithdrawalFinal, type WithdrawalStep, withdrawalStep } from '@foyer/contract/withdrawal-states.ts'
+import {
+  findWithdrawalTransition,
+  isWithdrawalFinal,
+  type WithdrawalTransition,
+} from '@foyer/contract/withdrawal-states.ts'
 import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
-import { Outcome } from '@foyer/ui/outcome.tsx'
+import { StatusSummary } from '@foyer/ui/outcome.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '#lib/clock.ts'
-import { formatInstant, formatMoney, quoted } from '#lib/format.ts'
+import { getServerNowMs } from '#lib/clock.ts'
+import { formatInstant, formatMoney, isolateBidi } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { CameAfterAll } from './came-after-all.tsx'
+import { LateReceipt } from './came-after-all.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
-import { timelineSteps } from './timeline-steps.ts'
-import { CancelWithdrawal } from './withdrawal-cancel.tsx'
-import { WithdrawalFacts } from './withdrawal-facts.tsx'
-import { stateLooks } from './withdrawal-state-badge.tsx'
+import { toTimelineSteps } from './timeline-steps.ts'
+import { CancelWithdrawalButton } from './withdrawal-cancel.tsx'
+import { WithdrawalDetails } from './withdrawal-facts.tsx'
+import { withdrawalStateAppearance } from './withdrawal-state-badge.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 import { useWithdrawal } from './withdrawal-watch.ts'
 
 /** One withdrawal: its live state, its timeline and the next action. */
 export function WithdrawalView({ id }: { id: string }) {
-  const found = useWithdrawal(id)
-  if (failureOf(found)) {
+  const withdrawalQuery = useWithdrawal(id)
+  if (getLoadFailure(withdrawalQuery)) {
     return (
       <Card padding="lg">
-        <LoadFailure asked={found} />
+        <LoadFailure query={withdrawalQuery} />
         <div className="flex justify-center">
-          <Another primary={false} />
+          <NewWithdrawalLink primary={false} />
         </div>
       </Card>
     )
   }
-  if (!found.data) return <ViewSkeleton />
+  if (!withdrawalQuery.data) return <ViewSkeleton />
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid min-w-0 gap-4">
-        <Standing withdrawal={found.data} />
-        {canReport(found.data) && <ReceiptPanel withdrawal={found.data} onOver={() => void found.refetch()} />}
+        <WithdrawalStatus withdrawal={withdrawalQuery.data} />
+        {canReportReceipt(withdrawalQuery.data) && (
+          <ReceiptPanel withdrawal={withdrawalQuery.data} onExpire={() => void withdrawalQuery.refetch()} />
+        )}
       </div>
       <div className="grid min-w-0 gap-4">
-        <WithdrawalTimeline withdrawal={found.data} />
-        <WithdrawalFacts withdrawal={found.data} />
+        <WithdrawalTimeline withdrawal={withdrawalQuery.data} />
+        <WithdrawalDetails withdrawal={withdrawalQuery.data} />
       </div>
     </div>
   )
 }
 
-const canTake = ({ state }: Withdrawal, step: WithdrawalStep) => withdrawalStep(state, step, 'member') !== undefined
+const canMemberTakeStep = ({ state }: Withdrawal, step: WithdrawalTransition) =>
+  findWithdrawalTransition(state, step, 'member') !== undefined
 
 /** Whether the member can report any outcome of the payment, and not only that it has arrived late. */
-const canReport = (withdrawal: Withdrawal) => canTake(withdrawal, 'receivePart')
+const canReportReceipt = (withdrawal: Withdrawal) => canMemberTakeStep(withdrawal, 'receivePart')
 
-function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
+function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const { state } = withdrawal
   return (
     <Card padding="lg" className="grid gap-6">
-      <Outcome {...stateLooks[state]} title={t(`outcomes.${state}`)} amount={formatMoney(withdrawal.payout, format)}>
+      <StatusSummary
+        {...withdrawalStateAppearance[state]}
+        title={t(`outcomes.${state}`)}
+        amount={formatMoney(withdrawal.payout, format)}
+      >
         <p className="max-w-110 text-muted text-pretty">
           <Explanation withdrawal={withdrawal} />
         </p>
         <Reason withdrawal={withdrawal} />
-        <Expected withdrawal={withdrawal} />
-      </Outcome>
-      <NextSteps withdrawal={withdrawal} />
+        <ExpectedTime withdrawal={withdrawal} />
+      </StatusSummary>
+      <NextActions withdrawal={withdrawal} />
     </Card>
   )
 }
@@ -76,7 +87,7 @@ function Explanation({ withdrawal }: { withdrawal: Withdrawal }) {
   const { format } = useLanguage()
   const { state, isForced, events, amount, refundedAmount } = withdrawal
   if (state === 'received') {
-    const last = timelineSteps(events).at(-1)?.step
+    const last = toTimelineSteps(events).at(-1)?.step
     if (isForced) return t('forced')
     return last === 'receivedByTime' ? t('receivedByTime') : t('received')
   }
@@ -90,18 +101,18 @@ function Reason({ withdrawal: { state, events } }: { withdrawal: Withdrawal }) {
   if (reason === '' || by === 'member' || !isWithdrawalFinal(state)) return null
   return (
     <p className="max-w-110 rounded-card bg-surface-3 px-4 py-2 wrap-anywhere">
-      {t('reason', { reason: quoted(reason) })}
+      {t('reason', { reason: isolateBidi(reason) })}
     </p>
   )
 }
 
 /** When to expect the next step. The receipt form shows the deadline for a receipt itself. */
-function Expected({ withdrawal }: { withdrawal: Withdrawal }) {
+function ExpectedTime({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const { expectedAt } = withdrawal
-  if (expectedAt === null || canReport(withdrawal)) return null
-  const isLate = Date.parse(expectedAt) < serverNow()
+  if (expectedAt === null || canReportReceipt(withdrawal)) return null
+  const isLate = Date.parse(expectedAt) < getServerNowMs()
   return (
     <p className="flex max-w-110 items-start gap-2 text-sm font-semibold">
       <Icon name="clock" size={16} className="mbs-px text-muted" />
@@ -110,24 +121,26 @@ function Expected({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-function NextSteps({ withdrawal }: { withdrawal: Withdrawal }) {
+function NextActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
-  const isBack = withdrawal.refundedAmount !== null
+  const isRefunded = withdrawal.refundedAmount !== null
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      {canTake(withdrawal, 'receive') && !canReport(withdrawal) && <CameAfterAll withdrawal={withdrawal} />}
-      {isBack && (
+      {canMemberTakeStep(withdrawal, 'receive') && !canReportReceipt(withdrawal) && (
+        <LateReceipt withdrawal={withdrawal} />
+      )}
+      {isRefunded && (
         <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass()}>
           {t('seeMovements')}
         </Link>
       )}
-      <Another primary={isBack} />
-      {canTake(withdrawal, 'cancel') && <CancelWithdrawal withdrawal={withdrawal} />}
+      <NewWithdrawalLink primary={isRefunded} />
+      {canMemberTakeStep(withdrawal, 'cancel') && <CancelWithdrawalButton withdrawal={withdrawal} />}
     </div>
   )
 }
 
-function Another({ primary }: { primary: boolean }) {
+function NewWithdrawalLink({ primary }: { primary: boolean }) {
   const t = useTranslations('withdraw')
   return (
     <Link

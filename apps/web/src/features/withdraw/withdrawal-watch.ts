@@ -3,10 +3,10 @@ import { isWithdrawalFinal } from '@foyer/contract/withdrawal-states.ts'
 import { getWithdrawals, getWithdrawTerms, type Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { read } from '#lib/api.ts'
-import { onLive } from '#lib/live.ts'
-import { isRefusal } from '#lib/load-failure.tsx'
-import { pollPauseMs } from '#lib/poll-pause.ts'
+import { apiQuery } from '#lib/api.ts'
+import { subscribeToLive } from '#lib/live.ts'
+import { isPermanentFailure } from '#lib/load-failure.tsx'
+import { orderPollIntervalMs } from '#lib/poll-pause.ts'
 
 /** Refetches everything that depends on withdrawals: the one shown, the list, the terms and the balance. */
 export function refreshWithdrawals(client: QueryClient): void {
@@ -16,11 +16,11 @@ export function refreshWithdrawals(client: QueryClient): void {
 }
 
 /** Keeps the page current over the socket. A balance change also changes what can be withdrawn and the remaining wagering. */
-export function useWithdrawalNews(): void {
+export function useWithdrawalUpdates(): void {
   const client = useQueryClient()
-  useEffect(() => onLive('withdrawal', () => refreshWithdrawals(client)), [client])
+  useEffect(() => subscribeToLive('withdrawal', () => refreshWithdrawals(client)), [client])
   useEffect(
-    () => onLive('balance', () => void client.invalidateQueries({ queryKey: [getWithdrawTerms.path] })),
+    () => subscribeToLive('balance', () => void client.invalidateQueries({ queryKey: [getWithdrawTerms.path] })),
     [client],
   )
 }
@@ -29,13 +29,14 @@ export function useWithdrawalNews(): void {
 export function useWithdrawal(id: string) {
   const client = useQueryClient()
   const query = useQuery({
-    ...read(getWithdrawals, { id }),
+    ...apiQuery(getWithdrawals, { id }),
     select: ({ list }): Withdrawal | undefined => list[0],
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      const found = state.data?.list[0]
-      if (found ? isWithdrawalFinal(found.state) : state.error && isRefusal(state.error)) return false
-      return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
+      const withdrawal = state.data?.list[0]
+      if (withdrawal ? isWithdrawalFinal(withdrawal.state) : state.error && isPermanentFailure(state.error))
+        return false
+      return orderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })
   const state = query.data?.state

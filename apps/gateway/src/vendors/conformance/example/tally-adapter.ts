@@ -4,9 +4,9 @@ import { type Currency, fromMinor, isCurrency, toMinor } from '@foyer/contract/m
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type {
-  AskedRound,
   LaunchRequest,
   RawCall,
+  RoundLookup,
   SeamlessAdapter,
   WalletCall,
   WalletOutcome,
@@ -19,14 +19,14 @@ import type {
  * *payments*, each with ids of their own; a rollback *voids* a ticket and has no id. One header contains the time and the signature:
  * `authorization: Tally 1767225600000.<base64url HMAC-SHA512(key, milliseconds + newline + body)>`.
  */
-export function tallyAdapter(key: string): SeamlessAdapter {
+export function createTallyAdapter(key: string): SeamlessAdapter {
   return {
     code: 'tally',
     wallet: 'seamless',
     mediaType: 'application/x-www-form-urlencoded',
     onSettledRollback: 'reverse',
     launch: async (request) => launch(key, request),
-    verify: (call, nowMs) => isSealed(key, call, nowMs),
+    verify: (call, nowMs) => isSigned(key, call, nowMs),
     parse,
     render,
     // Tally only supports replays: `roundVerification` and `describeRound` are omitted.
@@ -46,12 +46,15 @@ const money = {
   cur: Type.String({ pattern: '^[A-Z]{3,6}$' }),
   units: Type.String({ pattern: '^(0|[1-9][0-9]{0,18})$' }),
 }
-const closed = { additionalProperties: false }
+const noExtraFields = { additionalProperties: false }
 
 const forms = {
-  hello: Compile(Type.Object({ do: Type.Literal('hello'), seat: number }, closed)),
+  hello: Compile(Type.Object({ do: Type.Literal('hello'), seat: number }, noExtraFields)),
   stake: Compile(
-    Type.Object({ do: Type.Literal('stake'), seat: number, player, round: number, ticket: number, ...money }, closed),
+    Type.Object(
+      { do: Type.Literal('stake'), seat: number, player, round: number, ticket: number, ...money },
+      noExtraFields,
+    ),
   ),
   pay: Compile(
     Type.Object(
@@ -64,10 +67,12 @@ const forms = {
         last: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
         ...money,
       },
-      closed,
+      noExtraFields,
     ),
   ),
-  void: Compile(Type.Object({ do: Type.Literal('void'), player, round: number, ticket: number, ...money }, closed)),
+  void: Compile(
+    Type.Object({ do: Type.Literal('void'), player, round: number, ticket: number, ...money }, noExtraFields),
+  ),
 }
 
 function launch(key: string, { token, launchCode, currency, language, mode, returnUrl }: LaunchRequest) {
@@ -75,23 +80,27 @@ function launch(key: string, { token, launchCode, currency, language, mode, retu
   const seat = mode === 'REAL' ? { seat: token } : {}
   const order = { game: launchCode, cur: currency, lang: language, back: returnUrl, till: String(+expiresAt), ...seat }
   const query = new URLSearchParams(order).toString()
-  return { url: `${tallyOrigin}/open?${query}&seal=${seal(key, 'launch', query)}`, expiresAt, open: 'iframe' as const }
+  return {
+    url: `${tallyOrigin}/open?${query}&seal=${signTallyCall(key, 'launch', query)}`,
+    expiresAt,
+    open: 'iframe' as const,
+  }
 }
 
 /** A signed link: anybody who has it can view the round. */
-function replayUrl(key: string, { vendorRoundId, language }: AskedRound): string {
+function replayUrl(key: string, { vendorRoundId, language }: RoundLookup): string {
   const query = new URLSearchParams({ round: vendorRoundId, lang: language }).toString()
-  return `${tallyOrigin}/again?${query}&seal=${seal(key, 'again', query)}`
+  return `${tallyOrigin}/again?${query}&seal=${signTallyCall(key, 'again', query)}`
 }
 
-function isSealed(key: string, { body, headers }: RawCall, nowMs: number): boolean {
+function isSigned(key: string, { body, headers }: RawCall, nowMs: number): boolean {
   const [, time = '', given = ''] = /^Tally (\d{13})\.([\w-]{86})$/.exec(headers.authorization ?? '') ?? []
   if (time === '' || Math.abs(nowMs - Number(time)) > windowMs) return false
-  return timingSafeEqual(Buffer.from(given), Buffer.from(seal(key, time, body)))
+  return timingSafeEqual(Buffer.from(given), Buffer.from(signTallyCall(key, time, body)))
 }
 
 /** Signs a call or a link: 86 characters of base64url. */
-export function seal(key: string, time: string, body: string): string {
+export function signTallyCall(key: string, time: string, body: string): string {
   return createHmac('sha512', key).update(`${time}\n${body}`).digest('base64url')
 }
 
@@ -126,7 +135,7 @@ function common(form: { player: string; round: string; cur: string; units: strin
 }
 
 /** Tally has fewer statuses than the core, so some of them share one. */
-const words: Readonly<Record<WalletStatus, string>> = {
+const tallyStatuses: Readonly<Record<WalletStatus, string>> = {
   OK: 'done',
   REPLAY: 'done',
   INSUFFICIENT: 'no-funds',
@@ -145,7 +154,7 @@ const words: Readonly<Record<WalletStatus, string>> = {
 }
 
 function render({ status, playerRef, balance, currency }: WalletOutcome): string {
-  const form = new URLSearchParams({ is: words[status] })
+  const form = new URLSearchParams({ is: tallyStatuses[status] })
   if (playerRef !== undefined) form.set('player', `p${playerRef}`)
   if (balance !== undefined && currency !== undefined) {
     form.set('cur', currency)

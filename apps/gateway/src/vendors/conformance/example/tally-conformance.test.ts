@@ -1,14 +1,14 @@
 import { launchDemo } from '@foyer/contract/games.ts'
 import { expect, test } from 'vitest'
-import { conform } from '#vendors/conformance/conform.ts'
-import { playedGame } from '#vendors/conformance/scene.ts'
+import { defineConformanceTests } from '#vendors/conformance/conform.ts'
+import { conformanceGame } from '#vendors/conformance/scene.ts'
 import { tallyOrigin } from './tally-adapter.ts'
-import { tallyVoice } from './tally-voice.ts'
+import { createTallySimulator } from './tally-voice.ts'
 
-const { stage, leftOut } = await conform(tallyVoice)
+const { context, skippedCases } = await defineConformanceTests(createTallySimulator)
 
 test("skips only the cases that Tally's protocol cannot express", () => {
-  expect(leftOut).toEqual([
+  expect(skippedCases).toEqual([
     'returns the balance only for the player of the session',
     'settles a lost round once with an end of round, and rejects later wins',
     'rejects an end of round for an unknown round or another member’s round',
@@ -21,13 +21,13 @@ test("skips only the cases that Tally's protocol cannot express", () => {
 })
 
 test('launches a real game with a session token and a demo without one', async () => {
-  const { session } = await stage.seat()
-  const real = await stage.house.launch(session, playedGame)
+  const { session } = await context.createPlayer()
+  const real = await context.app.openGame(session, conformanceGame)
   expect(real.value).toMatchObject({ mode: 'REAL', open: 'iframe' })
   const address = new URL(real.value.url)
   expect(address.origin).toBe(tallyOrigin)
   const token = address.searchParams.get('seat') ?? ''
-  await stage.told(stage.ask({ kind: 'authenticate', token }), 'OK', '100.00')
-  const demo = await stage.house.call(launchDemo, { query: { nodeId: playedGame } })
+  await context.expectOutcome(context.sendCall({ kind: 'authenticate', token }), 'OK', '100.00')
+  const demo = await context.app.call(launchDemo, { query: { nodeId: conformanceGame } })
   expect(new URL(demo.value.url).searchParams.has('seat')).toBe(false)
 })

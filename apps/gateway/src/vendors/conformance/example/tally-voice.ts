@@ -1,14 +1,14 @@
 import { type Currency, fromMinor, isCurrency, toMinor } from '@foyer/contract/money.ts'
-import type { Gateway } from '#src/gateway.ts'
+import type { AppServices } from '#src/gateway.ts'
 import type { WalletCall, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
-import type { Spoken, VendorVoice } from '#vendors/conformance/vendor-voice.ts'
-import { seal, tallyAdapter } from './tally-adapter.ts'
+import type { EncodedCall, VendorSimulator } from '#vendors/conformance/vendor-voice.ts'
+import { createTallyAdapter, signTallyCall } from './tally-adapter.ts'
 
-export function tallyVoice({ secrets }: Gateway): VendorVoice {
-  const key = secrets.of('tally wallet')
+export function createTallySimulator({ secrets }: AppServices): VendorSimulator {
+  const key = secrets.deriveKey('tally wallet')
   return {
-    adapter: tallyAdapter(key),
-    can: {
+    adapter: createTallyAdapter(key),
+    supports: {
       authenticate: true,
       balance: false,
       endRound: false,
@@ -18,23 +18,23 @@ export function tallyVoice({ secrets }: Gateway): VendorVoice {
       signedPath: false,
       replayAlone: true,
     },
-    hears: { REPLAY: 'OK', LIMIT: 'INSUFFICIENT', PARENT_FAILED: 'PARENT_NOT_FOUND', CURRENCY: 'MISMATCH' },
+    statusAliases: { REPLAY: 'OK', LIMIT: 'INSUFFICIENT', PARENT_FAILED: 'PARENT_NOT_FOUND', CURRENCY: 'MISMATCH' },
     encode: (call) => {
-      const form = formOf(call)
+      const form = toForm(call)
       return form && { action: 'wallet', body: new URLSearchParams(form).toString() }
     },
     sign({ path, body }, { atMs, by }) {
       const time = String(atMs)
-      const authorization = `Tally ${time}.${seal(by === 'stranger' ? 'not the key' : key, time, body)}`
+      const authorization = `Tally ${time}.${signTallyCall(by === 'stranger' ? 'not the key' : key, time, body)}`
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(by !== 'nobody' && { authorization }) }
       return { path, body, headers }
     },
     decode,
-    junk,
+    malformedCalls,
   }
 }
 
-function formOf(call: WalletCall): Record<string, string> | undefined {
+function toForm(call: WalletCall): Record<string, string> | undefined {
   if (call.kind === 'authenticate') return { do: 'hello', seat: call.token }
   if (call.kind === 'balance' || call.kind === 'endRound') return undefined
   const units = toMinor(call.amount, isCurrency(call.currency) ? call.currency : 'USD')
@@ -77,20 +77,20 @@ function decode(body: string): WalletOutcome {
   }
 }
 
-function junk({ action, body }: Spoken): Record<string, Spoken> {
-  const said = (change: (form: URLSearchParams) => void): Spoken => {
+function malformedCalls({ action, body }: EncodedCall): Record<string, EncodedCall> {
+  const withChange = (change: (form: URLSearchParams) => void): EncodedCall => {
     const form = new URLSearchParams(body)
     change(form)
     return { action, body: form.toString() }
   }
   return {
-    'an extra field': said((form) => form.set('tip', '1')),
-    'a missing field': said((form) => form.delete('round')),
-    'a repeated field': said((form) => form.append('units', '1')),
-    'units with a decimal point': said((form) => form.set('units', '10.00')),
-    'units with a sign': said((form) => form.set('units', '+1000')),
-    'a player without prefix': said((form) => form.set('player', form.get('player')?.slice(1) ?? '')),
-    'an unknown action': said((form) => form.set('do', 'refund')),
+    'an extra field': withChange((form) => form.set('tip', '1')),
+    'a missing field': withChange((form) => form.delete('round')),
+    'a repeated field': withChange((form) => form.append('units', '1')),
+    'units with a decimal point': withChange((form) => form.set('units', '10.00')),
+    'units with a sign': withChange((form) => form.set('units', '+1000')),
+    'a player without prefix': withChange((form) => form.set('player', form.get('player')?.slice(1) ?? '')),
+    'an unknown action': withChange((form) => form.set('do', 'refund')),
     JSON: { action, body: JSON.stringify(Object.fromEntries(new URLSearchParams(body))) },
   }
 }
