@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments } from './e2e/browser.ts'
+import { browserArguments } from './e2e/support/browser-options.ts'
 
 /** Set by `npm test`. This file does not search for a browser: the checks read it on machines without one. */
 const executablePath = process.env.CHROMIUM_PATH
@@ -7,7 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH
 /** The browser tests: one test app for all of them, on a machine with two slow cores. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/start-house.ts',
+  globalSetup: './e2e/support/start-test-site.ts',
   outputDir: 'screenshots/failed',
   workers: 2,
   retries: 0,

@@ -11,11 +11,11 @@ import { inTransaction } from '@foyer/gateway/db/database.ts'
 import { migrate } from '@foyer/gateway/db/migrate.ts'
 import { game, gameSession, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { member } from '@foyer/gateway/db/schema/members.ts'
-import { createToken } from '@foyer/gateway/http/door.ts'
+import { createToken } from '@foyer/gateway/http/request-pipeline.ts'
 import { playerCash, pspClearing } from '@foyer/gateway/ledger/accounts.ts'
 import { inLedgerTransaction, post } from '@foyer/gateway/ledger/ledger.ts'
-import { postBet } from '@foyer/gateway/ledger/rounds.ts'
-import { connectSharedState } from '@foyer/gateway/nodes/nodes.ts'
+import { postBet } from '@foyer/gateway/ledger/round-transactions.ts'
+import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
 
 const turnDurationMs = Number(process.env.BENCH_TURN_MS)
 const concurrency = 32

@@ -6,8 +6,8 @@ import { connect } from '@foyer/gateway/db/connect.ts'
 import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
 import { migrate } from '@foyer/gateway/db/migrate.ts'
 import { transferMany } from '@foyer/gateway/ledger/ledger.ts'
-import { toBetTransaction, toWinTransaction } from '@foyer/gateway/ledger/rounds.ts'
-import { type Measurement, withMinimum, withoutLimit } from './figure.ts'
+import { toBetTransaction, toWinTransaction } from '@foyer/gateway/ledger/round-transactions.ts'
+import { type Measurement, withMinimum, withoutLimit } from './measurement.ts'
 import { findPgbench, type PgbenchResult, runPgbench } from './pgbench.ts'
 
 const clientCount = 32

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { searchGames } from '@foyer/contract/games.ts'
+import { searchGames } from '@foyer/contract/games/games.ts'
 import { buildApp } from '@foyer/gateway/app.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
 import { connect } from '@foyer/gateway/db/connect.ts'
 import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
 import { migrate } from '@foyer/gateway/db/migrate.ts'
 import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
-import { connectSharedState } from '@foyer/gateway/nodes/nodes.ts'
+import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
 import { chromium, type Page } from '@playwright/test'
-import { browserOptions } from '#e2e/browser.ts'
-import { type Measurement, withMaximum, withoutLimit } from './figure.ts'
-import { withTestSite } from './with-house.ts'
+import { browserOptions } from '#e2e/support/browser-options.ts'
+import { type Measurement, withMaximum, withoutLimit } from './measurement.ts'
+import { withTestSite } from './with-test-site.ts'
 
 const gameCount = 10_000
 const searchCount = 2_000

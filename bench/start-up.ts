@@ -1,6 +1,6 @@
-import { startTestSite } from '#e2e/start-house.ts'
-import { type Measurement, withMaximum, withoutLimit } from './figure.ts'
-import { withTestSite } from './with-house.ts'
+import { startTestSite } from '#e2e/support/start-test-site.ts'
+import { type Measurement, withMaximum, withoutLimit } from './measurement.ts'
+import { withTestSite } from './with-test-site.ts'
 
 /** Measures from the start of the process to the first response: with the demo seed, and with existing data. */
 export async function benchStartUp(): Promise<Measurement[]> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
-import { type BrandedTestSite, startBrandedTestSite } from './branded-house.ts'
-import { openGame } from './house-page.ts'
+import { type BrandedTestSite, startBrandedTestSite } from './support/branded-test-site.ts'
+import { openGame } from './support/page-actions.ts'
 
 /** An address without a server. */
 const unreachableOrigin = 'http://127.0.0.1:9'

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, openHomePage, siteUrlOf, type TestBrand } from './house-page.ts'
-import { test } from './own-address.ts'
-import { imageFile } from './picture.ts'
+import { imageFile } from './support/image-file.ts'
+import { brands, openHomePage, siteUrlOf, type TestBrand } from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const [aurora, lotus] = brands as [TestBrand, TestBrand]
 const { words } = aurora

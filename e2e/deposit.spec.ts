@@ -1,7 +1,8 @@
-import { decideDeposit, listDepositOrders, setMemberLevel } from '@foyer/contract/operator.ts'
+import { decideDeposit, listDepositOrders, setMemberLevel } from '@foyer/contract/operator/operator.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { type ChangeableTestSite, startChangeableTestSite } from './changeable-house.ts'
+import { callAsOperator } from './support/call-as-operator.ts'
+import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
+import { imageFile } from './support/image-file.ts'
 import {
   brands,
   confirmDeposit,
@@ -12,9 +13,8 @@ import {
   signIn,
   siteUrlOf,
   type TestBrand,
-} from './house-page.ts'
-import { callAsOperator } from './operator.ts'
-import { imageFile } from './picture.ts'
+} from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
 type MethodKind = 'card' | 'wallet' | 'qr' | 'bank'
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { login } from '@foyer/contract/session.ts'
-import { sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
+import { login } from '@foyer/contract/identity/session.ts'
+import { sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
-import { type FirebaseTestSite, startFirebaseTestSite } from './firebase-house.ts'
-import { submitRegistration } from './house-page.ts'
-import { test } from './own-address.ts'
+import { type FirebaseTestSite, startFirebaseTestSite } from './support/firebase-test-site.ts'
+import { submitRegistration } from './support/page-actions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const { errors, frame, password: words, phone, security, session, titles } = english
 const password = 'kahvila71b'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, journeyTag, openHomePage, registerMember } from './house-page.ts'
+import { brands, journeyTag, openHomePage, registerMember } from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
 for (const brand of brands) {
   test(`a new member of ${brand.code} reads their first message and has no unread messages left${journeyTag(brand)}`, async ({

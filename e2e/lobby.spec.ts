@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, openGame, openHelpPage, registerMember, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
+import {
+  brands,
+  openGame,
+  openHelpPage,
+  registerMember,
+  signIn,
+  siteUrlOf,
+  type TestBrand,
+} from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
 const brand = brands[0] as TestBrand
 const { lobby, game, paging, category, titles, session } = brand.words

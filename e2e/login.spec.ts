@@ -1,9 +1,9 @@
-import { getCaptcha, login } from '@foyer/contract/session.ts'
-import { getDialingCodes } from '@foyer/contract/verification.ts'
-import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { getCaptcha, login } from '@foyer/contract/identity/session.ts'
+import { getDialingCodes } from '@foyer/contract/identity/verification-codes.ts'
+import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { brands, journeyTag, openHomePage, siteUrlOf, type TestBrand, uniqueUsername } from './house-page.ts'
-import { test } from './own-address.ts'
+import { brands, journeyTag, openHomePage, siteUrlOf, type TestBrand, uniqueUsername } from './support/page-actions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const member = findDemoMember()
 

@@ -1,4 +1,4 @@
-import { fairnessMessages } from '@foyer/studio/client/fair-words.ts'
+import { fairnessMessages } from '@foyer/studio/client/text/fairness-messages.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 import {
   brands,
@@ -16,8 +16,8 @@ import {
   siteUrlOf,
   type TestBrand,
   toHundredths,
-} from './house-page.ts'
-import { test } from './own-address.ts'
+} from './support/page-actions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const flagship = 'Aurora Stag'
 

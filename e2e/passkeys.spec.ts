@@ -1,9 +1,17 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, journeyTag, openHelpPage, registerMember, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
-import { test } from './own-address.ts'
+import {
+  brands,
+  journeyTag,
+  openHelpPage,
+  registerMember,
+  signIn,
+  siteUrlOf,
+  type TestBrand,
+} from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const [aurora] = brands as [TestBrand]
 

@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { brands, openHomePage, siteUrlOf, submitRegistration, type TestBrand, uniqueUsername } from './house-page.ts'
-import { startTestMailServer } from './mailbox.ts'
-import { startTestSite } from './start-house.ts'
+import {
+  brands,
+  openHomePage,
+  siteUrlOf,
+  submitRegistration,
+  type TestBrand,
+  uniqueUsername,
+} from './support/page-actions.ts'
+import { startTestSite } from './support/start-test-site.ts'
+import { startTestMailServer } from './support/test-mail-server.ts'
 
 const newcomer = demoAccounts.find(({ passwordIsDefault }) => passwordIsDefault)
 const newPassword = 'kahvila71b'

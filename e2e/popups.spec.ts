@@ -1,9 +1,9 @@
-import type { Announcement } from '@foyer/contract/notices.ts'
-import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import type { Announcement } from '@foyer/contract/site/notices.ts'
+import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { brands, siteUrlOf, type TestBrand } from './house-page.ts'
-import { test } from './own-address.ts'
+import { brands, siteUrlOf, type TestBrand } from './support/page-actions.ts'
+import { expectAccessible } from './support/page-assertions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const [aurora] = brands as [TestBrand, TestBrand]
 const { words } = aurora

@@ -2,9 +2,9 @@ import { limits } from '@foyer/contract/limits.ts'
 import { getProfit } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, openHelpPage, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
-import { test } from './own-address.ts'
+import { brands, openHelpPage, signIn, siteUrlOf, type TestBrand } from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 for (const brand of brands) {
   const { records } = brand.words

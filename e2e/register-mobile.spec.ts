@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
+import { sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { sendRegisterCode } from '@foyer/contract/verification.ts'
-import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, openHomePage, siteUrlOf, type TestBrand, uniqueUsername } from './house-page.ts'
-import { test, withRandomClientIp } from './own-address.ts'
-import { readSmsTo, waitForSmsCode } from './text-messages.ts'
+import { brands, openHomePage, siteUrlOf, type TestBrand, uniqueUsername } from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { readSmsTo, waitForSmsCode } from './support/sms-stub.ts'
+import { test, withRandomClientIp } from './support/test-with-client-ip.ts'
 
 const [aurora, lotus] = brands as [TestBrand, TestBrand]
 const password = 'secret2026'

@@ -1,19 +1,26 @@
-import { requestAdjustment } from '@foyer/contract/operator.ts'
+import { requestAdjustment } from '@foyer/contract/operator/operator.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
+import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   decidePlayLimitIncrease,
   getSessionNetPosition,
   setPlayLimit,
   setRealityCheck,
-} from '@foyer/contract/responsible.ts'
-import { createDeposit } from '@foyer/contract/wallet.ts'
-import { gameMessages } from '@foyer/studio/client/play-words.ts'
+} from '@foyer/contract/responsible-play.ts'
+import { gameMessages } from '@foyer/studio/client/text/game-messages.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, gameTimeoutMs, openHelpPage, registerMember, siteUrlOf, type TestBrand } from './house-page.ts'
-import { callAsOperator } from './operator.ts'
-import { test } from './own-address.ts'
+import { callAsOperator } from './support/call-as-operator.ts'
+import {
+  brands,
+  gameTimeoutMs,
+  openHelpPage,
+  registerMember,
+  siteUrlOf,
+  type TestBrand,
+} from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const [aurora, lotus] = brands as [TestBrand, TestBrand]
 const responsiblePlayUrl = (brand: TestBrand) => `${siteUrlOf(brand)}/member?page=responsiblePlay`

@@ -1,8 +1,8 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, journeyTag, openHelpPage, signIn, siteUrlOf, type TestBrand } from './house-page.ts'
+import { brands, journeyTag, openHelpPage, signIn, siteUrlOf, type TestBrand } from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
 const [aurora] = brands as [TestBrand]
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { type ChangeableTestSite, startChangeableTestSite } from './changeable-house.ts'
-import { brands, signIn } from './house-page.ts'
+import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
+import { brands, signIn } from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
 const aurora = brands.find(({ code }) => code === 'aurora')
 if (!aurora) throw new Error('There is no brand aurora.')

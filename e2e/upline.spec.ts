@@ -1,10 +1,9 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { getUplineTerms } from '@foyer/contract/transfers.ts'
-import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { getUplineTerms } from '@foyer/contract/payments/transfers.ts'
+import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { startBrandedTestSite } from './branded-house.ts'
+import { startBrandedTestSite } from './support/branded-test-site.ts'
 import {
   brands,
   headerBalance,
@@ -16,8 +15,9 @@ import {
   siteUrlOf,
   type TestBrand,
   toHundredths,
-} from './house-page.ts'
-import { test } from './own-address.ts'
+} from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const aurora = brands[0] as TestBrand
 const paymentPassword = demoAccounts.find(({ who }) => who === 'member')?.paymentPassword ?? ''

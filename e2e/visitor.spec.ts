@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { brands, journeyTag, openGame, openHomePage, playRound } from './house-page.ts'
+import { brands, journeyTag, openGame, openHomePage, playRound } from './support/page-actions.ts'
 
 for (const brand of brands) {
   test.describe(`a visitor of ${brand.code}`, () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { browserArguments, browserOptions, disableWebGLArgument } from './browser.ts'
-import { brands, openGame, openHomePage, playRound, type TestBrand } from './house-page.ts'
+import { browserArguments, browserOptions, disableWebGLArgument } from './support/browser-options.ts'
+import { brands, openGame, openHomePage, playRound, type TestBrand } from './support/page-actions.ts'
 
 test.use({
   launchOptions: {

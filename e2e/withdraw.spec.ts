@@ -1,10 +1,11 @@
-import { launchGame } from '@foyer/contract/games.ts'
-import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator.ts'
-import { transitionWithdrawal } from '@foyer/contract/operator-withdrawals.ts'
+import { launchGame } from '@foyer/contract/games/games.ts'
+import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator/operator.ts'
+import { transitionWithdrawal } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { callAsOperator } from './support/call-as-operator.ts'
+import { imageFile } from './support/image-file.ts'
 import {
   brands,
   confirmDeposit,
@@ -16,10 +17,9 @@ import {
   signIn,
   siteUrlOf,
   type TestBrand,
-} from './house-page.ts'
-import { callAsOperator } from './operator.ts'
-import { test } from './own-address.ts'
-import { imageFile } from './picture.ts'
+} from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-client-ip.ts'
 
 const aurora = brands[0] as TestBrand
 const paymentPassword = '482913'

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './paths.ts'
-import { startTool, waitForExit } from './program.ts'
+import { startTool, waitForExit } from './tool-process.ts'
 
 /** Forbidden imports: the path of the importing file and the specifier that it imports. */
 const forbiddenImports: Readonly<Record<string, string>> = {
   'packages/contract/src/planted.ts': '@foyer/ui/button.tsx',
   'packages/ui/src/planted.ts': '@foyer/contract/route.ts',
-  'packages/art/src/planted.ts': '@foyer/contract/games.ts',
+  'packages/art/src/planted.ts': '@foyer/contract/games/games.ts',
   'apps/web/src/planted.ts': '@foyer/studio/games/reels/rules.ts',
   'apps/web/src/app/planted.ts': '@foyer/studio/games/reels/rules.ts',
   'apps/web/src/features/points/planted.ts': '#features/wallet/balance.ts',
@@ -18,7 +18,7 @@ const forbiddenImports: Readonly<Record<string, string>> = {
   'apps/web/src/lib/planted.ts': '#features/wallet/balance.ts',
   'apps/web/src/lib/planted-app.ts': '#app/modals.tsx',
   'apps/gateway/src/planted.ts': 'pg',
-  'apps/gateway/src/nodes/planted.ts': '@foyer/studio/server/studio.ts',
+  'apps/gateway/src/nodes/planted.ts': '@foyer/studio/server/studio-plugin.ts',
   'apps/gateway/src/nodes/planted-web.ts': '@foyer/web/main.tsx',
   'apps/gateway/src/app.ts': '@electric-sql/pglite',
   'apps/gateway/src/modules/points/service.ts': 'fastify',
@@ -39,7 +39,7 @@ const forbiddenImports: Readonly<Record<string, string>> = {
   'apps/gateway/src/db/planted-door.ts': '#http/door.ts',
   'apps/gateway/src/seed/planted.ts': '@electric-sql/pglite',
   'apps/gateway/src/seed/planted-door.ts': '#http/door.ts',
-  'apps/studio/src/server/planted.ts': '@foyer/gateway/vendors/wallet.ts',
+  'apps/studio/src/server/planted.ts': '@foyer/gateway/vendors/seamless-wallet.ts',
   'apps/studio/src/client/planted.ts': '#server/money.ts',
   'apps/studio/src/client/planted-contract.ts': '@foyer/contract/money.ts',
   'apps/studio/src/games/reels/view.ts': '#server/money.ts',
@@ -56,7 +56,7 @@ const allowedImports: Readonly<Record<string, string>> = {
   'apps/gateway/src/modules/points/allowed.ts': '#modules/wallet/service.ts',
   'apps/gateway/src/modules/points/allowed-games.ts': '#modules/games/catalogue.ts',
   'apps/gateway/src/modules/points/allowed-door.ts': '#http/door.ts',
-  'apps/gateway/src/modules/wallet/routes.ts': '#http/bind.ts',
+  'apps/gateway/src/modules/balances/routes.ts': '#http/bind.ts',
   'apps/gateway/src/payments/allowed.ts': '#modules/cashier/service.ts',
   'apps/gateway/src/vendors/allowed.ts': '#modules/wallet/service.ts',
   'apps/gateway/src/ledger/allowed.ts': '#db/schema/ledger.ts',

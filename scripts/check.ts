@@ -1,13 +1,13 @@
 /** `npm run check`: runs every static check of the sources and prints the result of each. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Finding, SourceFile } from './house-rules/finding.ts'
-import { checkCodeRules } from './house-rules/house-rules.ts'
-import { checkErrorMessages, checkTranslations } from './house-rules/message-catalogues.ts'
-import { checkMessageKeys } from './house-rules/message-keys.ts'
+import { checkCodeRules } from './code-rules/code-rules.ts'
+import type { Finding, SourceFile } from './code-rules/finding.ts'
+import { checkErrorMessages, checkTranslations } from './code-rules/message-catalogues.ts'
+import { checkMessageKeys } from './code-rules/message-keys.ts'
 import { root } from './paths.ts'
-import { startTool, type Tool, waitForExit } from './program.ts'
 import { readSourceFiles } from './source-files.ts'
+import { startTool, type Tool, waitForExit } from './tool-process.ts'
 
 interface CheckResult {
   readonly isPassed: boolean

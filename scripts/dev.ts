@@ -6,12 +6,12 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { type DevServer, devFrontends, htmlDirOf, startViteServer } from './dev/client-sources.ts'
-import { createDevProxy, type DevProxy } from './dev/front.ts'
-import { type GatewayStarted, type GatewaySupervisor, superviseGateway } from './dev/gateway-keeper.ts'
+import { createDevProxy, type DevProxy } from './dev/dev-proxy.ts'
+import { type GatewayStarted, type GatewaySupervisor, superviseGateway } from './dev/gateway-supervisor.ts'
+import { type DevServer, devFrontends, htmlDirOf, startViteServer } from './dev/vite-servers.ts'
 import { prefixLines } from './line-prefix.ts'
 import { cacheFolder, root } from './paths.ts'
-import { startTool, toExitCode } from './program.ts'
+import { startTool, toExitCode } from './tool-process.ts'
 
 const nameWidth = 9
 /** Files saved within this time cause one restart. */
@@ -50,7 +50,7 @@ function superviseGatewayBehindProxy(
   const printGreeting = (opened: GatewayStarted) =>
     print('gateway')(opened.greeting.replaceAll(toPort(opened.url), toPort(url)))
   return superviseGateway({
-    program: join(root, 'scripts/dev/gateway-child.ts'),
+    program: join(root, 'scripts/dev/gateway-process.ts'),
     args: devFrontends.map(htmlDirOf),
     env: {
       ...process.env,

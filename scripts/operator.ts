@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '@foyer/gateway/config.ts'
-import { operatorKeysFile } from '@foyer/gateway/http/operators.ts'
-import { createOperatorClient } from './operator/call.ts'
+import { operatorKeysFile } from '@foyer/gateway/http/operator-keys.ts'
 import { CommandError, UsageError } from './operator/command.ts'
 import { help, parseCommand } from './operator/commands.ts'
-import { GatewayError, NoResponseError } from './operator/refusal.ts'
+import { GatewayError, NoResponseError } from './operator/gateway-errors.ts'
+import { createOperatorClient } from './operator/operator-client.ts'
 
 process.exitCode = await run().catch(reportError)
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { browserArguments } from '#e2e/browser.ts'
-import { startTestSite } from '#e2e/start-house.ts'
-import { buildStaleFrontends } from './clients.ts'
+import { browserArguments } from '#e2e/support/browser-options.ts'
+import { startTestSite } from '#e2e/support/start-test-site.ts'
 import { findChromium } from './find-chromium.ts'
+import { buildStaleFrontends } from './frontend-builds.ts'
 import { root } from './paths.ts'
 
 const size = { width: 1440, height: 900 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile } from './house-rules/finding.ts'
+import type { SourceFile } from './code-rules/finding.ts'
 import { root } from './paths.ts'
 
 /** Names that git ignores, and `.git`. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { type FrontendBuild, hashSources, isBuildUpToDate, writeBuildStamp } from './clients.ts'
 import { findChromium } from './find-chromium.ts'
+import { type FrontendBuild, hashSources, isBuildUpToDate, writeBuildStamp } from './frontend-builds.ts'
 import { prefixLines } from './line-prefix.ts'
-import { toExitCode } from './program.ts'
+import { toExitCode } from './tool-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-start-'))
 const build: FrontendBuild = { name: 'web', folder: 'app', sources: ['app/src', 'package-lock.json', 'app/none'] }

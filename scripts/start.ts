@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildStaleFrontends } from './clients.ts'
+import { buildStaleFrontends } from './frontend-builds.ts'
 import { root } from './paths.ts'
-import { toExitCode } from './program.ts'
+import { toExitCode } from './tool-process.ts'
 
 const repeatWindowMs = 500
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { SourceFile } from './house-rules/finding.ts'
+import type { SourceFile } from './code-rules/finding.ts'
 
 export interface TestRequest {
   /** A part of a file path or of a test title, case-insensitive. Undefined selects everything. */

@@ -4,10 +4,9 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildStaleFrontends } from './clients.ts'
 import { findChromium } from './find-chromium.ts'
+import { buildStaleFrontends } from './frontend-builds.ts'
 import { cacheFolder, root } from './paths.ts'
-import { startTool, type Tool, waitForExit } from './program.ts'
 import { readSourceFiles } from './source-files.ts'
 import {
   countPlaywrightResults,
@@ -20,6 +19,7 @@ import {
   type VitestReport,
 } from './test-results.ts'
 import { parseTestArguments, selectTests, type TestSelection } from './test-selection.ts'
+import { startTool, type Tool, waitForExit } from './tool-process.ts'
 
 const reports = { vitest: join(cacheFolder, 'vitest.json'), playwright: join(cacheFolder, 'playwright.json') } as const
 const seed = process.env[seedVariable] ?? String(Date.now() % 1_000_000_000)

@@ -6,10 +6,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './build/compile-messages.ts'
 import { fontPreloads } from './build/font-preloads.ts'
-import { nameShellChunk } from './build/frame-chunk.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
-import { stripContractSchemas } from './build/slim-contract.ts'
+import { nameShellChunk } from './build/shell-chunk.ts'
+import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 
 const flags = [...new Set(Object.values(locales).map((locale) => locale.flag))]
 

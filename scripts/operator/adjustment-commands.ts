@@ -7,10 +7,10 @@ import {
   requestAdjustment,
   reverseUplineTransfer,
   setMemberLevel,
-} from '@foyer/contract/operator.ts'
-import { toIdempotencyKey } from './call.ts'
+} from '@foyer/contract/operator/operator.ts'
 import { type Command, parseChoice, parseWholeNumber } from './command.ts'
-import { formatFields, formatNextPage, formatTable, formatTime } from './table.ts'
+import { toIdempotencyKey } from './operator-client.ts'
+import { formatFields, formatNextPage, formatTable, formatTime } from './text-table.ts'
 
 export const adjustmentCommands: readonly Command[] = [
   {

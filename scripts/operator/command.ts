@@ -1,4 +1,4 @@
-import type { OperatorClient } from './call.ts'
+import type { OperatorClient } from './operator-client.ts'
 
 /** Options with a value, each with the placeholder shown in the help. */
 export const optionPlaceholders = {

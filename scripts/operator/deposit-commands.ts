@@ -3,10 +3,10 @@ import {
   decideDeposit,
   listDepositOrders,
   type OperatorDeposit,
-} from '@foyer/contract/operator.ts'
-import { type DepositState, depositStates } from '@foyer/contract/wallet.ts'
+} from '@foyer/contract/operator/operator.ts'
+import { type DepositState, depositStates } from '@foyer/contract/payments/deposits.ts'
 import { type Command, parseChoice } from './command.ts'
-import { formatFields, formatNextPage, formatTable, formatTime } from './table.ts'
+import { formatFields, formatNextPage, formatTable, formatTime } from './text-table.ts'
 
 const states = Object.keys(depositStates) as DepositState[]
 

@@ -1,6 +1,6 @@
-import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator-reports.ts'
+import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
 import type { Command } from './command.ts'
-import { formatFields, formatTable, formatTime } from './table.ts'
+import { formatFields, formatTable, formatTime } from './text-table.ts'
 
 export const reportCommands: readonly Command[] = [
   {

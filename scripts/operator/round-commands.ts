@@ -1,7 +1,7 @@
-import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator-rounds.ts'
+import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { Command } from './command.ts'
-import { formatNextPage, formatTable, formatTime } from './table.ts'
+import { formatNextPage, formatTable, formatTime } from './text-table.ts'
 
 export const roundCommands: readonly Command[] = [
   {

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
-import { getProofImage } from '@foyer/contract/operator.ts'
+import { getProofImage } from '@foyer/contract/operator/operator.ts'
 import {
   closeUnmatchedPayout,
   listWithdrawals,
   type OperatorWithdrawal,
   transitionWithdrawal,
-} from '@foyer/contract/operator-withdrawals.ts'
+} from '@foyer/contract/operator/operator-withdrawals.ts'
+import { withdrawalStateNames } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import { withdrawalStateNames } from '@foyer/contract/withdrawal-states.ts'
-import type { OperatorClient } from './call.ts'
 import { type Command, CommandError, type FlagName, type OptionName, parseChoice, parseWholeNumber } from './command.ts'
-import { formatFields, formatNextPage, formatTable, formatTime } from './table.ts'
+import type { OperatorClient } from './operator-client.ts'
+import { formatFields, formatNextPage, formatTable, formatTime } from './text-table.ts'
 
 type WithdrawalAction = BodyOf<typeof transitionWithdrawal>['step']
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
-import { fieldPatterns } from '@foyer/contract/patterns.ts'
+import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { StartError } from '#db/start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

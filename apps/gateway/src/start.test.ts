@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
-import { lockDataDirectory } from '#db/directory-lock.ts'
+import { lockDataDirectory } from '#db/data-directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
 import { readConfig } from './config.ts'
@@ -83,7 +83,7 @@ test('refuses a data directory locked by a running process, and takes over the l
 
 test('lets one of several concurrent processes lock a data directory', async () => {
   const folder = await dataFolder()
-  const script = `import { openDirectory } from ${JSON.stringify(new URL('./db/directory-lock.ts', import.meta.url).href)}
+  const script = `import { openDirectory } from ${JSON.stringify(new URL('#db/data-directory-lock.ts', import.meta.url).href)}
     await openDirectory(${JSON.stringify(folder)}).then(() => process.stdout.write('taken'), () => process.stdout.write('left'))
     process.stdin.resume()`
   const competitors = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))

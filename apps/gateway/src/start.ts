@@ -1,12 +1,12 @@
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
-import { writeOperatorKeys } from '#http/operators.ts'
-import { type AppOptions, buildApp } from '#src/app.ts'
-import type { Config } from '#src/config.ts'
-import { connectSharedState } from '#src/nodes/nodes.ts'
-import { demoAccounts } from '#src/seed/accounts.ts'
-import { seed } from '#src/seed/seed.ts'
+import { writeOperatorKeys } from '#http/operator-keys.ts'
+import { demoAccounts } from '#seed/demo-account-list.ts'
+import { seed } from '#seed/seed.ts'
+import { connectSharedState } from '#shared-state/shared-state.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import type { Config } from './config.ts'
 
 export interface RunningGateway {
   readonly url: string

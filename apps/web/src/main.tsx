@@ -1,13 +1,13 @@
 import './app.css'
 import { createRoot } from 'react-dom/client'
-import { openFirstPage } from './app/pages.ts'
-import { Root } from './app/root.tsx'
-import { restoreSession } from './lib/come-back.ts'
-import { loadInitialMessages } from './lib/i18n.tsx'
-import './lib/install-offer.ts'
-import { refreshSessionMember } from './lib/session.ts'
-import { session } from './lib/session-store.ts'
-import { site } from './lib/site.ts'
+import { openFirstPage } from '#app/open-first-page.ts'
+import { Root } from '#app/root.tsx'
+import { loadInitialMessages } from '#platform/i18n/i18n.tsx'
+import { restoreSession } from '#platform/session/restore-session.ts'
+import '#platform/browser/install-prompt.ts'
+import { refreshSessionMember } from '#platform/session/session.ts'
+import { session } from '#platform/session/session-store.ts'
+import { site } from '#platform/site/site.ts'
 
 /** Loads the messages and the first page before React renders: it then renders once, over the page's first paint. */
 async function startApp(element: HTMLElement): Promise<void> {
@@ -23,7 +23,9 @@ function loadLiveUpdatesOnSession(): void {
   const load = () => {
     if (!session.get()) return
     stop()
-    import('./lib/live.ts').then(({ startLiveConnection }) => startLiveConnection()).catch(() => undefined)
+    import('#platform/api/live-connection.ts')
+      .then(({ startLiveConnection }) => startLiveConnection())
+      .catch(() => undefined)
   }
   const stop = session.subscribe(load)
   load()
@@ -33,7 +35,9 @@ function loadLiveUpdatesOnSession(): void {
 function loadFocusRecoveryOnFirstFocus(): void {
   const load = (event: FocusEvent) => {
     const path = event.composedPath()
-    import('./lib/lost-focus.ts').then(({ startFocusRecovery }) => startFocusRecovery(path)).catch(() => undefined)
+    import('#platform/navigation/focus-recovery.ts')
+      .then(({ startFocusRecovery }) => startFocusRecovery(path))
+      .catch(() => undefined)
   }
   document.addEventListener('focusin', load, { once: true })
 }

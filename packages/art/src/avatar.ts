@@ -1,5 +1,5 @@
 import { backdrop } from './backdrop.ts'
-import { drawFocusedObject } from './cast.ts'
+import { drawFocusedObject } from './draw-objects.ts'
 import type { EmojiName } from './emoji.ts'
 import { gradeNames, grades } from './grades.ts'
 import { encodeWebp } from './picture.ts'

@@ -3,7 +3,7 @@ import { type Grade, type GradeName, grades } from './grades.ts'
 import { type Picture, rasteriseSvg } from './picture.ts'
 import { createSeededRandom } from './random.ts'
 import { getScene, type SceneName } from './scenes.ts'
-import { num } from './stage.ts'
+import { num } from './svg-shapes.ts'
 
 /** Renders the background of a card or banner: gradient base, scene, and a glow around the focus. All lengths in pixels. */
 export function backdrop(

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { captchaGlyphs } from './captcha-glyphs.ts'
 import { createSeededRandom, type Random } from './random.ts'
-import { num } from './stage.ts'
+import { num } from './svg-shapes.ts'
 
 /** The characters that a captcha can contain. */
 export const captchaAlphabet: readonly string[] = Object.keys(captchaGlyphs)

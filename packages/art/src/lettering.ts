@@ -1,7 +1,7 @@
 import { mix } from './colour.ts'
-import { type Finish, loadTypeface, type Typeface, type TypefaceName } from './faces.ts'
 import type { Grade } from './grades.ts'
-import { num } from './stage.ts'
+import { num } from './svg-shapes.ts'
+import { type Finish, loadTypeface, type Typeface, type TypefaceName } from './typefaces.ts'
 
 interface Line {
   readonly words: string

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { emojiFile, emojiNames } from './emoji.ts'
-import { typefaceNames } from './faces.ts'
 import { gradeNames } from './grades.ts'
 import { poseNames, poses } from './poses.ts'
 import { renderPoster } from './poster.ts'
 import type { PosterRecipe } from './recipe.ts'
 import { sceneNames, scenesByCategory } from './scenes.ts'
+import { typefaceNames } from './typefaces.ts'
 
 const recipe: PosterRecipe = {
   title: 'Harbour Lights',

@@ -1,5 +1,5 @@
 import { backdrop } from './backdrop.ts'
-import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './cast.ts'
+import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './draw-objects.ts'
 import { type Grade, grades } from './grades.ts'
 import { lettering } from './lettering.ts'
 import { composite, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'

@@ -1,8 +1,8 @@
 import type { EmojiName } from './emoji.ts'
-import type { TypefaceName } from './faces.ts'
 import type { GradeName } from './grades.ts'
 import type { PoseName } from './poses.ts'
 import type { SceneName } from './scenes.ts'
+import type { TypefaceName } from './typefaces.ts'
 
 /**
  * Everything that determines a game's art. The same recipe gives the same bytes with the same library versions, so art

@@ -1,6 +1,6 @@
 import { mix } from './colour.ts'
-import { loadTypeface } from './faces.ts'
-import { box, disc, line, num, polar, repeat, ring, type SceneCanvas, shape } from './stage.ts'
+import { box, disc, line, num, polar, repeat, ring, type SceneCanvas, shape } from './svg-shapes.ts'
+import { loadTypeface } from './typefaces.ts'
 
 /** A numbered ball; the number is drawn as a path, like all text in this package. */
 function ball(canvas: SceneCanvas, x: number, y: number, radius: number, number: number): string {

@@ -13,7 +13,7 @@ import {
   type SceneCanvas,
   shape,
   wedges,
-} from './stage.ts'
+} from './svg-shapes.ts'
 
 /** Beams from behind the subject. */
 function sunburst(canvas: SceneCanvas): string {

@@ -1,5 +1,5 @@
 import { mix } from './colour.ts'
-import { box, disc, line, motes, num, polar, polygon, repeat, ring, type SceneCanvas, shape } from './stage.ts'
+import { box, disc, line, motes, num, polar, polygon, repeat, ring, type SceneCanvas, shape } from './svg-shapes.ts'
 
 /** Mown stripes running to the far goal, lamps above the stand. */
 function pitch(canvas: SceneCanvas): string {

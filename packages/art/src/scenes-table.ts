@@ -1,5 +1,5 @@
 import { mix } from './colour.ts'
-import { box, disc, line, motes, num, polar, polygon, repeat, ring, type SceneCanvas, shape } from './stage.ts'
+import { box, disc, line, motes, num, polar, polygon, repeat, ring, type SceneCanvas, shape } from './svg-shapes.ts'
 
 /** A table's edge seen from a seat, with the betting line and a lamp above. */
 function felt(canvas: SceneCanvas): string {

@@ -1,5 +1,5 @@
 import { mix } from './colour.ts'
-import { box, disc, ground, line, motes, num, polygon, repeat, ring, type SceneCanvas, shape } from './stage.ts'
+import { box, disc, ground, line, motes, num, polygon, repeat, ring, type SceneCanvas, shape } from './svg-shapes.ts'
 
 const airBubbles = (canvas: SceneCanvas, count: number) =>
   repeat(count, () => {

@@ -3,7 +3,7 @@ import { slotScenes } from './scenes-slot.ts'
 import { sportScenes } from './scenes-sport.ts'
 import { tableScenes } from './scenes-table.ts'
 import { wildScenes } from './scenes-wild.ts'
-import type { Scene } from './stage.ts'
+import type { Scene } from './svg-shapes.ts'
 
 const scenes = { ...slotScenes, ...tableScenes, ...wildScenes, ...sportScenes, ...lotteryScenes }
 

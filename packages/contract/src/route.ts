@@ -1,8 +1,8 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
 import type { ErrorCode } from './errors.ts'
-import type { Feature } from './features.ts'
 import type { Access } from './roles.ts'
+import type { Feature } from './site/features.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

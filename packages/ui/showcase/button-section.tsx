@@ -8,7 +8,7 @@ import { Spinner } from '@foyer/ui/spinner.tsx'
 import { Toggle } from '@foyer/ui/toggle.tsx'
 import { useState } from 'react'
 import { Line, Section } from './section.tsx'
-import type { ShowcaseTexts } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger']
 const tones: readonly BadgeTone[] = ['neutral', 'accent', 'info', 'success', 'warning', 'danger', 'hot', 'art']

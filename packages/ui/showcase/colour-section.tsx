@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { iconNames } from '@foyer/ui/icon-names.ts'
 import { Line, Section } from './section.tsx'
-import type { ShowcaseTexts } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 const grounds = [
   'bg-surface-0',

@@ -6,7 +6,7 @@ import { Progress } from '@foyer/ui/progress.tsx'
 import { moneyClass, Stat } from '@foyer/ui/stat.tsx'
 import { useState } from 'react'
 import { Columns, Section } from './section.tsx'
-import type { ShowcaseTexts } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 type Bet = { id: string; day: string; game: string; stake: number; result: number }
 

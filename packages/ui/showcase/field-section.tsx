@@ -5,7 +5,7 @@ import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { Switch } from '@foyer/ui/switch.tsx'
 import { TextArea, TextField } from '@foyer/ui/text-field.tsx'
 import { Columns, Section } from './section.tsx'
-import type { ShowcaseTexts } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 export function FieldSection({ words }: { words: ShowcaseTexts }) {
   const banks = [

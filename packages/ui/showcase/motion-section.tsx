@@ -7,7 +7,7 @@ import { Marquee } from '@foyer/ui/marquee.tsx'
 import { Toggle } from '@foyer/ui/toggle.tsx'
 import { useState } from 'react'
 import { Section } from './section.tsx'
-import type { ShowcaseTexts } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 const grounds = [
   'bg-linear-to-br from-avatar-2 to-avatar-5',

@@ -6,7 +6,7 @@ import { DataSection } from './data-section.tsx'
 import { FieldSection } from './field-section.tsx'
 import { MotionSection } from './motion-section.tsx'
 import { StateSection } from './state-section.tsx'
-import { textsFor } from './words.ts'
+import { textsFor } from './texts.ts'
 
 const RichSection = lazy(() => import('./rich-section.tsx').then((module) => ({ default: module.RichSection })))
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { Columns, Section } from './section.tsx'
-import type { ShowcaseTexts } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 export function StateSection({ words }: { words: ShowcaseTexts }) {
   return (

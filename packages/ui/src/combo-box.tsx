@@ -8,8 +8,8 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox'
-import { FieldNote, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-frame.tsx'
-import { floatingClass, floatingItemClass } from './floating.ts'
+import { FieldNote, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
+import { floatingClass, floatingItemClass } from './floating-class.ts'
 import { Flag, Icon } from './icon.tsx'
 import type { RichOption } from './select.tsx'
 

@@ -18,8 +18,8 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { buttonClass } from './button-class.ts'
 import { Chip } from './chip.tsx'
 import { type DateRange, isSameRange, parseDay, toCalendarRange } from './date-range.ts'
-import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-frame.tsx'
-import { floatingClass } from './floating.ts'
+import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-layout.tsx'
+import { floatingClass } from './floating-class.ts'
 import { Icon } from './icon.tsx'
 
 export type DateRangeFieldProps = Omit<FieldTextProps, 'optionalLabel'> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { StatusIcon } from './outcome.tsx'
+import { StatusIcon } from './status-summary.tsx'
 
 export type ErrorStateProps = {
   title: string

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { laneScrollState } from './lane-edges.ts'
+import { laneScrollState } from './lane-scroll-state.ts'
 
 export type LaneProps<Item> = {
   title: string

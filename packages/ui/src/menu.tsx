@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Menu as AriaMenu, Header, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu'
 import { classNames } from './class-names.ts'
-import { floatingClass, floatingItemClass, type Placement } from './floating.ts'
+import { floatingClass, floatingItemClass, type Placement } from './floating-class.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { clampPage, visiblePages } from './page-list.ts'
+import { clampPage, visiblePages } from './visible-pages.ts'
 
 export type PaginationProps = {
   /** The current page, one-based. */

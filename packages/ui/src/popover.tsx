@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
-import { floatingClass, type Placement } from './floating.ts'
+import { floatingClass, type Placement } from './floating-class.ts'
 
 export type PopoverProps = {
   open: boolean

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldNote } from './field-frame.tsx'
+import { FieldNote } from './field-layout.tsx'
 
 export type RadioOption<Value extends string> = {
   value: Value

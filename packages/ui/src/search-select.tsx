@@ -9,8 +9,8 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select'
-import { type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-frame.tsx'
-import { floatingClass, floatingItemClass } from './floating.ts'
+import { type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
+import { floatingClass, floatingItemClass } from './floating-class.ts'
 import { Icon } from './icon.tsx'
 import type { RichOption } from './select.tsx'
 

@@ -8,8 +8,8 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select'
-import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-frame.tsx'
-import { floatingClass, floatingItemClass } from './floating.ts'
+import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-layout.tsx'
+import { floatingClass, floatingItemClass } from './floating-class.ts'
 import { Flag, Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldLayout, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-frame.tsx'
+import { FieldLayout, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { fieldPatterns } from '@foyer/contract/patterns.ts'
-import { jurisdictions, Standards } from '@foyer/contract/standards.ts'
-import { representativeChannels } from '@foyer/contract/support.ts'
-import { depositFlows } from '@foyer/contract/wallet.ts'
-import { payoutKinds } from '@foyer/contract/withdrawals.ts'
+import { depositFlows } from '@foyer/contract/payments/deposits.ts'
+import { payoutKinds } from '@foyer/contract/payments/withdrawals.ts'
+import { jurisdictions, Standards } from '@foyer/contract/site/standards.ts'
+import { representativeChannels } from '@foyer/contract/site/support.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#db/start-error.ts'
-import { findDuplicate, validateBrand } from './brand-disagreement.ts'
+import { findDuplicate, validateBrand } from './validate-brand.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 /** The same maximum length as in the calls. */

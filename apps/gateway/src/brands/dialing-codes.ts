@@ -1,5 +1,5 @@
 import { isLocale, locales } from '@foyer/contract/locales.ts'
-import { type CallingCode, hasCallingCode, listCallingCodes } from '#src/phones.ts'
+import { type CallingCode, hasCallingCode, listCallingCodes } from '#identity/phone-numbers.ts'
 import type { BrandFile } from './brand-file.ts'
 
 type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'houseWords'>

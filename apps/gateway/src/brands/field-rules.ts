@@ -1,7 +1,7 @@
+import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { fieldPatterns } from '@foyer/contract/patterns.ts'
-import type { FieldSetting } from '@foyer/contract/site.ts'
-import { resolveStandards } from '@foyer/contract/standards.ts'
+import type { FieldSetting } from '@foyer/contract/site/site.ts'
+import { resolveStandards } from '@foyer/contract/site/standards.ts'
 import type { BrandFile } from './brand-file.ts'
 
 /** ASVS 5, 6.2.1, 6.2.5 and 6.2.9: a minimum length, and any characters. */

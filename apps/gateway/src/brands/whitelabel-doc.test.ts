@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { featureModIds, type WhitelabelNode } from '@foyer/contract/features.ts'
-import { settingModIds } from '@foyer/contract/settings.ts'
-import { Standards } from '@foyer/contract/standards.ts'
+import { featureModIds, type WhitelabelNode } from '@foyer/contract/site/features.ts'
+import { settingModIds } from '@foyer/contract/site/settings.ts'
+import { Standards } from '@foyer/contract/site/standards.ts'
 import { expect, test } from 'vitest'
 import { BrandFile } from './brand-file.ts'
 

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient } from 'pg'
+import { lockDataDirectory } from './data-directory-lock.ts'
 import { assertOutsideTransaction, type Database, type Db, type RawQuery, type Tx } from './database.ts'
-import { lockDataDirectory } from './directory-lock.ts'
 import { StartError } from './start-error.ts'
 
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>

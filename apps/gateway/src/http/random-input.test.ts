@@ -1,12 +1,12 @@
 import { errorStatus } from '@foyer/contract/errors.ts'
-import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
+import { forgotPasswordByEmail } from '@foyer/contract/identity/password.ts'
+import { login, logout, register } from '@foyer/contract/identity/session.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
-import { login, logout, register } from '@foyer/contract/session.ts'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { expect, inject, test } from 'vitest'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 const secret = 'Zp4kTq91'
 const lines: string[] = []

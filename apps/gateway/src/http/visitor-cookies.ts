@@ -1,8 +1,8 @@
 import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyReply } from 'fastify'
-import type { Brand } from '#src/brands/brands.ts'
-import type { RouteCall } from './bind.ts'
+import type { Brand } from '#brands/brands.ts'
 import { cookieOf } from './cookies.ts'
+import type { RouteCall } from './register-route.ts'
 
 /*
  * Sign-in cookies of the browser: HttpOnly and SameSite=Strict. Each cookie's path limits it to the calls that use it.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import * as accounts from './accounts.ts'
-import { accountKindSql, accountOwnerSql } from './book-sums.ts'
+import { accountKindSql, accountOwnerSql } from './balance-sums.ts'
 
 const db = await createTestDatabase({ keepRows: true })
 

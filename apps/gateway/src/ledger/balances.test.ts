@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { createTestDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { houseGgr, playerCash, playerPoints, pspClearing } from './accounts.ts'
 import { balanceOf, balancesOf, entryTotals, listEntries, listEntriesByVersion } from './balances.ts'
 import { post, rollUpHouseBalances, transferMany } from './ledger.ts'
-import { toBetTransaction, toWinTransaction } from './rounds.ts'
+import { toBetTransaction, toWinTransaction } from './round-transactions.ts'
 
 const db = await createTestDatabase()
 const cash = playerCash(1n, 'USD')

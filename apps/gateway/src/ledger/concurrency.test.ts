@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { createTestDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { rollUpAllEntries } from '#testing/test-roll-up.ts'
 import { houseGgr, playerCash, pspClearing, receivable } from './accounts.ts'
 import { balanceOf } from './balances.ts'
-import { checkLedger } from './checker.ts'
+import { checkLedger } from './checker/checker.ts'
 import { post, postRollback, rollUpHouseBalances, setAccountStatus, transfer } from './ledger.ts'
-import type { LedgerTransaction } from './movement.ts'
-import { rollUpAllEntries } from './test-fold.ts'
+import type { LedgerTransaction } from './ledger-transaction.ts'
 
 // On PostgreSQL these calls run concurrently; on the embedded database, which has one connection, they run in turn.
 const db = await createTestDatabase()

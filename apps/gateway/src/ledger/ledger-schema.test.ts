@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { ledgerAccount, ledgerEntry, ledgerHouseBalance, ledgerTx, ledgerWatermark } from '#db/schema/ledger.ts'
-import { createTestDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 
 const db = await createTestDatabase()
 const tables: PgTable[] = [ledgerAccount, ledgerTx, ledgerEntry, ledgerHouseBalance, ledgerWatermark]

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { createTestDatabase } from '#db/test-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { agentFloat, houseGgr, playerCash, pspClearing, receivable } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { post, postRollback, setAccountStatus, transfer, transferMany } from './ledger.ts'
-import type { LedgerTransaction } from './movement.ts'
+import type { LedgerTransaction } from './ledger-transaction.ts'
 
 const db = await createTestDatabase()
 const cash = playerCash(1n, 'USD')

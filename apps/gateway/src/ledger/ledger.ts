@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Database, inTransaction, type Tx } from '#db/database.ts'
-import { isUniqueViolation } from '#db/taken.ts'
+import { isUniqueViolation } from '#db/unique-violation.ts'
 import type { Account } from './accounts.ts'
-import { encodeRollback, encodeTransaction, type LedgerTransaction, type Memo, type Rollback } from './movement.ts'
+import {
+  encodeRollback,
+  encodeTransaction,
+  type LedgerTransaction,
+  type Memo,
+  type Rollback,
+} from './ledger-transaction.ts'
 
 export type Balances = Readonly<Record<string, bigint>>
 
@@ -61,7 +67,7 @@ export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) =
 
 /**
  * Posts one ledger transaction in the caller's database transaction, with one call of `ledger_post`
- * (docs/adr/0002-the-ledger-is-one-function-call.md). Accounts named for the first time are created with a zero balance. Throws
+ * (docs/adr/0002-ledger-transactions-are-posted-by-one-database-function.md). Accounts named for the first time are created with a zero balance. Throws
  * a RangeError if the legs do not sum to zero in one currency. A conflict throws too and aborts the database transaction, which
  * `inLedgerTransaction` then retries.
  */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction, outsideTransaction } from '#db/database.ts'
+import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
 import { playerCash } from './accounts.ts'
 import { post, rollUpHouseBalances, transfer } from './ledger.ts'
-import type { LedgerTransaction } from './movement.ts'
-import { setUpSeededFaults } from './planted-faults.ts'
+import type { LedgerTransaction } from './ledger-transaction.ts'
 
 // These faults need concurrent transactions. The embedded database has one connection, so the tests run on a server only.
 const { db, cash, seedFault, movement, violatedRules } = await setUpSeededFaults()

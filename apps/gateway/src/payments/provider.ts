@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PayoutKind } from '@foyer/contract/withdrawals.ts'
+import type { PayoutKind } from '@foyer/contract/payments/withdrawals.ts'
 
 /** A request to a payment provider for a payment by a member. Amounts are decimal strings in the currency. */
 export interface PaymentRequest {

@@ -1,5 +1,5 @@
-import type { AppServices } from '#src/gateway.ts'
-import type { PaymentProvider } from '#src/payments/provider.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { PaymentProvider } from './provider.ts'
 
 /** Base path of payment webhooks; each provider sends to the path of its code below it. */
 export const paymentWebhookPath = '/callbacks/payments'

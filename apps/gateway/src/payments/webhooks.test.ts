@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentEvent } from '#db/schema/cashier.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 const app = await startTestApp({ listen: true })
 const { token } = await app.registerMember()

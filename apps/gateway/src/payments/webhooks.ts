@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settleDeposit } from '#modules/cashier/service.ts'
 import { settlePayout } from '#modules/withdrawals/service.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { paymentWebhookPath } from './webhook-url.ts'
 
 /** Accepts the signed webhooks of payment providers. A repeated webhook is acknowledged again and changes nothing. */

@@ -1,4 +1,4 @@
-import { legalCategoryId, termsArticleId } from '@foyer/contract/content.ts'
+import { legalCategoryId, termsArticleId } from '@foyer/contract/site/content.ts'
 import type { SeedArticle } from './content-help.ts'
 
 /** The legal documents of every brand. They describe what the site does; all figures come from the brand's configuration. */

@@ -1,5 +1,5 @@
-import { legalCategoryId } from '@foyer/contract/content.ts'
-import type { Feature } from '@foyer/contract/features.ts'
+import { legalCategoryId } from '@foyer/contract/site/content.ts'
+import type { Feature } from '@foyer/contract/site/features.ts'
 
 type LocalizedText = Record<string, string>
 

@@ -1,6 +1,6 @@
 import type { PosterRecipe } from '@foyer/art/recipe.ts'
-import type { PromotionType } from '@foyer/contract/content.ts'
-import type { Feature } from '@foyer/contract/features.ts'
+import type { PromotionType } from '@foyer/contract/site/content.ts'
+import type { Feature } from '@foyer/contract/site/features.ts'
 
 type LocalizedText = Record<string, string>
 

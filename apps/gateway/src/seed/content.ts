@@ -1,6 +1,6 @@
+import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { helpArticle, helpCategory, promotion } from '#db/schema/content.ts'
-import type { Brand } from '#src/brands/brands.ts'
 import { legalDocuments } from './content-documents.ts'
 import { helpArticles, helpCategories } from './content-help.ts'
 import { promotions } from './content-promotions.ts'

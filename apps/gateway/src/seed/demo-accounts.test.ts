@@ -1,10 +1,10 @@
+import { getDeposits } from '@foyer/contract/payments/deposits.ts'
+import { getUplineTerms } from '@foyer/contract/payments/transfers.ts'
+import { createWithdrawal, getWithdrawTerms } from '@foyer/contract/payments/withdrawals.ts'
 import { getTransactionHistory } from '@foyer/contract/records.ts'
-import { getUplineTerms } from '@foyer/contract/transfers.ts'
-import { getDeposits } from '@foyer/contract/wallet.ts'
-import { createWithdrawal, getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
 import { expect, test } from 'vitest'
-import { startTestApp } from '#src/test-house.ts'
-import { demoAccounts } from './accounts.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { demoAccounts } from './demo-account-list.ts'
 
 const app = await startTestApp()
 const [{ account, paymentPassword }] = demoAccounts

@@ -1,5 +1,5 @@
 import type { PosterRecipe } from '@foyer/art/recipe.ts'
-import type { Feature } from '@foyer/contract/features.ts'
+import type { Feature } from '@foyer/contract/site/features.ts'
 
 type LocalizedText = Record<string, string>
 

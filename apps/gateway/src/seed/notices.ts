@@ -1,9 +1,9 @@
+import type { Brand } from '#brands/brands.ts'
 import type { announcement, banner } from '#db/schema/site.ts'
-import type { Brand } from '#src/brands/brands.ts'
 import { games } from './catalogue/games.ts'
+import { nodeIdOf } from './demo-history.ts'
 import { generalAnnouncements } from './notices-announcements.ts'
 import { smallBanners } from './notices-banners.ts'
-import { nodeIdOf } from './season.ts'
 
 type BannerRow = typeof banner.$inferInsert
 type AnnouncementRow = typeof announcement.$inferInsert

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
 import { toMinor } from '@foyer/contract/money.ts'
+import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transferMany } from '#ledger/ledger.ts'
-import type { LedgerTransaction } from '#ledger/movement.ts'
-import type { Brand } from '#src/brands/brands.ts'
+import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const daysAgo = 35

@@ -3,14 +3,14 @@ import { inTransaction, type Tx } from '#db/database.ts'
 import { game, vendor } from '#db/schema/games.ts'
 import { announcement, banner } from '#db/schema/site.ts'
 import { publishCatalogueChange } from '#modules/games/catalogue.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { gameFactsOf, launchCodeOf } from './catalogue/game-facts.ts'
 import { games } from './catalogue/games.ts'
 import { type CatalogueVendor, vendors } from './catalogue/vendors.ts'
 import { writeContent } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
+import { nodeIdOf, writeDemoHistory } from './demo-history.ts'
 import { announcementsOf, bannersOf } from './notices.ts'
-import { nodeIdOf, writeDemoHistory } from './season.ts'
 
 const seedLock = 7_305_502
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { vendorCallbackPath } from './callbacks.ts'
 
 // The conformance kit covers what holds for every vendor. These tests cover the studio's signature and unknown addresses.

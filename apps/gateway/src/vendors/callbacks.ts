@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppServices } from '#src/gateway.ts'
-import { handleWalletCall } from './wallet.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { handleWalletCall } from './seamless-wallet.ts'
 
 export const vendorCallbackPath = '/callbacks/vendors'
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { member } from '#db/schema/members.ts'
-import { hashToken } from '#http/door.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { hashToken } from '#http/request-pipeline.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { VendorAdapter } from './adapter.ts'
 
 /** The player and the game of a game session. */

@@ -1,15 +1,15 @@
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { findVendorTransaction, hasPostedWin } from '#ledger/movement-of.ts'
-import { type RoundRollback, rollbackBet } from '#ledger/rounds.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { type RoundRollback, rollbackBet } from '#ledger/round-transactions.ts'
+import { findVendorTransaction, hasPostedWin } from '#ledger/vendor-transactions.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCallOf, WalletOutcome, WalletStatus } from './adapter.ts'
-import { TransactionConflict } from './lost-race.ts'
 import { findMemberByRef } from './players.ts'
 import { isLastStake, lockVendorRound, type RoundRow, returnStake } from './round-rows.ts'
 import { findStake, listWinIds, type Stake } from './stakes.ts'
-import { toRollbackStatus, toWalletOutcome } from './wallet-answers.ts'
+import { TransactionConflict } from './transaction-conflict.ts'
+import { toRollbackStatus, toWalletOutcome } from './wallet-outcomes.ts'
 
 /**
  * Rolls back a stake, once. Rolling back the last stake of a round also reverses the round's wins, so that the whole round is

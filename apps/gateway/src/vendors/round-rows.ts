@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { roundChange } from '#db/schema/statements.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { VendorAdapter } from './adapter.ts'
 import type { Player } from './players.ts'
 

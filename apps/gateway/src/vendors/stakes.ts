@@ -2,7 +2,7 @@ import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { findEntryByTransaction } from '#ledger/balances.ts'
-import { findVendorTransaction, listPostedWins } from '#ledger/movement-of.ts'
+import { findVendorTransaction, listPostedWins } from '#ledger/vendor-transactions.ts'
 
 /** A transaction posted under a vendor's transaction id, with the amount by which it changed the player's cash. */
 export interface Stake {

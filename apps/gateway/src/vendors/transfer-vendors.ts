@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database.ts'
 import { vendor } from '#db/schema/games.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { TransferAdapter } from './adapter.ts'
 
 /** A vendor of the catalogue with a transfer wallet. */

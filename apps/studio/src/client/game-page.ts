@@ -1,8 +1,8 @@
-import type { Session } from './api.ts'
 import type { Skin } from './game-view.ts'
-import { languages } from './languages.ts'
 import { postToParent } from './parent-page.ts'
-import type { Localization } from './words.ts'
+import type { Session } from './play-api.ts'
+import { languages } from './text/languages.ts'
+import type { Localization } from './text/messages.ts'
 
 /** Sets title, language and colours of the page. Returns the skin of the game. */
 export function applySkin({ title, dress }: Pick<Session, 'title' | 'dress'>, localization: Localization): Skin {

@@ -2,6 +2,8 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
+import { element, textButton } from './panels/element.ts'
+import { postToParent } from './parent-page.ts'
 import {
   ApiError,
   type ConnectionListener,
@@ -9,10 +11,8 @@ import {
   exchangePlayCode,
   type PlayApi,
   type Session,
-} from './api.ts'
-import { element, textButton } from './element.ts'
-import { postToParent } from './parent-page.ts'
-import { createLocalization, type Localization } from './words.ts'
+} from './play-api.ts'
+import { createLocalization, type Localization } from './text/messages.ts'
 
 /** Opens a game in the page. Returns a listener for changes of the connection. */
 type OpenGameClient = (root: HTMLElement, play: { api: PlayApi; session: Session }) => Promise<ConnectionListener>
@@ -21,19 +21,19 @@ type OpenGameClient = (root: HTMLElement, play: { api: PlayApi; session: Session
 const gameLoaders: Readonly<Record<string, () => Promise<OpenGameClient>>> = {
   async reels() {
     const [{ openSoloGame }, { reelsClient }] = await Promise.all([
-      import('./open-game.ts'),
-      import('#games/reels/open.ts'),
+      import('./open-solo-game.ts'),
+      import('#games/reels/reels-client.ts'),
     ])
     return (host, play) => openSoloGame(host, { ...play, client: reelsClient })
   },
   async dice() {
     const [{ openSoloGame }, { diceClient }] = await Promise.all([
-      import('./open-game.ts'),
-      import('#games/dice/open.ts'),
+      import('./open-solo-game.ts'),
+      import('#games/dice/dice-client.ts'),
     ])
     return (host, play) => openSoloGame(host, { ...play, client: diceClient })
   },
-  baccarat: async () => (await import('#games/baccarat/open.ts')).openBaccarat,
+  baccarat: async () => (await import('#games/baccarat/open-baccarat.ts')).openBaccarat,
 }
 
 const root = document.getElementById('game') as HTMLElement

@@ -2,24 +2,24 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { createAmountFormatter, toMinorUnits } from './amount.ts'
-import { ApiError, fetchReplay, type RoundReplay } from './api.ts'
-import { element, textButton } from './element.ts'
 import { applySkin } from './game-page.ts'
 import type { Pace } from './game-view.ts'
-import { createTimestampFormatter } from './instant.ts'
+import { element, textButton } from './panels/element.ts'
 import { isFramed, postToParent } from './parent-page.ts'
+import { ApiError, fetchReplay, type RoundReplay } from './play-api.ts'
 import { createReplayScreen } from './replay-screen.ts'
 import { createSoloReplay, type OpenReplayView } from './replay-view.ts'
+import { createRoundPresenter } from './round-presenter.ts'
 import { createSynthesizer } from './sound.ts'
-import { createRoundPresenter } from './stage.ts'
-import { createLocalization, type Localization } from './words.ts'
+import { createAmountFormatter, toMinorUnits } from './text/amount-format.ts'
+import { createLocalization, type Localization } from './text/messages.ts'
+import { createTimestampFormatter } from './text/timestamp-format.ts'
 
 /** Replay loaders by game code. A replay uses the view that the game is played with. */
 const replayLoaders: Readonly<Record<string, () => Promise<OpenReplayView>>> = {
-  reels: async () => createSoloReplay((await import('#games/reels/open.ts')).reelsClient),
-  dice: async () => createSoloReplay((await import('#games/dice/open.ts')).diceClient),
-  baccarat: async () => (await import('#games/baccarat/replay.ts')).openBaccaratReplay,
+  reels: async () => createSoloReplay((await import('#games/reels/reels-client.ts')).reelsClient),
+  dice: async () => createSoloReplay((await import('#games/dice/dice-client.ts')).diceClient),
+  baccarat: async () => (await import('#games/baccarat/baccarat-replay.ts')).openBaccaratReplay,
 }
 
 const root = document.getElementById('game') as HTMLElement

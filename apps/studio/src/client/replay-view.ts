@@ -1,8 +1,8 @@
-import type { Round } from './api.ts'
 import type { GameView, Pace, Skin } from './game-view.ts'
-import type { SoloGameClient } from './open-game.ts'
+import type { SoloGameClient } from './open-solo-game.ts'
+import type { Round } from './play-api.ts'
 import type { SoundPlayer } from './sound.ts'
-import type { Localization } from './words.ts'
+import type { Localization } from './text/messages.ts'
 
 interface ReplayOptions {
   /** Container behind the whole screen. */

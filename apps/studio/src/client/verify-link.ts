@@ -1,6 +1,6 @@
-import { openDialog } from './dialog.ts'
-import { element, icon } from './element.ts'
-import type { Localization } from './words.ts'
+import { openDialog } from './panels/dialog.ts'
+import { element, icon } from './panels/element.ts'
+import type { Localization } from './text/messages.ts'
 
 /**
  * A link to the verification of a round. A sandboxed frame cannot open windows, so there a click opens the verifier in a dialog. The
@@ -20,7 +20,7 @@ export function verifyLink(
   made.addEventListener('click', async (event) => {
     if (window.parent === window) return
     event.preventDefault()
-    const { verifyPanel } = await import('./verify-panel.ts')
+    const { verifyPanel } = await import('./panels/verify-panel.ts')
     openDialog(root, {
       title: label,
       close: localization.formatMessage('close'),

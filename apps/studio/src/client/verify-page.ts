@@ -2,10 +2,10 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { element } from './element.ts'
-import { fairnessMessages } from './fair-words.ts'
-import { verifyPanel } from './verify-panel.ts'
-import { createLocalization, createMessageFormatter } from './words.ts'
+import { element } from './panels/element.ts'
+import { verifyPanel } from './panels/verify-panel.ts'
+import { fairnessMessages } from './text/fairness-messages.ts'
+import { createLocalization, createMessageFormatter } from './text/messages.ts'
 
 const root = document.getElementById('verify') as HTMLElement
 

@@ -1,15 +1,15 @@
 import { access } from 'node:fs/promises'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { matchLanguage } from '#client/languages.ts'
-import { isTimeZone } from '#client/time-zone.ts'
+import { matchLanguage } from '#client/text/languages.ts'
+import { isTimeZone } from '#client/text/time-zone.ts'
 import { findGame } from '#games/catalogue.ts'
-import { defaultStakes, formatAmount, parseAmount } from './money.ts'
-import type { Operator } from './operator.ts'
-import { StudioError } from './problem.ts'
-import { generateSecret, hashSecret } from './signing.ts'
-import { type StudioServices, toTimestamp } from './studio-core.ts'
-import { symbolImagePath } from './symbol-file.ts'
+import { StudioError } from './studio-error.ts'
+import { type StudioServices, toTimestamp } from './studio-services.ts'
+import { symbolImagePath } from './symbol-image-path.ts'
+import { defaultStakes, formatAmount, parseAmount } from './wallets/money.ts'
+import type { Operator } from './wallets/operator.ts'
+import { generateSecret, hashSecret } from './wallets/signing.ts'
 
 /** Lifetime of a play code in a launch URL. */
 export const playCodeLifetimeMs = 60_000

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { openPglite } from './pglite-database.ts'
 import { openPostgres } from './postgres-database.ts'
-import { studioPlugin } from './studio.ts'
+import { studioPlugin } from './studio-plugin.ts'
 
 /**
  * Runs the studio as a standalone server. Environment variables:

@@ -1,4 +1,4 @@
-import type { StudioDatabase } from './database.ts'
+import type { StudioDatabase } from './database-interface.ts'
 
 /** Each migration runs once, in order. All pending migrations run in one transaction. A published migration never changes. */
 const migrations: readonly { name: string; statements: readonly string[] }[] = [

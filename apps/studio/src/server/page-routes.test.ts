@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite } from './pglite-database.ts'
-import { studioPlugin } from './studio.ts'
+import { studioPlugin } from './studio-plugin.ts'
 
 let app: FastifyInstance
 let database: Awaited<ReturnType<typeof openPglite>>

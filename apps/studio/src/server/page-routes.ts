@@ -3,10 +3,10 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Language, languages, matchLanguage } from '#client/languages.ts'
+import { type Language, languages, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
-import { StudioError } from './problem.ts'
-import { symbolImagePath } from './symbol-file.ts'
+import { StudioError } from './studio-error.ts'
+import { symbolImagePath } from './symbol-image-path.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import type { Query, StudioDatabase } from './database.ts'
+import type { Query, StudioDatabase } from './database-interface.ts'
 
 /** Opens an embedded database in a directory, or in memory if no directory is given. Only one process at a time may open a directory. */
 export async function openPglite(dataDir?: string): Promise<StudioDatabase & { close(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Query, StudioDatabase } from './database.ts'
+import type { Query, StudioDatabase } from './database-interface.ts'
 
 /** Opens a connection pool to a PostgreSQL server, version 15 or later. */
 export function openPostgres(connectionString: string): StudioDatabase & { close(): Promise<void> } {

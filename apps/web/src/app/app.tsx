@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyComponent } from '#lib/lazy-part.ts'
-import { openModal } from '#lib/modal.ts'
-import { recheckPageAccess } from '#lib/navigation.tsx'
-import { sessionEndReason } from '#lib/session.ts'
-import { useStore } from '#lib/store.ts'
-import { toasts } from '#lib/toasts.ts'
-import { useNoticePopup } from './notice-popup.ts'
-import { AppShell } from './screen-view.tsx'
-import { usePaletteShortcut } from './shortcuts.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { toasts } from '#platform/browser/toasts.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { openModal } from '#platform/navigation/modal.ts'
+import { recheckPageAccess } from '#platform/navigation/navigation.tsx'
+import { sessionEndReason } from '#platform/session/session.ts'
+import { AppShell } from './app-shell.tsx'
+import { useNoticePopup } from './modals/use-notice-popup.ts'
+import { usePaletteShortcut } from './use-palette-shortcut.ts'
 
-const SignInFromUrl = lazyComponent(async () => (await import('./arrival.tsx')).SignInFromUrl, {
+const SignInFromUrl = lazyComponent(async () => (await import('./sign-in-from-url.tsx')).SignInFromUrl, {
   needsAllMessages: true,
 })
 const ToastRegion = lazyComponent(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)

@@ -1,7 +1,7 @@
-import type { Feature } from '@foyer/contract/features.ts'
-import { type LazyComponent, lazyComponent } from '#lib/lazy-part.ts'
-import type { MemberPageName } from '#lib/member-page-names.ts'
-import { isFeatureEnabled } from '#lib/site.ts'
+import type { Feature } from '@foyer/contract/site/features.ts'
+import { type LazyComponent, lazyComponent } from '#platform/navigation/lazy-component.ts'
+import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
 
 export interface MemberPageEntry {
   readonly feature?: Feature
@@ -10,18 +10,20 @@ export interface MemberPageEntry {
 
 /** The implemented pages of the member centre. The others show that they are not available. */
 export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntry>>> = {
-  securityCenter: { view: lazyComponent(async () => (await import('./security-page.tsx')).SecurityPage) },
+  securityCenter: { view: lazyComponent(async () => (await import('./pages/security-page.tsx')).SecurityPage) },
   transferFund: {
     feature: 'transferFund',
-    view: lazyComponent(async () => (await import('#features/funds/funds-page.tsx')).WalletTransferPage),
+    view: lazyComponent(
+      async () => (await import('#features/wallet-transfer/wallet-transfer-page.tsx')).WalletTransferPage,
+    ),
   },
   depositv2: {
     feature: 'deposit',
-    view: lazyComponent(async () => (await import('#features/cashier/deposit-page.tsx')).DepositPage),
+    view: lazyComponent(async () => (await import('#features/deposit/deposit-page.tsx')).DepositPage),
   },
   transferUpline: {
     feature: 'transferUpline',
-    view: lazyComponent(async () => (await import('#features/upline/upline-page.tsx')).UplineTransferPage),
+    view: lazyComponent(async () => (await import('#features/upline/upline-transfer-page.tsx')).UplineTransferPage),
   },
   withdraw: {
     feature: 'withdraw',
@@ -29,21 +31,23 @@ export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntr
   },
   personalHistoryCopy: {
     feature: 'bettingRecord',
-    view: lazyComponent(async () => (await import('#features/records/betting-record-page.tsx')).BettingRecordPage),
+    view: lazyComponent(
+      async () => (await import('#features/betting-record/betting-record-page.tsx')).BettingRecordPage,
+    ),
   },
   transactionHistory: {
     feature: 'transactionRecord',
     view: lazyComponent(
-      async () => (await import('#features/records/transaction-history-page.tsx')).TransactionHistoryPage,
+      async () => (await import('#features/transaction-history/transaction-history-page.tsx')).TransactionHistoryPage,
     ),
   },
   personalProfit: {
     feature: 'profitRecord',
-    view: lazyComponent(async () => (await import('#features/records/profit-page.tsx')).ProfitPage),
+    view: lazyComponent(async () => (await import('#features/profit/profit-page.tsx')).ProfitPage),
   },
   responsiblePlay: {
     feature: 'responsiblePlay',
-    view: lazyComponent(async () => (await import('./responsible-page.tsx')).ResponsiblePlayPage),
+    view: lazyComponent(async () => (await import('./pages/responsible-play-page.tsx')).ResponsiblePlayPage),
   },
   messageV2: {
     feature: 'messages',

@@ -1,22 +1,31 @@
-import { siteStatusCodes } from '@foyer/contract/site.ts'
+import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import { Suspense, useEffect } from 'react'
-import { lazyComponent } from '#lib/lazy-part.ts'
-import { site, siteVersion } from '#lib/site.ts'
-import { useStore } from '#lib/store.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { site, siteVersion } from '#platform/site/site.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
 
-const Maintenance = lazyComponent(async () => (await import('#features/closed/maintenance-page.tsx')).MaintenancePage, {
-  needsAllMessages: true,
-})
-const Blocked = lazyComponent(async () => (await import('#features/closed/blocked-page.tsx')).RegionBlockedPage, {
-  needsAllMessages: true,
-})
+const Maintenance = lazyComponent(
+  async () => (await import('#shell/site-status/maintenance-page.tsx')).MaintenancePage,
+  {
+    needsAllMessages: true,
+  },
+)
+const Blocked = lazyComponent(
+  async () => (await import('#shell/site-status/region-blocked-page.tsx')).RegionBlockedPage,
+  {
+    needsAllMessages: true,
+  },
+)
 
-const Consent = lazyComponent(async () => (await import('#features/service/consent-bar.tsx')).AnalyticsConsentBar, {
-  needsAllMessages: true,
-})
+const Consent = lazyComponent(
+  async () => (await import('#features/customer-service/analytics-consent-bar.tsx')).AnalyticsConsentBar,
+  {
+    needsAllMessages: true,
+  },
+)
 
 /** Renders the app, the maintenance page or the region-blocked page, by the site's status. */
 export function Root() {
@@ -39,7 +48,9 @@ export function Root() {
 function loadSiteUpdatesSoon() {
   const isUrgent = site.status.status !== siteStatusCodes.normal || location.search.includes('chat=')
   const load = () =>
-    void import('#lib/site-watch.ts').then(({ startSiteUpdates }) => startSiteUpdates()).catch(() => undefined)
+    void import('#platform/site/site-updates.ts')
+      .then(({ startSiteUpdates }) => startSiteUpdates())
+      .catch(() => undefined)
   const timer = setTimeout(load, isUrgent ? 0 : 4_000)
   return () => clearTimeout(timer)
 }

@@ -1,5 +1,5 @@
-import { type Feature, featureModIds } from '@foyer/contract/features.ts'
 import { pagePaths } from '@foyer/contract/pages.ts'
+import { type Feature, featureModIds } from '@foyer/contract/site/features.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 const page = {

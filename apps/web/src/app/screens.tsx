@@ -1,8 +1,8 @@
-import type { Feature } from '@foyer/contract/features.ts'
 import { type PagePath, pagePaths } from '@foyer/contract/pages.ts'
 import type { Access } from '@foyer/contract/roles.ts'
-import type { Messages } from '#lib/i18n.tsx'
-import { type LazyComponent, lazyComponent } from '#lib/lazy-part.ts'
+import type { Feature } from '@foyer/contract/site/features.ts'
+import type { Messages } from '#platform/i18n/i18n.tsx'
+import { type LazyComponent, lazyComponent } from '#platform/navigation/lazy-component.ts'
 
 /** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
 export type Layout = 'full' | 'plain' | 'header' | 'agent' | 'game'
@@ -20,15 +20,20 @@ export interface Screen {
 }
 
 const home = lazyComponent(async () => (await import('#features/home/home-page.tsx')).HomePage)
-const login = lazyComponent(async () => (await import('./login-page.tsx')).LoginPage, { needsAllMessages: true })
-const register = lazyComponent(async () => (await import('./register-page.tsx')).RegisterPage, {
+const login = lazyComponent(async () => (await import('./pages/login-page.tsx')).LoginPage, { needsAllMessages: true })
+const register = lazyComponent(async () => (await import('./pages/register-page.tsx')).RegisterPage, {
   needsAllMessages: true,
 })
-const agent = lazyComponent(async () => (await import('./agent-page.tsx')).AgentLandingPage, { needsAllMessages: true })
-const forgotPassword = lazyComponent(async () => (await import('./forgot-page.tsx')).ForgotPasswordPage, {
+const agent = lazyComponent(async () => (await import('./pages/agent-landing-page.tsx')).AgentLandingPage, {
   needsAllMessages: true,
 })
-const member = lazyComponent(async () => (await import('./member-page.tsx')).MemberCentreScreen, {
+const forgotPassword = lazyComponent(
+  async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+  {
+    needsAllMessages: true,
+  },
+)
+const member = lazyComponent(async () => (await import('./pages/member-centre-page.tsx')).MemberCentreScreen, {
   needsAllMessages: true,
 })
 
@@ -46,7 +51,7 @@ const recent = lazyComponent(async () => (await import('#features/lobby/recent-p
   needsAllMessages: true,
 })
 
-const announce = lazyComponent(async () => (await import('#features/announce/announce-page.tsx')).AnnouncePage, {
+const announce = lazyComponent(async () => (await import('#features/announcements/announce-page.tsx')).AnnouncePage, {
   needsAllMessages: true,
 })
 const help = lazyComponent(async () => (await import('#features/help/help-page.tsx')).HelpPage, {

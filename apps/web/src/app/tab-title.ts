@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { site } from '#lib/site.ts'
+import { site } from '#platform/site/site.ts'
 
 /** The tab title of a page; without a name, the site's name alone. */
 export function formatTabTitle(name: string | undefined): string {

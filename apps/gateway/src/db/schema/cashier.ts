@@ -1,5 +1,5 @@
-import type { DepositHoldReason } from '@foyer/contract/operator.ts'
-import type { DepositCancelActor, DepositFlow } from '@foyer/contract/wallet.ts'
+import type { DepositHoldReason } from '@foyer/contract/operator/operator.ts'
+import type { DepositCancelActor, DepositFlow } from '@foyer/contract/payments/deposits.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, identity, instant, int8 } from './columns.ts'

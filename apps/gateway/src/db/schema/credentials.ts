@@ -70,7 +70,7 @@ export const signInRecord = pgTable(
   (table) => [index('sign_in_record_member').on(table.memberId, table.id)],
 )
 
-/** Networks from which a member has passed a second verification (docs/adr/0015-a-new-place-is-verified-once.md). */
+/** Networks from which a member has passed a second verification (docs/adr/0015-second-verification-once-per-new-network.md). */
 export const trustedAddress = pgTable(
   'trusted_address',
   {

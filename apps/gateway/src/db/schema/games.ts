@@ -1,4 +1,4 @@
-import { gameClasses, volatilities } from '@foyer/contract/game-facts.ts'
+import { gameClasses, volatilities } from '@foyer/contract/games/game-attributes.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '@foyer/contract/responsible.ts'
+import type { LimitKind, LimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, int8 } from './columns.ts'
 import { memberId } from './members.ts'

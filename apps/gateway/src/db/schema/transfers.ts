@@ -1,4 +1,4 @@
-import type { TransferDirection, VendorTransferState } from '@foyer/contract/transfers.ts'
+import type { TransferDirection, VendorTransferState } from '@foyer/contract/payments/transfers.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'

@@ -1,5 +1,5 @@
-import type { WithdrawalActor, WithdrawalState } from '@foyer/contract/withdrawal-states.ts'
-import type { PayoutKind } from '@foyer/contract/withdrawals.ts'
+import type { WithdrawalActor, WithdrawalState } from '@foyer/contract/payments/withdrawal-states.ts'
+import type { PayoutKind } from '@foyer/contract/payments/withdrawals.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, instant, int8 } from './columns.ts'

@@ -4,18 +4,21 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
   startAuthenticator,
-} from '@foyer/contract/authenticator.ts'
+} from '@foyer/contract/identity/authenticator.ts'
+import { resetPasswordByPhone } from '@foyer/contract/identity/password.ts'
+import {
+  type SecondVerificationChallenge,
+  submitSecondVerification,
+} from '@foyer/contract/identity/second-verification.ts'
+import { getSecurityCentre } from '@foyer/contract/identity/security.ts'
+import { login } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { resetPasswordByPhone } from '@foyer/contract/password.ts'
-import { type SecondVerificationChallenge, submitSecondVerification } from '@foyer/contract/second-step.ts'
-import { getSecurityCentre } from '@foyer/contract/security.ts'
-import { login } from '@foyer/contract/session.ts'
 import { eq } from 'drizzle-orm'
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { authenticator, outboxMessage, recoveryCode } from '#db/schema/credentials.ts'
-import { newIpAddress, startTestApp, type TestMember } from '#src/test-house.ts'
+import { newIpAddress, startTestApp, type TestMember } from '#testing/test-app.ts'
 
 const app = await startTestApp({ content: 'none' })
 const timeStepMs = 30_000

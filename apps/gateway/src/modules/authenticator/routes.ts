@@ -3,10 +3,10 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
   startAuthenticator,
-} from '@foyer/contract/authenticator.ts'
+} from '@foyer/contract/identity/authenticator.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import {
   confirmAuthenticatorSetup,
   disableAuthenticator,

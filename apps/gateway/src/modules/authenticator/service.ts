@@ -3,10 +3,10 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { decryptText, encryptText } from '#crypto/encrypted-text.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { authenticator, recoveryCode } from '#db/schema/credentials.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { decryptText, encryptText } from '#src/sealed-text.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 /** Parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const totpParameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -1,16 +1,17 @@
+import { AppError } from '@foyer/contract/errors.ts'
 import type {
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
   startAuthenticator,
-} from '@foyer/contract/authenticator.ts'
-import { AppError } from '@foyer/contract/errors.ts'
+} from '@foyer/contract/identity/authenticator.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { authenticator, recoveryCode } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
-import type { Session } from '#http/door.ts'
+import type { Session } from '#http/request-pipeline.ts'
+import { withAttemptLimit } from '#identity/attempt-limit.ts'
 import {
   assertCurrentPassword,
   type CredentialChange,
@@ -18,8 +19,7 @@ import {
   notifyCredentialChange,
 } from '#modules/password/service.ts'
 import { type Caller, trustAddress } from '#modules/session/service.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { withAttemptLimit } from '#src/tries.ts'
+import type { AppServices } from '#src/app-services.ts'
 import {
   consumeAuthenticatorCode,
   createTotp,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createDeposit, getBalance, getDepositMethods, getDeposits } from '@foyer/contract/wallet.ts'
+import { createDeposit, getBalance, getDepositMethods, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { paymentEvent, sandboxPayment } from '#db/schema/cashier.ts'
-import { createSandboxPaymentStore } from '#src/payments/sandbox/sandbox-book.ts'
-import { createBrandsFolder } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 import { expireDeposits } from './service.ts'
-import { createDepositActions, depositWebhookBody } from './test-cashier.ts'
 
 const usdt = { minAmount: '5', maxAmount: '5000', amountPicks: ['10.5'] }
 const brands = await createBrandsFolder({

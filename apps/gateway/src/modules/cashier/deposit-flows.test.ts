@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
+import { createDeposit, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
 import { getTransaction, getTransactionHistory } from '@foyer/contract/records.ts'
-import { createDeposit, getDepositMethods } from '@foyer/contract/wallet.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
-import { checkLedger } from '#ledger/checker.ts'
-import { createBrandsFolder, rewriteBrand } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
-import { wageringOf } from '#src/turnover.ts'
-import { createDepositActions, depositWebhookBody } from './test-cashier.ts'
+import { checkLedger } from '#ledger/checker/checker.ts'
+import { wageringOf } from '#policies/wagering.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder, rewriteBrand } from '#testing/test-brands.ts'
+import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 
 const brands = await createBrandsFolder({
   aurora: (site) => ({

@@ -1,10 +1,10 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { DepositMethod } from '@foyer/contract/wallet.ts'
+import type { DepositMethod } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { type PaymentMethodViewer, paymentMethodName } from '#src/payments/method-names.ts'
+import { type PaymentMethodViewer, paymentMethodName } from '#payments/payment-method-name.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 export type AvailableDepositMethod = Brand['site']['depositMethods'][number] & Pick<DepositMethod, 'flow'>
 

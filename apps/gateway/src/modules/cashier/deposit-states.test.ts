@@ -1,8 +1,8 @@
-import { type Deposit, type DepositState, depositStates } from '@foyer/contract/wallet.ts'
+import { type Deposit, type DepositState, depositStates } from '@foyer/contract/payments/deposits.ts'
 import { expect, test, vi } from 'vitest'
-import { checkLedger } from '#ledger/checker.ts'
-import { startTestApp } from '#src/test-house.ts'
-import { createDepositActions, depositWebhookBody } from './test-cashier.ts'
+import { checkLedger } from '#ledger/checker/checker.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 
 const app = await startTestApp({ listen: true })
 const { readDeposit, cancel, sendSlip, confirmDeposit, rejectDeposit, expireAfterHours } = createDepositActions(app)

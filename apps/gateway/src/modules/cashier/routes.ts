@@ -5,15 +5,15 @@ import {
   getDeposits,
   resumeDeposit,
   sendDepositSlip,
-} from '@foyer/contract/wallet.ts'
+} from '@foyer/contract/payments/deposits.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import { decodeImages } from '#http/upload.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { resumeDepositOrder } from './ask-company.ts'
+import { decodeImages } from '#http/image-upload.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { createDepositOrder } from './create-deposit-order.ts'
 import { listDepositMethods } from './deposit-methods.ts'
-import { cancelMemberDeposit, saveDepositSlip } from './member-steps.ts'
-import { createDepositOrder } from './open-deposit.ts'
+import { cancelMemberDeposit, saveDepositSlip } from './member-actions.ts'
+import { resumeDepositOrder } from './open-provider-payment.ts'
 import { listDeposits } from './service.ts'
 
 export function registerCashierRoutes(app: FastifyInstance, services: AppServices): void {

@@ -1,15 +1,15 @@
 import { AppError } from '@foyer/contract/errors.ts'
+import type { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import type { getDeposits } from '@foyer/contract/wallet.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import { offsetOf } from '#db/page.ts'
+import { offsetOf } from '#db/offset-pagination.ts'
 import { deposit } from '#db/schema/cashier.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { countDepositPages, selectDeposits, toDeposit } from './deposit-rows.ts'
 
-export { settleDeposit } from './deposit-notices.ts'
-export { closeOpenDeposits, expireDeposits } from './deposit-steps.ts'
-export { decideDepositOrder, listOperatorDeposits, readDepositSlip } from './operator-steps.ts'
+export { closeOpenDeposits, expireDeposits } from './deposit-transitions.ts'
+export { settleDeposit } from './deposit-webhooks.ts'
+export { decideDepositOrder, listOperatorDeposits, readDepositSlip } from './operator-actions.ts'
 
 /** Lists a member's deposit orders, newest first, or returns the one with the given id. */
 export async function listDeposits(

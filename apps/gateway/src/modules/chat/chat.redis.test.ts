@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { liveSocketPath } from '@foyer/contract/live.ts'
-import { sendChatMessage } from '@foyer/contract/support.ts'
+import { liveSocketPath } from '@foyer/contract/live-updates.ts'
+import { sendChatMessage } from '@foyer/contract/site/support.ts'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 const firstNode = await startTestApp({ listen: true })
 const secondNode = await startTestApp({ listen: true, db: firstNode.db, content: 'none' })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
-import { getChatHosts, getChatMessages, launchChat, sendChatMessage } from '@foyer/contract/support.ts'
+import { getChatHosts, getChatMessages, launchChat, sendChatMessage } from '@foyer/contract/site/support.ts'
 import { expect, test } from 'vitest'
-import { createBrandsFolder } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
 import { maskBlockedWords, toPlainLine } from './plain-text.ts'
 import { deleteExpiredChatMessages } from './service.ts'
 

@@ -1,8 +1,8 @@
 import { isLocale } from '@foyer/contract/locales.ts'
-import { getChatHosts, getChatMessages, launchChat, sendChatMessage } from '@foyer/contract/support.ts'
+import { getChatHosts, getChatMessages, launchChat, sendChatMessage } from '@foyer/contract/site/support.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { getChatRoomAddress, listChatHosts, listChatMessages, postChatMessage } from './service.ts'
 
 export function registerChatRoutes(app: FastifyInstance, services: AppServices): void {

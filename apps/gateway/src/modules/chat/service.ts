@@ -3,7 +3,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { readListSetting } from '@foyer/contract/settings.ts'
+import { readListSetting } from '@foyer/contract/site/settings.ts'
 import type {
   ChatHost,
   ChatMessage,
@@ -11,15 +11,15 @@ import type {
   getChatMessages,
   launchChat,
   sendChatMessage,
-} from '@foyer/contract/support.ts'
+} from '@foyer/contract/site/support.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
+import type { BrandFile } from '#brands/brand-file.ts'
+import type { Brand } from '#brands/brands.ts'
+import { selectTranslation } from '#brands/select-translation.ts'
 import { inTransaction } from '#db/database.ts'
 import { chatMessage } from '#db/schema/chat.ts'
 import { member } from '#db/schema/members.ts'
-import type { BrandFile } from '#src/brands/brand-file.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import { selectTranslation } from '#src/brands/in-language.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { maskBlockedWords, toPlainLine } from './plain-text.ts'
 
 type ChatHostConfig = NonNullable<BrandFile['chatHosts']>[number]

@@ -1,11 +1,11 @@
-import { getHelpV2, getPopularGames, getPromotions, promotionTypes } from '@foyer/contract/content.ts'
-import { featureModIds } from '@foyer/contract/features.ts'
+import { getHelpV2, getPopularGames, getPromotions, promotionTypes } from '@foyer/contract/site/content.ts'
+import { featureModIds } from '@foyer/contract/site/features.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { helpArticle, helpCategory, promotion } from '#db/schema/content.ts'
-import { createBrandsFolder, withFeaturesOff } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 
 const lotus = 'lotus.localhost'
 const brands = await createBrandsFolder({

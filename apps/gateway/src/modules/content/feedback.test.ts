@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { countWords, feedbackWordLimits, sendFeedback } from '@foyer/contract/content.ts'
 import { limits } from '@foyer/contract/limits.ts'
+import { countWords, feedbackWordLimits, sendFeedback } from '@foyer/contract/site/content.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { BrandFile } from '#brands/brand-file.ts'
 import { feedback, feedbackImage } from '#db/schema/content.ts'
-import type { BrandFile } from '#src/brands/brand-file.ts'
-import { createBrandsFolder } from '#src/test-brands.ts'
-import { newIpAddress, startTestApp } from '#src/test-house.ts'
+import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
 
 const lotus = 'lotus.localhost'
 const brands = await createBrandsFolder({

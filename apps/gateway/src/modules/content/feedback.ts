@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { countWords, feedbackWordLimits, type sendFeedback } from '@foyer/contract/content.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import { countWords, feedbackWordLimits, type sendFeedback } from '@foyer/contract/site/content.ts'
 import { eq } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { feedback, feedbackImage } from '#db/schema/content.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 interface UploadedImage {
   readonly width: number

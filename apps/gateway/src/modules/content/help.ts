@@ -1,15 +1,15 @@
-import type { getHelpV2, HelpArticle } from '@foyer/contract/content.ts'
-import type { Feature } from '@foyer/contract/features.ts'
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { toMinor } from '@foyer/contract/money.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
+import type { getHelpV2, HelpArticle } from '@foyer/contract/site/content.ts'
+import type { Feature } from '@foyer/contract/site/features.ts'
 import { eq } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import { selectTranslation } from '#brands/select-translation.ts'
 import { helpArticle, helpCategory } from '#db/schema/content.ts'
 import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import { selectTranslation } from '#src/brands/in-language.ts'
-import { formatAmount } from '#src/format-amount.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { formatAmount } from '#notify/format-amount.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 /**
  * The brand's help articles and documents in the reader's language. Omits articles of a disabled feature, articles with a

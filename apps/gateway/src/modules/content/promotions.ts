@@ -1,3 +1,5 @@
+import { limits } from '@foyer/contract/limits.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import {
   type getPromotions,
   isPromotionType,
@@ -5,17 +7,15 @@ import {
   type PromotionType,
   promotionStates,
   promotionTypes,
-} from '@foyer/contract/content.ts'
-import { limits } from '@foyer/contract/limits.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+} from '@foyer/contract/site/content.ts'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
-import { offsetOf, totalPages } from '#db/page.ts'
+import { recipeHash } from '#art/recipe-hash.ts'
+import type { Brand } from '#brands/brands.ts'
+import { selectTranslation } from '#brands/select-translation.ts'
+import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { promotion } from '#db/schema/content.ts'
 import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
-import { recipeHash } from '#src/art/recipe-hash.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import { selectTranslation } from '#src/brands/in-language.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

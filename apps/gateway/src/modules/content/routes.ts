@@ -1,12 +1,12 @@
-import { getHelpV2, getPopularGames, getPromotions, sendFeedback } from '@foyer/contract/content.ts'
+import { getHelpV2, getPopularGames, getPromotions, sendFeedback } from '@foyer/contract/site/content.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import { decodeImages } from '#http/upload.ts'
+import { decodeImages } from '#http/image-upload.ts'
+import { registerRoute } from '#http/register-route.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { assertFeedbackLength, saveFeedback } from './feedback.ts'
 import { readHelpCentre } from './help.ts'
-import { createPopularGamesReader } from './popular.ts'
+import { createPopularGamesReader } from './popular-games.ts'
 import { listPromotions } from './promotions.ts'
 
 export function registerContentRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {

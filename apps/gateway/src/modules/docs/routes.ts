@@ -2,7 +2,7 @@ import { accessLevels } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
 import { createCspNonce } from '#http/security-headers.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { buildOpenApiDocument } from './open-api.ts'
 
 const version = '0.1.0'

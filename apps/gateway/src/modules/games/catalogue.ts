@@ -1,14 +1,14 @@
-import { normalizeSearchText } from '@foyer/contract/folded-text.ts'
-import { esportsVendors, type Game, type GameType, gameTypes, type Vendor } from '@foyer/contract/games.ts'
+import { esportsVendors, type Game, type GameType, gameTypes, type Vendor } from '@foyer/contract/games/games.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
+import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import { asc } from 'drizzle-orm'
+import { recipeHash } from '#art/recipe-hash.ts'
+import type { Brand } from '#brands/brands.ts'
 import type { Database } from '#db/database.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
-import { recipeHash } from '#src/art/recipe-hash.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { SharedState } from '#src/nodes/nodes.ts'
-import { stakeUnitMinor } from './min-bet.ts'
+import type { SharedState } from '#shared-state/shared-state.ts'
 import { createNameIndex, type NameIndex } from './name-index.ts'
+import { stakeUnitMinor } from './stake-units.ts'
 
 type VendorRow = typeof vendorTable.$inferSelect
 type GameRow = typeof gameTable.$inferSelect

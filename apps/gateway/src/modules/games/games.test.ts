@@ -1,4 +1,4 @@
-import { getVendorGameTypes } from '@foyer/contract/game-search.ts'
+import { getVendorGameTypes } from '@foyer/contract/games/game-search.ts'
 import {
   addFavorite,
   esportsVendors,
@@ -13,12 +13,12 @@ import {
   launchDemo,
   launchGame,
   removeFavorite,
-} from '@foyer/contract/games.ts'
+} from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { recentGame, round } from '#db/schema/games.ts'
-import { createBrandsFolder } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
 import { publishCatalogueChange } from './catalogue.ts'
 
 const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: await createBrandsFolder() } })

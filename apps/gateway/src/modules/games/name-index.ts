@@ -1,4 +1,4 @@
-import { allowedTypos, prefixEditDistance } from './slips.ts'
+import { allowedTypos, prefixEditDistance } from './edit-distance.ts'
 
 export interface NameIndex<Item> {
   /** Items that match a folded text, best match first. */

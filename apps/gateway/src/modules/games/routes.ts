@@ -1,4 +1,4 @@
-import { getGameFacets, getRoomList, getSimilarGames, getVendorGameTypes } from '@foyer/contract/game-search.ts'
+import { getGameFacets, getRoomList, getSimilarGames, getVendorGameTypes } from '@foyer/contract/games/game-search.ts'
 import {
   addFavorite,
   getFavoriteGames,
@@ -13,16 +13,16 @@ import {
   launchGame,
   removeFavorite,
   searchGames,
-} from '@foyer/contract/games.ts'
+} from '@foyer/contract/games/games.ts'
 import type { FastifyInstance } from 'fastify'
-import { offsetOf, totalPages } from '#db/page.ts'
-import { registerRoute, SerializedResponse } from '#http/bind.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { Brand } from '#brands/brands.ts'
+import { offsetOf, totalPages } from '#db/offset-pagination.ts'
+import { registerRoute, SerializedResponse } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { BrandCatalogue, Catalogue } from './catalogue.ts'
-import { launchGameAtVendor } from './launch.ts'
-import { computeGameFacets, listGames, listHotGames, listRooms } from './lists.ts'
-import { findSimilarGames, searchCatalogue } from './search.ts'
+import { computeGameFacets, listGames, listHotGames, listRooms } from './game-lists.ts'
+import { findSimilarGames, searchCatalogue } from './game-search.ts'
+import { launchGameAtVendor } from './launch-game.ts'
 import {
   addFavoriteGame,
   listFavoriteGames,

@@ -1,20 +1,20 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { Game, getWinnerBoard } from '@foyer/contract/games.ts'
+import type { Game, getWinnerBoard } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { isInternalTestType, memberType } from '@foyer/contract/roles.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { favorite, gameSession, recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { maskAccount } from '#src/masks.ts'
+import { maskAccount } from '#identity/masks.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { BrandCatalogue, Catalogue, CatalogueGame } from './catalogue.ts'
-import { type GameFilter, matchesFilter, toGames } from './filters.ts'
+import { type GameFilter, matchesFilter, toGames } from './game-filter.ts'
 
-export { listHotGames } from './lists.ts'
+export { listHotGames } from './game-lists.ts'
 
 export async function listFavoriteIds(services: AppServices, memberId: bigint): Promise<string[]> {
   const rows = await services.db

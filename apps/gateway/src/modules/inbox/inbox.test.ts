@@ -1,11 +1,11 @@
 import { once } from 'node:events'
+import { changePaymentPassword } from '@foyer/contract/identity/password.ts'
 import { deleteMessages, getInbox, getUnreadCount, markMessagesRead } from '@foyer/contract/inbox.ts'
-import { liveSocketPath } from '@foyer/contract/live.ts'
-import { changePaymentPassword } from '@foyer/contract/password.ts'
+import { liveSocketPath } from '@foyer/contract/live-updates.ts'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { startTestApp, type TestMember } from '#src/test-house.ts'
+import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { addInboxMessage } from './service.ts'
 
 const app = await startTestApp({ listen: true })

@@ -1,7 +1,7 @@
 import { deleteMessages, getInbox, getUnreadCount, markMessagesRead } from '@foyer/contract/inbox.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { countUnreadMessages, deleteInboxMessages, listInboxMessages, markInboxMessagesRead } from './service.ts'
 
 export function registerInboxRoutes(app: FastifyInstance, services: AppServices): void {

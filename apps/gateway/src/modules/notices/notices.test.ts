@@ -1,10 +1,10 @@
-import { getAnnouncements, getNotice } from '@foyer/contract/notices.ts'
-import { getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contract/site.ts'
+import { getAnnouncements, getNotice } from '@foyer/contract/site/notices.ts'
+import { getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { announcement } from '#db/schema/site.ts'
-import { createBrandsFolder, rewriteBrand } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder, rewriteBrand } from '#testing/test-brands.ts'
 
 const lotus = 'lotus.localhost'
 const brands = await createBrandsFolder({

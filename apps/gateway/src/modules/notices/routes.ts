@@ -1,7 +1,7 @@
-import { getAnnouncements, getNotice } from '@foyer/contract/notices.ts'
+import { getAnnouncements, getNotice } from '@foyer/contract/site/notices.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { listAnnouncements, readNotices } from './service.ts'
 
 export function registerNoticeRoutes(app: FastifyInstance, services: AppServices): void {

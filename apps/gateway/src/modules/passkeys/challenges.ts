@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { inTransaction } from '#db/database.ts'
-import type { CodePurpose, CodeScope } from '#src/codes.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { CodePurpose, CodeScope } from '#identity/one-time-codes.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 type ChallengePurpose = Extract<CodePurpose, 'passkeyCreation' | 'passkeyLogin'>
 

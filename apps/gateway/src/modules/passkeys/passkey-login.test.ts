@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { getMemberInfo, login } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { memberType } from '@foyer/contract/roles.ts'
-import { getMemberInfo, login } from '@foyer/contract/session.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { newIpAddress, startTestApp } from '#src/test-house.ts'
-import { createPasskeyClient } from './test-passkeys.ts'
+import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { createPasskeyClient } from '#testing/test-passkey-client.ts'
 
 const lines: string[] = []
 const app = await startTestApp({

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { featureModIds } from '@foyer/contract/features.ts'
+import { loginByPasskey, startPasskeyLogin, startPasskeyRegistration } from '@foyer/contract/identity/passkeys.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { loginByPasskey, startPasskeyLogin, startPasskeyRegistration } from '@foyer/contract/passkeys.ts'
+import { featureModIds } from '@foyer/contract/site/features.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage, passkey as passkeyTable } from '#db/schema/credentials.ts'
-import { createBrandsFolder, withFeaturesOff } from '#src/test-brands.ts'
-import { startTestApp, type TestMember } from '#src/test-house.ts'
+import { startTestApp, type TestMember } from '#testing/test-app.ts'
+import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createPasskeyClient } from '#testing/test-passkey-client.ts'
+import type { Tampering } from '#testing/test-software-authenticator.ts'
 import { resolveRelyingParty } from './relying-party.ts'
-import type { Tampering } from './test-authenticator.ts'
-import { createPasskeyClient } from './test-passkeys.ts'
 
 const app = await startTestApp({
   content: 'none',

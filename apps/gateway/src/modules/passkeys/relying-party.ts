@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { isLoopbackHostname } from '#http/door.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { resolvePublicOrigin } from '#src/public-origin.ts'
+import type { Brand } from '#brands/brands.ts'
+import { resolvePublicOrigin } from '#http/public-origin.ts'
+import { isLoopbackHostname } from '#http/request-pipeline.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 /** The brand whose page requests a passkey, and the origin of the request. */
 export interface PasskeyContext {

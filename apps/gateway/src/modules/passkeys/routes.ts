@@ -4,10 +4,10 @@ import {
   removePasskey,
   startPasskeyLogin,
   startPasskeyRegistration,
-} from '@foyer/contract/passkeys.ts'
+} from '@foyer/contract/identity/passkeys.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { createPasskeyRequest } from './service.ts'
 import { deletePasskey, listPasskeys, savePasskey, startPasskeyCreation } from './setup.ts'
 

@@ -1,5 +1,4 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
 import type {
   addPasskey,
   getPasskeys,
@@ -7,19 +6,20 @@ import type {
   PasskeyCreationOptions,
   removePasskey,
   startPasskeyRegistration,
-} from '@foyer/contract/passkeys.ts'
+} from '@foyer/contract/identity/passkeys.ts'
+import { limits } from '@foyer/contract/limits.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { passkey } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
-import { isUniqueViolation } from '#db/taken.ts'
-import type { Session } from '#http/door.ts'
+import { isUniqueViolation } from '#db/unique-violation.ts'
+import type { Session } from '#http/request-pipeline.ts'
 import { assertCurrentPassword, type NotificationContext, notifyCredentialChange } from '#modules/password/service.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { challengeLifetimeMs, consumeChallenge, issueChallenge } from './challenges.ts'
-import { supportedAlgorithms, verifyCreatedPasskey } from './created-passkey.ts'
 import { computeUserHandle, resolveRelyingParty } from './relying-party.ts'
+import { supportedAlgorithms, verifyCreatedPasskey } from './verify-created-passkey.ts'
 
 type PasskeyRow = typeof passkey.$inferSelect
 

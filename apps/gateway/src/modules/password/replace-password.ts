@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { forgetAllDevices } from '#modules/session/service.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 export interface PasswordReplacement {
   readonly brand: string

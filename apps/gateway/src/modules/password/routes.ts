@@ -4,11 +4,11 @@ import {
   forgotPasswordByEmail,
   resetPasswordByLink,
   resetPasswordByPhone,
-} from '@foyer/contract/password.ts'
+} from '@foyer/contract/identity/password.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { requestResetLink, resetByLink, resetByPhone } from './reset.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { requestResetLink, resetByLink, resetByPhone } from './reset-password.ts'
 import { changeLoginPassword, setPaymentPassword } from './service.ts'
 
 export function registerPasswordRoutes(app: FastifyInstance, services: AppServices): void {

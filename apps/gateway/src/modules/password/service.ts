@@ -1,21 +1,21 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { changePassword, changePaymentPassword } from '@foyer/contract/password.ts'
+import type { changePassword, changePaymentPassword } from '@foyer/contract/identity/password.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import type { Session } from '#http/door.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { assertPasswordPolicy, assertPaymentPasswordPolicy } from '#src/password-rule.ts'
-import { hashPassword } from '#src/passwords.ts'
-import { assertCurrentPassword } from './fresh-check.ts'
-import { type NotificationContext, notifyCredentialChange } from './password-mails.ts'
+import type { Session } from '#http/request-pipeline.ts'
+import { hashPassword } from '#identity/password-hashing.ts'
+import { assertPasswordPolicy, assertPaymentPasswordPolicy } from '#identity/password-policy.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { assertCurrentPassword } from './assert-current-password.ts'
+import { type NotificationContext, notifyCredentialChange } from './credential-notifications.ts'
+import { readNewPassword } from './new-password.ts'
 import { notifySessionsEnded, replacePassword } from './replace-password.ts'
-import { readNewPassword } from './twice.ts'
 
 // The interface of this module for other modules.
-export { assertCurrentPassword } from './fresh-check.ts'
-export { type CredentialChange, type NotificationContext, notifyCredentialChange } from './password-mails.ts'
+export { assertCurrentPassword } from './assert-current-password.ts'
+export { type CredentialChange, type NotificationContext, notifyCredentialChange } from './credential-notifications.ts'
 
 /** Changes the caller's login password. Ends their other sessions, revokes remembered devices, and notifies them. */
 export async function changeLoginPassword(

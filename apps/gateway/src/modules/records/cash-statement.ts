@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { type Account, playerCash, playerPendingWithdrawal } from '#ledger/accounts.ts'
 import { balanceQuery } from '#ledger/balances.ts'
-import type { CursorQuery } from './pages.ts'
+import type { CursorQuery } from './cursor-page.ts'
 
 /** Selects entries of a cash account by transaction kind and by date in a time zone. */
 export interface CashFilter {

@@ -1,7 +1,7 @@
 import { getBettingRecord, getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
-import { createBrandsFolder } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
 
 const app = await startTestApp({
   content: 'demo',

@@ -13,8 +13,8 @@ import { inTransaction } from '#db/database.ts'
 import { game, round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
-import { createBrandsFolder } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
 
 const app = await startTestApp({
   content: 'demo',

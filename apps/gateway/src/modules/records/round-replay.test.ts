@@ -1,12 +1,12 @@
+import { getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/games/rounds.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { getBettingRecord } from '@foyer/contract/records.ts'
-import { getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/rounds.ts'
 import { expect, test } from 'vitest'
-import { createBrandsFolder } from '#src/test-brands.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
+import { insertRound, playRound } from '#testing/test-rounds.ts'
 import type { SeamlessAdapter } from '#vendors/adapter.ts'
-import { mountAdapter, withOverrides } from '#vendors/conformance/scene.ts'
-import { insertRound, playRound } from './test-rounds.ts'
+import { mountAdapter, withOverrides } from '#vendors/conformance/conformance-fixture.ts'
 
 const app = await startTestApp({
   listen: true,

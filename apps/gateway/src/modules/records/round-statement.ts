@@ -1,8 +1,8 @@
 import type { profitGroupings } from '@foyer/contract/records.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { emptyRoundTotals, type RoundTotals } from '#src/round-sums.ts'
-import type { CursorQuery } from './pages.ts'
+import { emptyRoundTotals, type RoundTotals } from '#db/round-totals.ts'
+import type { CursorQuery } from './cursor-page.ts'
 
 /** Selects a member's rounds by start date in a time zone, games, vendor and state. */
 export interface RoundFilter {

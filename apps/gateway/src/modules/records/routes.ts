@@ -1,3 +1,4 @@
+import { getRound, getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/games/rounds.ts'
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import {
   getBettingRecord,
@@ -6,17 +7,16 @@ import {
   getTransaction,
   getTransactionHistory,
 } from '@foyer/contract/records.ts'
-import { getRound, getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/rounds.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { Session } from '#http/door.ts'
+import type { Brand } from '#brands/brands.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { Session } from '#http/request-pipeline.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { readMemberTransaction } from './movement.ts'
-import { readRoundDetails } from './one-round.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { readMemberTransaction } from './member-transaction.ts'
 import { readProfit } from './profit.ts'
-import { readRoundOutcome, readRoundReplay, readRoundVerification } from './round-answers.ts'
+import { readRoundDetails } from './round-details.ts'
+import { readRoundOutcome, readRoundReplay, readRoundVerification } from './round-vendor-queries.ts'
 import { listPlayedGames, readBettingRecord, readTransactionHistory } from './service.ts'
 
 export function registerRecordRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {

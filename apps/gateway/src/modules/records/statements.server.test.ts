@@ -5,9 +5,9 @@ import { inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
+import { expectExactStatements } from '#testing/test-expected-statements.ts'
+import { type Player, startRandomPlay } from '#testing/test-random-play.ts'
 import { rollUpStatements } from './service.ts'
-import { expectExactStatements } from './test-plain-sums.ts'
-import { type Player, startRandomPlay } from './test-play.ts'
 
 // Needs more than one connection: transactions that commit in another order than they began in.
 const play = await startRandomPlay()

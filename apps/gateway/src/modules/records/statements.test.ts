@@ -2,10 +2,14 @@ import { getBettingRecord, getTransactionHistory } from '@foyer/contract/records
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roundChange, roundOpen } from '#db/schema/statements.ts'
-import { pickRandom } from '#src/seed/random.ts'
+import { pickRandom } from '#seed/random.ts'
+import {
+  computeExpectedHistory,
+  computeExpectedRounds,
+  expectExactStatements,
+} from '#testing/test-expected-statements.ts'
+import { startRandomPlay } from '#testing/test-random-play.ts'
 import { rollUpStatements } from './service.ts'
-import { computeExpectedHistory, computeExpectedRounds, expectExactStatements } from './test-plain-sums.ts'
-import { startRandomPlay } from './test-play.ts'
 
 const play = await startRandomPlay()
 const { app, seed, random, chance, createPlayer, takeRandomStep } = play

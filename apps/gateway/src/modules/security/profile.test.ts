@@ -1,9 +1,9 @@
-import { getSecurityCentre, setMemberIcon, updateProfile } from '@foyer/contract/security.ts'
-import { getMemberInfo } from '@foyer/contract/session.ts'
+import { getSecurityCentre, setMemberIcon, updateProfile } from '@foyer/contract/identity/security.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { member } from '#db/schema/members.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 const app = await startTestApp({ content: 'none' })
 const lotus = 'lotus.localhost'

@@ -5,17 +5,17 @@ import {
   profileFieldRule,
   profileLabelsFor,
   validateProfileValue,
-} from '@foyer/contract/profile.ts'
+} from '@foyer/contract/identity/profile.ts'
+import type { ProfileField, setMemberIcon, updateProfile } from '@foyer/contract/identity/security.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import type { ProfileField, setMemberIcon, updateProfile } from '@foyer/contract/security.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import { matchesRule } from '#brands/matches-rule.ts'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import { matchesRule } from '#src/brands/keeps-rule.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { maskName, maskNumber } from '#src/masks.ts'
-import { hasCallingCode } from '#src/phones.ts'
+import { maskName, maskNumber } from '#identity/masks.ts'
+import { hasCallingCode } from '#identity/phone-numbers.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 const masks = { name: maskName, number: maskNumber }
 

@@ -8,15 +8,15 @@ import {
   sendContactCode,
   setMemberIcon,
   updateProfile,
-} from '@foyer/contract/security.ts'
+} from '@foyer/contract/identity/security.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { deleteTrustedAddress, listTrustedAddresses } from './addresses.ts'
-import { readSecurityCentre } from './centre.ts'
-import { bindContactByCode, requestContactCode } from './contacts.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { bindContactByCode, requestContactCode } from './contact-binding.ts'
 import { changeMemberIcon, changeProfileField } from './profile.ts'
+import { readSecurityCentre } from './security-centre.ts'
 import { endSessions, listActiveSessions } from './sessions.ts'
+import { deleteTrustedAddress, listTrustedAddresses } from './trusted-addresses.ts'
 
 export function registerSecurityRoutes(app: FastifyInstance, services: AppServices): void {
   registerRoute(app, services.pipeline, getSecurityCentre, ({ brand, session }) =>

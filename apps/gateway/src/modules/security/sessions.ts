@@ -1,15 +1,15 @@
 import { AppError } from '@foyer/contract/errors.ts'
+import type { endSession, getSessions } from '@foyer/contract/identity/security.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import type { endSession, getSessions } from '@foyer/contract/security.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { session as sessionTable } from '#db/schema/members.ts'
-import { idleCutoff, type Session } from '#http/door.ts'
+import { idleCutoff, type Session } from '#http/request-pipeline.ts'
 import { forgetAllDevices } from '#modules/session/service.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 /** The member's active sessions, last seen first. */
 export async function listActiveSessions(

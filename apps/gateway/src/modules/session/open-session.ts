@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { createToken } from '#http/door.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { createToken } from '#http/request-pipeline.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 /** The brand, network address and browser of a sign-in. */
 export interface Caller {

@@ -1,14 +1,14 @@
-import { createLoginCode, getMemberInfo, loginByCode, loginFreePlay } from '@foyer/contract/session.ts'
-import { getBotCheck } from '@foyer/contract/site.ts'
+import { createLoginCode, getMemberInfo, loginByCode, loginFreePlay } from '@foyer/contract/identity/session.ts'
+import { getBotCheck } from '@foyer/contract/site/site.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { createBotCheck } from './bot-check.ts'
-import { createTrialAccount } from './free-play.ts'
-import { issueLoginCode, signInByCode } from './login-code.ts'
-import { registerLoginRoutes } from './login-routes.ts'
-import { registerRegistrationRoutes } from './registration-routes.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { createBotCheck } from './bot-check/bot-check.ts'
+import { issueLoginCode, signInByCode } from './login/login-code.ts'
+import { registerLoginRoutes } from './login/login-routes.ts'
+import { registerRegistrationRoutes } from './registration/registration-routes.ts'
 import { readMemberInfo } from './service.ts'
+import { createTrialAccount } from './trial-account.ts'
 
 export function registerSessionRoutes(app: FastifyInstance, services: AppServices): void {
   registerRoute(app, services.pipeline, getBotCheck, () => createBotCheck(services))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { getMemberInfo, login, logout, register } from '@foyer/contract/session.ts'
-import { getBotCheck } from '@foyer/contract/site.ts'
+import { getMemberInfo, login, logout, register } from '@foyer/contract/identity/session.ts'
+import { getBotCheck } from '@foyer/contract/site/site.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { deleteExpiredSessions } from './service.ts'
 
 const app = await startTestApp({ listen: true })

@@ -2,8 +2,8 @@ import { limits } from '@foyer/contract/limits.ts'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Database, Tx } from '#db/database.ts'
 import { trustedAddress } from '#db/schema/credentials.ts'
-import { networkOf } from '#src/addresses.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { networkOf } from '#http/ip-addresses.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { Caller } from './open-session.ts'
 
 /** Trusts the network of an address after a verification. Beyond the limit per member, the least recently used one is removed. */

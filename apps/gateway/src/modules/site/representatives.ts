@@ -4,8 +4,8 @@ import {
   type RepresentativeChannel,
   representativeChannels,
   type verifyRepresentative,
-} from '@foyer/contract/support.ts'
-import type { Brand } from '#src/brands/brands.ts'
+} from '@foyer/contract/site/support.ts'
+import type { Brand } from '#brands/brands.ts'
 
 /** The brand's domains, main domain first, and all channels, including those without an official contact. */
 export function listMirrors({ site }: Brand): ValueOf<typeof getMirrors> {

@@ -1,11 +1,17 @@
-import { getDomainRoute, getRegisterSettings, getSiteStatus, getWhitelabel, pingPath } from '@foyer/contract/site.ts'
-import { getMirrors, verifyRepresentative } from '@foyer/contract/support.ts'
+import {
+  getDomainRoute,
+  getRegisterSettings,
+  getSiteStatus,
+  getWhitelabel,
+  pingPath,
+} from '@foyer/contract/site/site.ts'
+import { getMirrors, verifyRepresentative } from '@foyer/contract/site/support.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { checkSiteAccess, isSitePath } from './closed.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { isOfficialRepresentative, listMirrors } from './representatives.ts'
 import { listDomains, readRegisterSettings, readSiteStatus } from './service.ts'
+import { checkSiteAccess, isSitePath } from './site-access.ts'
 
 export function registerSiteRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services

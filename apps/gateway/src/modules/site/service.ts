@@ -1,10 +1,10 @@
-import type { RegisterSettings, SiteStatus } from '@foyer/contract/site.ts'
-import { siteStatusCodes } from '@foyer/contract/site.ts'
+import type { RegisterSettings, SiteStatus } from '@foyer/contract/site/site.ts'
+import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import type { Static } from 'typebox'
-import type { BrandFile, FirebaseFile } from '#src/brands/brand-file.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { countryOfAddress, isRegionBlocked } from './country.ts'
+import type { BrandFile, FirebaseFile } from '#brands/brand-file.ts'
+import type { Brand } from '#brands/brands.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { countryOfAddress, isRegionBlocked } from './ip-country.ts'
 
 /** The status of the site for this caller, and the brand settings that its pages need. */
 export function readSiteStatus(services: AppServices, brand: Brand, address: string): SiteStatus {

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@foyer/contract/limits.ts'
-import { memberType } from '@foyer/contract/roles.ts'
 import {
   type SecondVerificationChallenge,
   sendSecondVerificationCode,
   submitSecondVerification,
-} from '@foyer/contract/second-step.ts'
-import { getSocialIdentities, removeSocialIdentity } from '@foyer/contract/social.ts'
+} from '@foyer/contract/identity/second-verification.ts'
+import { getSocialIdentities, removeSocialIdentity } from '@foyer/contract/identity/social-sign-in.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { memberType } from '@foyer/contract/roles.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outboxMessage, socialIdentity } from '#db/schema/credentials.ts'
-import { newIpAddress, type TestMember } from '#src/test-house.ts'
+import { newIpAddress, type TestMember } from '#testing/test-app.ts'
 import {
   getLinkTicket,
   getSocialError,
   lotusHost,
   newProviderAccount,
   startSocialTestApp,
-} from './test-social-house.ts'
+} from '#testing/test-social-app.ts'
 
 const app = await startSocialTestApp()
 const { completeSignIn, link, registerLinkedMember, signInByCode, getMemberId } = app

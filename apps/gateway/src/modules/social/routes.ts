@@ -1,19 +1,19 @@
-import { limits } from '@foyer/contract/limits.ts'
 import {
   getSocialIdentities,
   linkSocialAccount,
   removeSocialIdentity,
   socialCallbackPath,
   startSocialSignIn,
-} from '@foyer/contract/social.ts'
+} from '@foyer/contract/identity/social-sign-in.ts'
+import { limits } from '@foyer/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
 import { cookieOf } from '#http/cookies.ts'
+import { registerRoute } from '#http/register-route.ts'
 import { protectedCookieOptions, setDeviceCookie, visitorOf } from '#http/visitor-cookies.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { createSocialProviders } from './providers.ts'
-import { handleCallback, startAuthorization } from './round-trip.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { handleCallback, startAuthorization } from './authorization-flow.ts'
 import { linkIdentity, listIdentities, removeIdentity } from './service.ts'
+import { createSocialProviders } from './social-providers.ts'
 
 /** SameSite=Lax: a strict cookie is not sent with the redirect from the provider. */
 const stateCookie = 'foyer_social'

@@ -1,19 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
+import type {
+  getSocialIdentities,
+  linkSocialAccount,
+  removeSocialIdentity,
+} from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
-import type { getSocialIdentities, linkSocialAccount, removeSocialIdentity } from '@foyer/contract/social.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
 import { type Db, inTransaction, type Tx } from '#db/database.ts'
 import { socialIdentity } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
-import type { Session } from '#http/door.ts'
+import type { Session } from '#http/request-pipeline.ts'
 import { assertCurrentPassword, type NotificationContext, notifyCredentialChange } from '#modules/password/service.ts'
 import { type SignInResult, signInByPassword, type Visitor } from '#modules/session/service.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { timingSafeEqualText } from '#src/same-text.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 type MemberRow = typeof member.$inferSelect
 

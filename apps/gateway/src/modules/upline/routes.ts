@@ -1,7 +1,7 @@
-import { getUplineTerms, transferToUpline } from '@foyer/contract/transfers.ts'
+import { getUplineTerms, transferToUpline } from '@foyer/contract/payments/transfers.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { postUplineTransfer, readUplineTerms } from './service.ts'
 
 export function registerUplineRoutes(app: FastifyInstance, services: AppServices): void {

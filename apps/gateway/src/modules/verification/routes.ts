@@ -1,8 +1,8 @@
-import { getDialingCodes, sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
+import { getDialingCodes, sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import { dialingCodesOf } from '#src/brands/dialing-codes.ts'
-import type { AppServices } from '#src/gateway.ts'
+import { dialingCodesOf } from '#brands/dialing-codes.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
 import { requestLoginCode, requestRegistrationCode } from './service.ts'
 
 export function registerVerificationRoutes(app: FastifyInstance, services: AppServices): void {

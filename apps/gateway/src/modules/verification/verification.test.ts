@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { getDialingCodes, sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { getSiteStatus } from '@foyer/contract/site.ts'
-import { getDialingCodes, sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
+import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { brandCountryOf } from '#brands/dialing-codes.ts'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
-import { brandCountryOf } from '#src/brands/dialing-codes.ts'
-import { createBrandsFolder } from '#src/test-brands.ts'
-import { newIpAddress, startTestApp } from '#src/test-house.ts'
+import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
 
 const app = await startTestApp({
   content: 'none',

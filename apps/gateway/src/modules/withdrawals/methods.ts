@@ -1,12 +1,12 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { toMinor } from '@foyer/contract/money.ts'
-import { readIntegerSetting } from '@foyer/contract/settings.ts'
-import type { PayoutKind } from '@foyer/contract/withdrawals.ts'
-import type { BrandFile } from '#src/brands/brand-file.ts'
-import type { Brand } from '#src/brands/brands.ts'
-import { compileLinearPattern } from '#src/brands/keeps-rule.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { manualProvider } from '#src/payments/provider.ts'
+import type { PayoutKind } from '@foyer/contract/payments/withdrawals.ts'
+import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
+import type { BrandFile } from '#brands/brand-file.ts'
+import type { Brand } from '#brands/brands.ts'
+import { compileLinearPattern } from '#brands/matches-rule.ts'
+import { manualProvider } from '#payments/provider.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 export type WithdrawMethodConfig = BrandFile['withdrawMethods'][number]
 

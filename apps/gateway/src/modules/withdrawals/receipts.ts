@@ -1,15 +1,15 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import { findWithdrawalTransition, type WithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
+import type { ReceiptOutcome, submitReceipt, Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import { findWithdrawalTransition, type WithdrawalTransition } from '@foyer/contract/withdrawal-states.ts'
-import type { ReceiptOutcome, submitReceipt, Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { and, eq } from 'drizzle-orm'
 import { withdrawal, withdrawalProof } from '#db/schema/withdrawals.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { payoutAmountOf, type WithdrawalRow } from './bookings.ts'
-import { applyTransition } from './steps.ts'
-import { readWithdrawalDetails } from './wire.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { readWithdrawalDetails } from './withdrawal-details.ts'
+import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
+import { applyTransition } from './withdrawal-transitions.ts'
 
 type Receipt = BodyOf<typeof submitReceipt>
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { changePaymentPassword } from '@foyer/contract/password.ts'
-import { selfExclude } from '@foyer/contract/responsible.ts'
-import { withdrawalStates } from '@foyer/contract/withdrawal-states.ts'
+import { changePaymentPassword } from '@foyer/contract/identity/password.ts'
+import { withdrawalStates } from '@foyer/contract/payments/withdrawal-states.ts'
 import {
   cancelWithdrawal,
   createWithdrawal,
   getWithdrawals,
   getWithdrawTerms,
   submitReceipt,
-} from '@foyer/contract/withdrawals.ts'
+} from '@foyer/contract/payments/withdrawals.ts'
+import { selfExclude } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { withdrawal } from '#db/schema/withdrawals.ts'
-import { checkLedger } from '#ledger/checker.ts'
-import { type Payer, paymentPassword, startWithdrawalTestApp } from './test-payouts.ts'
+import { checkLedger } from '#ledger/checker/checker.ts'
+import { type Payer, paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 const day = { mostCount: 3, mostAmount: '300' }
 const app = await startWithdrawalTestApp((site) => ({

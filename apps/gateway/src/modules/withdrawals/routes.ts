@@ -6,12 +6,12 @@ import {
   getWithdrawTerms,
   removePayoutAccount,
   submitReceipt,
-} from '@foyer/contract/withdrawals.ts'
+} from '@foyer/contract/payments/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/bind.ts'
-import { decodeImages } from '#http/upload.ts'
-import type { AppServices } from '#src/gateway.ts'
-import { createPayoutAccount, deletePayoutAccount } from './accounts.ts'
+import { decodeImages } from '#http/image-upload.ts'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { createPayoutAccount, deletePayoutAccount } from './payout-accounts.ts'
 import { recordReceipt } from './receipts.ts'
 import { cancelWithdrawalRequest, listMemberWithdrawals, requestWithdrawal } from './requests.ts'
 import { readWithdrawTerms } from './terms.ts'

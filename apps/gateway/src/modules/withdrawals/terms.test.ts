@@ -1,11 +1,11 @@
-import { cancelWithdrawal, createWithdrawal, getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
+import { cancelWithdrawal, createWithdrawal, getWithdrawTerms } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { wageringRequirement, withdrawal } from '#db/schema/withdrawals.ts'
-import { checkLedger } from '#ledger/checker.ts'
+import { checkLedger } from '#ledger/checker/checker.ts'
+import { type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 import { readWithdrawTerms } from './terms.ts'
-import { type Payer, startWithdrawalTestApp } from './test-payouts.ts'
 
 const day = { mostCount: 3, mostAmount: '300' }
 const app = await startWithdrawalTestApp((site) => ({

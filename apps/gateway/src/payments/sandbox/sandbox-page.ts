@@ -1,8 +1,8 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createCspNonce } from '#http/security-headers.ts'
-import type { SandboxPayment, SandboxPaymentStore } from './sandbox-book.ts'
-import { sandboxLabels } from './sandbox-words.ts'
+import { sandboxLabels } from './sandbox-labels.ts'
+import type { SandboxPayment, SandboxPaymentStore } from './sandbox-payment-store.ts'
 
 /** The sandbox provider's payment page: shows the payment, with buttons to pay or decline it. */
 export async function registerSandboxPageRoutes(app: FastifyInstance, store: SandboxPaymentStore): Promise<void> {

@@ -1,12 +1,12 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isStorableText } from '#http/keepable-text.ts'
-import type { Clock } from '#src/clock.ts'
-import type { PaymentEvent, PaymentProvider } from '#src/payments/provider.ts'
-import { isWebhookSigned } from '#src/payments/signature.ts'
-import type { SandboxPaymentStore } from './sandbox-book.ts'
-import { sandboxSignatureHeader } from './sandbox-notice.ts'
+import { isWebhookSigned } from '#crypto/webhook-signature.ts'
+import { isStorableText } from '#http/storable-text.ts'
+import type { PaymentEvent, PaymentProvider } from '#payments/provider.ts'
+import type { Clock } from '#time/clock.ts'
+import type { SandboxPaymentStore } from './sandbox-payment-store.ts'
+import { sandboxSignatureHeader } from './sandbox-webhook.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 128 })
 

@@ -1,9 +1,9 @@
 import type { EmojiName } from '@foyer/art/emoji.ts'
-import type { TypefaceName } from '@foyer/art/faces.ts'
 import type { GradeName } from '@foyer/art/grades.ts'
 import type { PoseName } from '@foyer/art/poses.ts'
 import type { PosterRecipe } from '@foyer/art/recipe.ts'
 import type { SceneName } from '@foyer/art/scenes.ts'
+import type { TypefaceName } from '@foyer/art/typefaces.ts'
 import type { GameCategory, VendorCode } from './vendors.ts'
 
 /** Slots, video poker, jackpot, table, arcade and bingo (section 9). */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { gameClasses, gameFeatures, volatilities } from '@foyer/contract/game-facts.ts'
-import { getGameList } from '@foyer/contract/games.ts'
+import { gameClasses, gameFeatures, volatilities } from '@foyer/contract/games/game-attributes.ts'
+import { getGameList } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
-import { startTestApp } from '#src/test-house.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { gameFactsOf, launchCodeOf } from './game-facts.ts'
 import { games } from './games.ts'
 

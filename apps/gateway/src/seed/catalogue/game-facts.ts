@@ -1,4 +1,4 @@
-import type { GameClass, GameFeature, Volatility } from '@foyer/contract/game-facts.ts'
+import type { GameClass, GameFeature, Volatility } from '@foyer/contract/games/game-attributes.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 
 /** Facts for list filters; null if a fact does not apply to the game. */

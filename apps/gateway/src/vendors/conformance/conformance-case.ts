@@ -1,8 +1,8 @@
-import { openConformanceFixture } from './scene.ts'
-import { createPlayerHelpers } from './seats.ts'
-import { createVendorClient } from './speech.ts'
-import { createFaultHelpers } from './troubles.ts'
-import type { CreateVendorSimulator, ProtocolFeature, VendorSimulator } from './vendor-voice.ts'
+import { openConformanceFixture } from './conformance-fixture.ts'
+import { createFaultHelpers } from './faults.ts'
+import { createPlayerHelpers } from './players.ts'
+import { createVendorClient } from './vendor-client.ts'
+import type { CreateVendorSimulator, ProtocolFeature, VendorSimulator } from './vendor-simulator.ts'
 
 /** What a conformance case works with: the test app with the adapter, the simulated vendor, and helpers to inspect the results. */
 export type ConformanceContext = Awaited<ReturnType<typeof openConformanceContext>>

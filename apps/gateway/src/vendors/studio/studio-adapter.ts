@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isStorableText } from '#http/keepable-text.ts'
+import { isStorableText } from '#http/storable-text.ts'
 import type { RawCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
-import { createStudioRoundMethods, launchStudioGame, type StudioCredentials, signStudioCall } from './studio-calls.ts'
+import { createStudioRoundMethods, launchStudioGame, type StudioCredentials, signStudioCall } from './studio-client.ts'
 
 /** Our credentials at the studio as an operator with a seamless wallet. */
 export interface SeamlessStudioCredentials extends StudioCredentials {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineConformanceTests } from '#vendors/conformance/conform.ts'
-import { createStudioSimulator } from './studio-voice.ts'
+import { defineConformanceTests } from '#vendors/conformance/conformance-kit.ts'
+import { createStudioSimulator } from './studio-simulator.ts'
 
 const { skippedCases } = await defineConformanceTests(createStudioSimulator)
 

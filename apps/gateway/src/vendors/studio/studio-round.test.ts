@@ -1,11 +1,11 @@
-import { launchDemo } from '@foyer/contract/games.ts'
+import { launchDemo } from '@foyer/contract/games/games.ts'
 import { getBettingRecord } from '@foyer/contract/records.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#src/test-house.ts'
-import { closeTestApp } from '#vendors/conformance/close-house.ts'
-import { injectRoundWriteFault } from '#vendors/conformance/hindrance.ts'
-import { createPersistentDatabase } from '#vendors/conformance/lasting-database.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { closeTestApp } from '#vendors/conformance/close-test-app.ts'
+import { injectRoundWriteFault } from '#vendors/conformance/fault-injection.ts'
+import { createPersistentDatabase } from '#vendors/conformance/persistent-database.ts'
 
 const nodeId = 'studio-aurora-stag'
 

@@ -6,10 +6,10 @@ import {
   meanZScore,
   runsZScore,
   zLimit99,
-} from '#games/randomness.ts'
-import { createRoundStream } from '#server/random.ts'
+} from '#games/randomness-statistics.ts'
+import { createRoundStream } from '#server/rounds/random.ts'
+import { computeOutcomeChances, computeSpotReturn } from './baccarat-return.ts'
 import { baccarat, baccaratMeta } from './meta.ts'
-import { computeOutcomeChances, computeSpotReturn } from './return.ts'
 import {
   type Card,
   cardPoints,

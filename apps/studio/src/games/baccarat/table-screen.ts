@@ -1,11 +1,11 @@
 /** The table screen: title bar, felt, chips, meters. It is plain HTML, so it works with keyboards and screen readers. */
-import { element, icon, textButton } from '#client/element.ts'
-import { meter, type TopBarActions, topBar } from '#client/hud.ts'
-import type { Localization } from '#client/words.ts'
-import type { ChipSelector } from './chips.ts'
-import type { DealtCards } from './hands.ts'
+import { element, icon, textButton } from '#client/panels/element.ts'
+import { meter, type TopBarActions, topBar } from '#client/panels/hud.ts'
+import type { Localization } from '#client/text/messages.ts'
+import type { createBettingSpots } from './betting-spots.ts'
+import type { ChipSelector } from './chip-selector.ts'
+import type { DealtCards } from './dealt-cards.ts'
 import type { createRoad } from './road.ts'
-import type { createBettingSpots } from './spots.ts'
 import type { BaccaratMessageFormatter } from './table-state.ts'
 
 export interface TableScreen {

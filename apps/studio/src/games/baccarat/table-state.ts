@@ -1,8 +1,8 @@
-import { toMinorUnits } from '#client/amount.ts'
-import type { MessageFormatter } from '#client/words.ts'
+import { toMinorUnits } from '#client/text/amount-format.ts'
+import type { MessageFormatter } from '#client/text/messages.ts'
 import type { TableChoice } from '#games/game.ts'
+import type { baccaratMessages } from './messages.ts'
 import { type DealEvent, type Spot, spots } from './rules.ts'
-import type { baccaratMessages } from './words.ts'
 
 /** The table state that the server sends. Times are ms since the epoch by the server's clock. */
 export interface TableState {

@@ -8,9 +8,9 @@ import {
   meanZScore,
   runsZScore,
   zLimit99,
-} from '#games/randomness.ts'
-import { defaultStakes } from '#server/money.ts'
-import { createRoundStream } from '#server/random.ts'
+} from '#games/randomness-statistics.ts'
+import { createRoundStream } from '#server/rounds/random.ts'
+import { defaultStakes } from '#server/wallets/money.ts'
 import { dice, diceMeta } from './meta.ts'
 import {
   countWinningRolls,

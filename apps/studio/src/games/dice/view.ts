@@ -1,12 +1,13 @@
 /** The view of dice: choice, track and number. It replays a roll that the server has decided. */
-import { element } from '#client/element.ts'
+
 import type { GameView, Pace, RoundPresenter } from '#client/game-view.ts'
-import { isolateLeftToRight } from '#client/left-to-right.ts'
+import { element } from '#client/panels/element.ts'
+import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { computePayout } from '#games/game.ts'
-import type { DiceMessageFormatter } from './choice-text.ts'
-import { createDiceControls } from './controls.ts'
+import { createDiceBackdrop } from './dice-backdrop.ts'
+import { createDiceControls } from './dice-controls.ts'
+import type { DiceMessageFormatter } from './format-dice-choice.ts'
 import { countWinningRolls, formatHundredths, payoutRatioOf, type RollEvent } from './rules.ts'
-import { createDiceBackdrop } from './scene.ts'
 
 const rollDurationMs = { normal: 1_050, turbo: 240 }
 const maxListedRolls = 24

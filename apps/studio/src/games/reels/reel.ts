@@ -1,7 +1,7 @@
 /** One reel: a strip of symbols behind a window. It spins until `land` sets its stop. */
 import { Container, Graphics, Sprite } from 'pixi.js'
 import { type ReelSymbol, rowCount, strips, visibleSymbols } from './rules.ts'
-import { type SymbolTiles, tileSize } from './tile-art.ts'
+import { type SymbolTiles, tileSize } from './symbol-tiles.ts'
 
 /** Speed in cells per second. */
 const spinSpeed = { normal: 26, turbo: 40 }

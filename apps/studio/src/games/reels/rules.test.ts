@@ -7,11 +7,11 @@ import {
   meanZScore,
   runsZScore,
   zLimit99,
-} from '#games/randomness.ts'
-import { createRoundStream } from '#server/random.ts'
-import { capCostUpperBound, computeVolatility, enumerateSpins } from './enumerate.ts'
+} from '#games/randomness-statistics.ts'
+import { createRoundStream } from '#server/rounds/random.ts'
+import { capCostUpperBound, computeVolatility, enumerateSpins } from './enumerate-spins.ts'
 import { reelsMeta } from './meta.ts'
-import { add, computeReelsReturn, computeScatterChances, fraction, multiply, toDecimal } from './return.ts'
+import { add, computeReelsReturn, computeScatterChances, fraction, multiply, toDecimal } from './reels-return.ts'
 import {
   evaluate,
   freeSpinLimit,

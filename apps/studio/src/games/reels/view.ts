@@ -2,15 +2,15 @@
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
 import { animate } from '#client/animate.ts'
-import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/frames.ts'
+import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/frame-rate.ts'
 import type { GameView, Pace, RoundPresenter, Skin } from '#client/game-view.ts'
-import { createCoinShower } from './coins.ts'
-import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './reading-events.ts'
+import { createCoinShower } from './coin-shower.ts'
 import { createReel, type Reel } from './reel.ts'
+import { createReelsBackdrop } from './reels-backdrop.ts'
 import { type ReelsEvent, reelCount, rowCount, unitsPerStake, visibleSymbols } from './rules.ts'
-import { createReelsBackdrop } from './scene-art.ts'
-import { paintSymbolTiles, type SymbolTiles } from './tile-art.ts'
-import { type Cell, createWinHighlights, winningCells } from './win-marks.ts'
+import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './spin-events.ts'
+import { paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
+import { type Cell, createWinHighlights, winningCells } from './win-highlights.ts'
 
 const stopIntervalMs = { normal: 170, turbo: 45 }
 const minSpinMs = { normal: 420, turbo: 120 }

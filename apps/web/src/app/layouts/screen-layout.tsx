@@ -1,20 +1,20 @@
 import { homePaths } from '@foyer/contract/pages.ts'
 import { type ReactNode, Suspense } from 'react'
 import type { Layout } from '#app/screens.tsx'
-import { BottomBar } from '#features/frame/bottom-bar.tsx'
-import { Header } from '#features/frame/header.tsx'
-import { OfflineBar } from '#features/frame/offline-bar.tsx'
-import { RightBar } from '#features/frame/right-bar.tsx'
-import { SideMenu } from '#features/frame/side-menu.tsx'
-import { isSideMenuOpen } from '#features/frame/side-state.ts'
-import { SkipLink } from '#features/frame/skip-link.tsx'
-import { lazyComponent } from '#lib/lazy-part.ts'
-import { usePathname } from '#lib/navigation.tsx'
-import { useStore } from '#lib/store.ts'
-import { useNearViewport } from '#lib/use-near.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { useNearViewport } from '#platform/browser/use-near-viewport.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { usePathname } from '#platform/navigation/navigation.tsx'
+import { BottomBar } from '#shell/bottom-bar.tsx'
+import { Header } from '#shell/header.tsx'
+import { OfflineBar } from '#shell/offline-bar.tsx'
+import { RightBar } from '#shell/right-bar.tsx'
+import { SideMenu } from '#shell/side-menu/side-menu.tsx'
+import { isSideMenuOpen } from '#shell/side-menu/side-menu-state.ts'
+import { SkipLink } from '#shell/skip-link.tsx'
 
-const CategoryBar = lazyComponent(async () => (await import('#features/frame/category-bar.tsx')).CategoryBar)
-const Footer = lazyComponent(async () => (await import('#features/frame/footer.tsx')).Footer)
+const CategoryBar = lazyComponent(async () => (await import('#shell/category-bar.tsx')).CategoryBar)
+const Footer = lazyComponent(async () => (await import('#shell/footer.tsx')).Footer)
 
 const layoutsWithSideMenu: ReadonlySet<Layout> = new Set<Layout>(['full', 'plain'])
 

@@ -1,7 +1,7 @@
-import type { ChatHost } from '@foyer/contract/support.ts'
+import type { ChatHost } from '@foyer/contract/site/support.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import { useTranslations } from 'use-intl'
-import { avatarUrl } from '#lib/member-avatar.ts'
+import { avatarUrl } from '#widgets/avatar-url.ts'
 
 type HostListProps = { hosts: readonly ChatHost[]; chosen: string; onChoose: (modelId: string) => void }
 

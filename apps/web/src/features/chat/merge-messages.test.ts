@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@foyer/contract/support.ts'
+import type { ChatMessage } from '@foyer/contract/site/support.ts'
 import { expect, test } from 'vitest'
 import { mergeMessages } from './merge-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@foyer/contract/support.ts'
+import type { ChatMessage } from '@foyer/contract/site/support.ts'
 
 /** Merges lists of messages by id, oldest first; the later of two versions wins. */
 export function mergeMessages(...parts: readonly (readonly ChatMessage[])[]): ChatMessage[] {

@@ -1,7 +1,7 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { Spinner } from '@foyer/ui/spinner.tsx'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '#lib/use-error-text.ts'
+import { useErrorText } from '#platform/api/use-error-text.ts'
 import type { PendingMessage } from './use-chat-room.ts'
 
 type UnsentMessageProps = { unsent: PendingMessage; onRetry: () => void; onDiscard: () => void }

@@ -1,10 +1,10 @@
-import { type ChatMessage, getChatMessages, sendChatMessage } from '@foyer/contract/support.ts'
+import { type ChatMessage, getChatMessages, sendChatMessage } from '@foyer/contract/site/support.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { apiQuery, callApi } from '#lib/api.ts'
-import { isSocketConnected, subscribeToChatRoom } from '#lib/live.ts'
-import { disconnectedPollMs } from '#lib/poll-pause.ts'
-import { useStore } from '#lib/store.ts'
+import { apiQuery, callApi } from '#platform/api/api.ts'
+import { isSocketConnected, subscribeToChatRoom } from '#platform/api/live-connection.ts'
+import { disconnectedPollMs } from '#platform/api/poll-interval.ts'
+import { useStore } from '#platform/browser/store.ts'
 import { mergeMessages } from './merge-messages.ts'
 
 /** A message sent from this page that the room has not confirmed yet. */

@@ -1,7 +1,7 @@
 import { Card } from '@foyer/ui/card.tsx'
 import { useTranslations } from 'use-intl'
-import { QrCode } from '#lib/qr-code.tsx'
-import { site } from '#lib/site.ts'
+import { site } from '#platform/site/site.ts'
+import { QrCode } from '#widgets/qr-code.tsx'
 import { InstallButton } from './install-button.tsx'
 import { InstallSteps } from './install-steps.tsx'
 

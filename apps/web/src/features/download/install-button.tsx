@@ -2,9 +2,9 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { installPrompt } from '#lib/install-offer.ts'
-import { site } from '#lib/site.ts'
-import { useStore } from '#lib/store.ts'
+import { installPrompt } from '#platform/browser/install-prompt.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { site } from '#platform/site/site.ts'
 
 /** Installs the site when the browser supports it. Says so when already installed, and otherwise refers to the steps below. */
 export function InstallButton() {

@@ -2,7 +2,7 @@ import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { site } from '#lib/site.ts'
+import { site } from '#platform/site/site.ts'
 
 const devices = [
   {

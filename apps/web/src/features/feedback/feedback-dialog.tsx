@@ -1,9 +1,9 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
-import { StatusIcon } from '@foyer/ui/outcome.tsx'
+import { StatusIcon } from '@foyer/ui/status-summary.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FeedbackForm } from './feedback-form-view.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
 
 /** The feedback form, and a reference number after it is submitted. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {

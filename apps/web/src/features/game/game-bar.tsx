@@ -2,8 +2,8 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { BalanceBox } from '#lib/balance-box.tsx'
-import { usePageAvailability } from '#lib/site-map.ts'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { BalanceBox } from '#widgets/balance-box.tsx'
 
 type GameBarProps = {
   title: string

@@ -2,8 +2,8 @@ import { Button } from '@foyer/ui/button.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { useTranslations } from 'use-intl'
-import { toCallError } from '#lib/call-error.ts'
-import { useErrorText } from '#lib/use-error-text.ts'
+import { toCallError } from '#platform/api/call-error.ts'
+import { useErrorText } from '#platform/api/use-error-text.ts'
 
 type GameFailureProps = {
   error: unknown

@@ -1,7 +1,7 @@
 import { Spinner } from '@foyer/ui/spinner.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#lib/call-error.ts'
+import { CallError } from '#platform/api/call-error.ts'
 import { GameFailure } from './game-failure.tsx'
 import { readStudioMessage, type StudioMessage } from './studio-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Game } from '@foyer/contract/games.ts'
+import type { Game } from '@foyer/contract/games/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 
 const lotteryPages: Readonly<Record<string, PagePath>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/sealottery' }

@@ -2,9 +2,9 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { openModal } from '#lib/modal.ts'
-import { Link, navigate, useSearchParams } from '#lib/navigation.tsx'
-import { GameView } from './game-stage.tsx'
+import { openModal } from '#platform/navigation/modal.ts'
+import { Link, navigate, useSearchParams } from '#platform/navigation/navigation.tsx'
+import { GameView } from './game-view.tsx'
 
 /**
  * `/seamless`, `/lottert`, `/vnlottery`, `/sealottery` with `?nodeId=<id>`: a game as a full page under the header, so that

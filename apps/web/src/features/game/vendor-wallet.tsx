@@ -1,14 +1,14 @@
-import { getMerchantWallet, type VendorWallet as Wallet } from '@foyer/contract/transfers.ts'
-import { getBalance } from '@foyer/contract/wallet.ts'
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getMerchantWallet, type VendorWallet as Wallet } from '@foyer/contract/payments/transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#lib/api.ts'
-import { formatMoney, signOf } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import { useMaskAmount } from '#lib/own-money.tsx'
-import { usePageAvailability } from '#lib/site-map.ts'
+import { apiQuery } from '#platform/api/api.ts'
+import { formatMoney, signOf } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { useMaskAmount } from '#widgets/masked-amount.tsx'
 
 /** The vendor's transfer wallet; undefined when its games use the main balance, or until the wallets are loaded. */
 export function useVendorWallet(vassalage: string | undefined): Wallet | undefined {

@@ -1,10 +1,10 @@
-import { type HelpArticle, type HelpCategory, legalCategoryId } from '@foyer/contract/content.ts'
+import { type HelpArticle, type HelpCategory, legalCategoryId } from '@foyer/contract/site/content.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from '#lib/navigation.tsx'
-import { RichText } from '#lib/rich-text.tsx'
+import { Link } from '#platform/navigation/navigation.tsx'
+import { RichText } from '#widgets/rich-text.tsx'
 
 const icons: Readonly<Record<string, IconName>> = {
   start: 'rocket',

@@ -1,10 +1,10 @@
-import type { HomeSection } from '@foyer/contract/games.ts'
+import type { HomeSection } from '@foyer/contract/games/games.ts'
 import { Chip } from '@foyer/ui/chip.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { categoryIcons } from '#lib/categories.ts'
-import { activeSection, scrollToSection } from '#lib/section.ts'
-import { useStore } from '#lib/store.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { activeSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
+import { categoryIcons } from '#platform/site/game-categories.ts'
 
 /** The category menu of the home page: each chip scrolls to its section, and the section in view is highlighted. */
 export function CategoryChips({ sections }: { sections: readonly HomeSection[] }) {

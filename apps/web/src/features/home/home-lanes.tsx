@@ -6,17 +6,17 @@ import {
   getHotGames,
   getRecentGames,
   type HomeSection,
-} from '@foyer/contract/games.ts'
+} from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#lib/api.ts'
-import { useFavorites } from '#lib/favorites.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import { gameMenusQuery, hotGamesQuery, recentGamesQuery } from '#lib/page-queries.ts'
-import { useGameActions } from '#lib/play.ts'
-import { sectionId } from '#lib/section.ts'
-import { useNearViewport } from '#lib/use-near.ts'
+import { apiQuery } from '#platform/api/api.ts'
+import { gameMenusQuery, hotGamesQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
+import { useNearViewport } from '#platform/browser/use-near-viewport.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { sectionId } from '#platform/navigation/section-scroll.ts'
+import { useFavorites } from '#widgets/use-favorites.ts'
+import { useGameActions } from '#widgets/use-game-actions.ts'
 import { GameLane, type LaneContext, type LaneState } from './game-lane.tsx'
 import { VendorRow } from './vendor-row.tsx'
 

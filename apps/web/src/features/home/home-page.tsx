@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { pendingSection, scrollToSection } from '#lib/section.ts'
-import { isFeatureEnabled, site } from '#lib/site.ts'
+import { pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
+import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { HomeLanes } from './home-lanes.tsx'
 import { useHomeSections } from './home-sections.ts'
 import { NoticeBar } from './notice-bar.tsx'
-import { ResponsiblePlayNote } from './play-your-way.tsx'
-import { useScrollSpy } from './section-spy.ts'
+import { ResponsiblePlayNote } from './responsible-play-note.tsx'
+import { useScrollSpy } from './use-scroll-spy.ts'
 import { WinnerBoard } from './winner-board.tsx'
 
 /** The home page: banners, winners, notices and the game lanes. */

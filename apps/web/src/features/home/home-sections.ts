@@ -1,11 +1,11 @@
-import { getGameMenus, getRecentGames, type HomeSection, homeSections } from '@foyer/contract/games.ts'
+import { getGameMenus, getRecentGames, type HomeSection, homeSections } from '@foyer/contract/games/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#lib/api.ts'
-import { listCategoriesWithVendors } from '#lib/categories.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import { gameMenusQuery, recentGamesQuery } from '#lib/page-queries.ts'
-import { useSession } from '#lib/session.ts'
-import { isFeatureEnabled } from '#lib/site.ts'
+import { apiQuery } from '#platform/api/api.ts'
+import { gameMenusQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { useSession } from '#platform/session/session.ts'
+import { listCategoriesWithVendors } from '#platform/site/game-categories.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
 
 /**
  * The sections of the home page in the specification's order: HOT, favourites when signed in, recent games after the

@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
 
 const {
   jackpotStartMin: startMin,

@@ -1,10 +1,10 @@
-import type { getGameMenus } from '@foyer/contract/games.ts'
+import type { getGameMenus } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import type { GameActions } from '#lib/play.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import type { GameActions } from '#widgets/use-game-actions.ts'
 
 type Vendor = ValueOf<typeof getGameMenus>[number]['vendors'][number]
 

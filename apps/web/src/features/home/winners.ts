@@ -1,4 +1,4 @@
-import type { getWinnerBoard } from '@foyer/contract/games.ts'
+import type { getWinnerBoard } from '@foyer/contract/games/games.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 
 export type Winner = ValueOf<typeof getWinnerBoard>['list'][number]

@@ -1,13 +1,13 @@
 import { deleteMessages, getInbox, type InboxMessage, markMessagesRead } from '@foyer/contract/inbox.ts'
-import { getBalance } from '@foyer/contract/wallet.ts'
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApiMutation } from '#lib/api.ts'
-import { FormFailure } from '#lib/form-failure.tsx'
-import { formatInstant } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
+import { useApiMutation } from '#platform/api/api.ts'
+import { formatInstant } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { FormFailure } from '#widgets/form-failure.tsx'
 import { MessageText } from './message-text.tsx'
 
 const refresh = [getInbox, getBalance]

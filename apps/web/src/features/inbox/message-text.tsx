@@ -1,8 +1,8 @@
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from '#lib/navigation.tsx'
-import { parseSiteLink } from './own-address.ts'
+import { Link } from '#platform/navigation/navigation.tsx'
+import { parseSiteLink } from './parse-site-link.ts'
 
 /** Plain text by paragraph; a line that is a URL of this site becomes a link. */
 export function MessageText({ text }: { text: string }) {

@@ -1,10 +1,10 @@
-import { getFavoriteGames } from '@foyer/contract/games.ts'
+import { getFavoriteGames } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#lib/api.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import { MemberGames } from './account-games.tsx'
+import { apiQuery } from '#platform/api/api.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { MemberGames } from './member-games.tsx'
 import { useCardContext } from './use-card-context.tsx'
 
 /** `/favorite`: the member's favourite games. A game that is no longer a favourite leaves the list. */

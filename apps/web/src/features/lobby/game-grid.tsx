@@ -1,7 +1,7 @@
-import type { Game } from '@foyer/contract/games.ts'
+import type { Game } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { ListPagination } from '#lib/list-pages.tsx'
+import { ListPagination } from '#widgets/list-pagination.tsx'
 import { type CardContext, LobbyCard } from './lobby-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 min-[30rem]:grid-cols-3 sm:gap-x-4 md:grid-cols-4 xl:grid-cols-5'

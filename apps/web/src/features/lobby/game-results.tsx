@@ -1,8 +1,8 @@
-import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
+import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
 import { GameGrid, GridPagination, GridSkeleton } from './game-grid.tsx'
 import type { CardContext } from './lobby-card.tsx'
-import type { LobbyParams } from './lobby-search.ts'
-import { NoGamesFound } from './nothing-found.tsx'
+import type { LobbyParams } from './lobby-params.ts'
+import { NoGamesFound } from './no-games-found.tsx'
 import type { GameList } from './use-game-list.ts'
 
 type GameResultsProps = {

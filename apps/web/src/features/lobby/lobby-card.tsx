@@ -1,11 +1,11 @@
-import type { Game } from '@foyer/contract/games.ts'
+import type { Game } from '@foyer/contract/games/games.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { IconButton } from '@foyer/ui/button.tsx'
-import type { Favorites } from '#lib/favorites.ts'
-import { GameCard } from '#lib/game-card.tsx'
-import type { GameActions } from '#lib/play.ts'
-import { useGameDetailFormatters } from './game-facts.ts'
-import { useLobbyLabels } from './lobby-words.ts'
+import { GameCard } from '#widgets/game-card.tsx'
+import type { Favorites } from '#widgets/use-favorites.ts'
+import type { GameActions } from '#widgets/use-game-actions.ts'
+import { useGameDetailFormatters } from './game-detail-formatters.ts'
+import { useLobbyLabels } from './lobby-labels.ts'
 
 export interface CardContext {
   readonly play: GameActions

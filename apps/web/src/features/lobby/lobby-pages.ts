@@ -1,4 +1,4 @@
-import type { GameType } from '@foyer/contract/games.ts'
+import type { GameType } from '@foyer/contract/games/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 
 /** The category of each game list page. */

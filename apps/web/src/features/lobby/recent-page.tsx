@@ -1,11 +1,11 @@
-import type { Game } from '@foyer/contract/games.ts'
+import type { Game } from '@foyer/contract/games/games.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
-import { withPosterWidth } from '#lib/game-card.tsx'
-import { MemberGames } from './account-games.tsx'
-import { useGameDetailFormatters } from './game-facts.ts'
+import { withPosterWidth } from '#widgets/game-card.tsx'
+import { useGameDetailFormatters } from './game-detail-formatters.ts'
 import type { CardContext } from './lobby-card.tsx'
-import { SimilarToLastPlayed, useRecentGames } from './played-lanes.tsx'
+import { MemberGames } from './member-games.tsx'
+import { SimilarToLastPlayed, useRecentGames } from './recently-played-lanes.tsx'
 import { useCardContext } from './use-card-context.tsx'
 
 /** `/recent`: the games that the member has played, most recent first. */

@@ -1,8 +1,8 @@
-import type { Game } from '@foyer/contract/games.ts'
+import type { Game } from '@foyer/contract/games/games.ts'
 import { type ReactNode, useState } from 'react'
-import { useFavorites } from '#lib/favorites.ts'
-import { useGameActions } from '#lib/play.ts'
-import { GameDetailsDialog } from './game-details.tsx'
+import { useFavorites } from '#widgets/use-favorites.ts'
+import { useGameActions } from '#widgets/use-game-actions.ts'
+import { GameDetailsDialog } from './game-details-dialog.tsx'
 import type { CardContext } from './lobby-card.tsx'
 
 /** The shared context of a page's game cards, and the details dialog that they open. */

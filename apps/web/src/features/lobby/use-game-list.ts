@@ -1,12 +1,12 @@
-import { type Game, type GameType, getGameList, getHotGames, getRecentGames } from '@foyer/contract/games.ts'
+import { type Game, type GameType, getGameList, getHotGames, getRecentGames } from '@foyer/contract/games/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#lib/api.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import type { LoadFailure } from '#lib/load-failure.tsx'
-import { hotGamesQuery, recentGamesQuery } from '#lib/page-queries.ts'
-import { useSession } from '#lib/session.ts'
-import { type LobbyParams, toGameListQuery, toVassalageParam } from './lobby-search.ts'
-import { paginate } from './page-of.ts'
+import { apiQuery } from '#platform/api/api.ts'
+import { hotGamesQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { useSession } from '#platform/session/session.ts'
+import type { LoadFailure } from '#widgets/load-failure.tsx'
+import { type LobbyParams, toGameListQuery, toVassalageParam } from './lobby-params.ts'
+import { paginate } from './paginate.ts'
 
 /** A page of games, whichever call it comes from. */
 export interface GameList {

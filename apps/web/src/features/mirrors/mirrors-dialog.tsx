@@ -1,4 +1,4 @@
-import { getMirrors, type Mirror } from '@foyer/contract/support.ts'
+import { getMirrors, type Mirror } from '@foyer/contract/site/support.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
@@ -8,11 +8,11 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#lib/api.ts'
-import { isCurrentDomain, originOfDomain } from '#lib/domain-address.ts'
-import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
-import { useCopyToClipboard } from '#lib/use-copy.ts'
-import { VerifyRepresentativeForm } from './verify-form.tsx'
+import { apiQuery } from '#platform/api/api.ts'
+import { useCopyToClipboard } from '#platform/browser/use-copy-to-clipboard.ts'
+import { isCurrentDomain, originOfDomain } from '#platform/site/domain-origin.ts'
+import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { VerifyRepresentativeForm } from './verify-representative-form.tsx'
 
 /** The brand's official domains, and a form that verifies whether a contact represents the brand. */
 export function MirrorsDialog({ onClose }: { onClose: () => void }) {

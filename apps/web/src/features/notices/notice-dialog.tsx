@@ -1,11 +1,11 @@
-import type { Announcement } from '@foyer/contract/notices.ts'
+import type { Announcement } from '@foyer/contract/site/notices.ts'
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay, formatNumber } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import { RichText } from '#lib/rich-text.tsx'
-import { useNativeDialog } from '#lib/use-native-dialog.ts'
+import { useNativeDialog } from '#platform/browser/use-native-dialog.ts'
+import { formatDay, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { RichText } from '#widgets/rich-text.tsx'
 
 export type NoticeDialogProps = { notices: readonly Announcement[]; onClose: () => void }
 

@@ -1,11 +1,11 @@
 import { CommandPalette } from '@foyer/ui/command-palette.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { getLoadFailure, LoadFailure } from '#lib/load-failure.tsx'
-import { useGameSearch } from './found-games.ts'
-import { usePageCommands } from './page-commands.ts'
+import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
 import { filterPaletteGroups, type PaletteGroup } from './palette-groups.ts'
-import { useSettingCommands } from './setting-commands.ts'
+import { useGameSearch } from './use-game-search.ts'
+import { usePageCommands } from './use-page-commands.ts'
+import { useSettingCommands } from './use-setting-commands.ts'
 
 /** The command palette (Ctrl-K): finds games while the user types, vendors, pages and settings. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {

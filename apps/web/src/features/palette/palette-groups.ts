@@ -1,4 +1,4 @@
-import { normalizeSearchText } from '@foyer/contract/folded-text.ts'
+import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import type { Command } from '@foyer/ui/command-palette.tsx'
 
 export interface PaletteCommand extends Command {

@@ -1,13 +1,13 @@
-import type { Promotion } from '@foyer/contract/content.ts'
+import type { Promotion } from '@foyer/contract/site/content.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Details } from '@foyer/ui/details.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
-import { bannerImageUrl } from '#lib/banner-link.tsx'
-import { imagePropsWithFallback } from '#lib/cdn.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import { RichText } from '#lib/rich-text.tsx'
-import { promotionStateTones, useFormatPeriod } from './promotion-words.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
+import { bannerImageUrl } from '#widgets/banner-link.tsx'
+import { RichText } from '#widgets/rich-text.tsx'
+import { promotionStateTones, useFormatPeriod } from './promotion-labels.ts'
 
 /** One promotion: image, title, summary, period, and terms that expand in the card. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {

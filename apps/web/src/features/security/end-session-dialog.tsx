@@ -1,15 +1,15 @@
-import { type ActiveSession, endSession, getSessions } from '@foyer/contract/security.ts'
+import { type ActiveSession, endSession, getSessions } from '@foyer/contract/identity/security.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { callApi } from '#lib/api.ts'
-import { toCallError } from '#lib/call-error.ts'
-import { FormFailure } from '#lib/form-failure.tsx'
-import { formatInstant } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import { toasts } from '#lib/toasts.ts'
-import { useDeviceLabel } from './use-device-words.ts'
+import { callApi } from '#platform/api/api.ts'
+import { toCallError } from '#platform/api/call-error.ts'
+import { toasts } from '#platform/browser/toasts.ts'
+import { formatInstant } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { FormFailure } from '#widgets/form-failure.tsx'
+import { useDeviceLabel } from './use-device-label.ts'
 
 /** One session, or the number of all other sessions. */
 export type SessionsToEnd = { readonly session: ActiveSession } | { readonly others: number }

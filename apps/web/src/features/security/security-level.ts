@@ -1,5 +1,5 @@
+import type { SecurityCentre } from '@foyer/contract/identity/security.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { SecurityCentre } from '@foyer/contract/security.ts'
 
 /** What protects an account, by the gateway's data. The names are those of the page sections that change them. */
 export type AccountProtection = 'password' | 'paymentPassword' | 'email' | 'mobile' | 'authenticator'

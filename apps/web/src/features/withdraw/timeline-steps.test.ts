@@ -3,7 +3,7 @@ import {
   type WithdrawalActor,
   type WithdrawalState,
   withdrawalStateNames,
-} from '@foyer/contract/withdrawal-states.ts'
+} from '@foyer/contract/payments/withdrawal-states.ts'
 import { expect, test } from 'vitest'
 import { toTimelineSteps, upcomingSteps } from './timeline-steps.ts'
 

@@ -1,5 +1,5 @@
-import type { WithdrawalState } from '@foyer/contract/withdrawal-states.ts'
-import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
+import type { WithdrawalState } from '@foyer/contract/payments/withdrawal-states.ts'
+import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 
 type Event = Withdrawal['events'][number]
 

@@ -5,17 +5,17 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { AmountOptions, toAmountOption } from '#lib/amount-picks.tsx'
-import { formatMoney, signOf } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-import { navigate } from '#lib/navigation.tsx'
-import { useMaskAmount } from '#lib/own-money.tsx'
-import { PaymentPasswordRequired } from '#lib/payment-password-missing.tsx'
-import { createFormResolver } from '#lib/problem-resolver.ts'
-import { normalizeAmount } from '#lib/typed-amount.ts'
-import { PayoutAccounts } from './payout-accounts.tsx'
+import { AmountOptions, toAmountOption } from '#payments/amount-options.tsx'
+import { normalizeAmount } from '#payments/normalize-amount.ts'
+import { PaymentPasswordRequired } from '#payments/payment-password-required.tsx'
+import { formatMoney, signOf } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { createFormResolver } from '#widgets/form-resolver.ts'
+import { useMaskAmount } from '#widgets/masked-amount.tsx'
+import { PayoutAccounts } from './payout-accounts/payout-accounts.tsx'
+import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
 import { withdrawDraft } from './withdraw-draft.ts'
-import { WithdrawBreakdown } from './withdraw-figures.tsx'
 import {
   availableQuickAmounts,
   computeBreakdown,
@@ -27,7 +27,7 @@ import {
   type WithdrawTerms,
   withdrawErrors,
 } from './withdraw-form.ts'
-import { useWithdrawMethodLabels, type WithdrawMethodLabels } from './withdraw-words.ts'
+import { useWithdrawMethodLabels, type WithdrawMethodLabels } from './withdraw-labels.ts'
 
 /** Method, payout account and amount; submitting opens the confirm step. The draft is stored in this tab. */
 export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {

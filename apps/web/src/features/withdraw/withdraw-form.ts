@@ -1,8 +1,13 @@
 import { type Currency, computeFee, fromMinor } from '@foyer/contract/money.ts'
-import type { PayoutAccount, WithdrawTerms as WireTerms } from '@foyer/contract/withdrawals.ts'
-import type { FormErrors } from '#lib/problem-resolver.ts'
-import { type BoundedAmountError, computeAmountShare, parseAmountWithin, toMinorOrZero } from '#lib/read-amount.ts'
-import { normalizeAmount } from '#lib/typed-amount.ts'
+import type { PayoutAccount, WithdrawTerms as WireTerms } from '@foyer/contract/payments/withdrawals.ts'
+import { normalizeAmount } from '#payments/normalize-amount.ts'
+import {
+  type BoundedAmountError,
+  computeAmountShare,
+  parseAmountWithin,
+  toMinorOrZero,
+} from '#payments/parse-amount.ts'
+import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface WithdrawFormValues {
   methodId: string

@@ -1,9 +1,9 @@
-import { useSearchParams } from '#lib/navigation.tsx'
+import { useSearchParams } from '#platform/navigation/navigation.tsx'
 import { NewWithdrawal } from './new-withdrawal.tsx'
-import { readWithdrawParams } from './withdraw-search.ts'
+import { readWithdrawParams } from './withdraw-params.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
+import { useWithdrawalUpdates } from './withdrawal-polling.ts'
 import { WithdrawalView } from './withdrawal-view.tsx'
-import { useWithdrawalUpdates } from './withdrawal-watch.ts'
 
 /** `/member?page=withdraw`: the withdrawal form, its confirm step with `step=confirm`, or one withdrawal with `withdrawal=<id>`; below it, the list of withdrawals. */
 export function WithdrawPage() {

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@foyer/contract/withdrawal-states.ts'
+import type { WithdrawalState } from '@foyer/contract/payments/withdrawal-states.ts'
 import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'

@@ -1,12 +1,12 @@
-import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
+import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { getServerNowMs } from '#lib/clock.ts'
-import { formatInstant, isolateBidi } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
+import { formatInstant, isolateBidi } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { type TimelineStep, toTimelineSteps, upcomingSteps } from './timeline-steps.ts'
 
 const icons = {

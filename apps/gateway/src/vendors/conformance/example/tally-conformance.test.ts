@@ -1,9 +1,9 @@
-import { launchDemo } from '@foyer/contract/games.ts'
+import { launchDemo } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
-import { defineConformanceTests } from '#vendors/conformance/conform.ts'
-import { conformanceGame } from '#vendors/conformance/scene.ts'
+import { conformanceGame } from '#vendors/conformance/conformance-fixture.ts'
+import { defineConformanceTests } from '#vendors/conformance/conformance-kit.ts'
 import { tallyOrigin } from './tally-adapter.ts'
-import { createTallySimulator } from './tally-voice.ts'
+import { createTallySimulator } from './tally-simulator.ts'
 
 const { context, skippedCases } = await defineConformanceTests(createTallySimulator)
 

@@ -1,0 +1,55 @@
+import { getSiteStatus } from '@foyer/contract/site/site.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startTestApp } from '#testing/test-app.ts'
+import { publishBrandChange, startBrandRefresh } from './brand-refresh.ts'
+
+const firstApp = await startTestApp({ content: 'none' })
+const secondApp = await startTestApp({ content: 'none', db: firstApp.db })
+const lotus = 'lotus.localhost'
+const apps = [firstApp, secondApp]
+const soon = { timeout: 10_000 }
+
+for (const { services } of apps) afterAll(startBrandRefresh(services.brands, services.sharedState, services.log))
+
+const statusOf = async (app: typeof firstApp, host = lotus) => (await app.call(getSiteStatus, { host })).value
+const updateBrand = (path: string, value: unknown) =>
+  firstApp.db.runScript(
+    `update brand set site = jsonb_set(site, '{${path}}', '${JSON.stringify(value)}') where code = 'lotus'`,
+  )
+
+test('picks up a brand change in the database on every node within seconds', async () => {
+  await updateBrand('maintenance', { on: true, end: null })
+  await vi.waitFor(async () => {
+    for (const app of apps) expect((await statusOf(app)).status).toBe(1)
+  }, soon)
+  await updateBrand('maintenance', { on: false, end: null })
+  await vi.waitFor(async () => {
+    for (const app of apps) expect((await statusOf(app)).status).toBe(0)
+  }, soon)
+})
+
+test('reloads a brand at once after a change is published', async () => {
+  await updateBrand('name', 'Lotus tonight')
+  publishBrandChange(firstApp.services.sharedState)
+  await vi.waitFor(async () => expect((await statusOf(firstApp)).brand.name).toBe('Lotus tonight'), { timeout: 1_500 })
+})
+
+test('ignores an invalid change, and applies the next valid one', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await updateBrand('currency', 'XYZ')
+  await vi.waitFor(() => expect(warn.mock.calls.flat().join()).toContain('unknown currency "XYZ"'), soon)
+  expect((await statusOf(firstApp)).brand.currency).toBe('VND')
+  await updateBrand('currency', 'VND')
+  await updateBrand('name', 'Lotus again')
+  await vi.waitFor(async () => {
+    for (const app of apps) expect((await statusOf(app)).brand.name).toBe('Lotus again')
+  }, soon)
+  warn.mockRestore()
+})
+
+test('keeps the same object for an unchanged brand', async () => {
+  const before = firstApp.services.brands.getByCode('aurora')
+  await updateBrand('name', 'Lotus')
+  await firstApp.services.brands.reloadChanged()
+  expect(firstApp.services.brands.getByCode('aurora')).toBe(before)
+})

@@ -1,0 +1,20 @@
+import { test } from 'vitest'
+import { openCrashDatabase } from './crash-database.ts'
+import { crashes, expectCleanRun, runCrashTest, runTimeoutMs, seed } from './crash-run.ts'
+
+const database = await openCrashDatabase()
+
+test(
+  `loses and duplicates nothing when the gateway is killed ${crashes} times under load (seed ${seed})`,
+  async ({ task }) => {
+    const run = await runCrashTest({
+      name: 'kill -9 of the gateway',
+      database,
+      clients: 8,
+      killsGateway: true,
+      bringDown: (gateway) => gateway.kill(),
+    })
+    expectCleanRun(task, run)
+  },
+  runTimeoutMs,
+)

@@ -1,0 +1,60 @@
+import { pickRandom } from '#seed/random.ts'
+import type { WalletOutcome } from '#vendors/adapter.ts'
+import type { Player } from './crash-fixture.ts'
+import { buildBet, buildEndRound, buildRollback, buildWin, type VendorCall, type VendorRound } from './vendor-call.ts'
+
+/** Sends a call repeatedly until it gets a response. */
+export type SendUntilAnswered = (call: VendorCall) => Promise<WalletOutcome>
+
+/** More than any player's balance. */
+const unaffordableMinor = 10n ** 15n
+
+/** Possible courses of a round. Each call is sent after the response to the previous one. */
+const roundScenarios: Readonly<
+  Record<string, (sendUntilAnswered: SendUntilAnswered, round: VendorRound, random: () => number) => Promise<unknown>>
+> = {
+  async lost(sendUntilAnswered, round) {
+    await sendUntilAnswered(buildBet(round))
+    await sendUntilAnswered(buildEndRound(round))
+  },
+  async won(sendUntilAnswered, round, random) {
+    await sendUntilAnswered(buildBet(round))
+    await sendUntilAnswered(buildWin(round, randomAmountMinor(random), { final: true }))
+  },
+  async wonInParts(sendUntilAnswered, round, random) {
+    await sendUntilAnswered(buildBet(round))
+    await sendUntilAnswered(buildWin(round, randomAmountMinor(random), { final: false }))
+    await sendUntilAnswered(buildWin(round, randomAmountMinor(random), { final: true, part: 1 }))
+  },
+  async sentTwice(sendUntilAnswered, round) {
+    const bet = buildBet(round)
+    await Promise.all([sendUntilAnswered(bet), sendUntilAnswered(bet)])
+    await sendUntilAnswered(buildEndRound(round))
+  },
+  async undone(sendUntilAnswered, round) {
+    await sendUntilAnswered(buildBet(round))
+    await sendUntilAnswered(buildRollback(round))
+  },
+  async undoneBefore(sendUntilAnswered, round) {
+    await sendUntilAnswered(buildRollback(round))
+    await sendUntilAnswered(buildBet(round, 'CANCELLED'))
+  },
+  refused: (sendUntilAnswered, round) =>
+    sendUntilAnswered(buildBet({ ...round, stake: unaffordableMinor }, 'INSUFFICIENT')),
+}
+
+/** Plays one round of a random scenario from its first call to its last. */
+export function playRandomRound(
+  random: () => number,
+  sendUntilAnswered: SendUntilAnswered,
+  named: { id: string; player: Player },
+): Promise<unknown> {
+  const scenario = pickRandom(random, Object.values(roundScenarios))
+  return scenario(
+    sendUntilAnswered,
+    { ...named, stake: randomAmountMinor(random), isStakeTaken: false, isRollbackSent: false },
+    random,
+  )
+}
+
+const randomAmountMinor = (random: () => number) => BigInt(1 + Math.floor(random() * 2_000))

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { serverCrashDatabase } from './crash-database.ts'
+import { type CrashFigures, crashes, expectCleanRun, runCrashTest, runTimeoutMs, seed } from './crash-run.ts'
+import { startTestPostgresServer } from './test-postgres-server.ts'
+
+async function crashServer(settings: readonly string[] = []): Promise<CrashFigures> {
+  const server = await startTestPostgresServer(settings)
+  const database = serverCrashDatabase(server.databaseUrl, join(server.folder, 'gateway'))
+  await database.write(migrate)
+  const bringDown = async () => {
+    await server.crash()
+    await server.start()
+  }
+  return runCrashTest({ name: 'pg_ctl stop -m immediate', database, clients: 16, killsGateway: false, bringDown })
+}
+
+test(
+  `loses and duplicates nothing, and continues, when the database server crashes ${crashes} times under load (seed ${seed})`,
+  async ({ task }) => {
+    const run = await crashServer()
+    expectCleanRun(task, run)
+    // A vendor that gets RETRY sends the call again.
+    expect(run.retries).toBeGreaterThan(0)
+  },
+  runTimeoutMs,
+)
+
+test(
+  `detects acknowledged calls lost by a server with asynchronous commits (seed ${seed})`,
+  async () => {
+    const run = await crashServer(['synchronous_commit=off', 'wal_writer_delay=10000'])
+    expect(run.faults).toContainEqual(expect.objectContaining({ rule: 'acknowledged_missing' }))
+  },
+  runTimeoutMs,
+)

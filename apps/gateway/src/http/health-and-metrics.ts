@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#db/database.ts'
+import { ledgerCheck } from '#db/schema/operator.ts'
+import { unpostedRound } from '#db/schema/transfers.ts'
+import type { SharedState } from '#shared-state/shared-state.ts'
+
+/** `/healthz`: the process is running. `/readyz`: the database and Redis respond. `/metrics`: for loopback only. */
+export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Database, sharedState: SharedState): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Response time, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  const updateLedgerGauges = createLedgerGauges(registry, db)
+  const createDurationObserver = (route: string): onResponseHookHandler => {
+    const counters = new Map<string, { observe(seconds: number): void }>()
+    return (request, reply, done) => {
+      const key = request.method + reply.statusCode
+      const counter = counters.get(key) ?? durations.labels(request.method, route, String(reply.statusCode))
+      counters.set(key, counter)
+      counter.observe(reply.elapsedTime / 1_000)
+      done()
+    }
+  }
+  // One observer per route: reading the route's options from a request would rebuild them each time.
+  app.addHook('onRoute', (route) => {
+    route.onResponse = [createDurationObserver(route.url), ...[route.onResponse ?? []].flat()]
+  })
+  const observeUnmatched = createDurationObserver('none')
+  app.addHook('onResponse', function (request, reply, done) {
+    if (request.is404) observeUnmatched.call(this, request, reply, done)
+    else done()
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const [isDatabaseReady, isRedisReady] = await Promise.all([
+      db.rows(sql`select 1 as ok`).then(
+        () => true,
+        () => false,
+      ),
+      sharedState.isReady(),
+    ])
+    if (!isDatabaseReady || !isRedisReady) reply.code(503)
+    return { database: isDatabaseReady, redis: isRedisReady }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocalRequest(request)) return reply.callNotFound()
+    await updateLedgerGauges()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/**
+ * Gauges for the last ledger check and for rounds that could not be posted. Both are read from the database, so that every node
+ * reports the same; while the database is unavailable, the last values stay.
+ */
+function createLedgerGauges(registry: Registry, db: Database): () => Promise<void> {
+  const findings = new Gauge({
+    name: 'foyer_book_findings',
+    help: 'Inconsistencies found by the last ledger check; zero for a consistent ledger',
+    registers: [registry],
+  })
+  const checkedAt = new Gauge({
+    name: 'foyer_book_checked_timestamp_seconds',
+    help: 'Time of the last ledger check; zero if there was none',
+    registers: [registry],
+  })
+  const unpostedRounds = new Gauge({
+    name: 'foyer_unbooked_rounds',
+    help: 'Transfer wallet rounds that could not be posted to the ledger',
+    registers: [registry],
+  })
+  return async () => {
+    await db.$count(unpostedRound).then(
+      (count) => unpostedRounds.set(count),
+      () => undefined,
+    )
+    const [row] = await db
+      .select()
+      .from(ledgerCheck)
+      .catch(() => [])
+    if (!row) return
+    findings.set(row.findings.length)
+    checkedAt.set((row.checkedAt?.getTime() ?? 0) / 1_000)
+  }
+}
+
+/** Checks the connection itself, because forwarding headers can be forged; a forwarded request is never local. */
+function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isForwarded && isLoopbackAddress(socket.remoteAddress ?? '')
+}
+
+function isLoopbackAddress(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+}

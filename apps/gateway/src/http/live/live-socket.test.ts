@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { type LiveMessages, liveSocketPath } from '@foyer/contract/live-updates.ts'
+import { sendChatMessage } from '@foyer/contract/site/support.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startTestApp } from '#testing/test-app.ts'
+
+const app = await startTestApp({ listen: true })
+const member = await app.registerMember()
+const sockets: Socket[] = []
+afterAll(() => {
+  for (const socket of sockets) socket.close()
+})
+
+/** Connects a page's socket and records the messages it receives. */
+function connectPage(auth: object) {
+  const socket = io(app.services.loopbackUrl(), {
+    path: liveSocketPath,
+    transports: ['websocket'],
+    auth,
+    reconnection: false,
+  })
+  sockets.push(socket)
+  const received: { topic: string; message: unknown }[] = []
+  socket.onAny((topic: string, message: unknown) => void received.push({ topic, message }))
+  const outcome = new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('open'))
+    socket.once('connect_error', (error) => resolve(error.message))
+  })
+  return { socket, heard: received, answer: outcome }
+}
+
+const chatTexts = ({ heard: received }: ReturnType<typeof connectPage>) =>
+  received.filter(({ topic }) => topic === 'chat').map(({ message }) => (message as LiveMessages['chat']).text)
+
+const postChatMessage = (modelId: string, text: string) =>
+  app.call(sendChatMessage, { token: member.token, body: { modelId, text, idempotencyKey: randomUUID() } })
+
+test.each([
+  [{}, 'not_logged_in'],
+  [{ token: 'nobody' }, 'not_logged_in'],
+  [{ token: 7 }, 'not_logged_in'],
+  [{ brand: 'nowhere' }, 'not_found'],
+  [{ brand: 'aurora' }, 'open'],
+  [{ token: member.token }, 'open'],
+])('answers a handshake with %j with %s', async (auth, outcome) => {
+  expect(await connectPage(auth).answer).toBe(outcome)
+})
+
+test('visitors and members receive one chat room at a time, of their own brand only', async () => {
+  const [visitor, reader, lotus] = [
+    connectPage({ brand: 'aurora' }),
+    connectPage({ token: member.token }),
+    connectPage({ brand: 'lotus' }),
+  ]
+  for (const page of [visitor, reader, lotus]) {
+    await page.answer
+    page.socket.emit('readChat', 'slots')
+  }
+  await vi.waitFor(async () => {
+    await postChatMessage('slots', 'first')
+    for (const page of [visitor, reader]) expect(chatTexts(page)).toContain('first')
+  })
+  visitor.socket.emit('readChat', 'sports')
+  await vi.waitFor(async () => {
+    await postChatMessage('sports', 'second')
+    expect(chatTexts(visitor)).toContain('second')
+  })
+  await postChatMessage('slots', 'third')
+  await vi.waitFor(() => expect(chatTexts(reader)).toContain('third'))
+  expect(chatTexts(visitor)).not.toContain('third')
+  expect(chatTexts(reader)).not.toContain('second')
+  expect(chatTexts(lotus)).toEqual([])
+})
+
+test('visitors receive no messages for members', async () => {
+  const visitor = connectPage({ brand: 'aurora' })
+  await visitor.answer
+  visitor.socket.emit('readChat', { room: `member:${member.id}` })
+  app.services.live.send(member.id, 'balance', { balance: '1.00', version: 1, currency: 'USD' })
+  app.services.live.notifyBrandChanged('aurora')
+  await vi.waitFor(() => expect(visitor.heard.map(({ topic }) => topic)).toContain('site'))
+  expect(visitor.heard.map(({ topic }) => topic)).not.toContain('balance')
+})
+
+test('pages are notified when their own brand changes, and not another', async () => {
+  const [here, there, signedIn] = [
+    connectPage({ brand: 'aurora' }),
+    connectPage({ brand: 'lotus' }),
+    connectPage({ token: member.token }),
+  ]
+  for (const page of [here, there, signedIn]) await page.answer
+  await app.db.runScript(`update brand set site = jsonb_set(site, '{name}', '"Aurora too"') where code = 'aurora'`)
+  await app.services.brands.reloadChanged()
+  for (const page of [here, signedIn]) {
+    await vi.waitFor(() => expect(page.heard).toContainEqual({ topic: 'site', message: {} }))
+  }
+  expect(there.heard).toEqual([])
+})

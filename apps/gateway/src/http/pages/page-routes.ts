@@ -1,0 +1,136 @@
+import { errorStatus } from '@foyer/contract/errors.ts'
+import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
+import { apiPathPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand, Brands } from '#brands/brands.ts'
+import { cookieOf } from '#http/cookies.ts'
+import { errorEnvelope } from '#http/error-responses.ts'
+import { languageOf } from '#http/request-language.ts'
+import { brandCookie, isLoopbackHostname, type RequestPipeline } from '#http/request-pipeline.ts'
+import { buildContentSecurityPolicy, createCspNonce } from '#http/security-headers.ts'
+import type { BuiltFiles } from './assets.ts'
+import { renderManifestTags } from './web-manifest.ts'
+
+/** Data embedded in the page so that the first paint needs no call. */
+export interface InitialPageData {
+  /** The JSON of `#foyer-site`. */
+  readonly data: unknown
+  /** URL of the first banner's picture, on the home page. */
+  readonly bannerUrl: string | undefined
+}
+
+interface PageOptions {
+  readonly pipeline: RequestPipeline
+  readonly brands: Brands
+  readonly builtFiles: BuiltFiles
+  /** Further origins whose pages may be framed. */
+  readonly frameSources: readonly string[]
+  loadInitialPageData(input: {
+    brand: Brand
+    language: LocaleCode
+    address: string
+    isHome: boolean
+  }): Promise<InitialPageData>
+}
+
+/** Serves the app's HTML for every page of the specification, and 404 for any other path. */
+export function registerPageRoutes(app: FastifyInstance, options: PageOptions): void {
+  const paths = new Set<string>(pagePaths)
+  for (const path of paths) app.get(path, (request, reply) => sendPage(options, request, reply, 200))
+  app.setNotFoundHandler(async (request, reply) => {
+    const isCall = apiPathPrefixes.some((prefix) => request.url.startsWith(prefix))
+    const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html')
+    if (!isCall && wantsPage) return sendPage(options, request, reply, 404)
+    const allowed = methodsServedAt(app, request.url.split('?')[0] ?? '')
+    // A route for this method exists, so its handler has answered that the resource does not exist.
+    const isOther = allowed.length > 0 && !allowed.includes(request.method)
+    if (isOther) reply.header('allow', allowed.join(', '))
+    const code = isOther ? 'method_not_allowed' : 'not_found'
+    return reply
+      .code(errorStatus[code])
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(errorEnvelope(code, null, request.id))
+  })
+}
+
+const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']
+
+/** The methods that a path supports (RFC 9110, 15.5.6 and 10.2.1). */
+function methodsServedAt(app: FastifyInstance, path: string): string[] {
+  return methods.filter((method) => app.findRoute({ method, url: path }) !== null)
+}
+
+async function sendPage(options: PageOptions, request: FastifyRequest, reply: FastifyReply, status: number) {
+  const template = await options.builtFiles.readText('index.html')
+  if (!template) throw new Error('The web build is missing: apps/web/dist has no index.html.')
+  const brand = chooseBrand(options, request, reply)
+  const language = languageOf(request, brand)
+  const path = request.url.split('?')[0] ?? '/'
+  const isHome = status === 200 && homePaths.includes(path)
+  const initialData = await options.loadInitialPageData({ brand, language, address: request.ip, isHome })
+  const nonce = createCspNonce()
+  const theme = themeOf(request, brand)
+  const html = fillTemplate(template, {
+    '%LANG%': locales[resolveContentLocale(language, brand.profile.houseWords as LocaleCode)].tag,
+    '%DIR%': textDirection(resolveContentLocale(language, brand.profile.houseWords as LocaleCode)),
+    '%THEME%': theme,
+    '%BRAND%': brand.code,
+    '%TITLE%': escapeHtml(brand.profile.name),
+    // Only in pages of `npm run dev`, which have inline scripts.
+    '%NONCE%': nonce,
+    '<!--foyer:head-->': renderHead(brand, nonce, await renderPreloadTags(options.builtFiles, language, brand)),
+    '<!--foyer:site-->': `<script type="application/json" id="foyer-site">${toScriptJson(initialData.data)}</script>`,
+    '<!--foyer:banner-->': initialData.bannerUrl
+      ? `<img src="${escapeHtml(initialData.bannerUrl)}" alt="" fetchpriority="high" width="1120" height="480">`
+      : '',
+  })
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'cookie, host')
+    .header('content-security-policy', buildContentSecurityPolicy(nonce, options.frameSources, brand.site))
+    .send(html)
+}
+
+function chooseBrand({ pipeline, brands }: PageOptions, request: FastifyRequest, reply: FastifyReply): Brand {
+  const wanted = brands.getByCode(String((request.query as Record<string, unknown>).brand ?? ''))
+  if (!wanted || !isLoopbackHostname(request.hostname.toLowerCase())) return pipeline.resolveBrand(request)
+  reply.setCookie(brandCookie, wanted.code, { path: '/', sameSite: 'lax', httpOnly: true })
+  return wanted
+}
+
+function themeOf(request: FastifyRequest, brand: Brand): string {
+  const chosen = cookieOf(request, themeCookie)
+  return chosen === 'dark' || chosen === 'light' ? chosen : brand.profile.defaultTheme
+}
+
+function renderHead(brand: Brand, nonce: string, preloadTags: string): string {
+  const theme = brand.themeCss ? `<style nonce="${nonce}">${brand.themeCss}</style>` : ''
+  const icon = `<link rel="icon" type="image/svg+xml" href="/art/brands/${brand.code}/favicon.svg">`
+  return `<meta property="csp-nonce" nonce="${nonce}">${icon}${renderManifestTags(brand)}${theme}${preloadTags}`
+}
+
+/** Preloads the message file of the page's language, so that it is fetched in parallel with the scripts. */
+async function renderPreloadTags(builtFiles: BuiltFiles, language: LocaleCode, brand: Brand): Promise<string> {
+  const manifest = await builtFiles.readText('.vite/manifest.json')
+  if (!manifest) return ''
+  const words = resolveContentLocale(language, brand.profile.houseWords as LocaleCode).toLowerCase()
+  const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>)
+  const chunk = entries.find(([source]) => source.endsWith(`messages/${words}.json`))
+  return chunk ? `<link rel="modulepreload" href="/${chunk[1].file}">` : ''
+}
+
+function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((html, [mark, value]) => html.replaceAll(mark, () => value), template)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** JSON that cannot close the script element around it. */
+function toScriptJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,253 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { LocaleCode } from '@foyer/contract/locales.ts'
+import { accessLevels, type Role } from '@foyer/contract/roles.ts'
+import type { BodyOf, Method, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Brand } from '#brands/brands.ts'
+import { parseForm, registerFormScope } from './form-body.ts'
+import { networkOf } from './ip-addresses.ts'
+import { languageOf } from './request-language.ts'
+import type { RequestPipeline, Session } from './request-pipeline.ts'
+import { assertSealedContentType } from './sealed-bodies.ts'
+import { isStorableText } from './storable-text.ts'
+
+/** The validated input of a handler. */
+export interface RouteCall<R> {
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+  readonly brand: Brand
+  /** Always present if the route's access requires a session; on `anyone` routes only if the caller is signed in. */
+  readonly session: Session | undefined
+  /** The operator's name. Throws on routes that are not for operators. */
+  readonly operator: string
+  readonly address: string
+  /** The language in which the caller reads the site. */
+  readonly language: LocaleCode
+  readonly userAgent: string
+  /** Scheme and host of the request. */
+  readonly origin: string
+  readonly reply: FastifyReply
+}
+
+type AuthenticatedCall<R> = R extends { access: 'anyone' } ? RouteCall<R> : RouteCall<R> & { readonly session: Session }
+
+/** A cached response with its envelope already serialized. */
+export class SerializedResponse<Value> {
+  readonly envelope: string
+  /** Only carries the type. */
+  declare readonly value: Value
+
+  constructor(value: Value) {
+    // The round trip through a buffer flattens the concatenated string; otherwise V8 would flatten it for every response.
+    this.envelope = Buffer.from(envelopeOf(value)).toString()
+  }
+}
+
+function envelopeOf(value: unknown): string {
+  return `{"success":true,"value":${JSON.stringify(value)},"message":""}`
+}
+
+type RouteResponse<R> = ValueOf<R> | SerializedResponse<ValueOf<R>>
+type RouteHandler<R> = (call: AuthenticatedCall<R>) => Promise<RouteResponse<R>> | SerializedResponse<ValueOf<R>>
+
+/**
+ * Registers a route of the contract. Checks run in this order: session, feature, throttle, input. The response is the envelope.
+ * A handler reports failures by throwing `AppError`.
+ */
+export function registerRoute<R extends Route>(
+  app: FastifyInstance,
+  pipeline: RequestPipeline,
+  route: R,
+  handler: RouteHandler<R>,
+): void {
+  if (!app.hasRequestDecorator('entered')) app.decorateRequest('entered', null)
+  const parseQuery = createQueryParser(route.query)
+  const parseBody = createInputParser(route.body)
+  const responseValidator = pipeline.validateResponses ? Compile(route.value) : undefined
+  const hasBody = route.method !== 'GET'
+  const isUnrestricted = route.access === 'anyone' && !route.throttle && !route.sealed && !route.feature
+  // Unauthorized calls are refused before any of the body is read.
+  const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    if (!isUnrestricted || request.headers.authorization) {
+      authorizeCall(pipeline, route, request).then(() => done(), done)
+      return
+    }
+    // An unrestricted call without a token needs no asynchronous checks.
+    request.entered = { brand: pipeline.resolveBrand(request), session: undefined, operator: undefined }
+    done()
+  }
+  const renderEnvelope = (reply: FastifyReply, value: RouteResponse<R>): string => {
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+    const answer = value instanceof SerializedResponse ? value.envelope : envelopeOf(value)
+    if (responseValidator) assertMatchesContract(route, responseValidator, JSON.parse(answer).value)
+    return answer
+  }
+  const callHandler = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
+    handler(new LazyRouteCall(request, reply, { query: parseQuery(request), body }) as unknown as AuthenticatedCall<R>)
+  const handleBody = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = parseBody(await readRequestBody(pipeline, route, request), false)
+    return renderEnvelope(reply, await callHandler(request, reply, body))
+  }
+  const handleRead = (request: FastifyRequest, reply: FastifyReply) => {
+    const value = callHandler(request, reply, {})
+    if (value instanceof Promise) return value.then((known) => renderEnvelope(reply, known))
+    // A cached response is sent synchronously.
+    return reply.send(renderEnvelope(reply, value))
+  }
+  const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
+  const options = {
+    method: methods,
+    url: route.path,
+    onRequest,
+    handler: hasBody ? handleBody : handleRead,
+    ...(route.bodyMaxBytes !== undefined && { bodyLimit: route.bodyMaxBytes }),
+  }
+  if (route.form) registerFormScope(app, (scope) => scope.route(options))
+  else app.route(options)
+  pipeline.registeredRoutes.add(route)
+}
+
+async function readRequestBody(pipeline: RequestPipeline, route: Route, request: FastifyRequest): Promise<unknown> {
+  if (route.sealed) return pipeline.unseal(request)
+  if (route.form) return parseForm(String(request.body ?? ''))
+  return request.body ?? {}
+}
+
+interface CallContext {
+  readonly brand: Brand
+  readonly session: Session | undefined
+  readonly operator: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once a call of the contract has been authorized. */
+    entered: CallContext | null
+  }
+}
+
+/** Computes what few handlers use only on access. */
+class LazyRouteCall implements RouteCall<Route> {
+  readonly query: QueryOf<Route>
+  readonly body: BodyOf<Route>
+  readonly brand: Brand
+  readonly session: Session | undefined
+  readonly reply: FastifyReply
+  readonly #request: FastifyRequest
+  readonly #operator: string | undefined
+
+  constructor(request: FastifyRequest, reply: FastifyReply, input: { query: unknown; body: unknown }) {
+    if (!request.entered) throw new Error('The handler ran for a call that was not authorized.')
+    this.query = input.query
+    this.body = input.body
+    this.brand = request.entered.brand
+    this.session = request.entered.session
+    this.#operator = request.entered.operator
+    this.reply = reply
+    this.#request = request
+  }
+
+  get operator(): string {
+    if (this.#operator === undefined) throw new Error('This call is not an operator call.')
+    return this.#operator
+  }
+
+  get address(): string {
+    return this.#request.ip
+  }
+
+  get language(): LocaleCode {
+    return languageOf(this.#request, this.brand)
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get origin(): string {
+    return `${this.#request.protocol}://${this.#request.host}`
+  }
+}
+
+async function authorizeCall(pipeline: RequestPipeline, route: Route, request: FastifyRequest): Promise<void> {
+  const brand = pipeline.resolveBrand(request)
+  const operator = route.access === 'operator' ? pipeline.authenticateOperator(request) : undefined
+  const session = operator === undefined ? await authorizeSession(pipeline, route, request, brand) : undefined
+  if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
+  await assertNotThrottled(pipeline, route, request, session)
+  if (route.sealed) assertSealedContentType(request)
+  request.entered = { brand, session, operator }
+}
+
+async function authorizeSession(
+  pipeline: RequestPipeline,
+  route: Route,
+  request: FastifyRequest,
+  brand: Brand,
+): Promise<Session | undefined> {
+  const { token, session } = await pipeline.authenticateSession(request, brand)
+  const rule = accessLevels[route.access]
+  const role: Role = session?.role ?? 'visitor'
+  if ((rule.roles as readonly Role[]).includes(role)) return session
+  if (!session) throw new AppError(token ? 'session_expired' : 'not_logged_in')
+  throw new AppError(rule.refusal)
+}
+
+async function assertNotThrottled(
+  pipeline: RequestPipeline,
+  route: Route,
+  request: FastifyRequest,
+  session: Session | undefined,
+): Promise<void> {
+  if (!route.throttle) return
+  const { per, count, windowMs } = route.throttle
+  const caller = per === 'session' && session ? `m${session.memberId}` : `a${networkOf(request.ip)}`
+  const calls = await pipeline.sharedState.incrementCounter(`throttle:${route.name}:${caller}`, windowMs)
+  if (calls > count) throw new AppError('too_many_requests', { retryAfterMs: windowMs })
+}
+
+const maxCachedQueries = 500
+
+/** Creates a parser for query strings. Parsed queries are cached by their text, because the same lists are requested often. */
+function createQueryParser(schema: TSchema): (request: FastifyRequest) => unknown {
+  const read = createInputParser(schema)
+  const cachedQueries = new Map<string, unknown>()
+  return (request) => {
+    const { url } = request
+    const mark = url.indexOf('?')
+    const text = mark < 0 ? '' : url.slice(mark)
+    const known = cachedQueries.get(text)
+    if (known !== undefined) return known
+    const query = Object.freeze(read(request.query, true))
+    if (cachedQueries.size >= maxCachedQueries) cachedQueries.clear()
+    if (text.length < 512) cachedQueries.set(text, query)
+    return query
+  }
+}
+
+function createInputParser(schema: TSchema): (input: unknown, fromText: boolean) => unknown {
+  const validator = Compile(schema)
+  return (input, fromText) => {
+    const value = fromText ? validator.Default(validator.Convert(validator.Clean({ ...(input as object) }))) : input
+    if (validator.Check(value)) return assertStorableText(value)
+    const [problem] = validator.Errors(value)
+    throw new AppError('invalid_input', { at: problem?.instancePath ?? '', problem: problem?.message ?? '' })
+  }
+}
+
+/** Refuses text that PostgreSQL cannot store: a zero character, or an unpaired surrogate. */
+function assertStorableText<Value>(value: Value): Value {
+  if (typeof value === 'string' && !isStorableText(value)) {
+    throw new AppError('invalid_input', { at: '', problem: 'must be well-formed text without zero characters' })
+  }
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertStorableText(part)
+  return value
+}
+
+function assertMatchesContract(route: Route, validator: ReturnType<typeof Compile>, value: unknown): void {
+  if (validator.Check(value)) return
+  const [problem] = validator.Errors(value)
+  throw new Error(`${route.name} violated its contract at ${problem?.instancePath}: ${problem?.message}`)
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { houseGgr, playerCash } from '#ledger/accounts.ts'
+import { sumBalancesByCurrency } from '#ledger/balance-sums.ts'
+import { post } from '#ledger/ledger.ts'
+import { rollUpAllEntries } from '#testing/test-roll-up.ts'
+import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
+import { checkAccountBalances, checkNewTransactions, newestTransactionId, withAccountCodes } from './checker.ts'
+
+const { db, cash, seedFault, alterRows, movement, rollBackAcknowledged, rulesOf, dropConstraint } =
+  await setUpSeededFaults()
+const other = playerCash(2n, 'USD')
+
+/** Six transactions: a win, three bets of which one is reversed, the reversal, and a win of another player. */
+async function postValidTransactions(): Promise<void> {
+  await post(db, movement('win', 'w1', 300n))
+  await post(db, movement('bet', 'b1', -100n))
+  await post(db, movement('bet', 'b2', -50n))
+  await rollBackAcknowledged('b1')
+  await post(db, movement('bet', 'b3', -70n))
+  await post(db, movement('win', 'w2', 40n, other))
+}
+
+/** Faults found in the transactions after the first `count`. */
+const newFaultsAfter = async (count: number) =>
+  checkNewTransactions(db, {
+    after: (await newestTransactionId(db)) - 6n + BigInt(count),
+    upTo: await newestTransactionId(db),
+  })
+
+test('finds no faults in any range of a consistent ledger', async () => {
+  await postValidTransactions()
+  const newest = await newestTransactionId(db)
+  for (let first = newest - 6n; first < newest; first += 1n) {
+    for (let last = first + 1n; last <= newest; last += 1n) {
+      expect(await checkNewTransactions(db, { after: first, upTo: last })).toEqual([])
+    }
+  }
+  expect(await checkAccountBalances(db)).toEqual([])
+  expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', 0n]]))
+})
+
+test('finds an overwritten balance if a transaction in the range changed the account', async () => {
+  await postValidTransactions()
+  await db.runScript(`update ledger_account set balance = balance + 5 where code = '${cash.code}'`)
+  expect(await newFaultsAfter(4)).toEqual([
+    { rule: 'balance_differs_from_entries', account: cash.code, txId: null, detail: 'balance 185, last entry 180' },
+  ])
+  expect(await newFaultsAfter(5)).toEqual([])
+})
+
+test('names an account whose balance was overwritten without a new transaction', async () => {
+  await postValidTransactions()
+  await db.runScript(`update ledger_account set balance = balance + 5 where code = '${other.code}'`)
+  expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', 5n]]))
+  expect(await checkAccountBalances(db)).toMatchObject([{ rule: 'balance_differs_from_entries', account: other.code }])
+})
+
+test('names the house account whose rolled-up balance was overwritten', async () => {
+  await postValidTransactions()
+  await rollUpAllEntries(db)
+  await db.runScript('update ledger_house_balance set balance = balance - 7')
+  expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', -7n]]))
+  const { code } = houseGgr('CQ9', 'USD')
+  expect(await checkAccountBalances(db)).toMatchObject([{ rule: 'house_fold_differs', account: code }])
+})
+
+test('finds an altered entry and names the accounts of its transaction', async () => {
+  await postValidTransactions()
+  await alterRows('update ledger_entry set amount = amount + 1 where account_version = 2')
+  const found = await withAccountCodes(db, await newFaultsAfter(1))
+  expect(rulesOf(found)).toEqual(['balance_after_differs', 'legs_do_not_balance'])
+  expect(found.find(({ rule }) => rule === 'legs_do_not_balance')?.account).toBe(`${cash.code}, house:ggr:CQ9:USD`)
+})
+
+test('finds a missing entry and an entry without a transaction', async () => {
+  await postValidTransactions()
+  await alterRows('delete from ledger_entry where account_version = 3')
+  expect(rulesOf(await newFaultsAfter(0))).toEqual(['legs_do_not_balance', 'version_gap'])
+  await alterRows(`delete from ledger_tx where idem_key = 'b3'`)
+  expect(rulesOf(await newFaultsAfter(4))).toEqual(['entry_without_transaction'])
+})
+
+test('finds a second reversal of a bet even if the first is outside the range', async () => {
+  await seedFault('ledger_rollback', "r.ref_tx = parent.id and r.kind = 'reversal'", 'false')
+  await dropConstraint(
+    'drop index ledger_tx_reversal',
+    "create unique index ledger_tx_reversal on ledger_tx (ref_tx) where kind = 'reversal' and state = 'posted'",
+  )
+  await postValidTransactions()
+  const before = await newestTransactionId(db)
+  await rollBackAcknowledged('b1')
+  await db.runScript(`do $$ begin perform ledger_rollback('vendor:CQ9', 'b1', 'again', 'h'); end $$`)
+  expect(rulesOf(await checkNewTransactions(db, { after: before, upTo: await newestTransactionId(db) }))).toContain(
+    'reversed_twice',
+  )
+})

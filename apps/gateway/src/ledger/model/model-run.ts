@@ -1,0 +1,188 @@
+import {
+  type Account,
+  agentFloat,
+  bank,
+  houseGgr,
+  playerCash,
+  playerPendingWithdrawal,
+  playerVendorWallet,
+  pspClearing,
+  receivable,
+} from '#ledger/accounts.ts'
+import type { AcknowledgedResult } from '#ledger/checker/checker.ts'
+import type { LedgerTransaction, Rollback, TransactionKind } from '#ledger/ledger-transaction.ts'
+import { emptyLedgerModel, type LedgerModel, type ModelRequest, type ModelRollback } from './ledger-model.ts'
+
+/** One step of a random history. Steps refer to keys and earlier calls by number, so any sequence of steps is valid. */
+export type Step =
+  | { do: TransferKind; player: number; amount: bigint; key: number }
+  | { do: 'rollback'; key: number; player: number; scope: 'vendor' | 'cashier' }
+  | { do: 'undo' | 'repeat' | 'alter'; back: number }
+  | { do: 'freeze' | 'thaw'; player: number }
+  | { do: 'fold' }
+
+export const transferKinds = [
+  'bet',
+  'win',
+  'deposit',
+  // A withdrawal: requested, released, paid, fee charged, returned by the payment provider.
+  'ask',
+  'release',
+  'pay',
+  'fee',
+  'refund',
+  // A transfer wallet: money in, money out (or a failed transfer in), and bets and wins inside it.
+  'walletIn',
+  'walletOut',
+  'walletBet',
+  'walletWin',
+  // Transfers to the upline and between members.
+  'upline',
+  'give',
+] as const
+type TransferKind = (typeof transferKinds)[number]
+
+export type Call = { movement: LedgerTransaction; model: ModelRequest } | { rollback: Rollback; model: ModelRollback }
+
+/** One random history. Its players, vendor, provider and bank are not shared with other runs. */
+export interface Run {
+  number: number
+  ledgerModel: LedgerModel
+  calls: Call[]
+  acknowledged: AcknowledgedResult[]
+}
+
+export const playersPerRun = 4
+
+export const startRun = (number: number): Run => ({
+  number,
+  ledgerModel: emptyLedgerModel(),
+  calls: [],
+  acknowledged: [],
+})
+
+export const cashAccountOf = (run: Run, player: number) => playerCash(playerId(run, player), 'USD')
+
+/** The house's fee account for this run alone: the shared fee account would include other runs. */
+const feeAccountOf = (run: Run) => houseGgr(`F${run.number}`, 'USD')
+
+/** Every account a run can use. */
+export function accountsOfRun(run: Run): Account[] {
+  const players = Array.from({ length: playersPerRun }, (_, player) => playerId(run, player))
+  return [
+    ...players.flatMap((id) => [
+      playerCash(id, 'USD'),
+      playerPendingWithdrawal(id, 'USD'),
+      playerVendorWallet(id, `W${run.number}`, 'USD'),
+      receivable(id, 'USD'),
+    ]),
+    agentFloat(playerId(run, playersPerRun), 'USD'),
+    houseGgr(`W${run.number}`, 'USD'),
+    feeAccountOf(run),
+    houseGgr(`V${run.number}`, 'USD'),
+    pspClearing(`P${run.number}`, 'USD'),
+    bank(`B${run.number}`, 'USD'),
+  ]
+}
+
+/** The call for a step; undefined if the step refers to an earlier call that does not exist. */
+export function toCall(run: Run, step: Step): Call | undefined {
+  if (step.do === 'rollback') return rollbackCall(run, step.scope, `${step.scope}-${step.key}`, step.player)
+  if (step.do === 'undo' || step.do === 'repeat' || step.do === 'alter') return earlierCall(run, step)
+  return 'amount' in step ? transferCall(run, step) : undefined
+}
+
+function earlierCall(run: Run, step: { do: 'undo' | 'repeat' | 'alter'; back: number }): Call | undefined {
+  const call = run.calls.at(-1 - step.back)
+  if (!call || step.do === 'repeat') return call
+  if ('rollback' in call) return step.do === 'undo' ? undefined : toAlteredRollbackCall(call)
+  if (step.do === 'alter') return toTransactionCall({ ...call, amount: call.model.amount + 1n })
+  const cash = call.movement.legs.findIndex(({ account }) => account.code.endsWith(':cash'))
+  const player = /^player:(\d+):/.exec(call.movement.legs[Math.max(cash, 0)]?.account.code ?? '')?.[1]
+  const scope = call.movement.scope.startsWith('vendor') ? 'vendor' : 'cashier'
+  return rollbackCall(run, scope, call.movement.idempotencyKey, (Number(player ?? 1) % 10) - 1)
+}
+
+function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
+  const id = playerId(run, step.player)
+  const cash = playerCash(id, 'USD')
+  const pending = playerPendingWithdrawal(id, 'USD')
+  const wallet = playerVendorWallet(id, `W${run.number}`, 'USD')
+  const [house, walletHouse] = [houseGgr(`V${run.number}`, 'USD'), houseGgr(`W${run.number}`, 'USD')]
+  const routes: Record<TransferKind, [from: Account, to: Account, kind: TransactionKind, scope: 'vendor' | 'cashier']> =
+    {
+      bet: [cash, house, 'bet', 'vendor'],
+      win: [house, cash, 'win', 'vendor'],
+      deposit: [pspClearing(`P${run.number}`, 'USD'), cash, 'deposit', 'cashier'],
+      ask: [cash, pending, 'withdrawal', 'cashier'],
+      release: [pending, cash, 'withdrawal', 'cashier'],
+      pay: [pending, bank(`B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
+      fee: [pending, feeAccountOf(run), 'withdrawal', 'cashier'],
+      refund: [bank(`B${run.number}`, 'USD'), cash, 'withdrawal', 'cashier'],
+      walletIn: [cash, wallet, 'transfer', 'cashier'],
+      walletOut: [wallet, cash, 'transfer', 'cashier'],
+      walletBet: [wallet, walletHouse, 'bet', 'vendor'],
+      walletWin: [walletHouse, wallet, 'win', 'vendor'],
+      upline: [cash, agentFloat(playerId(run, playersPerRun), 'USD'), 'transfer', 'cashier'],
+      give: [cash, cashAccountOf(run, (step.player + 1) % playersPerRun), 'transfer', 'cashier'],
+    }
+  const [from, to, kind, scope] = routes[step.do]
+  const movement: LedgerTransaction = {
+    scope: `${scope}:${run.number}`,
+    idempotencyKey: `${scope}-${step.key}`,
+    kind,
+    legs: [
+      { account: from, amount: 0n },
+      { account: to, amount: 0n },
+    ],
+  }
+  return toTransactionCall({ movement, amount: step.amount })
+}
+
+function toTransactionCall({ movement, amount }: { movement: LedgerTransaction; amount: bigint }): Call {
+  const [from, to] = movement.legs
+  if (!from || !to) throw new Error('A transaction of the model must have two legs.')
+  const model = {
+    scope: movement.scope,
+    key: movement.idempotencyKey,
+    content: `${movement.kind} ${from.account.code} ${to.account.code} ${amount}`,
+    from: from.account.code,
+    to: to.account.code,
+    amount,
+  }
+  const legs = [
+    { account: from.account, amount: -amount },
+    { account: to.account, amount },
+  ]
+  return { movement: { ...movement, legs }, model }
+}
+
+function rollbackCall(run: Run, scope: 'vendor' | 'cashier', parentKey: string, player: number): Call {
+  const id = playerId(run, player)
+  const rollback = {
+    scope: `${scope}:${run.number}`,
+    parentKey,
+    idempotencyKey: `rollback-${parentKey}-${run.calls.length % 3}`,
+    account: playerCash(id, 'USD'),
+    receivable: receivable(id, 'USD'),
+  }
+  return toRollbackCall(rollback)
+}
+
+function toAlteredRollbackCall(call: Extract<Call, { rollback: Rollback }>): Call {
+  return toRollbackCall({ ...call.rollback, parentKey: `${call.rollback.parentKey}0` })
+}
+
+function toRollbackCall(rollback: Rollback): Call {
+  const model = {
+    scope: rollback.scope,
+    key: rollback.idempotencyKey ?? '',
+    content: `rollback ${rollback.parentKey} ${rollback.account?.code}`,
+    parentKey: rollback.parentKey,
+    cash: rollback.account?.code ?? '',
+    debt: rollback.receivable?.code ?? '',
+  }
+  return { rollback, model }
+}
+
+const playerId = (run: Run, player: number) => BigInt(run.number * 10 + player + 1)

@@ -1,0 +1,118 @@
+import type { Currency } from '@foyer/contract/money.ts'
+import type { Tx } from '#db/database.ts'
+import { type Account, houseGgr, playerCash, playerVendorWallet, receivable } from './accounts.ts'
+import { balanceOf } from './balances.ts'
+import { type RollbackOutcome, rollback, type TransferOutcome, transfer } from './ledger.ts'
+import type { Memo } from './ledger-transaction.ts'
+
+/** A vendor's bet or win for one player. The vendor's transaction id is the idempotency key, in the adapter's scope. */
+export interface RoundTransaction {
+  /** Code of the vendor adapter; transaction ids are unique within its scope. */
+  adapter: string
+  /** Code of the game's vendor; stakes and wins count towards its revenue account. */
+  vendor: string
+  /** The vendor's transaction id. */
+  txId: string
+  playerId: bigint
+  currency: Currency
+  /** Minor units, zero or more. Zero (a free spin, a lost round) is stored under its key like any other amount. */
+  amount: bigint
+  /** The player's account to move: cash (default), or the transfer wallet, where the vendor has already moved the money. */
+  playerAccount?: 'cash' | 'vendorWallet' | undefined
+  roundId?: bigint | undefined
+  memo?: Memo | undefined
+  /** When it happened; for seeds. */
+  at?: Date | undefined
+}
+
+export interface RoundRollback {
+  adapter: string
+  /** The vendor's transaction id of the bet (or win) to reverse. */
+  parentTxId: string
+  /** The rollback's own transaction id, if the vendor's protocol has one. */
+  txId?: string | undefined
+  playerId: bigint
+  currency: Currency
+  memo?: Memo | undefined
+}
+
+/** `balance`: of the player's account in minor units after the transaction; for a replay, after the first request. */
+export type RoundOutcome = TransferOutcome & { balance: bigint }
+export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
+
+export const vendorScope = (adapter: string) => `vendor:${adapter}`
+
+/** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
+export async function postBet(tx: Tx, transaction: RoundTransaction): Promise<RoundOutcome> {
+  return withBalance(tx, playerAccountOf(transaction), await transfer(tx, toBetTransaction(transaction)))
+}
+
+/** Posts a win, a jackpot or a vendor promotion. Also accepted by a frozen account. */
+export async function postWin(tx: Tx, transaction: RoundTransaction, kind: WinKind = 'win'): Promise<RoundOutcome> {
+  return withBalance(tx, playerAccountOf(transaction), await transfer(tx, toWinTransaction(transaction, kind)))
+}
+
+/**
+ * Reverses a bet or a win of the same player, once. A bet that has not arrived yet is cancelled for good. Reversing a win that
+ * was already spent leaves a debt. The ledger does not check whether the round is settled: that depends on the vendor adapter.
+ */
+export async function rollbackBet(tx: Tx, request: RoundRollback): Promise<RoundRollbackOutcome> {
+  const { adapter, parentTxId, txId, playerId, currency, memo } = request
+  const outcome = await rollback(tx, {
+    scope: vendorScope(adapter),
+    parentKey: parentTxId,
+    // Some vendors send the bet's own id as the rollback's id; the prefix keeps the two keys distinct.
+    idempotencyKey: `rollback:${txId ?? parentTxId}`,
+    account: playerCash(playerId, currency),
+    receivable: receivable(playerId, currency),
+    memo,
+  })
+  return withBalance(tx, playerCash(playerId, currency), outcome)
+}
+
+export type WinKind = 'win' | 'jackpot' | 'promo'
+
+/** Builds the ledger transaction of a bet, for `transferMany`. */
+export function toBetTransaction(transaction: RoundTransaction) {
+  return { ...toRoundTransaction(transaction, -assertNotNegative(transaction.amount)), kind: 'bet' as const }
+}
+
+/** Builds the ledger transaction of a win, for `transferMany`. */
+export function toWinTransaction(transaction: RoundTransaction, kind: WinKind = 'win') {
+  return { ...toRoundTransaction(transaction, assertNotNegative(transaction.amount)), kind }
+}
+
+function toRoundTransaction(transaction: RoundTransaction, toPlayer: bigint) {
+  const { adapter, vendor, txId, currency, roundId, memo, at } = transaction
+  return {
+    scope: vendorScope(adapter),
+    idempotencyKey: txId,
+    legs: [
+      { account: playerAccountOf(transaction), amount: toPlayer },
+      { account: houseGgr(vendor, currency), amount: -toPlayer },
+    ],
+    roundId,
+    memo,
+    at,
+  }
+}
+
+function playerAccountOf({ playerId, vendor, currency, playerAccount }: RoundTransaction) {
+  return playerAccount === 'vendorWallet'
+    ? playerVendorWallet(playerId, vendor, currency)
+    : playerCash(playerId, currency)
+}
+
+function assertNotNegative(amount: bigint): bigint {
+  if (amount < 0n) throw new RangeError(`A stake or a win must be zero or more, not ${amount}.`)
+  return amount
+}
+
+async function withBalance<Outcome extends TransferOutcome | RollbackOutcome>(
+  tx: Tx,
+  playerAccount: Account,
+  outcome: Outcome,
+): Promise<Outcome & { balance: bigint }> {
+  const storedBalance = 'balances' in outcome ? outcome.balances[playerAccount.code] : undefined
+  return { ...outcome, balance: storedBalance ?? (await balanceOf(tx, playerAccount)) }
+}

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { ledgerTx } from '#db/schema/ledger.ts'
+import type { Account } from './accounts.ts'
+import { vendorScope } from './round-transactions.ts'
+
+/** Finds the ledger transaction posted under a vendor's transaction id, with its state. */
+export async function findVendorTransaction(
+  db: Db,
+  adapter: string,
+  txId: string,
+): Promise<{ id: bigint; kind: string; state: string; roundId: bigint | null } | undefined> {
+  const [row] = await db
+    .select({ id: ledgerTx.id, kind: ledgerTx.kind, state: ledgerTx.state, roundId: ledgerTx.roundId })
+    .from(ledgerTx)
+    .where(and(eq(ledgerTx.scope, vendorScope(adapter)), eq(ledgerTx.idemKey, txId)))
+  return row
+}
+
+/** Whether the round ever had a posted win, including wins reversed since. */
+export async function hasPostedWin(db: Db, roundId: bigint): Promise<boolean> {
+  const isWin = and(eq(ledgerTx.roundId, roundId), eq(ledgerTx.kind, 'win'), eq(ledgerTx.state, 'posted'))
+  const [row] = await db.select({ id: ledgerTx.id }).from(ledgerTx).where(isWin).limit(1)
+  return row !== undefined
+}
+
+/** Id of the posted reversal of a transaction; undefined if the transaction was not reversed. */
+export async function findReversalId(db: Db, txId: bigint): Promise<bigint | undefined> {
+  const isPostedReversal = sql`${ledgerTx.kind} = 'reversal' and ${ledgerTx.state} = 'posted'`
+  const [row] = await db
+    .select({ id: ledgerTx.id })
+    .from(ledgerTx)
+    .where(and(eq(ledgerTx.refTx, txId), isPostedReversal))
+  return row?.id
+}
+
+/** The posted wins a round has paid to an account, with their keys, newest first. Wins of zero are not included. */
+export async function listPostedWins(
+  db: Db,
+  { code }: Account,
+  roundId: bigint,
+): Promise<{ key: string; amount: bigint }[]> {
+  // The lateral join forces an index lookup: the planner may estimate a round's few transactions as thousands.
+  const rows = await db.rows<{ key: string; amount: string }>(sql`
+    select t.idem_key as key, e.amount::text from ledger_tx t
+    cross join lateral (select amount from ledger_entry where tx_id = t.id
+      and account_id = (select id from ledger_account where code = ${code}) limit 1) e
+    where t.round_id = ${String(roundId)}::bigint and t.kind = 'win' and t.state = 'posted' order by t.id desc`)
+  return rows.map(({ key, amount }) => ({ key, amount: BigInt(amount) }))
+}

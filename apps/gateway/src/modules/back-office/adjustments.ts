@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@foyer/contract/errors.ts'
+import { absoluteMinor, type Currency, fromMinor, maxAmountMinor, toMinor } from '@foyer/contract/money.ts'
+import type {
+  Adjustment,
+  decideAdjustment,
+  listAdjustments,
+  requestAdjustment,
+} from '@foyer/contract/operator/operator.ts'
+import { memberType } from '@foyer/contract/roles.ts'
+import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, eq } from 'drizzle-orm'
+import { writeAuditEntry } from '#audit/audit-log.ts'
+import type { Brand } from '#brands/brands.ts'
+import { fetchPage } from '#db/cursor-pagination.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { adjustment } from '#db/schema/operator.ts'
+import { uplineTransfer } from '#db/schema/transfers.ts'
+import { type Account, agentFloat, houseAdjustment, playerCash } from '#ledger/accounts.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { inLedgerTransaction, type RefusalReason, transfer } from '#ledger/ledger.ts'
+import { publishBalance } from '#modules/balances/service.ts'
+import { singleApprovalLimit } from '#policies/approval-threshold.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { findMemberByAccount } from './member-level.ts'
+
+type AdjustmentRow = typeof adjustment.$inferSelect
+
+/** Ledger scope of adjustments. The idempotency keys in it are adjustment ids. */
+export const adjustmentLedgerScope = 'adjustment'
+
+/**
+ * Adjusts a balance manually: immediately up to the brand's approval threshold, above it after a second operator approves. The
+ * same key of the same operator with the same content applies once. Throws `balance_short` if the balance is too low; that key
+ * never succeeds later.
+ */
+export async function createAdjustment(
+  services: AppServices,
+  operator: string,
+  input: BodyOf<typeof requestAdjustment>,
+): Promise<Adjustment> {
+  const owner = await findMemberByAccount(services.db, input)
+  const brand = services.brands.getByCode(owner.brand)
+  if (!brand || owner.type === memberType.trial) throw new AppError('member_not_found')
+  const currency = owner.currency as Currency
+  const request = {
+    memberId: owner.id,
+    currency,
+    amountMinor: parseAdjustmentAmount(input.amount, currency),
+    reason: input.reason,
+    uplineTransferId: null,
+    idempotencyKey: input.idempotencyKey,
+  }
+  return submitAdjustment(services, operator, brand, request)
+}
+
+type AdjustmentRequest = Pick<AdjustmentRow, 'memberId' | 'currency' | 'amountMinor' | 'reason' | 'uplineTransferId'>
+
+/** Stores a requested adjustment, and posts it if one approval is enough. */
+export async function submitAdjustment(
+  services: AppServices,
+  operator: string,
+  brand: Brand,
+  { idempotencyKey, ...requested }: AdjustmentRequest & { idempotencyKey: string },
+): Promise<Adjustment> {
+  const request = { ...requested, reason: parseReason(requested.reason) }
+  const currency = request.currency as Currency
+  const isWithinLimit = absoluteMinor(request.amountMinor) <= singleApprovalLimit(brand, currency)
+  const result = await inLedgerTransaction(services.db, async (tx) => {
+    const { row, isNew } = await insertOnce(tx, {
+      ...request,
+      id: randomUUID(),
+      state: 'waiting',
+      idempotencyKey,
+      askedBy: operator,
+      askedAt: new Date(services.clock.now()),
+    })
+    if (!isNew) {
+      if (!isSameRequest(row, request)) throw new AppError('idempotency_mismatch')
+      return replayResult(tx, row)
+    }
+    const ended = isWithinLimit ? await postAdjustment(tx, row, { decidedBy: null, decidedAt: row.askedAt }) : { row }
+    await writeAdjustmentAudit(tx, services, {
+      ...ended,
+      operator,
+      action: 'adjustment.ask',
+      reason: row.reason,
+      from: null,
+    })
+    return ended
+  })
+  return publishResult(services, result)
+}
+
+/**
+ * The second operator's decision (dual control). The operator who requested the adjustment cannot decide it; of two concurrent
+ * decisions one wins. A repeated decision of the same operator returns the first result.
+ */
+export async function approveOrDeclineAdjustment(
+  services: AppServices,
+  operator: string,
+  { id, accept, reason = '' }: BodyOf<typeof decideAdjustment>,
+): Promise<Adjustment> {
+  const result = await inLedgerTransaction(services.db, async (tx) => {
+    const [row] = await tx.select().from(adjustment).where(eq(adjustment.id, id)).for('update')
+    if (!row) throw new AppError('adjustment_not_found')
+    if (row.state !== 'waiting') {
+      if (!isSameDecision(row, operator, accept)) throw new AppError('adjustment_decided')
+      return replayResult(tx, row)
+    }
+    if (row.askedBy === operator) throw new AppError('second_operator_required')
+    const decision = { decidedBy: operator, decidedAt: new Date(services.clock.now()) }
+    const ended = accept
+      ? await postAdjustment(tx, row, decision)
+      : { row: await setAdjustmentState(tx, row, { ...decision, state: 'declined' }) }
+    const action = accept ? 'adjustment.accept' : 'adjustment.decline'
+    await writeAdjustmentAudit(tx, services, { ...ended, operator, action, reason: reason.trim(), from: row.state })
+    return ended
+  })
+  return publishResult(services, result)
+}
+
+const newestFirst = { table: adjustment, by: [adjustment.askedAt, adjustment.id], isNewestFirst: true } as const
+
+/** Newest first. */
+export async function readAdjustmentsPage(
+  db: Db,
+  { state, ...cursor }: QueryOf<typeof listAdjustments>,
+): Promise<ValueOf<typeof listAdjustments>> {
+  const filter = state ? eq(adjustment.state, state) : undefined
+  const { rows, next } = await fetchPage(db, newestFirst, cursor, {
+    read: ({ follows, order, limit }) =>
+      db
+        .select({ row: adjustment, account: member.account, brand: member.brand })
+        .from(adjustment)
+        .innerJoin(member, eq(member.id, adjustment.memberId))
+        .where(and(filter, follows))
+        .orderBy(...order)
+        .limit(limit),
+    idOf: ({ row }) => row.id,
+  })
+  return { list: rows.map(({ row, ...owner }) => toAdjustment(row, owner)), next }
+}
+
+/** Result of processing an adjustment in a transaction. */
+interface AdjustmentResult {
+  readonly row: AdjustmentRow
+  /** Cash balance of the member in minor units. */
+  readonly balance?: { readonly before: bigint; readonly after: bigint }
+  readonly refusal?: RefusalReason
+}
+
+/** Posts an adjustment and stores the result. A refusal is stored too, so the same adjustment never succeeds later. */
+async function postAdjustment(
+  tx: Tx,
+  row: AdjustmentRow,
+  { decidedBy, decidedAt }: Pick<AdjustmentRow, 'decidedBy' | 'decidedAt'>,
+): Promise<AdjustmentResult> {
+  const cash = playerCash(row.memberId, row.currency as Currency)
+  const outcome = await transfer(tx, {
+    scope: adjustmentLedgerScope,
+    idempotencyKey: row.id,
+    kind: row.uplineTransferId === null ? 'adjust' : 'transfer',
+    legs: [
+      { account: await counterAccountOf(tx, row), amount: -row.amountMinor },
+      { account: cash, amount: row.amountMinor },
+    ],
+    memo: { adjustment: row.id, operator: row.askedBy, decidedBy },
+  })
+  if (outcome.outcome !== 'posted' && outcome.outcome !== 'refused') {
+    throw new Error(`Adjustment ${row.id} was not posted: ${outcome.outcome}.`)
+  }
+  const after = outcome.balances[cash.code] ?? 0n
+  if (outcome.outcome === 'refused') {
+    const refused = await setAdjustmentState(tx, row, { decidedBy, decidedAt, state: 'refused' })
+    return { row: refused, balance: { before: after, after }, refusal: outcome.reason }
+  }
+  const posted = await setAdjustmentState(tx, row, { decidedBy, decidedAt, state: 'posted' })
+  return { row: posted, balance: { before: after - row.amountMinor, after } }
+}
+
+/** The counter account: the house's adjustment account, or the float of the upline for a reversed transfer. */
+async function counterAccountOf(tx: Tx, { currency, uplineTransferId: id }: AdjustmentRow): Promise<Account> {
+  if (id === null) return houseAdjustment(currency as Currency)
+  const [uplineRow] = await tx.select().from(uplineTransfer).where(eq(uplineTransfer.id, id))
+  if (!uplineRow) throw new Error(`Upline transfer ${id} is missing.`)
+  return agentFloat(uplineRow.uplineId, currency as Currency)
+}
+
+async function setAdjustmentState(
+  tx: Tx,
+  row: AdjustmentRow,
+  change: Pick<AdjustmentRow, 'state' | 'decidedBy' | 'decidedAt'>,
+): Promise<AdjustmentRow> {
+  await tx.update(adjustment).set(change).where(eq(adjustment.id, row.id))
+  return { ...row, ...change }
+}
+
+/** Inserts the row, or returns the existing one. Waits for a concurrent request with the same key. */
+async function insertOnce(
+  tx: Tx,
+  values: typeof adjustment.$inferInsert,
+): Promise<{ row: AdjustmentRow; isNew: boolean }> {
+  const [inserted] = await tx
+    .insert(adjustment)
+    .values(values)
+    .onConflictDoNothing({ target: [adjustment.askedBy, adjustment.idempotencyKey] })
+    .returning()
+  if (inserted) return { row: inserted, isNew: true }
+  const isThis = and(eq(adjustment.askedBy, values.askedBy), eq(adjustment.idempotencyKey, values.idempotencyKey))
+  const [existing] = await tx.select().from(adjustment).where(isThis)
+  if (!existing) throw new Error('The adjustment disappeared while it was being written.')
+  return { row: existing, isNew: false }
+}
+
+function isSameRequest(row: AdjustmentRow, request: AdjustmentRequest): boolean {
+  return (
+    row.memberId === request.memberId &&
+    row.currency === request.currency &&
+    row.amountMinor === request.amountMinor &&
+    row.uplineTransferId === request.uplineTransferId &&
+    row.reason === request.reason
+  )
+}
+
+function isSameDecision(row: AdjustmentRow, operator: string, accept: boolean): boolean {
+  return row.decidedBy === operator && accept === (row.state !== 'declined')
+}
+
+/** The result of the first request. The reason of a refusal is read from the ledger again. */
+async function replayResult(tx: Tx, row: AdjustmentRow): Promise<AdjustmentResult> {
+  return row.state === 'refused' ? postAdjustment(tx, row, row) : { row }
+}
+
+/** Publishes the balance after the commit and returns the adjustment. A refusal is thrown only here, because it stays stored in the ledger. */
+async function publishResult(services: AppServices, { row, refusal }: AdjustmentResult): Promise<Adjustment> {
+  if (row.state === 'refused') throw new AppError(refusal === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+  if (row.state === 'posted') publishBalance(services, row.memberId, row.currency as Currency)
+  const [owner] = await services.db
+    .select({ account: member.account, brand: member.brand })
+    .from(member)
+    .where(eq(member.id, row.memberId))
+  if (!owner) throw new Error('The member of the adjustment is missing.')
+  return toAdjustment(row, owner)
+}
+
+interface AdjustmentAuditEntry extends AdjustmentResult {
+  readonly operator: string
+  readonly action: string
+  readonly reason: string
+  readonly from: AdjustmentRow['state'] | null
+}
+
+async function writeAdjustmentAudit(
+  tx: Tx,
+  services: AppServices,
+  { row, balance, operator, action, reason, from }: AdjustmentAuditEntry,
+): Promise<void> {
+  const currency = row.currency as Currency
+  const currentBalance = await balanceOf(tx, playerCash(row.memberId, currency))
+  const { before, after } = balance ?? { before: currentBalance, after: currentBalance }
+  await writeAuditEntry(tx, {
+    operator,
+    action,
+    subject: row.id,
+    reason,
+    detail: {
+      memberId: String(row.memberId),
+      amount: fromMinor(row.amountMinor, currency),
+      currency,
+      ...(row.uplineTransferId !== null && { uplineTransfer: row.uplineTransferId }),
+      from,
+      to: row.state,
+      balanceBefore: fromMinor(before, currency),
+      balanceAfter: fromMinor(after, currency),
+    },
+    nowMs: services.clock.now(),
+  })
+}
+
+function parseAdjustmentAmount(text: string, currency: Currency): bigint {
+  const amount = toMinor(text, currency)
+  if (amount === undefined || amount === 0n || absoluteMinor(amount) > maxAmountMinor)
+    throw new AppError('amount_invalid')
+  return amount
+}
+
+function parseReason(text: string): string {
+  const reason = text.trim()
+  if (reason === '') throw new AppError('reason_required')
+  return reason
+}
+
+function toAdjustment(row: AdjustmentRow, owner: { account: string; brand: string }): Adjustment {
+  return {
+    id: row.id,
+    owner: { memberId: String(row.memberId), ...owner },
+    amount: fromMinor(row.amountMinor, row.currency as Currency),
+    currency: row.currency,
+    reason: row.reason,
+    uplineTransfer: row.uplineTransferId,
+    state: row.state,
+    askedBy: row.askedBy,
+    askedAt: row.askedAt.toISOString(),
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { getAuditLog } from '@foyer/contract/operator/operator.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, eq } from 'drizzle-orm'
+import { fetchPage } from '#db/cursor-pagination.ts'
+import type { Db } from '#db/database.ts'
+import { operatorAudit } from '#db/schema/operator.ts'
+
+const newestFirst = { table: operatorAudit, by: [operatorAudit.id], isNewestFirst: true } as const
+
+/** Audit log entries, newest first. */
+export async function readAuditLogPage(
+  db: Db,
+  { operator, subject, ...cursor }: QueryOf<typeof getAuditLog>,
+): Promise<ValueOf<typeof getAuditLog>> {
+  const filter = and(
+    operator ? eq(operatorAudit.operator, operator) : undefined,
+    subject ? eq(operatorAudit.subject, subject) : undefined,
+  )
+  const { rows, next } = await fetchPage(db, newestFirst, cursor, {
+    read: ({ follows, order, limit }) =>
+      db
+        .select()
+        .from(operatorAudit)
+        .where(and(filter, follows))
+        .orderBy(...order)
+        .limit(limit),
+    idOf: ({ id }) => id,
+  })
+  return { list: rows.map(({ id, at, ...row }) => ({ id: String(id), at: at.toISOString(), ...row })), next }
+}

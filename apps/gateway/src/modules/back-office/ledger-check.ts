@@ -1,0 +1,138 @@
+import { type Db, inTransaction } from '#db/database.ts'
+import { type LedgerFinding, ledgerCheck } from '#db/schema/operator.ts'
+import { sumBalancesByCurrency } from '#ledger/balance-sums.ts'
+import {
+  checkAccountBalances,
+  checkAccountCodes,
+  checkNewTransactions,
+  type Fault,
+  newestTransactionId,
+  withAccountCodes,
+} from '#ledger/checker/checker.ts'
+import type { AppServices } from '#src/app-services.ts'
+
+/** Number of transactions checked by one statement. The embedded database cannot serve other queries during it. */
+const batchSize = 5_000n
+/** Time limit of a run. The next run continues where this one stopped. */
+const budgetMs = 20_000
+/** Limits the stored list if many transactions are wrong. */
+const maxFindings = 100
+
+/**
+ * The part of the ledger check that can run every minute on a ledger of any size: all balances of a currency sum to zero, the
+ * transactions since the last run follow the ledger rules, and earlier findings are checked again. A finding raises an alarm in
+ * the log and in `/metrics` until a run no longer finds it. Unbalanced currencies are reported first, because the other checks
+ * read more data and may fail.
+ */
+export async function runLedgerCheck(services: AppServices): Promise<void> {
+  const { db, clock, log } = services
+  const [stored] = await db.select().from(ledgerCheck)
+  const previous = stored ?? { checkedTo: 0n, seenTo: 0n, findings: [] }
+  const currencyFindings = await findUnbalancedCurrencies(db)
+  logFindings(services, currencyFindings)
+  if (!areAlreadyReported(currencyFindings, previous.findings)) {
+    await saveCheckState(services, {
+      findings: mergeFindings([...currencyFindings, searchFailedFinding], previous.findings),
+    })
+  }
+  const newest = await newestTransactionId(db)
+  const { faults, reached } = await checkInBatches(db, { after: previous.checkedTo, upTo: newest })
+  const faultFindings = await withAccountCodes(db, [...faults, ...(await recheckFindings(db, previous.findings))])
+  const otherFindings = [...(await findFaultyAccounts(services, currencyFindings, previous.findings)), ...faultFindings]
+  const findings = mergeFindings(currencyFindings, otherFindings)
+  await saveCheckState(services, {
+    // A transaction that was still open during the last run may have a lower id than one that run saw, so each id range is checked twice.
+    checkedTo: reached < previous.seenTo ? reached : previous.seenTo,
+    seenTo: newest,
+    checkedAt: new Date(clock.now()),
+    findings,
+  })
+  logFindings(services, findings.slice(currencyFindings.length))
+  if (findings.length === 0 && previous.findings.length > 0) log.warn('the ledger is consistent again')
+}
+
+function logFindings({ log }: AppServices, findings: readonly LedgerFinding[]): void {
+  for (const { rule, account, detail, txId } of findings) {
+    log.error({ rule, account, txId, detail }, `the ledger is wrong at ${account || 'no single account'}`)
+  }
+}
+
+async function saveCheckState({ db }: AppServices, values: Partial<typeof ledgerCheck.$inferInsert>): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx.insert(ledgerCheck).values(values).onConflictDoUpdate({ target: ledgerCheck.onlyRow, set: values }),
+  )
+}
+
+async function checkInBatches(db: Db, { after, upTo }: { after: bigint; upTo: bigint }) {
+  const startedAtMs = performance.now()
+  const faults: Fault[] = []
+  let reached = after
+  while (reached < upTo && performance.now() - startedAtMs < budgetMs) {
+    const end = reached + batchSize < upTo ? reached + batchSize : upTo
+    faults.push(...(await checkNewTransactions(db, { after: reached, upTo: end })))
+    reached = end
+  }
+  return { faults, reached }
+}
+
+/** Checks the findings of the last run again: their transactions, and their accounts with the whole history. */
+async function recheckFindings(db: Db, findings: readonly LedgerFinding[]): Promise<Fault[]> {
+  const faults: Fault[] = []
+  const txIds = new Set(findings.flatMap(({ txId }) => (txId === null ? [] : [BigInt(txId)])))
+  for (const id of txIds) faults.push(...(await checkNewTransactions(db, { after: id - 1n, upTo: id })))
+  const codes = findings.flatMap(({ txId, account }) => (txId === null && account !== '' ? [account] : []))
+  for (const code of codes) faults.push(...(await checkAccountCodes(db, [code])))
+  return faults
+}
+
+/** Finds currencies whose balances do not sum to zero. */
+async function findUnbalancedCurrencies(db: Db): Promise<LedgerFinding[]> {
+  const sums = [...(await sumBalancesByCurrency(db))].filter(([, sum]) => sum !== 0n)
+  return sums.map(([currency, sum]) => ({
+    rule: 'currency_differs',
+    account: '',
+    txId: null,
+    detail: `the accounts of ${currency} sum to ${sum}`,
+  }))
+}
+
+const areAlreadyReported = (findings: readonly LedgerFinding[], previous: readonly LedgerFinding[]) =>
+  findings.every(({ detail }) => previous.some((stored) => stored.detail === detail))
+
+const searchFailedFinding: LedgerFinding = {
+  rule: 'search_failed',
+  account: '',
+  txId: null,
+  detail: 'the faulty account was not found yet; `trial-balance` searches without a time limit',
+}
+
+/** Finds the accounts that make currencies unbalanced. The search runs once, not every minute, and again if it failed. */
+async function findFaultyAccounts(
+  { db, log }: AppServices,
+  currencyFindings: readonly LedgerFinding[],
+  previous: readonly LedgerFinding[],
+): Promise<LedgerFinding[]> {
+  if (currencyFindings.length === 0) return []
+  const wasSearched =
+    areAlreadyReported(currencyFindings, previous) && !previous.some(({ rule }) => rule === searchFailedFinding.rule)
+  if (wasSearched) return previous.filter(({ rule }) => rule === 'house_fold_differs')
+  try {
+    return await withAccountCodes(db, await checkAccountBalances(db, { budgetMs }))
+  } catch (error) {
+    log.error({ err: error }, 'the search for the accounts of an unbalanced currency failed')
+    return [searchFailedFinding]
+  }
+}
+
+/** Merges findings without duplicates; those of `first` come first. */
+function mergeFindings(first: readonly LedgerFinding[], otherFindings: readonly LedgerFinding[]): LedgerFinding[] {
+  return uniqueFindings([...first, ...otherFindings]).slice(0, maxFindings)
+}
+
+function uniqueFindings(findings: readonly LedgerFinding[]): LedgerFinding[] {
+  return [
+    ...new Map(
+      findings.map((finding) => [[finding.rule, finding.account, finding.txId, finding.detail].join('\n'), finding]),
+    ).values(),
+  ]
+}

@@ -1,0 +1,192 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { type Currency, fromMinor, isCurrency } from '@foyer/contract/money.ts'
+import type { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, count, eq, gte, lt } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { emptyRoundTotals, roundTotalColumns } from '#db/round-totals.ts'
+import { deposit } from '#db/schema/cashier.ts'
+import { round } from '#db/schema/games.ts'
+import { withdrawal } from '#db/schema/withdrawals.ts'
+import { sqlSum } from '#db/sql-sum.ts'
+import { type AccountKind, accountKinds } from '#ledger/accounts.ts'
+import { type BrandBalance, sumBalancesByAccountKind, sumBalancesByBrand } from '#ledger/balance-sums.ts'
+import { findLedgerFaults, withAccountCodes } from '#ledger/checker/checker.ts'
+import { playerCashSummary } from '#ledger/player-cash-summary.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { resolveDateRange } from '#time/date-ranges.ts'
+
+/**
+ * The trial balance: the whole ledger by account kind, the difference of each currency, and every violation of the ledger rules
+ * in the whole history. If the check fails, this is a finding too, and the sums are returned anyway.
+ */
+export async function trialBalanceReport({ db, clock, log }: AppServices): Promise<ValueOf<typeof getTrialBalance>> {
+  const sums = await sumBalancesByAccountKind(db)
+  const currencies = Map.groupBy(sums, ({ currency }) => currency)
+  return {
+    at: new Date(clock.now()).toISOString(),
+    lines: sums.map(({ kind, currency, balance }) => ({
+      account: kind,
+      currency,
+      balance: formatBalance(balance, currency),
+    })),
+    differences: [...currencies].map(([currency, lines]) => ({
+      currency,
+      difference: formatBalance(sumBalances(lines), currency),
+    })),
+    findings: await listLedgerFindings(db, log),
+  }
+}
+
+async function listLedgerFindings(db: Db, log: AppServices['log']) {
+  const { faults, error } = await findLedgerFaults(db)
+  const findings = (await withAccountCodes(db, faults)).map(toReportFinding)
+  if (error === undefined) return findings
+  log.error({ err: error }, 'the check of the whole ledger failed')
+  return [...findings, { rule: 'check_failed', account: '', detail: 'the rest of the ledger was not checked' }]
+}
+
+/** Formats a ledger fault for operators. */
+export function toReportFinding({ rule, account, txId, detail }: Awaited<ReturnType<typeof withAccountCodes>>[number]) {
+  return { rule, account, detail: txId === null ? detail : `${detail} (transaction ${txId})` }
+}
+
+/**
+ * Liabilities to members by brand and currency. Open stakes count as liabilities until their round is settled: a bet does not
+ * change the total, its result does. Without open stakes the totals are the counterpart of the house's accounts.
+ */
+export async function liabilityReport({ db, clock }: AppServices): Promise<ValueOf<typeof getLiabilities>> {
+  const sums = await sumBalancesByBrand(db)
+  const rounds = await sumOpenRounds(db)
+  const groups = [...sums, ...rounds].filter(({ currency }) => isCurrency(currency))
+  const names = [...new Set(groups.map(({ brand, currency }) => JSON.stringify([brand, currency])))].sort()
+  return {
+    at: new Date(clock.now()).toISOString(),
+    list: names.map((name) => {
+      const [brand, currency] = JSON.parse(name) as [string, Currency]
+      const isInGroup = (row: { brand: string; currency: string }) => row.brand === brand && row.currency === currency
+      return toLiability({ brand, currency }, sums.filter(isInGroup), rounds.find(isInGroup))
+    }),
+  }
+}
+
+interface OpenRounds {
+  readonly brand: string
+  readonly currency: string
+  readonly count: number
+  readonly stakes: bigint
+}
+
+function toLiability(
+  { brand, currency }: { brand: string; currency: Currency },
+  sums: readonly BrandBalance[],
+  open: OpenRounds = { brand, currency, count: 0, stakes: 0n },
+) {
+  const sumOfKinds = (...kinds: AccountKind[]) =>
+    sumBalances(sums.filter(({ kind }) => kinds.some((one) => one === kind)))
+  return {
+    brand,
+    currency,
+    balances: fromMinor(sumOfKinds(accountKinds.playerCash), currency),
+    pendingWithdrawals: fromMinor(sumOfKinds(accountKinds.playerPendingWithdrawal), currency),
+    vendorWallets: fromMinor(sumOfKinds(accountKinds.playerVendorWallet), currency),
+    agents: fromMinor(sumOfKinds(accountKinds.agentFloat, accountKinds.agentPayable), currency),
+    openRounds: { count: open.count, stakes: fromMinor(open.stakes, currency) },
+    receivables: fromMinor(sumOfKinds(accountKinds.receivable), currency),
+    total: fromMinor(sumBalances(sums) + open.stakes, currency),
+  }
+}
+
+async function sumOpenRounds(db: Db): Promise<OpenRounds[]> {
+  return db
+    .select({ brand: round.brand, currency: round.currency, count: count(), stakes: sqlSum(round.betMinor) })
+    .from(round)
+    .where(eq(round.state, 'open'))
+    .groupBy(round.brand, round.currency)
+}
+
+/**
+ * Daily close of a brand in its time zone. The difference is opening balance plus transactions minus closing balance: zero if the
+ * entries explain every balance change. Throws `not_found` for an unknown brand, `date_range_invalid` for an invalid date.
+ */
+export async function dailyCloseReport(
+  { db, brands }: AppServices,
+  { brand: code, day }: QueryOf<typeof getDailyClose>,
+): Promise<ValueOf<typeof getDailyClose>> {
+  const brand = brands.getByCode(code)
+  if (!brand) throw new AppError('not_found')
+  const { from, to } = resolveDateRange({ startDate: day, endDate: day }, brand.site.timeZone)
+  if (!from || !to) throw new AppError('date_range_invalid')
+  const { currency } = brand
+  const range = { brand: code, currency, from, to }
+  const { opening, closing, movements } = await playerCashSummary(db, range)
+  const netMovement = movements.reduce((sum, { amount }) => sum + amount, 0n)
+  return {
+    brand: code,
+    day,
+    currency,
+    opening: fromMinor(opening, currency),
+    movements: movements.map(({ amount, ...rest }) => ({ ...rest, amount: fromMinor(amount, currency) })),
+    closing: fromMinor(closing, currency),
+    difference: fromMinor(opening + netMovement - closing, currency),
+    rounds: await summarizeRounds(db, range),
+    deposits: await summarizeDeposits(db, range),
+    withdrawals: await summarizeWithdrawals(db, range),
+  }
+}
+
+interface BrandDateRange {
+  readonly brand: string
+  readonly currency: Currency
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Rounds settled on that day, regardless of when they started. */
+async function summarizeRounds(db: Db, { brand, currency, from, to }: BrandDateRange) {
+  const isSettledInRange = and(eq(round.brand, brand), gte(round.settledAt, from), lt(round.settledAt, to))
+  const [sums = emptyRoundTotals] = await db
+    .select(roundTotalColumns)
+    .from(round)
+    .where(and(isSettledInRange, eq(round.currency, currency)))
+  const { rounds, bet, win } = sums
+  const [bets, wins, revenue] = [bet, win, bet - win].map((amount) => fromMinor(amount, currency))
+  return { count: rounds, bets: bets ?? '', wins: wins ?? '', revenue: revenue ?? '' }
+}
+
+/** Deposits confirmed on that day: amounts paid, including fees. */
+async function summarizeDeposits(db: Db, { brand, currency, from, to }: BrandDateRange) {
+  const [sums] = await db
+    .select({ count: count(), amount: sqlSum(deposit.amountMinor) })
+    .from(deposit)
+    .where(
+      and(
+        eq(deposit.brand, brand),
+        eq(deposit.currency, currency),
+        eq(deposit.state, 'confirmed'),
+        gte(deposit.settledAt, from),
+        lt(deposit.settledAt, to),
+      ),
+    )
+  return { count: sums?.count ?? 0, amount: fromMinor(sums?.amount ?? 0n, currency) }
+}
+
+/** Withdrawals paid out on that day, and the fees charged for them. */
+async function summarizeWithdrawals(db: Db, { brand, currency, from, to }: BrandDateRange) {
+  const isPaid = and(eq(withdrawal.brand, brand), gte(withdrawal.paidAt, from), lt(withdrawal.paidAt, to))
+  const [sums] = await db
+    .select({ count: count(), amount: sqlSum(withdrawal.amountMinor), fees: sqlSum(withdrawal.feeMinor) })
+    .from(withdrawal)
+    .where(and(isPaid, eq(withdrawal.currency, currency)))
+  const { amount = 0n, fees = 0n } = sums ?? {}
+  return { count: sums?.count ?? 0, amount: fromMinor(amount, currency), fees: fromMinor(fees, currency) }
+}
+
+function sumBalances(sums: readonly { readonly balance: bigint }[]): bigint {
+  return sums.reduce((sum, { balance }) => sum + balance, 0n)
+}
+
+/** Points have no decimals. */
+function formatBalance(minor: bigint, currency: string): string {
+  return isCurrency(currency) ? fromMinor(minor, currency) : String(minor)
+}

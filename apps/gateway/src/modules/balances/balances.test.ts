@@ -1,0 +1,85 @@
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
+import { markMessagesRead } from '@foyer/contract/inbox.ts'
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getPromotions, type PromotionType } from '@foyer/contract/site/content.ts'
+import { featureModIds } from '@foyer/contract/site/features.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { promotion } from '#db/schema/content.ts'
+import { member } from '#db/schema/members.ts'
+import { addInboxMessage } from '#modules/inbox/service.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+
+const brands = await createBrandsFolder({
+  lotus: (site) => withFeaturesOff(site, [featureModIds.messages, featureModIds.promotions]),
+})
+const app = await startTestApp({ env: { FOYER_BRANDS_DIR: brands } })
+const lotus = 'lotus.localhost'
+const dayMs = 24 * 60 * 60 * 1_000
+
+const readBalance = async (token: string, host?: string) => (await app.call(getBalance, { token, host })).value
+
+const sendMessage = (memberId: bigint) =>
+  inTransaction(app.db, (tx) =>
+    addInboxMessage(tx, app.services, { memberId, name: 'passwordChanged', values: { account: 'x' } }),
+  )
+const setLevel = (memberId: bigint, level: number) =>
+  inTransaction(app.db, (tx) => tx.update(member).set({ level }).where(eq(member.id, memberId)))
+
+async function countRunningPromotions(): Promise<number> {
+  const { list } = (await app.call(getPromotions, { query: { pageSize: 100 } })).value
+  return list.filter(({ state }) => state === 'running').length
+}
+
+async function insertPromotion(type: PromotionType, startInDays: number, endInDays: number | null): Promise<void> {
+  const at = (days: number) => new Date(app.now() + days * dayMs)
+  await inTransaction(app.db, (tx) =>
+    tx.insert(promotion).values({
+      brand: 'aurora',
+      type,
+      title: { EN: 'An offer' },
+      summary: {},
+      content: {},
+      startAt: at(startInDays),
+      endAt: endInDays === null ? null : at(endInDays),
+      recipe: {},
+      sort: 99,
+    }),
+  )
+}
+
+test('counts the unread messages', async () => {
+  const { token, id } = await app.registerMember()
+  expect((await readBalance(token)).unreadMessages).toBe(1)
+  await sendMessage(id)
+  expect((await readBalance(token)).unreadMessages).toBe(2)
+  await app.call(markMessagesRead, { token, body: {} })
+  expect((await readBalance(token)).unreadMessages).toBe(0)
+})
+
+test('counts the running promotions, and VIP promotions only for members with a VIP level', async () => {
+  const { token, id } = await app.registerMember()
+  const initialCount = await countRunningPromotions()
+  expect(initialCount).toBeGreaterThan(0)
+  expect((await readBalance(token)).availablePromotions).toBe(initialCount)
+  await insertPromotion('SLOTS', 3, null)
+  await insertPromotion('SLOTS', -9, -3)
+  expect((await readBalance(token)).availablePromotions).toBe(initialCount)
+  await insertPromotion('SLOTS', -1, 3)
+  await insertPromotion('VIP', -1, null)
+  expect(await readBalance(token)).toMatchObject({ availablePromotions: initialCount + 1, isVip: false, vipLevel: 0 })
+  await setLevel(id, 2)
+  expect(await readBalance(token)).toMatchObject({ availablePromotions: initialCount + 2, isVip: true, vipLevel: 2 })
+})
+
+test('counts nothing for trial users or for features that the brand has switched off', async () => {
+  expect(await readBalance(await app.demoToken('trial'))).toMatchObject({ unreadMessages: 0, availablePromotions: 0 })
+  const token = await app.demoToken('player', lotus)
+  const id = BigInt((await app.call(getMemberInfo, { token, host: lotus })).value.id)
+  await sendMessage(id)
+  await setLevel(id, 2)
+  const noCounts = { unreadMessages: 0, availablePromotions: 0, isVip: false, vipLevel: 0 }
+  expect(await readBalance(token, lotus)).toMatchObject(noCounts)
+})

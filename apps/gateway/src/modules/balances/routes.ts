@@ -1,0 +1,11 @@
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import type { FastifyInstance } from 'fastify'
+import { registerRoute } from '#http/register-route.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { readBalanceSummary } from './service.ts'
+
+export function registerBalanceRoutes(app: FastifyInstance, services: AppServices): void {
+  registerRoute(app, services.pipeline, getBalance, ({ session, brand }) =>
+    readBalanceSummary(services, brand, session),
+  )
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { Currency } from '@foyer/contract/money.ts'
+import type { DepositHoldReason } from '@foyer/contract/operator/operator.ts'
+import { depositStates } from '@foyer/contract/payments/deposits.ts'
+import type { Tx } from '#db/database.ts'
+import { assertDepositAllowed, assertNotExcluded } from '#policies/play-limits.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { DepositRow } from './deposit-rows.ts'
+
+/**
+ * Why a payment that matches its order is held for review: an operator rejected the order, the member is taking a break, or
+ * the payment would exceed the member's deposit limit. A closed order no longer counts towards the limit, so without this
+ * check a member could pay closed orders afterwards and bypass it.
+ */
+export async function findDepositHoldReason(
+  tx: Tx,
+  services: AppServices,
+  row: DepositRow,
+): Promise<DepositHoldReason | null> {
+  if (row.state === 'confirmed' || row.held) return row.held
+  if (row.cancelledBy === 'house') return 'rejected'
+  const timeZone = services.brands.timeZoneOf(row.brand)
+  const limitContext = { memberId: row.memberId, timeZone, nowMs: services.clock.now() }
+  const payment = { amountMinor: row.amountMinor, currency: row.currency as Currency }
+  try {
+    // An open order already counts towards the limit.
+    await (depositStates[row.state].final
+      ? assertDepositAllowed(tx, limitContext, payment)
+      : assertNotExcluded(tx, limitContext))
+    return null
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : undefined
+    if (code === 'play_excluded' || code === 'deposit_limit_reached') return code
+    throw error
+  }
+}

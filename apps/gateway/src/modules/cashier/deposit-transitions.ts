@@ -1,0 +1,102 @@
+import type { Currency } from '@foyer/contract/money.ts'
+import { type DepositState, depositStates } from '@foyer/contract/payments/deposits.ts'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
+import { deposit } from '#db/schema/cashier.ts'
+import { houseFee, playerCash } from '#ledger/accounts.ts'
+import { transfer } from '#ledger/ledger.ts'
+import { publishBalance } from '#modules/balances/service.ts'
+import { settlementAccount } from '#payments/settlement-account.ts'
+import { addWagering } from '#policies/wagering.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { DepositRow } from './deposit-rows.ts'
+
+type DepositChange = Partial<
+  Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'held' | 'cancelledBy'>
+>
+
+/** Fields that belong to one state and are reset by every transition. */
+const clearedFields = { held: null, cancelledBy: null, askedBy: null, askedMinor: null }
+
+/**
+ * Applies a transition of `depositStates`: posts to the ledger on confirmation and publishes the update to the member's open
+ * pages. Returns undefined if the state table does not allow the transition. The caller has locked the order (`lockDeposit`).
+ */
+export async function transitionDeposit(
+  tx: Tx,
+  services: AppServices,
+  row: DepositRow,
+  step: DepositChange & { to: DepositState },
+): Promise<DepositRow | undefined> {
+  const { to, ...fields } = step
+  if (!(depositStates[row.state].canBecome as readonly DepositState[]).includes(to)) return undefined
+  const settledAt = depositStates[to].final ? new Date(services.clock.now()) : null
+  const change = { ...clearedFields, ...fields, state: to, settledAt }
+  const updated = { ...row, ...change }
+  if (to === 'confirmed') await postDeposit(tx, services, updated)
+  await tx.update(deposit).set(change).where(eq(deposit.id, row.id))
+  publishDepositUpdate(services, updated)
+  return updated
+}
+
+/** Publishes the new state to the member's open pages after the transaction commits. */
+export function publishDepositUpdate(
+  services: AppServices,
+  row: Pick<DepositRow, 'id' | 'memberId' | 'state' | 'currency'>,
+): void {
+  afterCommit(() => {
+    services.live.send(row.memberId, 'deposit', { id: row.id, state: row.state })
+    if (row.state === 'confirmed') publishBalance(services, row.memberId, row.currency as Currency)
+  })
+}
+
+/**
+ * Cancels a member's unpaid deposit orders when a break from play begins. Orders in review stay open, because something was
+ * already paid, and are marked with `play_excluded`. A later payment of a cancelled order goes to review.
+ */
+export async function closeOpenDeposits(tx: Tx, services: AppServices, memberId: bigint): Promise<void> {
+  const open = await tx
+    .select()
+    .from(deposit)
+    .where(and(eq(deposit.memberId, memberId), inArray(deposit.state, ['pending', 'review'])))
+    .orderBy(deposit.id)
+    .for('update')
+  for (const row of open) {
+    if (row.state === 'pending') await transitionDeposit(tx, services, row, { to: 'cancelled', cancelledBy: 'break' })
+    else if (!row.held) await tx.update(deposit).set({ held: 'play_excluded' }).where(eq(deposit.id, row.id))
+  }
+}
+
+/** Expires the deposit orders that were not paid in time. */
+export async function expireDeposits(services: AppServices): Promise<void> {
+  const now = new Date(services.clock.now())
+  await inTransaction(services.db, async (tx) => {
+    const expired = await tx
+      .update(deposit)
+      .set({ state: 'expired', settledAt: now })
+      .where(and(eq(deposit.state, 'pending'), lt(deposit.expiresAt, now)))
+      .returning()
+    for (const row of expired) publishDepositUpdate(services, row)
+  })
+}
+
+/** Posts a confirmed deposit. The fee is deducted from the amount; the credited rest adds to the wagering requirement. */
+async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Promise<void> {
+  const { id, memberId, amountMinor, feeMinor } = row
+  const currency = row.currency as Currency
+  const credited = amountMinor - feeMinor
+  const outcome = await transfer(tx, {
+    scope: 'deposit',
+    idempotencyKey: id,
+    kind: 'deposit',
+    legs: [
+      { account: settlementAccount(row.provider, currency), amount: -amountMinor },
+      { account: playerCash(memberId, currency), amount: credited },
+      ...(feeMinor > 0n ? [{ account: houseFee(currency), amount: feeMinor }] : []),
+    ],
+  })
+  if (outcome.outcome !== 'posted') throw new Error(`Deposit ${id} was not posted: ${outcome.outcome}.`)
+  // Lock order: ledger accounts first, then the wagering row, here and wherever both are locked.
+  const brand = services.brands.getByCode(row.brand)
+  await addWagering(tx, { memberId, nowMs: services.clock.now(), brand, amountMinor: credited })
+}

@@ -1,0 +1,78 @@
+import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import type { DepositState } from '@foyer/contract/payments/deposits.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#db/database.ts'
+import { deposit, paymentEvent } from '#db/schema/cashier.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
+import type { PaymentEvent } from '#payments/provider.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { findDepositHoldReason } from './deposit-hold-reason.ts'
+import { type DepositRow, lockDeposit } from './deposit-rows.ts'
+import { transitionDeposit } from './deposit-transitions.ts'
+
+/** Outcome of a webhook: the order's new state, or why the state did not change. */
+interface WebhookResult {
+  readonly outcome: DepositState | 'duplicate' | 'unchanged' | 'extra' | 'unknown_order'
+  /** Whether the provider had already reported other payments of this order. */
+  readonly hasEarlierPayments?: boolean
+}
+
+/**
+ * Applies a payment provider's webhook exactly once, however often it is delivered. A payment with another amount or
+ * currency than the order's moves the order to review and posts nothing. A payment of a closed order is posted, because the
+ * money has arrived, unless `findDepositHoldReason` holds it for review. A further payment that the order cannot accept is
+ * recorded with the order, and a warning is logged.
+ */
+export async function settleDeposit(services: AppServices, provider: string, event: PaymentEvent): Promise<void> {
+  const { eventId, orderId } = event
+  const { outcome, hasEarlierPayments } = await inLedgerTransaction(services.db, async (tx) => {
+    const result = await applyWebhook(tx, services, provider, event)
+    await tx.insert(paymentEvent).values({ provider, eventId, payload: event, outcome: result.outcome })
+    return result
+  })
+  if (outcome !== 'extra' && outcome !== 'unknown_order' && !hasEarlierPayments) return
+  services.log.warn({ order: orderId, event: eventId, provider, outcome }, 'a payment webhook needs review')
+}
+
+async function applyWebhook(
+  tx: Tx,
+  services: AppServices,
+  provider: string,
+  event: PaymentEvent,
+): Promise<WebhookResult> {
+  const row = await lockDeposit(tx, event.orderId, eq(deposit.provider, provider))
+  if (!row) return { outcome: 'unknown_order' }
+  if (await isDuplicateEvent(tx, provider, event)) return { outcome: 'duplicate' }
+  return event.outcome === 'paid' ? applyPayment(tx, services, row, event) : applyDecline(tx, services, row)
+}
+
+/** Whether this event was already processed. An event whose order was unknown at the time does not count. */
+async function isDuplicateEvent(tx: Tx, provider: string, { eventId }: PaymentEvent): Promise<boolean> {
+  const isThis = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId))
+  return (await tx.$count(paymentEvent, and(isThis, ne(paymentEvent.outcome, 'unknown_order')))) > 0
+}
+
+async function applyDecline(tx: Tx, services: AppServices, row: DepositRow): Promise<WebhookResult> {
+  // Something was already paid for an order in review, so only an operator closes it.
+  if (row.state === 'review') return { outcome: 'unchanged' }
+  const updated = await transitionDeposit(tx, services, row, { to: 'cancelled', cancelledBy: 'company' })
+  return { outcome: updated ? 'cancelled' : 'unchanged' }
+}
+
+async function applyPayment(
+  tx: Tx,
+  services: AppServices,
+  row: DepositRow,
+  { amount, currency }: PaymentEvent,
+): Promise<WebhookResult> {
+  const holdReason = await findDepositHoldReason(tx, services, row)
+  const matchesOrder = currency === row.currency && toMinor(amount, row.currency as Currency) === row.amountMinor
+  const reported = [...row.reported, { amount, currency }]
+  const updated =
+    matchesOrder && !holdReason
+      ? await transitionDeposit(tx, services, row, { to: 'confirmed', reason: '' })
+      : await transitionDeposit(tx, services, row, { to: 'review', held: holdReason, reported })
+  if (updated) return { outcome: updated.state, hasEarlierPayments: row.reported.length > 0 }
+  await tx.update(deposit).set({ reported, held: holdReason }).where(eq(deposit.id, row.id))
+  return { outcome: 'extra' }
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { getSimilarGames } from '@foyer/contract/games/game-search.ts'
+import type { searchGames, Vendor } from '@foyer/contract/games/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { normalizeSearchText } from '@foyer/contract/search-text.ts'
+import { type BrandCatalogue, type CatalogueGame, comparePopularity } from './catalogue.ts'
+import { toGames } from './game-filter.ts'
+
+/** Games that match the text, and vendors whose name starts with it. */
+export function searchCatalogue(
+  catalogue: BrandCatalogue,
+  query: QueryOf<typeof searchGames>,
+): ValueOf<typeof searchGames> {
+  const text = normalizeSearchText(query.gameName)
+  const found = catalogue.nameIndex().find(text)
+  return {
+    games: toGames(found.slice(0, query.pageSize)),
+    totalGames: found.length,
+    vendors: text === '' ? [] : findVendorsByPrefix(catalogue, text),
+  }
+}
+
+function findVendorsByPrefix(catalogue: BrandCatalogue, text: string): Vendor[] {
+  const all = catalogue.lanes.flatMap(({ vendors }) => vendors)
+  const matching = all.filter(
+    (vendor) =>
+      normalizeSearchText(vendor.displayName).startsWith(text) ||
+      normalizeSearchText(vendor.vassalage).startsWith(text),
+  )
+  return matching.slice(0, limits.gameSearchVendors)
+}
+
+const similarityWeights = { classify: 4, gameClass: 4, volatility: 2, feature: 2, vendor: 1 } as const
+
+/** The most similar games of the same category; type counts more than features, features more than vendor. Throws `game_not_found`. */
+export function findSimilarGames(
+  catalogue: BrandCatalogue,
+  { nodeId }: QueryOf<typeof getSimilarGames>,
+): ValueOf<typeof getSimilarGames> {
+  const game = catalogue.find(nodeId)
+  if (!game) throw new AppError('game_not_found')
+  const others = catalogue.games.filter(
+    (other) => other !== game && other.publicView.gameType === game.publicView.gameType,
+  )
+  const scored = others
+    .toSorted(comparePopularity)
+    .map((other) => ({ other, score: similarityScore(game, other) }))
+    .toSorted((a, b) => b.score - a.score)
+  return { list: toGames(scored.slice(0, limits.similarGames).map(({ other }) => other)) }
+}
+
+function similarityScore({ row: own }: CatalogueGame, { row: other }: CatalogueGame): number {
+  const scoreIfEqual = <Value>(a: Value | null, b: Value | null, points: number) => (a !== null && a === b ? points : 0)
+  return (
+    scoreIfEqual(own.classify, other.classify, similarityWeights.classify) +
+    scoreIfEqual(own.gameClass, other.gameClass, similarityWeights.gameClass) +
+    scoreIfEqual(own.volatility, other.volatility, similarityWeights.volatility) +
+    scoreIfEqual(own.vendor, other.vendor, similarityWeights.vendor) +
+    own.features.filter((feature) => other.features.includes(feature)).length * similarityWeights.feature
+  )
+}

@@ -1,0 +1,91 @@
+import type { PosterRecipe } from '@foyer/art/recipe.ts'
+import { AppError } from '@foyer/contract/errors.ts'
+import type { launchGame } from '@foyer/contract/games/games.ts'
+import { defaultLocale, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
+import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { skinOf } from '#art/skin.ts'
+import type { Brand } from '#brands/brands.ts'
+import { inTransaction } from '#db/database.ts'
+import { gameSession } from '#db/schema/games.ts'
+import { createToken, type Session } from '#http/request-pipeline.ts'
+import { assertNotExcluded, assertRemainingLimit, assertSessionLimit } from '#policies/play-limits.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { Catalogue } from './catalogue.ts'
+
+const gameSessionMs = 12 * 60 * 60 * 1_000
+/** Opening balance of a demo round, in coins of `coinMinorUnits`. */
+const demoBalanceCoins = 1_000n
+
+interface LaunchRequest {
+  readonly query: QueryOf<typeof launchGame>
+  readonly brand: Brand
+  readonly session: Session | undefined
+  readonly origin: string
+}
+
+/**
+ * Launches a game at its vendor. Real play gets a game session, which the vendor's wallet calls are checked against. Demo
+ * play gets none, so that none of its calls can reach the wallet.
+ */
+export async function launchGameAtVendor(
+  services: AppServices,
+  catalogue: Catalogue,
+  { query, brand, session, origin }: LaunchRequest,
+  mode: 'REAL' | 'DEMO',
+): Promise<ValueOf<typeof launchGame>> {
+  const game = (await catalogue.forBrand(brand)).find(query.nodeId)
+  if (!game) throw new AppError('game_not_found')
+  const vendor = await catalogue.findVendor(game.row.vendor)
+  const adapter = services.vendors.get(vendor?.adapter ?? '')
+  if (!adapter || !game.row.launchCode) throw new AppError('vendor_away')
+  if (game.row.status === 'maintenance' || vendor?.status === 'maintenance') throw new AppError('game_maintenance')
+  const { token, tokenHash } = createToken()
+  if (mode === 'REAL') {
+    if (!session) throw new AppError('not_logged_in')
+    const limitContext = { memberId: session.memberId, timeZone: brand.site.timeZone, nowMs: services.clock.now() }
+    await assertNotExcluded(services.db, limitContext)
+    await assertSessionLimit(services.db, limitContext)
+    // With other vendors the limit is enforced at each stake.
+    if (adapter.wallet === 'transfer') await assertRemainingLimit(services.db, limitContext)
+    const expiresAt = new Date(services.clock.now() + gameSessionMs)
+    await inTransaction(services.db, (tx) =>
+      tx.insert(gameSession).values({ tokenHash, memberId: session.memberId, nodeId: game.row.nodeId, expiresAt }),
+    )
+  }
+  const digits = currencyDigits[brand.currency]
+  const launched = await adapter.launch({
+    token,
+    launchCode: game.row.launchCode,
+    title: game.row.title,
+    dress: skinOf(game.row.recipe as PosterRecipe),
+    currency: brand.currency,
+    digits,
+    language:
+      locales[resolveContentLocale(query.language ?? defaultLocale, brand.profile.houseWords as LocaleCode)].tag,
+    timeZone: brand.site.timeZone,
+    mode,
+    playerRef: mode === 'REAL' && session ? String(session.memberId) : undefined,
+    nodeId: game.row.nodeId,
+    demoBalance: fromMinor(demoBalanceCoins * coinMinorUnits(digits), brand.currency),
+    returnUrl: origin,
+  })
+  return {
+    ...launched,
+    url: toRelativeUrl(launched.url),
+    expiresAt: launched.expiresAt.toISOString(),
+    mode,
+    game: game.publicView,
+  }
+}
+
+/** One unit of most currencies; ten thousand units of currencies without decimals, whose units are worth little. */
+function coinMinorUnits(digits: number): bigint {
+  return digits === 0 ? 10_000n : 10n ** BigInt(digits)
+}
+
+/** A vendor on the gateway's own host is addressed by path, so that the address works under every name of the host. */
+function toRelativeUrl(url: string): string {
+  const parsed = new URL(url, 'http://foyer.invalid')
+  return parsed.hostname === 'foyer.invalid' ? parsed.pathname + parsed.search + parsed.hash : url
+}

@@ -1,0 +1,147 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type {
+  forgotPasswordByEmail,
+  resetPasswordByLink,
+  resetPasswordByPhone,
+} from '@foyer/contract/identity/password.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, eq } from 'drizzle-orm'
+import { inTransaction } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { hashPassword } from '#identity/password-hashing.ts'
+import { assertPasswordPolicy } from '#identity/password-policy.ts'
+import { parsePhoneNumber } from '#identity/phone-numbers.ts'
+import {
+  accountNameEquals,
+  assertBotCheck,
+  type Caller,
+  openSession,
+  requireSecondVerification,
+  trustAddress,
+} from '#modules/session/service.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { MemberRow } from './assert-current-password.ts'
+import {
+  getMailAddress,
+  type NotificationContext,
+  notifyCredentialChange,
+  sendResetLinkMail,
+} from './credential-notifications.ts'
+import { readNewPassword } from './new-password.ts'
+import { notifySessionsEnded, replacePassword } from './replace-password.ts'
+
+const purpose = 'passwordLink'
+
+/**
+ * Mails a reset link if the account and its address match. Under `secretAccounts` neither the response nor its timing
+ * reveals whether the account exists, because the mail is written after the response.
+ */
+export async function requestResetLink(
+  services: AppServices,
+  context: NotificationContext,
+  input: BodyOf<typeof forgotPasswordByEmail>,
+): Promise<void> {
+  await assertBotCheck(services, input.botCheck)
+  const found = await findMemberByMail(services, context, input)
+  if (context.brand.profile.standards.secretAccounts) {
+    if (found)
+      void issueResetLink(services, context, found).catch((err) =>
+        services.log.error({ err }, 'a password reset mail could not be written'),
+      )
+    return
+  }
+  if (!found) throw new AppError('account_not_found')
+  if (!(await issueResetLink(services, context, found))) throw new AppError('code_too_often')
+}
+
+async function findMemberByMail(
+  { db }: AppServices,
+  { brand }: NotificationContext,
+  { username, email }: { username: string; email: string },
+): Promise<MemberRow | undefined> {
+  const [found] = await db.select().from(member).where(accountNameEquals(brand, username.trim()))
+  const address = found && getMailAddress(found)
+  return address?.toLowerCase() === email.trim().toLowerCase() ? found : undefined
+}
+
+/** Returns false if the account has reached its limit of mails. */
+async function issueResetLink(services: AppServices, context: NotificationContext, found: MemberRow): Promise<boolean> {
+  const windowMs = limits.verificationRetryMinutes * 60_000
+  const mails = await services.sharedState.incrementCounter(`password-link:${found.id}`, windowMs)
+  if (mails > limits.resetMailsPerRetryPeriod) return false
+  await inTransaction(services.db, async (tx) => {
+    const slot = { purpose, brand: found.brand, target: String(found.id) } as const
+    const secret = await services.codes.issueLink(tx, slot, limits.resetLinkMinutes * 60_000)
+    await sendResetLinkMail(tx, services, context, { member: found, secret })
+  })
+  return true
+}
+
+/** Sets a password with a mailed link, once. Ends every session, and does not sign in. */
+export async function resetByLink(
+  services: AppServices,
+  context: NotificationContext,
+  input: BodyOf<typeof resetPasswordByLink>,
+): Promise<void> {
+  const text = readNewPassword(input)
+  const link = await services.codes.findLink(purpose, context.brand.code, input.link)
+  if (!link) throw new AppError('reset_link_invalid')
+  const [found] = await services.db
+    .select()
+    .from(member)
+    .where(eq(member.id, BigInt(link.target)))
+  if (!found) throw new AppError('reset_link_invalid')
+  await assertPasswordPolicy(context.brand, { text, field: 'newPassword', account: found.account })
+  const passwordHash = await hashPassword(text)
+  const ended = await inTransaction(services.db, async (tx) => {
+    // Locks the member before the link: every transaction that changes both uses this order.
+    await tx.select({ id: member.id }).from(member).where(eq(member.id, found.id)).for('update')
+    if (!(await services.codes.consume(tx, link.id))) throw new AppError('reset_link_invalid')
+    await notifyCredentialChange(tx, services, context, { member: found, name: 'passwordChanged' })
+    return replacePassword(tx, services, { brand: found.brand, memberId: found.id, passwordHash })
+  })
+  notifySessionsEnded(services, ended ?? [])
+}
+
+/**
+ * Sets a password with an SMS code, ends every session, and signs in. If the sign-in needs the member's authenticator as
+ * well, the new password is set all the same.
+ */
+export async function resetByPhone(
+  services: AppServices,
+  caller: Caller & NotificationContext,
+  input: BodyOf<typeof resetPasswordByPhone>,
+): Promise<ValueOf<typeof resetPasswordByPhone>> {
+  const password = { text: input.newPassword.trim(), field: 'newPassword' }
+  const mobile = parsePhoneNumber(input.countryDialingCode, input.mobileNum)
+  await assertPasswordPolicy(caller.brand, password)
+  const brand = caller.brand.code
+  const claim = { phone: mobile, code: input.verificationCode, idToken: input.firebaseIdToken }
+  const proof = await services.phoneVerifier.verify(caller.brand, { purpose: 'password', ...claim })
+  const [found] = await services.db
+    .select()
+    .from(member)
+    .where(and(eq(member.brand, brand), eq(member.mobile, mobile)))
+  if (!found) throw new AppError('code_invalid')
+  if (found.status !== 'active') throw new AppError('account_blocked')
+  // Checked again with the account name only now: without the code, nobody learns whose number it is.
+  await assertPasswordPolicy(caller.brand, { ...password, account: found.account })
+  const passwordHash = await hashPassword(password.text)
+  const ended = await inTransaction(services.db, async (tx) => {
+    if (!(await proof.consume(tx))) throw new AppError('code_invalid')
+    await notifyCredentialChange(tx, services, caller, { member: found, name: 'passwordChanged' })
+    return replacePassword(tx, services, { brand, memberId: found.id, passwordHash })
+  })
+  notifySessionsEnded(services, ended ?? [])
+  await requireSecondVerification(services, caller, found, { hasProvenPhone: true })
+  const token = await inTransaction(services.db, async (tx) => {
+    await tx
+      .update(member)
+      .set({ lastLoginAt: new Date(services.clock.now()) })
+      .where(eq(member.id, found.id))
+    await trustAddress(tx, services, caller, found.id)
+    return openSession(tx, services, caller, found.id)
+  })
+  return { token, firstTimeLogin: found.lastLoginAt === null, passwordExpired: false }
+}

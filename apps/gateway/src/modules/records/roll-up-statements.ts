@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import { type Database, inTransaction } from '#db/database.ts'
+import type { AppServices } from '#src/app-services.ts'
+
+/** Transactions or round ids per batch; a batch takes a few hundred milliseconds. */
+const defaultBatchSize = 20_000
+/** The next run continues after this many batches. */
+const maxBatchesPerRun = 50
+const writerPollMs = 20
+const maxWriterPolls = 100
+
+/**
+ * Rolls up the totals of statements: players' new ledger entries, and new rounds. Readers add the rows that are not rolled up
+ * yet, so how often this runs affects only how much they have to read.
+ */
+export async function rollUpStatements(services: AppServices, batchSize = defaultBatchSize): Promise<void> {
+  const { db, brands } = services
+  for (const brand of brands.all()) await syncTimeZone(services, brand)
+  await repeatWhileMore(() => more(db, sql`fold_cash(${batchSize})`))
+  const last = await findLastStableRound(db)
+  if (last === undefined) return
+  for (const { code } of brands.all()) {
+    await repeatWhileMore(() => more(db, sql`fold_rounds(${code}, ${String(last)}::bigint, ${batchSize})`))
+  }
+}
+
+/** Sets the time zone of a brand's statements. If the database does not know the zone, that brand's statements are computed from the ledger each time. */
+async function syncTimeZone({ db, log }: AppServices, { code, site }: Brand): Promise<void> {
+  const call = sql`select statement_zone(${code}, ${site.timeZone}) as changed`
+  const rows = await inTransaction(db, (tx) => tx.rows<{ changed: boolean }>(call)).catch((error: unknown) => {
+    log.error({ err: error, brand: code }, 'the statement time zone of a brand could not be set')
+    return []
+  })
+  if (rows[0]?.changed) log.info({ brand: code }, 'statements are rolled up again for a new time zone')
+}
+
+/** Rolls up one batch. Returns whether there are more. */
+async function more(db: Database, call: ReturnType<typeof sql>): Promise<boolean> {
+  const [row] = await inTransaction(db, (tx) => tx.rows<{ more: boolean }>(sql`select ${call} as more`))
+  return row?.more ?? false
+}
+
+async function repeatWhileMore(rollUp: () => Promise<boolean>): Promise<void> {
+  for (let batch = 0; batch < maxBatchesPerRun; batch++) if (!(await rollUp())) return
+}
+
+/**
+ * The highest round id below which no new rounds can appear; undefined if a writer takes too long. A round gets its id before
+ * it is visible to others, so this waits for all current writers: their ids may be lower than the highest visible one.
+ */
+async function findLastStableRound(db: Database): Promise<bigint | undefined> {
+  const writers = sql`relation = 'round'::regclass and mode = 'RowExclusiveLock' and granted
+    and database = (select oid from pg_database where datname = current_database())`
+  const [seen] = await db.rows<{ last: string; writers: string[] }>(sql`
+    select (select coalesce(max(id), 0) from round)::text as last,
+      array(select virtualtransaction from pg_locks where ${writers}) as writers`)
+  if (!seen) return undefined
+  for (let poll = 0; poll < maxWriterPolls; poll++) {
+    const [stillRunning] = await db.rows<{ is: boolean }>(sql`
+      select exists (select from pg_locks where ${writers}
+        and virtualtransaction = any(${sql.param(seen.writers)}::text[])) as is`)
+    if (!stillRunning?.is) return BigInt(seen.last)
+    await new Promise((resolve) => setTimeout(resolve, writerPollMs))
+  }
+  return undefined
+}

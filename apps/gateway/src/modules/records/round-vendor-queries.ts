@@ -1,0 +1,74 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/games/rounds.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { and, eq } from 'drizzle-orm'
+import { round } from '#db/schema/games.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { RoundLookup, VendorAdapter, VendorAdapters } from '#vendors/adapter.ts'
+import { isSafePageUrl } from '#vendors/safe-page-url.ts'
+
+interface MemberRoundLookup extends Omit<RoundLookup, 'vendorRoundId'> {
+  readonly memberId: bigint
+  readonly roundId: string
+}
+
+/** Returns the verification page of one of the member's rounds, and whether the server seed is revealed. */
+export async function readRoundVerification(
+  services: AppServices,
+  lookup: MemberRoundLookup,
+): Promise<ValueOf<typeof getRoundFairnessProof>> {
+  const verification = await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundVerification?.(round))
+  return { revealed: verification.revealed, url: assertSafeUrl(verification.url) }
+}
+
+/** Returns the bets and the outcome of one of the member's rounds. */
+export async function readRoundOutcome(
+  services: AppServices,
+  lookup: MemberRoundLookup,
+): Promise<ValueOf<typeof getRoundOutcome>> {
+  const { choices, outcome, pictures } = await queryRoundVendor(services, lookup, (vendor, round) =>
+    vendor.describeRound?.(round),
+  )
+  const safePictures = pictures?.map(({ text, url }) => ({ text, url: assertSafeUrl(url) }))
+  return { choices: [...choices], outcome: [...outcome], ...(safePictures && { pictures: safePictures }) }
+}
+
+/** Returns the replay page of one of the member's rounds. */
+export async function readRoundReplay(
+  services: AppServices,
+  lookup: MemberRoundLookup,
+): Promise<ValueOf<typeof getRoundReplay>> {
+  return {
+    url: assertSafeUrl(await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundReplayUrl?.(round))),
+  }
+}
+
+/** The vendor that can describe a round; undefined for open and returned rounds, which have no result. */
+export function findRoundVendor(
+  { state, adapter }: Pick<typeof round.$inferSelect, 'state' | 'adapter'>,
+  vendors: VendorAdapters,
+): VendorAdapter | undefined {
+  return state === 'settled' ? vendors.get(adapter) : undefined
+}
+
+/** Queries the vendor about one of the member's settled rounds. Throws `not_found` for any other round, and if the vendor returns nothing. */
+async function queryRoundVendor<Result>(
+  { db, vendors }: AppServices,
+  { memberId, roundId, ...vendorLookup }: MemberRoundLookup,
+  query: (vendor: VendorAdapter, round: RoundLookup) => Promise<Result | undefined> | undefined,
+): Promise<Result> {
+  const [row] = await db
+    .select()
+    .from(round)
+    .where(and(eq(round.id, BigInt(roundId)), eq(round.memberId, memberId)))
+  const vendor = row && findRoundVendor(row, vendors)
+  const result = vendor && (await query(vendor, { vendorRoundId: row.vendorRoundId, ...vendorLookup }))
+  if (!result) throw new AppError('not_found')
+  return result
+}
+
+/** Throws `vendor_away` if the vendor returned a URL that a page must not open. */
+function assertSafeUrl(url: string): string {
+  if (!isSafePageUrl(url)) throw new AppError('vendor_away')
+  return url
+}

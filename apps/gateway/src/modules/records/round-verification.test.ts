@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRoundFairnessProof } from '@foyer/contract/games/rounds.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { getBettingRecord } from '@foyer/contract/records.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#testing/test-app.ts'
+import { insertRound, playRound } from '#testing/test-rounds.ts'
+import { createStudioAdapter } from '#vendors/studio/studio-adapter.ts'
+
+const app = await startTestApp({ listen: true })
+const nodeId = 'studio-aurora-stag'
+
+const readVerification = (token: string, roundId: string) =>
+  app.call(getRoundFairnessProof, { token, query: { roundId } })
+
+test('reports that the seed of a round is still secret, and returns the full verification page once it is revealed', async () => {
+  const { token, bet, revealSeed } = await playRound(app, nodeId)
+  expect(bet).toMatchObject({ state: 'settled', hasProof: true })
+  const secret = await readVerification(token, bet.roundId)
+  expect(secret.value.revealed).toBe(false)
+  const publishedClaim = parseClaim(secret.value.url)
+  expect(publishedClaim).toMatchObject({ game: 'reels', hash: expect.stringMatching(/^[0-9a-f]{64}$/), nonce: '0' })
+  expect(publishedClaim).not.toHaveProperty('server')
+  expect(publishedClaim).not.toHaveProperty('outcome')
+
+  await revealSeed()
+  const { value } = await readVerification(token, bet.roundId)
+  expect(value.revealed).toBe(true)
+  const claim = parseClaim(value.url)
+  expect(claim).toMatchObject({
+    hash: publishedClaim.hash,
+    client: publishedClaim.client,
+    server: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const seed = Buffer.from(claim.server ?? '', 'hex')
+  expect(createHash('sha256').update(seed).digest('hex')).toBe(publishedClaim.hash)
+  expect(claim.outcome).toMatch(/^\d+(?:\.\d+)+-\d+$/)
+})
+
+/** The values passed to the verification page. */
+function parseClaim(url: string): Record<string, string | undefined> {
+  const { pathname, hash } = new URL(url, 'http://localhost')
+  expect(pathname).toBe('/studio/verify')
+  return Object.fromEntries(new URLSearchParams(hash.slice(1)))
+}
+
+test("does not return another member's round or an unknown one", async () => {
+  const { bet } = await playRound(app, nodeId)
+  const { token: otherMember } = await app.registerMember()
+  expect(await readVerification(otherMember, bet.roundId)).toMatchObject({ status: 404, message: 'not_found' })
+  expect(await readVerification(otherMember, '999999999')).toMatchObject({ status: 404, message: 'not_found' })
+})
+
+test('requires a real account', async () => {
+  const { bet } = await playRound(app, nodeId)
+  const query = { roundId: bet.roundId }
+  expect(await app.call(getRoundFairnessProof, { query })).toMatchObject({ status: 401, message: 'not_logged_in' })
+  const trial = await app.demoToken('trial')
+  expect(await readVerification(trial, bet.roundId)).toMatchObject({ status: 403, message: 'in_need_true_account' })
+})
+
+test('offers no verification for a round without a result, of a vendor without verification, or unknown to the vendor', async () => {
+  const { token, id } = await app.registerMember()
+  const [open, returned, elsewhere, unknown] = await Promise.all([
+    insertRound(app, id, { adapter: 'studio', state: 'open' }),
+    insertRound(app, id, { adapter: 'studio', state: 'returned' }),
+    insertRound(app, id, { adapter: 'elsewhere', state: 'settled' }),
+    insertRound(app, id, { adapter: 'studio', state: 'settled' }),
+  ])
+  const { value } = await app.call(getBettingRecord, { token })
+  const offered = new Map(value.list.map(({ roundId, hasProof }) => [roundId, hasProof]))
+  expect([open, returned, elsewhere, unknown].map((roundId) => offered.get(roundId))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  for (const roundId of [open, returned, elsewhere, unknown])
+    expect(await readVerification(token, roundId)).toMatchObject({ status: 404, message: 'not_found' })
+})
+
+/** Starts a server that accepts calls and never replies. */
+async function startSilentStudio() {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    const closed = once(server.close(), 'close')
+    server.closeAllConnections()
+    await closed
+  }
+  return { url: `http://127.0.0.1:${port}/studio`, close }
+}
+
+test('reports the vendor as unavailable if it refuses the call, does not reply, or sends an invalid response', async () => {
+  const { token, bet } = await playRound(app, nodeId)
+  const { vendors, secrets, loopbackUrl } = app.services
+  const [silentServer, closedServer] = [await startSilentStudio(), await startSilentStudio()]
+  await closedServer.close()
+  for (const url of [closedServer.url, silentServer.url, `${loopbackUrl()}/openapi.json#`, `${loopbackUrl()}/docs#`]) {
+    const account = {
+      operatorId: 'foyer',
+      secret: secrets.deriveKey('studio launch'),
+      walletSecret: '',
+      url: () => url,
+    }
+    Object.assign(app.services, { vendors: new Map([['studio', createStudioAdapter(account)]]) })
+    expect(await readVerification(token, bet.roundId), url).toMatchObject({ status: 503, message: 'vendor_away' })
+  }
+  Object.assign(app.services, { vendors })
+  expect(await readVerification(token, bet.roundId)).toMatchObject({ status: 200 })
+  await silentServer.close()
+})
+
+test("requests the vendor's page in the member's language", async () => {
+  const { token, bet } = await playRound(app, nodeId)
+  const query = { roundId: bet.roundId }
+  const verificationLanguage = async (code: string) => {
+    const { value } = await app.call(getRoundFairnessProof, {
+      token,
+      query,
+      headers: { cookie: `${languageCookie}=${code}` },
+    })
+    return new URL(value.url, 'http://localhost').searchParams.get('lang')
+  }
+  expect([
+    await verificationLanguage('VI'),
+    await verificationLanguage('AR'),
+    await verificationLanguage('EN'),
+  ]).toEqual(['vi', 'ar', 'en'])
+})

@@ -1,0 +1,114 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { desc, eq } from 'drizzle-orm'
+import { signInRecord } from '#db/schema/credentials.ts'
+import { networkOf } from '#http/ip-addresses.ts'
+import type { Visitor } from '#modules/session/open-session.ts'
+import { isRememberedDevice } from '#modules/session/remembered-devices.ts'
+import type { SharedState } from '#shared-state/shared-state.ts'
+import type { AppServices } from '#src/app-services.ts'
+
+/*
+ * Throttling of password attempts. A failure counts for the account name, whether it exists or not, and for the network
+ * address, across all nodes.
+ *
+ * 1. After `captchaAfterFailures` for either within `captchaWindowMinutes`, the captcha is required.
+ * 2. After `failuresBeforeLock` within `lockMinutes` an address is locked: its attempts are refused unchecked.
+ * 3. After as many for an account, it is locked for unknown devices: no password is checked without a solved captcha, and a
+ *    wrong one gets `too_many_attempts` in place of `login_failed`. The correct one with a solved captcha is accepted, so
+ *    that nobody can lock a member out.
+ * 4. For a device that the member has signed in from, by its cookie or its address, the account is never locked.
+ * 5. Signing in clears the failures of the account, but not of the address: an attacker could clear those with an account
+ *    of their own.
+ * 6. Every counter expires, its window after the first failure. Attempts refused by the throttle do not count.
+ */
+
+const throttleRules = {
+  captcha: { failures: limits.captchaAfterFailures, windowMs: limits.captchaWindowMinutes * 60_000 },
+  lock: { failures: limits.failuresBeforeLock, windowMs: limits.lockMinutes * 60_000 },
+} as const
+type ThrottleRule = keyof typeof throttleRules
+const ruleNames: readonly ThrottleRule[] = ['captcha', 'lock']
+
+/** The counter keys of an attempt: failures count for both. */
+export interface ThrottleSubjects {
+  readonly account: string
+  readonly address: string
+}
+
+/** Unknown names are counted too, so that they behave like existing ones. */
+export function getThrottleSubjects(
+  { brand, address }: Visitor,
+  account: string,
+  memberId: bigint | undefined,
+): ThrottleSubjects {
+  const accountSubject = memberId === undefined ? `name:${brand.code}:${account.toLowerCase()}` : `member:${memberId}`
+  return { account: accountSubject, address: getAddressSubject(address) }
+}
+
+export function getAddressSubject(address: string): string {
+  return `address:${networkOf(address)}`
+}
+
+export interface LoginThrottleState {
+  readonly requiresCaptcha: boolean
+  /** Remaining lock of the address; 0 if it is not locked. */
+  readonly addressLockedMs: number
+  readonly accountLockedMs: number
+}
+
+export async function loginThrottleState(
+  sharedState: SharedState,
+  { account, address }: ThrottleSubjects,
+): Promise<LoginThrottleState> {
+  const [accountCaptchaMs, addressCaptchaMs, accountLockedMs, addressLockedMs] = await Promise.all([
+    remainingThrottleMs(sharedState, 'captcha', account),
+    remainingThrottleMs(sharedState, 'captcha', address),
+    remainingThrottleMs(sharedState, 'lock', account),
+    remainingThrottleMs(sharedState, 'lock', address),
+  ])
+  return { requiresCaptcha: accountCaptchaMs > 0 || addressCaptchaMs > 0, addressLockedMs, accountLockedMs }
+}
+
+/** Remaining time for which the rule applies to the subject; 0 if it does not. */
+export async function remainingThrottleMs(
+  sharedState: SharedState,
+  rule: ThrottleRule,
+  subject: string,
+): Promise<number> {
+  const { incrementCounter, endsInMs } = await sharedState.readCounter(toCounterKey(rule, subject))
+  return incrementCounter >= throttleRules[rule].failures ? endsInMs : 0
+}
+
+export async function countLoginFailure(sharedState: SharedState, subjects: Partial<ThrottleSubjects>): Promise<void> {
+  const counts = Object.values(subjects).flatMap((subject) =>
+    ruleNames.map((rule) => sharedState.incrementCounter(toCounterKey(rule, subject), throttleRules[rule].windowMs)),
+  )
+  await Promise.all(counts)
+}
+
+export async function clearLoginFailures(sharedState: SharedState, { account }: ThrottleSubjects): Promise<void> {
+  await Promise.all(ruleNames.map((rule) => sharedState.clearCounter(toCounterKey(rule, account))))
+}
+
+function toCounterKey(rule: ThrottleRule, subject: string): string {
+  return `failures:${rule}:${subject}`
+}
+
+/** Whether the member has signed in from this device: by its cookie, or by one of their latest addresses. */
+export async function isKnownDevice(
+  services: AppServices,
+  visitor: Visitor,
+  memberId: bigint | undefined,
+): Promise<boolean> {
+  // Runs the same queries without a member, so that the response takes as long.
+  const id = memberId ?? 0n
+  if (await isRememberedDevice(services, visitor.deviceToken ?? '', id)) return true
+  const rows = await services.db
+    .select({ address: signInRecord.address })
+    .from(signInRecord)
+    .where(eq(signInRecord.memberId, id))
+    .orderBy(desc(signInRecord.id))
+    .limit(limits.signInHistoryLength)
+  const currentNetwork = networkOf(visitor.address)
+  return rows.some(({ address }) => networkOf(address) === currentNetwork)
+}

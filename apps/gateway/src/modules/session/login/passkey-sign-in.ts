@@ -1,0 +1,39 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { loginByPasskey } from '@foyer/contract/identity/passkeys.ts'
+import type { BodyOf } from '@foyer/contract/route.ts'
+import { inTransaction } from '#db/database.ts'
+import { type PasskeyContext, recordPasskeyUse, verifyPasskey } from '#modules/passkeys/service.ts'
+import type { Visitor } from '#modules/session/open-session.ts'
+import { trustAddress } from '#modules/session/trusted-addresses.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { countLoginFailure, getAddressSubject, remainingThrottleMs } from './login-throttle.ts'
+import { assertMaySignIn, completeSignIn, type SignInResult } from './sign-in.ts'
+
+/**
+ * Signs in with a passkey. A passkey with user verification is two factors, so no second verification is required, and the
+ * address becomes trusted. Failures count for the address, as wrong passwords do. Throws `passkey_invalid`.
+ */
+export async function signInByPasskey(
+  services: AppServices,
+  visitor: Visitor & PasskeyContext,
+  { credential, door, remember }: BodyOf<typeof loginByPasskey>,
+): Promise<SignInResult> {
+  const address = getAddressSubject(visitor.address)
+  const retryAfterMs = await remainingThrottleMs(services.sharedState, 'lock', address)
+  if (retryAfterMs > 0) throw new AppError('too_many_attempts', { retryAfterMs })
+  try {
+    const verified = await verifyPasskey(services, visitor, credential)
+    return await inTransaction(services.db, async (tx) => {
+      const row = await recordPasskeyUse(tx, services, verified)
+      assertMaySignIn(row, door)
+      await trustAddress(tx, services, visitor, row.id)
+      const { value, device } = await completeSignIn(tx, services, visitor, { row, remember })
+      // Without the password, the member is not asked to change it (specification section 4).
+      return { value: { ...value, passwordExpired: false }, device }
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'passkey_invalid')
+      await countLoginFailure(services.sharedState, { address })
+    throw error
+  }
+}

@@ -1,0 +1,200 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
+import type { LoginResult, login } from '@foyer/contract/identity/session.ts'
+import { roleOfMemberType } from '@foyer/contract/roles.ts'
+import type { BodyOf } from '@foyer/contract/route.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { verifyPassword } from '#identity/password-hashing.ts'
+import { isPasswordChangeDue } from '#identity/password-policy.ts'
+import { parsePhoneNumber } from '#identity/phone-numbers.ts'
+import { isPhoneProviderUnavailable } from '#identity/phone-verification.ts'
+import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
+import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
+import { accountNameEquals, openSession, type Visitor } from '#modules/session/open-session.ts'
+import {
+  type DeviceToken,
+  forgetDevice,
+  rememberDevice,
+  rotateDeviceToken,
+} from '#modules/session/remembered-devices.ts'
+import { completeSecondVerification, requireSecondVerification } from '#modules/session/second-verification.ts'
+import { trustAddress } from '#modules/session/trusted-addresses.ts'
+import type { AppServices } from '#src/app-services.ts'
+import {
+  clearLoginFailures,
+  countLoginFailure,
+  getAddressSubject,
+  getThrottleSubjects,
+  isKnownDevice,
+  loginThrottleState,
+  remainingThrottleMs,
+} from './login-throttle.ts'
+
+type LoginInput = BodyOf<typeof login>
+type MemberRow = typeof member.$inferSelect
+
+export interface SignInResult {
+  readonly value: Static<typeof LoginResult>
+  /** The token for the device's cookie, if it is to remember its member. */
+  readonly device: DeviceToken | undefined
+}
+
+/** Signs in by user name and password, or by mobile number and code. */
+export function signIn(services: AppServices, visitor: Visitor, input: LoginInput): Promise<SignInResult> {
+  return input.type === 'sms' ? signInByPhone(services, visitor, input) : signInByPassword(services, visitor, input)
+}
+
+/**
+ * Signs in by user name and password. An unknown name and a wrong password get the same response, in the same time, and count
+ * alike (`login-throttle.ts`). A blocked account or the wrong login page is reported only for a correct password.
+ * `beforeSession` runs in the transaction that opens the session.
+ */
+export async function signInByPassword(
+  services: AppServices,
+  visitor: Visitor,
+  input: LoginInput,
+  beforeSession?: (tx: Tx, row: MemberRow) => Promise<void>,
+): Promise<SignInResult> {
+  const { db, sharedState } = services
+  const account = input.username.trim()
+  const [found] = await db.select().from(member).where(accountNameEquals(visitor.brand, account))
+  const subjects = getThrottleSubjects(visitor, account, found?.id)
+  const throttle = await loginThrottleState(sharedState, subjects)
+  if (throttle.addressLockedMs > 0) throw tooManyAttempts(throttle.addressLockedMs)
+  await assertBotCheck(services, input.botCheck ?? '')
+  const lockedMs = throttle.accountLockedMs
+  const isLockedOut = lockedMs > 0 && !(await isKnownDevice(services, visitor, found?.id))
+  if (throttle.requiresCaptcha || isLockedOut) await assertCaptcha(services, visitor, input, isLockedOut ? lockedMs : 0)
+  if (!(await verifyPassword(found?.passwordHash, input.password.trim())) || !found) {
+    await countLoginFailure(sharedState, subjects)
+    if (isLockedOut) throw tooManyAttempts(lockedMs, { captcha: true })
+    const { requiresCaptcha } = await loginThrottleState(sharedState, subjects)
+    throw new AppError('login_failed', requiresCaptcha ? { captcha: true } : undefined)
+  }
+  assertMaySignIn(found, input.door)
+  await clearLoginFailures(sharedState, subjects)
+  await requireSecondVerification(services, visitor, found)
+  return inTransaction(db, async (tx) => {
+    await beforeSession?.(tx, found)
+    return completeSignIn(tx, services, visitor, { row: found, remember: input.remember })
+  })
+}
+
+/** Signs in by phone. An unknown number gets the response of a wrong code. Wrong codes count for the address, as wrong passwords do. */
+async function signInByPhone(services: AppServices, visitor: Visitor, input: LoginInput): Promise<SignInResult> {
+  const { brand } = visitor
+  if (!brand.features.codeLogin) throw new AppError('feature_off')
+  const address = getAddressSubject(visitor.address)
+  const lockedMs = await remainingThrottleMs(services.sharedState, 'lock', address)
+  if (lockedMs > 0) throw tooManyAttempts(lockedMs)
+  const mobile = parsePhoneNumber(input.countryDialingCode ?? '', input.username)
+  const claim = { purpose: 'login', phone: mobile, code: input.password, idToken: input.firebaseIdToken } as const
+  const proof = await services.phoneVerifier.verify(brand, claim).catch(async (error: unknown) => {
+    if (!isPhoneProviderUnavailable(error)) await countLoginFailure(services.sharedState, { address })
+    throw error
+  })
+  const found = await inTransaction(services.db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(member)
+      .where(and(eq(member.brand, brand.code), eq(member.mobile, mobile)))
+    if (!(await proof.consume(tx)) || !row) throw new AppError('code_invalid')
+    assertMaySignIn(row, input.door)
+    return row
+  })
+  await requireSecondVerification(services, visitor, found, { hasProvenPhone: true })
+  return inTransaction(services.db, async (tx) => {
+    await trustAddress(tx, services, visitor, found.id)
+    const { value, device } = await completeSignIn(tx, services, visitor, { row: found, remember: input.remember })
+    // Without the password, the member is not asked to change it (specification section 4).
+    return { value: { ...value, passwordExpired: false }, device }
+  })
+}
+
+/** Completes a sign-in that `requireSecondVerification` interrupted. */
+export function signInBySecondVerification(
+  services: AppServices,
+  visitor: Visitor,
+  input: BodyOf<typeof submitSecondVerification>,
+): Promise<SignInResult> {
+  return completeSecondVerification(services, visitor, input, (tx, row) =>
+    completeSignIn(tx, services, visitor, { row, remember: input.remember }),
+  )
+}
+
+/** Signs in with the cookie of a remembered device, and rotates it. Throws `login_failed`, `account_blocked`. */
+export async function signInByRememberedDevice(services: AppServices, visitor: Visitor): Promise<SignInResult> {
+  const token = visitor.deviceToken
+  if (token === undefined) throw new AppError('login_failed')
+  const result = await inTransaction(services.db, async (tx) => {
+    const rotated = await rotateDeviceToken(tx, services, token)
+    if (!rotated) return undefined
+    const [found] = await tx.select().from(member).where(eq(member.id, rotated.memberId))
+    if (!found || found.brand !== visitor.brand.code || !roleOfMemberType(found.type)) return undefined
+    if (found.status !== 'active') throw new AppError('account_blocked')
+    return { value: await openMemberSession(tx, services, visitor, found), device: rotated.nextToken }
+  })
+  if (!result) throw new AppError('login_failed')
+  return result
+}
+
+/** Opens the session, and replaces the member that the device remembered. The caller has verified the credentials. */
+export async function completeSignIn(
+  tx: Tx,
+  services: AppServices,
+  visitor: Visitor,
+  { row, remember = false }: { row: MemberRow; remember: boolean | undefined },
+): Promise<SignInResult> {
+  if (visitor.deviceToken !== undefined) await forgetDevice(tx, visitor.deviceToken)
+  const device = remember ? await rememberDevice(tx, services, row.id) : undefined
+  return { value: await openMemberSession(tx, services, visitor, row), device }
+}
+
+async function openMemberSession(
+  tx: Tx,
+  services: AppServices,
+  visitor: Visitor,
+  row: MemberRow,
+): Promise<SignInResult['value']> {
+  const now = services.clock.now()
+  await tx
+    .update(member)
+    .set({ lastLoginAt: new Date(now) })
+    .where(eq(member.id, row.id))
+  return {
+    token: await openSession(tx, services, visitor, row.id),
+    firstTimeLogin: row.lastLoginAt === null,
+    passwordExpired: isPasswordChangeDue(visitor.brand, row, now),
+  }
+}
+
+/** Throws `account_blocked`, `agent_only` at the agent login, and `member_only` for a member type that may not sign in. */
+export function assertMaySignIn({ status, type }: MemberRow, door: LoginInput['door']): void {
+  if (status !== 'active') throw new AppError('account_blocked')
+  const role = roleOfMemberType(type)
+  if (door === 'agent' && role !== 'agent') throw new AppError('agent_only')
+  if (!role) throw new AppError('member_only')
+}
+
+/** Checks the captcha; every error tells the page to show one. For a locked account, a missing captcha is reported as the lock. */
+async function assertCaptcha(
+  services: AppServices,
+  visitor: Visitor,
+  input: LoginInput,
+  lockedMs: number,
+): Promise<void> {
+  const text = input.captcha?.trim() ?? ''
+  if (text === '') {
+    if (lockedMs > 0) throw tooManyAttempts(lockedMs, { captcha: true })
+    throw new AppError('captcha_required', { captcha: true })
+  }
+  const isSolved = await verifyCaptcha(services, visitor.brand, { id: visitor.captchaId, text })
+  if (!isSolved) throw new AppError('captcha_failed', { captcha: true })
+}
+
+function tooManyAttempts(retryAfterMs: number, details: { captcha?: true } = {}): AppError {
+  return new AppError('too_many_attempts', { retryAfterMs, ...details })
+}

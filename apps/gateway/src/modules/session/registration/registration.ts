@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@foyer/contract/errors.ts'
+import type { register, registerByMobile } from '@foyer/contract/identity/session.ts'
+import { memberType } from '@foyer/contract/roles.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { hashPassword } from '#identity/password-hashing.ts'
+import { assertPasswordStrength, assertPaymentPasswordPolicy } from '#identity/password-policy.ts'
+import { parsePhoneNumber } from '#identity/phone-numbers.ts'
+import { addInboxMessage } from '#modules/inbox/service.ts'
+import { lockPerson, propagateExclusion } from '#modules/responsible-play/service.ts'
+import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
+import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
+import { openSession, type Visitor } from '#modules/session/open-session.ts'
+import { trustAddress } from '#modules/session/trusted-addresses.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { findAffiliate } from './affiliates.ts'
+import { type RegistrationInput, type RegistrationValues, readRegistrationFields } from './registration-fields.ts'
+
+type RegistrationResult = ValueOf<typeof register>
+
+/**
+ * Registers a member by user name and the brand's field rules, and signs them in. All fields are checked here, whatever the
+ * form has checked. If the brand verifies numbers, a given number needs its country and the code sent to it.
+ */
+export async function registerByUsername(
+  services: AppServices,
+  visitor: Visitor,
+  input: BodyOf<typeof register>,
+): Promise<RegistrationResult> {
+  const { brand } = visitor
+  const fields = readRegistrationFields(brand, input, 'username')
+  const { username = '', mobileNum } = fields
+  const needsPhoneProof = mobileNum !== undefined && brand.features.registrationMobileCode
+  const phone = needsPhoneProof ? phoneToVerify(brand, mobileNum, input.countryDialingCode) : undefined
+  return createMember(services, visitor, { input, fields, usernames: [username], nickname: username, phone })
+}
+
+/** Registers a member by mobile number, which is verified and becomes the user name. */
+export async function registerByPhone(
+  services: AppServices,
+  visitor: Visitor,
+  input: BodyOf<typeof registerByMobile>,
+): Promise<RegistrationResult> {
+  const fields = readRegistrationFields(visitor.brand, input, 'mobile')
+  const phone = parsePhoneNumber(input.countryDialingCode, fields.mobileNum ?? '')
+  const name = phone.replace('+', 'm')
+  // A member may have chosen that name already: a random suffix makes it unique.
+  const usernames = [name, ...[1, 2, 3].map(() => `${name}x${randomBytes(2).toString('hex')}`)]
+  // A nickname is public, so it shows only the last digits of the number.
+  return createMember(services, visitor, { input, fields, usernames, nickname: `m***${phone.slice(-4)}`, phone })
+}
+
+interface NewMember {
+  readonly input: RegistrationInput
+  readonly fields: RegistrationValues
+  /** Candidate user names, in order of preference. */
+  readonly usernames: readonly string[]
+  readonly nickname: string
+  /** In E.164; undefined if no number is verified. */
+  readonly phone: string | undefined
+}
+
+async function createMember(
+  services: AppServices,
+  visitor: Visitor,
+  newMember: NewMember,
+): Promise<RegistrationResult> {
+  const { input, fields, phone } = newMember
+  const { brand } = visitor
+  const upline = await validateRegistration(services, visitor, newMember)
+  const claim = { purpose: 'register', code: input.verificationCode ?? '', idToken: input.firebaseIdToken } as const
+  const proof = phone === undefined ? undefined : await services.phoneVerifier.verify(brand, { ...claim, phone })
+  const passwordHash = await hashPassword(fields.password ?? '')
+  const paymentPasswordHash = fields.paymentPassword ? await hashPassword(fields.paymentPassword) : null
+  return inTransaction(services.db, async (tx) => {
+    await lockPerson(tx, services, { contact: phone })
+    if (proof && !(await proof.consume(tx))) throw new AppError('code_invalid')
+    const id = await insertMember(tx, newMember, {
+      brand: brand.code,
+      nickname: newMember.nickname,
+      type: memberType.member,
+      currency: brand.currency,
+      passwordHash,
+      paymentPasswordHash,
+      mobile: phone ?? null,
+      uplineId: upline?.memberId ?? null,
+      profile: { ...toProfile(fields, phone), ...toRegistrationSource(input) },
+      lastLoginAt: new Date(services.clock.now()),
+    })
+    if (phone) await propagateExclusion(tx, services, id)
+    await trustAddress(tx, services, visitor, id)
+    await addInboxMessage(tx, services, { memberId: id, name: 'welcome', values: { account: newMember.nickname } })
+    return { token: await openSession(tx, services, visitor, id), firstTimeLogin: true, passwordExpired: false }
+  })
+}
+
+/** All checks that precede the code, whose tries are limited. Returns the agent of the affiliate code. */
+async function validateRegistration(
+  services: AppServices,
+  { brand, captchaId }: Visitor,
+  { input, fields, usernames }: NewMember,
+) {
+  await assertBotCheck(services, input.botCheck)
+  if (!input.termsAccepted) throw new AppError('terms_not_accepted')
+  if (!input.ageConfirmed) throw new AppError('age_not_confirmed')
+  await assertPasswordStrength(brand, { text: fields.password ?? '', field: 'password', account: usernames[0] })
+  if (fields.paymentPassword) {
+    await assertPaymentPasswordPolicy(brand, { text: fields.paymentPassword, field: 'paymentPassword' })
+  }
+  const upline = fields.affiliateCode ? await findAffiliate(services, brand, fields.affiliateCode) : undefined
+  const isSolved = !fields.captcha || (await verifyCaptcha(services, brand, { id: captchaId, text: fields.captcha }))
+  if (!isSolved) throw new AppError('captcha_failed', { field: 'captcha' })
+  return upline
+}
+
+function phoneToVerify(brand: Brand, mobileNum: string, countryDialingCode: string | undefined): string {
+  if (countryDialingCode) return parsePhoneNumber(countryDialingCode, mobileNum)
+  const rule = brand.fields.find(({ field }) => field === 'mobileNum')
+  throw new AppError('field_invalid', { field: 'mobileNum', patternId: rule?.patternId })
+}
+
+type MemberValues = Omit<typeof member.$inferInsert, 'account'>
+
+/** Throws `username_taken`, `mobile_taken`. */
+async function insertMember(tx: Tx, { usernames, phone }: NewMember, values: MemberValues): Promise<bigint> {
+  for (const account of usernames) {
+    const [inserted] = await tx
+      .insert(member)
+      .values({ ...values, account })
+      .onConflictDoNothing()
+      .returning({ id: member.id })
+    if (inserted) return inserted.id
+    if (phone && (await isMobileTaken(tx, values.brand, phone))) {
+      throw new AppError('mobile_taken', { field: 'mobileNum' })
+    }
+  }
+  throw new AppError('username_taken', { field: 'username' })
+}
+
+async function isMobileTaken(tx: Tx, brand: string, mobile: string): Promise<boolean> {
+  return (await tx.$count(member, and(eq(member.brand, brand), eq(member.mobile, mobile)))) > 0
+}
+
+/** The profile fields: those without a column of their own, and a number that is not verified. */
+function toProfile(fields: RegistrationValues, phone: string | undefined): Record<string, string> {
+  const { username, password, paymentPassword, captcha, affiliateCode, mobileNum, ...profileFields } = fields
+  return { ...profileFields, ...(mobileNum && !phone && { mobileNum }) }
+}
+
+/** The source of the registration (specification section 7), as reported by the page. */
+function toRegistrationSource(input: RegistrationInput): Record<string, string> {
+  const { registerMethod, registerUrl = '', referralCode = '', domain = '' } = input
+  const givenFields = Object.entries({ registerUrl, referralCode, domain }).filter(([, value]) => value !== '')
+  return { registerMethod, ...Object.fromEntries(givenFields) }
+}

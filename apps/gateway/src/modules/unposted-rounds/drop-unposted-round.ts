@@ -1,0 +1,146 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { absoluteMinor, fromMinor } from '@foyer/contract/money.ts'
+import type { resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { eq } from 'drizzle-orm'
+import { writeAuditEntry } from '#audit/audit-log.ts'
+import type { Tx } from '#db/database.ts'
+import { unpostedRound } from '#db/schema/transfers.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
+import { singleApprovalLimit } from '#policies/approval-threshold.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { computeRoundAdjustment, postRoundAdjustment, type RoundAdjustment } from '#vendors/adjusted-rounds.ts'
+import { deleteUnpostedRound, roundIdentifiers, type UnpostedRoundRow } from '#vendors/unposted-rounds.ts'
+
+type RoundResolution = ValueOf<typeof resolveUnpostedRound>
+
+interface DropDecision {
+  readonly operator: string
+  readonly reason: string
+  readonly withoutBooking: boolean
+}
+
+/**
+ * Drops an unposted round: it is never posted, and no longer delays the player's transfers out. The net amount that it moved at
+ * the vendor is posted as a correction, so that the wallet's ledger balance matches the vendor's. Above the brand's approval
+ * threshold a second operator has to drop it too; a repeated request of the first operator changes nothing. If the vendor
+ * reports the round again meanwhile, the last report counts. Throws `reason_required`, `not_found` if the round is no longer
+ * stored, and `balance_short` or `account_blocked` if the ledger balance cannot cover the loss.
+ */
+export async function dropUnpostedRound(
+  services: AppServices,
+  seenRow: UnpostedRoundRow,
+  decision: DropDecision,
+): Promise<RoundResolution> {
+  if (decision.reason === '') throw new AppError('reason_required')
+  const correction = toCorrection(await computeRoundAdjustment(services, seenRow), decision)
+  const result = await inLedgerTransaction(
+    services.db,
+    async (tx): Promise<RoundResolution | { retold: UnpostedRoundRow }> => {
+      const [row] = await tx.select().from(unpostedRound).where(eq(unpostedRound.id, seenRow.id)).for('update')
+      if (!row) throw new AppError('not_found')
+      if (row.told !== seenRow.told) return { retold: row }
+      if (needsSecondOperator(row, correction, decision)) {
+        if (row.askedBy === null) await requestSecondOperator(tx, services, row, { correction, decision })
+        return { state: 'waiting', why: '', amount: formatCorrection(correction) }
+      }
+      const posted = await postCorrection(tx, row, correction)
+      await deleteUnpostedRound(tx, row)
+      await writeRoundAudit(tx, services, row, { action: 'round.drop', correction: posted, decision })
+      return { state: 'dropped', why: posted.why, amount: formatCorrection(posted) }
+    },
+  )
+  return 'retold' in result ? dropUnpostedRound(services, result.retold, decision) : result
+}
+
+interface Correction {
+  /** Undefined if the ledger has no such wallet. */
+  readonly adjustment: RoundAdjustment | undefined
+  /** Minor units. */
+  readonly amountMinor: bigint
+  /** Why nothing is posted; empty if something is. */
+  readonly why: string
+}
+
+function toCorrection(adjustment: RoundAdjustment | undefined, { withoutBooking }: DropDecision): Correction {
+  const amountMinor = withoutBooking ? 0n : (adjustment?.amountMinor ?? 0n)
+  return { adjustment, amountMinor, why: amountMinor === 0n ? describeNoPosting(adjustment, withoutBooking) : '' }
+}
+
+function describeNoPosting(adjustment: RoundAdjustment | undefined, withoutBooking: boolean): string {
+  if (withoutBooking) return 'The operator dropped it without a posting.'
+  if (!adjustment) return 'The ledger has no wallet of this player at this vendor.'
+  if (adjustment.amountMinor === undefined) return 'The vendor reported no valid amount in the wallet’s currency.'
+  return 'The round moved no money.'
+}
+
+function needsSecondOperator(
+  row: UnpostedRoundRow,
+  { adjustment, amountMinor }: Correction,
+  { operator }: DropDecision,
+): boolean {
+  if (!adjustment || absoluteMinor(amountMinor) <= singleApprovalLimit(adjustment.brand, adjustment.currency))
+    return false
+  return row.askedBy === null || row.askedBy === operator
+}
+
+/** Posts the correction. A zero amount is recorded under the round's ledger key too, so that the round cannot be posted later. */
+async function postCorrection(tx: Tx, row: UnpostedRoundRow, correction: Correction): Promise<Correction> {
+  const { adjustment, amountMinor } = correction
+  if (!adjustment || amountMinor === 0n) {
+    if (adjustment) await postRoundAdjustment(tx, row, { ...adjustment, amountMinor })
+    return correction
+  }
+  const posted = await postRoundAdjustment(tx, row, { ...adjustment, amountMinor })
+  // Throwing rolls back the refusal stored under the round's key: a later attempt may succeed.
+  if (posted.outcome === 'refused')
+    throw new AppError(posted.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+  return posted.outcome === 'posted'
+    ? correction
+    : { ...correction, amountMinor: 0n, why: 'The round is already posted.' }
+}
+
+interface RoundAuditEntry {
+  readonly action: 'round.ask' | 'round.drop'
+  readonly correction: Correction
+  readonly decision: DropDecision
+}
+
+async function requestSecondOperator(
+  tx: Tx,
+  services: AppServices,
+  row: UnpostedRoundRow,
+  auditEntry: Omit<RoundAuditEntry, 'action'>,
+): Promise<void> {
+  await tx.update(unpostedRound).set({ askedBy: auditEntry.decision.operator }).where(eq(unpostedRound.id, row.id))
+  await writeRoundAudit(tx, services, row, { action: 'round.ask', ...auditEntry })
+}
+
+async function writeRoundAudit(
+  tx: Tx,
+  services: AppServices,
+  row: UnpostedRoundRow,
+  { action, correction, decision: { operator, reason } }: RoundAuditEntry,
+): Promise<void> {
+  const amount = formatCorrection(correction)
+  await writeAuditEntry(tx, {
+    operator,
+    action,
+    subject: String(row.id),
+    reason,
+    detail: {
+      ...roundIdentifiers(row),
+      why: row.why,
+      told: row.told,
+      ...(amount === null
+        ? { notBooked: correction.why }
+        : { amount, currency: correction.adjustment?.currency, wallet: correction.adjustment?.wallet.code }),
+      ...(row.askedBy && { askedBy: row.askedBy }),
+    },
+    nowMs: services.clock.now(),
+  })
+}
+
+function formatCorrection({ adjustment, amountMinor }: Correction): string | null {
+  return adjustment && amountMinor !== 0n ? fromMinor(amountMinor, adjustment.currency) : null
+}

@@ -1,0 +1,97 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type {
+  listUnpostedRounds,
+  resolveUnpostedRound,
+  UnpostedRound,
+} from '@foyer/contract/operator/unposted-rounds.ts'
+import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { writeAuditEntry } from '#audit/audit-log.ts'
+import { fetchPage } from '#db/cursor-pagination.ts'
+import { type Db, inTransaction } from '#db/database.ts'
+import { unpostedRound } from '#db/schema/transfers.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { retryUnpostedRounds } from '#vendors/imported-rounds.ts'
+import { findRound } from '#vendors/round-rows.ts'
+import { listTransferAdapters } from '#vendors/transfer-vendors.ts'
+import {
+  findUnpostedRound,
+  queryUnpostedRounds,
+  roundIdentifiers,
+  type UnpostedRoundRow,
+} from '#vendors/unposted-rounds.ts'
+import { dropUnpostedRound } from './drop-unposted-round.ts'
+
+const oldestFirst = { table: unpostedRound, by: [unpostedRound.id] } as const
+
+/** Oldest first. */
+export async function readUnpostedRoundsPage(
+  db: Db,
+  cursor: QueryOf<typeof listUnpostedRounds>,
+): Promise<ValueOf<typeof listUnpostedRounds>> {
+  const { rows, next } = await fetchPage(db, oldestFirst, cursor, {
+    read: ({ follows, order, limit }) =>
+      db
+        .select()
+        .from(unpostedRound)
+        .where(follows)
+        .orderBy(...order)
+        .limit(limit),
+    idOf: ({ id }) => id,
+  })
+  return { list: rows.map(toUnpostedRound), next }
+}
+
+/**
+ * Retries posting a round now, together with all unposted rounds of its player, or drops it (`dropUnpostedRound`). Throws
+ * `not_found` if no unposted round has this id, or if its vendor is not connected.
+ */
+export async function retryOrDropRound(
+  services: AppServices,
+  operator: string,
+  { id, step, reason = '', withoutBooking = false }: BodyOf<typeof resolveUnpostedRound>,
+): Promise<ValueOf<typeof resolveUnpostedRound>> {
+  const row = await findUnpostedRound(services.db, BigInt(id))
+  if (!row) throw new AppError('not_found')
+  const decision = { operator, reason: reason.trim() }
+  return step === 'drop'
+    ? dropUnpostedRound(services, row, { ...decision, withoutBooking })
+    : retryRound(services, row, decision)
+}
+
+/**
+ * Writes the audit log entry before anything is posted, because each round is posted in its own transaction. The result is
+ * visible in the rounds.
+ */
+async function retryRound(
+  services: AppServices,
+  row: UnpostedRoundRow,
+  { operator, reason }: { operator: string; reason: string },
+): Promise<ValueOf<typeof resolveUnpostedRound>> {
+  const adapter = listTransferAdapters(services).find(({ code }) => code === row.adapter)
+  if (!adapter) throw new AppError('not_found')
+  const playerRounds = await queryUnpostedRounds(services.db, row.adapter, [row.playerRef])
+  const detail = { ...roundIdentifiers(row), tried: playerRounds.map(({ vendorRoundId }) => vendorRoundId) }
+  const entry = {
+    operator,
+    action: 'round.retry',
+    subject: String(row.id),
+    reason,
+    detail,
+    nowMs: services.clock.now(),
+  }
+  await inTransaction(services.db, (tx) => writeAuditEntry(tx, entry))
+  await retryUnpostedRounds(services, adapter, playerRounds)
+  const remaining = await findUnpostedRound(services.db, row.id)
+  if (!remaining && !(await findRound(services.db, adapter, row.vendorRoundId))) throw new AppError('not_found')
+  return { state: remaining ? 'unbooked' : 'booked', why: remaining?.why ?? '', amount: null }
+}
+
+function toUnpostedRound({ id, firstSeenAt, triedAt, tryAgainAt, ...row }: UnpostedRoundRow): UnpostedRound {
+  return {
+    ...row,
+    id: String(id),
+    firstSeenAt: firstSeenAt.toISOString(),
+    triedAt: triedAt.toISOString(),
+    tryAgainAt: tryAgainAt.toISOString(),
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { Adjustment, reverseUplineTransfer } from '@foyer/contract/operator/operator.ts'
+import type { BodyOf } from '@foyer/contract/route.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { adjustment } from '#db/schema/operator.ts'
+import { uplineTransfer } from '#db/schema/transfers.ts'
+import { isUniqueViolation } from '#db/unique-violation.ts'
+import { submitAdjustment } from '#modules/back-office/adjustments.ts'
+import type { AppServices } from '#src/app-services.ts'
+
+/**
+ * Reverses a transfer to the upline: returns the whole amount to the member's balance, once. It follows the rules of adjustments:
+ * the brand's approval threshold, a second operator above it, and `balance_short` if the upline no longer has the amount; it can
+ * then be retried with another key. Throws `upline_transfer_not_found`, and `upline_transfer_reversed` if a reversal is pending
+ * or posted.
+ */
+export async function reverseTransferToUpline(
+  services: AppServices,
+  operator: string,
+  { id, reason, idempotencyKey }: BodyOf<typeof reverseUplineTransfer>,
+): Promise<Adjustment> {
+  const [found] = await services.db
+    .select({ handed: uplineTransfer, brand: member.brand })
+    .from(uplineTransfer)
+    .innerJoin(member, eq(member.id, uplineTransfer.memberId))
+    .where(eq(uplineTransfer.id, id))
+  const brand = found && services.brands.getByCode(found.brand)
+  if (!brand) throw new AppError('upline_transfer_not_found')
+  const { memberId, currency, amountMinor } = found.handed
+  const request = { memberId, currency, amountMinor, reason, uplineTransferId: id, idempotencyKey }
+  return submitAdjustment(services, operator, brand, request).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'adjustment_upline_transfer') ? new AppError('upline_transfer_reversed') : error
+  })
+}
+
+/** Maps adjustment ids to the upline transfers that they reversed. */
+export async function findReversedUplineTransfers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: adjustment.id, transfer: adjustment.uplineTransferId })
+    .from(adjustment)
+    .where(inArray(adjustment.id, [...ids]))
+  return new Map(rows.flatMap(({ id, transfer }) => (transfer === null ? [] : [[id, transfer] as const])))
+}

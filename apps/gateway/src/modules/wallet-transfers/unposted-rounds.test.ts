@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { getAuditLog } from '@foyer/contract/operator/operator.ts'
+import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { round } from '#db/schema/games.ts'
+import { unpostedRound, vendorFeed } from '#db/schema/transfers.ts'
+import { checkLedger } from '#ledger/checker/checker.ts'
+import type { TestMember } from '#testing/test-app.ts'
+import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
+import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
+import { importRounds, retryDueRounds } from '#vendors/imported-rounds.ts'
+
+const { app, transferIn, transferOut, withAdapterOverrides, createMember, readLedgerBalance, advanceAndSettle } =
+  await startTransferTestApp()
+const token = app.operatorKey()
+const adapter = () => app.services.vendors.get('studio-vault') as TransferAdapter
+
+afterEach(async () => {
+  expect(await checkLedger(app.db)).toEqual([])
+  await app.db.runScript('delete from unbooked_round')
+})
+
+/** A finished round as the vendor reports it, later than the previous one. */
+function createRound({ id }: TestMember, change: Partial<ImportedRound> = {}): ImportedRound {
+  app.advanceClock(1_000)
+  const now = new Date(app.now())
+  const identifiers = { vendorRoundId: randomUUID(), playerRef: String(id), nodeId: transferGameId, currency: 'USD' }
+  return { ...identifiers, stake: '1.00', win: '0.00', state: 'settled', startedAt: now, finishedAt: now, ...change }
+}
+
+/** A vendor's feed of these rounds, two per page; records the positions that were requested. */
+function createRoundFeed(rounds: readonly ImportedRound[]) {
+  const requestedPositions: number[] = []
+  const cursorPrefix = randomUUID()
+  const pull = async (after: string) => {
+    const from = after.startsWith(cursorPrefix) ? Number(after.slice(cursorPrefix.length)) : 0
+    requestedPositions.push(from)
+    const next = Math.min(from + 2, rounds.length)
+    return { rounds: rounds.slice(from, next), next: `${cursorPrefix}${next}`, more: next < rounds.length }
+  }
+  return { asked: requestedPositions, pull, end: `${cursorPrefix}${rounds.length}` }
+}
+
+async function createPlayer(amount: string): Promise<TestMember> {
+  const player = await createMember()
+  await transferIn(player, amount)
+  return player
+}
+
+const readUnpostedRounds = () => app.db.select().from(unpostedRound).orderBy(unpostedRound.id)
+
+async function advanceAndRetry(ms: number): Promise<void> {
+  app.advanceClock(ms)
+  await retryDueRounds(app.services, adapter())
+}
+
+/** Adds the vendor's new game to the catalogue. */
+function addGame(nodeId: string): Promise<void> {
+  return app.db.runScript(`insert into game select (jsonb_populate_record(g,
+    '{ "node_id": "${nodeId}", "code": "${nodeId}" }')).* from game g where node_id = '${transferGameId}'`)
+}
+
+test('continues the import after a round that cannot be posted, and imports each round once', async () => {
+  const [playerWithBadRound, other] = [await createPlayer('10.00'), await createPlayer('10.00')]
+  const validRounds = [createRound(other), createRound(other), createRound(other)]
+  const list = createRoundFeed([createRound(playerWithBadRound, { stake: '500.00' }), ...validRounds])
+  await withAdapterOverrides({ fetchRounds: list.pull }, async () => {
+    expect([...(await importRounds(app.services, adapter()))]).toEqual([String(playerWithBadRound.id)])
+    expect(list.asked).toEqual([0, 2])
+    expect((await app.db.select().from(vendorFeed))[0]?.readTo).toBe(list.end)
+    await importRounds(app.services, adapter())
+    expect(list.asked).toEqual([0, 2, 4])
+  })
+  expect(await readLedgerBalance(other)).toBe(700n)
+  expect(await readUnpostedRounds()).toMatchObject([
+    { playerRef: String(playerWithBadRound.id), tried: 1, why: 'The ledger refused the stake: refused.' },
+  ])
+})
+
+test('stores a round whose text the database rejects, and continues', async () => {
+  const player = await createPlayer('10.00')
+  const invalidRound = createRound(player, { nodeId: '\0', startedAt: new Date(Number.NaN) })
+  const list = createRoundFeed([invalidRound, createRound(player)])
+  await withAdapterOverrides({ fetchRounds: list.pull }, async () => {
+    await importRounds(app.services, adapter())
+    await advanceAndRetry(5_000)
+  })
+  expect(await readLedgerBalance(player)).toBe(900n)
+  expect((await readUnpostedRounds()).map(({ tried }) => tried)).toEqual([2])
+})
+
+test('retries a round with increasing delays, together with rounds played from its win', async () => {
+  const player = await createPlayer('10.00')
+  const nodeId = randomUUID()
+  const rounds = [
+    createRound(player, { nodeId, stake: '10.00', win: '50.00' }),
+    createRound(player, { stake: '50.00', win: '20.00' }),
+  ]
+  await withAdapterOverrides({ fetchRounds: createRoundFeed(rounds).pull }, async () => {
+    await importRounds(app.services, adapter())
+    const attemptsAfter = async (ms: number) => {
+      await advanceAndRetry(ms)
+      return (await readUnpostedRounds()).map(({ tried }) => tried)
+    }
+    expect(await attemptsAfter(0)).toEqual([1, 1])
+    expect(await attemptsAfter(5_000)).toEqual([2, 2])
+    expect(await attemptsAfter(5_000)).toEqual([2, 2])
+    expect(await attemptsAfter(5_000)).toEqual([3, 3])
+    await addGame(nodeId)
+    expect(await attemptsAfter(20_000)).toEqual([])
+    expect([...(await importRounds(app.services, adapter()))]).toEqual([])
+  })
+  expect(await readLedgerBalance(player)).toBe(2_000n)
+  const rows = await app.db.select().from(round).where(eq(round.memberId, player.id))
+  expect(rows.map(({ settledAt }) => settledAt)).toEqual(rounds.map(({ finishedAt }) => finishedAt))
+})
+
+test('lets an operator list, retry and drop rounds, which releases the player’s transfer out', async () => {
+  const player = await createPlayer('10.00')
+  const nodeId = randomUUID()
+  const [unknownGameRound, wrongCurrencyRound] = [
+    createRound(player, { nodeId }),
+    createRound(player, { currency: 'EUR' }),
+  ]
+  const decide = async (body: { id: string; step: 'retry' | 'drop'; reason?: string }) => {
+    const { value, message } = await app.call(resolveUnpostedRound, { token, body })
+    return value?.state ?? message
+  }
+  const list = async () => (await app.call(listUnpostedRounds, { token })).value.list
+  await withAdapterOverrides(
+    { fetchRounds: createRoundFeed([unknownGameRound, wrongCurrencyRound]).pull },
+    async () => {
+      expect((await transferOut(player, '9.00')).value.state).toBe('SENT')
+      const [first, second] = await list()
+      expect(first).toMatchObject({
+        vendorRoundId: unknownGameRound.vendorRoundId,
+        why: expect.stringContaining('game'),
+      })
+      expect(JSON.parse(second?.told ?? '')).toMatchObject({ currency: 'EUR', stake: '1.00' })
+      const [retried, dropped] = [first?.id ?? '', second?.id ?? '']
+      expect(await decide({ id: retried, step: 'retry' })).toBe('unbooked')
+      await addGame(nodeId)
+      expect(await decide({ id: retried, step: 'retry' })).toBe('booked')
+      expect(await decide({ id: retried, step: 'retry' })).toBe('not_found')
+      expect(await decide({ id: dropped, step: 'drop' })).toBe('reason_required')
+      expect(await decide({ id: dropped, step: 'drop', reason: 'the vendor took it back' })).toBe('dropped')
+      expect(await list()).toEqual([])
+      const { value } = await app.call(getAuditLog, { token, query: { subject: dropped } })
+      expect(value.list[0]).toMatchObject({ action: 'round.drop', reason: 'the vendor took it back' })
+    },
+  )
+  await app.db.runScript('delete from vendor_feed')
+  await advanceAndSettle(60_000)
+  expect(await app.balance(player.token)).toBe('99.00')
+  expect(await readLedgerBalance(player)).toBe(0n)
+})
+
+test('logs who retried a round, and why, before anything is posted', async () => {
+  const player = await createPlayer('10.00')
+  const nodeId = randomUUID()
+  const [first, next] = [createRound(player, { nodeId }), createRound(player, { nodeId })]
+  const readAuditEntries = async () => (await app.call(getAuditLog, { token, query: { subject: id } })).value.list
+  let id = ''
+  await withAdapterOverrides({ fetchRounds: createRoundFeed([first, next]).pull }, async () => {
+    await importRounds(app.services, adapter())
+    id = String((await readUnpostedRounds())[0]?.id)
+    await addGame(nodeId)
+    await app.db.runScript(`create function die() returns trigger language plpgsql as $$
+        begin raise exception 'the node is gone'; end $$;
+      create trigger dying before delete on unbooked_round for each row execute function die()`)
+    const body = { id, step: 'retry' as const, reason: ' the game is there now ' }
+    const response = await app.call(resolveUnpostedRound, { token, body })
+    await app.db.runScript('drop trigger dying on unbooked_round; drop function die()')
+    expect(response.success).toBe(false)
+    expect(await readLedgerBalance(player)).toBe(900n)
+  })
+  expect(await readAuditEntries()).toMatchObject([
+    {
+      action: 'round.retry',
+      operator: 'first',
+      reason: 'the game is there now',
+      detail: { vendorRoundId: first.vendorRoundId, tried: [first.vendorRoundId, next.vendorRoundId] },
+    },
+  ])
+})

@@ -1,0 +1,94 @@
+import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
+import { count, inArray } from 'drizzle-orm'
+import { payoutAccount, withdrawalEvent, withdrawalProof } from '#db/schema/withdrawals.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { PayoutAccountRow } from './payout-accounts.ts'
+import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
+
+type EventRow = typeof withdrawalEvent.$inferSelect
+
+/** A withdrawal with its payout account and its public representation. */
+export interface WithdrawalDetails {
+  readonly row: WithdrawalRow
+  readonly account: PayoutAccountRow
+  readonly publicView: Withdrawal
+}
+
+/** Loads the details of withdrawals, in the given order. */
+export async function listWithdrawalDetails(
+  services: AppServices,
+  rows: readonly WithdrawalRow[],
+): Promise<WithdrawalDetails[]> {
+  if (rows.length === 0) return []
+  const { db } = services
+  const ids = rows.map(({ id }) => id)
+  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))]
+  const accounts = await db.select().from(payoutAccount).where(inArray(payoutAccount.id, accountIds))
+  const events = await db
+    .select()
+    .from(withdrawalEvent)
+    .where(inArray(withdrawalEvent.withdrawalId, ids))
+    .orderBy(withdrawalEvent.withdrawalId, withdrawalEvent.seq)
+  const proofs = await db
+    .select({ id: withdrawalProof.withdrawalId, proofs: count() })
+    .from(withdrawalProof)
+    .where(inArray(withdrawalProof.withdrawalId, ids))
+    .groupBy(withdrawalProof.withdrawalId)
+  const accountById = new Map(accounts.map((account) => [account.id, account]))
+  const eventsById = Map.groupBy(events, ({ withdrawalId }) => withdrawalId)
+  const proofsById = new Map(proofs.map((found) => [found.id, found.proofs]))
+  return rows.map((row) => {
+    const account = accountById.get(row.accountId)
+    if (!account) throw new Error(`Withdrawal ${row.id} has no account.`)
+    const history = { events: eventsById.get(row.id) ?? [], proofs: proofsById.get(row.id) ?? 0 }
+    return { row, account, publicView: toWithdrawal(services, row, { account, ...history }) }
+  })
+}
+
+export async function readWithdrawalDetails(services: AppServices, row: WithdrawalRow): Promise<WithdrawalDetails> {
+  const [details] = await listWithdrawalDetails(services, [row])
+  if (!details) throw new Error(`Withdrawal ${row.id} disappeared while it was being read.`)
+  return details
+}
+
+function toWithdrawal(
+  services: AppServices,
+  row: WithdrawalRow,
+  { account, events, proofs }: { account: PayoutAccountRow; events: readonly EventRow[]; proofs: number },
+): Withdrawal {
+  const format = (minor: bigint) => fromMinor(minor, row.currency as Currency)
+  const formatOrNull = (minor: bigint | null) => (minor === null ? null : format(minor))
+  const { receivedMinor: received } = row
+  return {
+    id: row.id,
+    methodId: row.methodId,
+    kind: account.kind,
+    bankName: account.bankName,
+    number: account.numberMasked,
+    amount: format(row.amountMinor),
+    fee: format(row.feeMinor),
+    payout: format(payoutAmountOf(row)),
+    currency: row.currency,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    expectedAt: expectedAt(services, row)?.toISOString() ?? null,
+    confirmBy: row.state === 'paid' ? (row.confirmBy?.toISOString() ?? null) : null,
+    receivedAmount: formatOrNull(received),
+    remainingAmount: formatOrNull(received === null ? null : payoutAmountOf(row) - received),
+    refundedAmount: formatOrNull(row.refundedMinor),
+    isForced: row.isForced,
+    events: events.map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),
+    proofs,
+  }
+}
+
+/** Expected time of the next event: the payout after the method's usual duration, then the receipt deadline. */
+function expectedAt({ brands }: AppServices, { state, brand, methodId, createdAt, confirmBy }: WithdrawalRow) {
+  if (state === 'paid') return confirmBy
+  if (state !== 'review' && state !== 'approved' && state !== 'sent') return null
+  const method = brands.getByCode(brand)?.site.withdrawMethods.find(({ id }) => id === methodId)
+  return method ? new Date(createdAt.getTime() + method.minutes * 60_000) : null
+}

@@ -1,0 +1,40 @@
+import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import type { WithdrawalActor, WithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/database.ts'
+import { payoutAccount } from '#db/schema/withdrawals.ts'
+import { addInboxMessage } from '#modules/inbox/service.ts'
+import type { MessageName } from '#notify/message-templates.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
+
+const messageNames: Partial<Record<WithdrawalTransition, MessageName>> = {
+  settle: 'withdrawalPaid',
+  fail: 'withdrawalDelayed',
+  reject: 'withdrawalRejected',
+  refund: 'withdrawalRefunded',
+  force: 'withdrawalForced',
+}
+
+/** Sends the member an inbox message about a transition that somebody else made. */
+export async function notifyTransition(
+  tx: Tx,
+  services: AppServices,
+  row: WithdrawalRow,
+  { step, by, reason }: { step: WithdrawalTransition; by: WithdrawalActor; reason: string },
+): Promise<void> {
+  const name = messageNames[step]
+  if (!name || by === 'member') return
+  const money = (minor: bigint) => fromMinor(minor, row.currency as Currency)
+  const [account] = await tx.select().from(payoutAccount).where(eq(payoutAccount.id, row.accountId))
+  const values = {
+    amount: money(row.amountMinor),
+    payout: money(payoutAmountOf(row)),
+    refunded: money(row.refundedMinor ?? 0n),
+    currency: row.currency,
+    place: `${account?.bankName} ${account?.numberMasked}`,
+    reason,
+  }
+  const target = { page: 'withdraw', withdrawal: row.id } as const
+  await addInboxMessage(tx, services, { memberId: row.memberId, name, target, values })
+}

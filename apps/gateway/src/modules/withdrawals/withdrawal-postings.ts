@@ -1,0 +1,68 @@
+import type { Currency } from '@foyer/contract/money.ts'
+import type { WithdrawalPosting } from '@foyer/contract/payments/withdrawal-states.ts'
+import type { Tx } from '#db/database.ts'
+import type { withdrawal } from '#db/schema/withdrawals.ts'
+import { type Account, houseFee, playerCash, playerPendingWithdrawal } from '#ledger/accounts.ts'
+import { type TransferOutcome, transfer } from '#ledger/ledger.ts'
+import type { Leg } from '#ledger/ledger-transaction.ts'
+import { settlementAccount } from '#payments/settlement-account.ts'
+
+export type WithdrawalRow = typeof withdrawal.$inferSelect
+
+type PostingKind = 'hold' | Exclude<WithdrawalPosting, 'none'>
+
+/** The payout in minor units: amount minus fee. */
+export function payoutAmountOf({ amountMinor, feeMinor }: WithdrawalRow): bigint {
+  return amountMinor - feeMinor
+}
+
+/**
+ * The refund in minor units: the part of the payout that did not arrive. The fee is refunded only if nothing arrived.
+ */
+export function refundAmountOf(row: WithdrawalRow): bigint {
+  return row.receivedMinor === null ? row.amountMinor : payoutAmountOf(row) - row.receivedMinor
+}
+
+/**
+ * Posts a ledger transaction of a withdrawal. `hold` reserves the amount on request, `release` returns it to the balance,
+ * `payOut` posts the payout and its fee, and `refund` credits what the provider returned. The idempotency key is the
+ * withdrawal's id in a scope per kind: each is posted at most once, and the member's records show the id as the reference.
+ */
+export function postWithdrawal(tx: Tx, row: WithdrawalRow, posting: PostingKind): Promise<TransferOutcome> {
+  return transfer(tx, {
+    scope: `withdrawal:${posting}`,
+    idempotencyKey: row.id,
+    kind: 'withdrawal',
+    legs: toLegs(row, posting).filter(({ amount }) => amount !== 0n),
+  })
+}
+
+function toLegs(row: WithdrawalRow, posting: PostingKind): Leg[] {
+  const currency = row.currency as Currency
+  const cash = playerCash(row.memberId, currency)
+  const pending = playerPendingWithdrawal(row.memberId, currency)
+  const { amountMinor: amount, feeMinor: fee } = row
+  switch (posting) {
+    case 'hold':
+      return [createLeg(cash, -amount), createLeg(pending, amount)]
+    case 'release':
+      return [createLeg(pending, -amount), createLeg(cash, amount)]
+    case 'payOut':
+      return [
+        createLeg(pending, -amount),
+        createLeg(settlementAccount(row.provider, currency), payoutAmountOf(row)),
+        createLeg(houseFee(currency), fee),
+      ]
+    case 'refund': {
+      const refundMinor = refundAmountOf(row)
+      const refundedFee = row.receivedMinor === null ? fee : 0n
+      return [
+        createLeg(settlementAccount(row.provider, currency), refundedFee - refundMinor),
+        createLeg(houseFee(currency), -refundedFee),
+        createLeg(cash, refundMinor),
+      ]
+    }
+  }
+}
+
+const createLeg = (account: Account, amount: bigint): Leg => ({ account, amount })

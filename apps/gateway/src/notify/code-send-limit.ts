@@ -1,0 +1,23 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { Brand } from '#brands/brands.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { Message } from './message-outbox.ts'
+
+const hourMs = 60 * 60_000
+
+/**
+ * Counts a code about to be sent to a phone or email address, whoever requested it. Throws `code_too_often` if the hourly limit
+ * of the recipient is exceeded, and `message_quota_exceeded`.
+ */
+export async function assertCodeSendLimit(
+  { sharedState, messages }: AppServices,
+  brand: Brand,
+  { kind, recipient }: Pick<Message, 'kind' | 'recipient'>,
+): Promise<void> {
+  await messages.assertQuota(kind)
+  const sent = await sharedState.incrementCounter(`code:${kind}:${brand.code}:${recipient.toLowerCase()}`, hourMs)
+  if (sent > limits.codesPerPhonePerHour) {
+    throw new AppError('code_too_often', { retryAfterMs: limits.verificationRetryMinutes * 60_000 })
+  }
+}

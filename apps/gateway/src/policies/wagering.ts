@@ -1,0 +1,110 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { clampToZero, fromMinor } from '@foyer/contract/money.ts'
+import { settingModIds } from '@foyer/contract/site/settings.ts'
+import { and, eq, gte, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { round } from '#db/schema/games.ts'
+import { wageringRequirement } from '#db/schema/withdrawals.ts'
+
+/** A wagering requirement in minor units: the total required by deposits, and what is not wagered yet. */
+export interface RemainingWagering {
+  readonly required: bigint
+  readonly left: bigint
+}
+
+interface WageringQuery {
+  readonly memberId: bigint
+  readonly nowMs: number
+}
+
+/** No round stays open longer than this. It bounds how far back rounds are searched. */
+const maxRoundMs = 7 * 24 * 60 * 60_000
+
+/** What a member still has to wager before withdrawing. Stakes count once their round is settled and posted to the ledger. */
+export async function wageringOf(db: Db, asked: WageringQuery): Promise<RemainingWagering> {
+  const [row] = await db.select().from(wageringRequirement).where(eq(wageringRequirement.memberId, asked.memberId))
+  if (!row || row.requiredMinor === 0n) return { required: 0n, left: 0n }
+  return { required: row.wholeMinor, left: await computeRemaining(db, row, asked.nowMs) }
+}
+
+/**
+ * Throws `turnover_unmet` if the member has not met the wagering requirement. Call it after the withdrawal is posted; the throw
+ * rolls it back. The posting locks the balance, so a concurrent deposit has either added its requirement already or waits.
+ */
+export async function assertWageringMet(tx: Tx, { brand, ...asked }: WageringQuery & { brand: Brand }): Promise<void> {
+  const { left } = await wageringOf(tx, asked)
+  if (left > 0n) throw new AppError('turnover_unmet', { left: fromMinor(left, brand.currency) })
+}
+
+/**
+ * Adds a deposit's wagering requirement, its amount times the brand's factor, to what earlier deposits still require. If the
+ * brand's folder was removed, the default factor applies.
+ */
+export async function addWagering(
+  tx: Tx,
+  { memberId, nowMs, brand, amountMinor }: WageringQuery & { brand: Brand | undefined; amountMinor: bigint },
+): Promise<void> {
+  const asked = (amountMinor * wageringFactorOf(brand)) / factorUnit
+  if (asked === 0n) return
+  const now = new Date(nowMs)
+  // Insert the row at zero first, so that the second of two concurrent deposits waits here.
+  await tx
+    .insert(wageringRequirement)
+    .values({ memberId, requiredMinor: 0n, wholeMinor: 0n, since: now })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(wageringRequirement)
+    .where(eq(wageringRequirement.memberId, memberId))
+    .for('update')
+  if (!row) throw new Error('The wagering requirement disappeared while it was being updated.')
+  const carried = await computeRemaining(tx, row, nowMs)
+  const whole = carried + asked
+  await tx
+    .update(wageringRequirement)
+    .set({ requiredMinor: whole, wholeMinor: whole, carriedMinor: carried, since: now })
+    .where(eq(wageringRequirement.memberId, memberId))
+}
+
+async function computeRemaining(db: Db, row: typeof wageringRequirement.$inferSelect, nowMs: number): Promise<bigint> {
+  if (row.requiredMinor === 0n) return 0n
+  const { before, since } = await sumWagered(db, row, new Date(nowMs))
+  const earlier = clampToZero(row.carriedMinor - before)
+  return clampToZero(earlier + row.requiredMinor - row.carriedMinor - since)
+}
+
+/**
+ * Stakes posted from `since` on, each counted once. A round played from a transfer wallet is posted after it has ended. If it
+ * ended `before` the latest deposit, it counts towards earlier requirements only.
+ */
+async function sumWagered(db: Db, { memberId, since }: typeof wageringRequirement.$inferSelect, now: Date) {
+  const isPostedImmediately = and(
+    isNull(round.bookedAt),
+    gte(round.startedAt, new Date(since.getTime() - maxRoundMs)),
+    gte(round.settledAt, since),
+    lt(round.settledAt, now),
+  )
+  const isPosted = or(isPostedImmediately, and(gte(round.bookedAt, since), lt(round.bookedAt, now)))
+  const isLate = lt(round.settledAt, since)
+  const [played] = await db
+    .select({ before: sumStakesWhere(isLate), since: sumStakesWhere(not(isLate)) })
+    .from(round)
+    .where(and(eq(round.memberId, memberId), isPosted, eq(round.state, 'settled')))
+  return played ?? { before: 0n, since: 0n }
+}
+
+function sumStakesWhere(condition: SQL) {
+  return sql<bigint>`coalesce(sum(${round.betMinor}) filter (where ${condition}), 0)::text`.mapWith(BigInt)
+}
+
+/** The factor is in hundredths; a brand file has `1`, `1.5` or `0`. */
+const factorUnit = 100n
+
+function wageringFactorOf(brand: Brand | undefined): bigint {
+  const text = brand?.settings.get(settingModIds.wageringFactor) ?? ''
+  const [, whole, hundredths = ''] = /^([0-9]{1,3})(?:\.([0-9]{1,2}))?$/.exec(text) ?? []
+  if (whole === undefined) return BigInt(limits.wageringFactor) * factorUnit
+  return BigInt(whole) * factorUnit + BigInt(hundredths.padEnd(2, '0') || '0')
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { requestAdjustment, reverseUplineTransfer } from '@foyer/contract/operator/operator.ts'
+import { createDeposit } from '@foyer/contract/payments/deposits.ts'
+import {
+  getConsolidatedFunds,
+  recallVendorWallets,
+  transferBetweenWallets,
+  transferToUpline,
+} from '@foyer/contract/payments/transfers.ts'
+import { addPayoutAccount, createWithdrawal } from '@foyer/contract/payments/withdrawals.ts'
+import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
+import type { Route } from '@foyer/contract/route.ts'
+import { routes } from '@foyer/contract/routes.ts'
+import { sendFeedback } from '@foyer/contract/site/content.ts'
+import { sendChatMessage } from '@foyer/contract/site/support.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { hashPassword } from '#identity/password-hashing.ts'
+import { playerCash, pspClearing } from '#ledger/accounts.ts'
+import { post } from '#ledger/ledger.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { createBrandsFolder } from './test-brands.ts'
+import { createTestDatabase } from './test-database.ts'
+
+// Every call that moves money carries an idempotency key from its caller: a repeated request has one effect.
+
+const db = await createTestDatabase({ keepRows: true })
+const env = {
+  FOYER_BRANDS_DIR: await createBrandsFolder({
+    aurora: (site) => ({
+      ...site,
+      // No wagering requirement, so that members can withdraw at once.
+      whitelabel: [...site.whitelabel, { modId: 'TURNOVER3', enabled: '1', value: '0' }],
+    }),
+  }),
+}
+const firstApp = await startTestApp({ db, env, listen: true })
+const paymentPassword = '482913'
+const paymentPasswordHash = await hashPassword(paymentPassword)
+
+interface PreparedRequest {
+  readonly token: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** The member whose calls the throttle counts. */
+  readonly id?: bigint | undefined
+}
+
+interface IdempotencyCase {
+  readonly route: Route
+  prepare(app: TestApp): Promise<PreparedRequest>
+  /** Fields that differ when the key is reused; undefined for a call whose body has no other fields. */
+  readonly changedFields?: Readonly<Record<string, unknown>>
+}
+
+const key = () => randomUUID()
+const otherAmount = { amount: '11.00' }
+
+const cases: readonly IdempotencyCase[] = [
+  {
+    route: createDeposit,
+    async prepare(app) {
+      const { id, token } = await registerFundedMember(app)
+      // A second order would exceed the limit: the existing order must not count against its own repetition.
+      await app.call(setPlayLimit, { token, body: { kind: 'deposit', period: 'day', amount: '15.00' } })
+      return { id, token, body: { methodId: 'sandbox-card', amount: '10.00', idempotencyKey: key() } }
+    },
+    changedFields: otherAmount,
+  },
+  {
+    route: createWithdrawal,
+    async prepare(app) {
+      const { id, token } = await registerFundedMember(app)
+      const account = { kind: 'bank', bankName: 'Harbor Trust', number: '10203040', holder: 'Mara Quinn' }
+      const { value } = await app.call(addPayoutAccount, { token, body: { ...account, paymentPassword } })
+      const to = { methodId: 'sandbox-bank', accountId: value.id, amount: '10.00' }
+      return { id, token, body: { ...to, paymentPassword, idempotencyKey: key() } }
+    },
+    changedFields: otherAmount,
+  },
+  {
+    route: transferToUpline,
+    prepare: prepareUplineTransfer,
+    changedFields: otherAmount,
+  },
+  { route: transferBetweenWallets, prepare: prepareTransferIn, changedFields: otherAmount },
+  {
+    route: recallVendorWallets,
+    async prepare(app) {
+      const { id, token, body } = await prepareTransferIn(app)
+      expect((await app.call(transferBetweenWallets, { token, body })).value).toMatchObject({ state: 'CONFIRMED' })
+      return { id, token, body: { idempotencyKey: key() } }
+    },
+  },
+  {
+    route: requestAdjustment,
+    async prepare(app) {
+      const { username } = await registerFundedMember(app)
+      const body = { brand: 'aurora', account: username, amount: '10.00', reason: 'A goodwill credit' }
+      return { token: app.operatorKey(), body: { ...body, idempotencyKey: key() } }
+    },
+    changedFields: otherAmount,
+  },
+  {
+    route: reverseUplineTransfer,
+    async prepare(app) {
+      const { token, body } = await prepareUplineTransfer(app)
+      const { id } = (await app.call(transferToUpline, { token, body })).value
+      return { token: app.operatorKey(), body: { id, reason: 'To the wrong agent', idempotencyKey: key() } }
+    },
+    changedFields: { reason: 'To another agent' },
+  },
+  {
+    route: sendFeedback,
+    async prepare(app) {
+      const { token } = await registerFundedMember(app)
+      const content = 'One two three four five six seven eight nine ten eleven'
+      return { token, body: { feedbackId: key(), questionType: 'SITE', content } }
+    },
+    changedFields: { questionType: 'OTHER' },
+  },
+  {
+    route: sendChatMessage,
+    async prepare(app) {
+      const { id, token } = await registerFundedMember(app)
+      return { id, token, body: { modelId: 'slots', text: 'Good evening', idempotencyKey: key() } }
+    },
+    changedFields: { text: 'Good morning' },
+  },
+]
+
+const change = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
+  inTransaction(db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))
+
+/** A member with a balance and a payment password. */
+async function registerFundedMember(app: TestApp) {
+  const who = await app.registerMember()
+  await change(who.id, { paymentPasswordHash })
+  const legs = [
+    { account: pspClearing('sandbox', 'USD'), amount: -10_000n },
+    { account: playerCash(who.id, 'USD'), amount: 10_000n },
+  ]
+  await post(db, { scope: 'deposit', idempotencyKey: key(), kind: 'deposit', legs })
+  return who
+}
+
+/** A member who has an upline agent to transfer to. */
+async function prepareUplineTransfer(app: TestApp): Promise<PreparedRequest> {
+  const { id, token } = await registerFundedMember(app)
+  const [agent] = await db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
+  await change(id, { uplineId: agent?.id ?? null })
+  return { id, token, body: { amount: '10.00', paymentPassword, idempotencyKey: key() } }
+}
+
+async function prepareTransferIn(app: TestApp): Promise<PreparedRequest> {
+  const { id, token } = await registerFundedMember(app)
+  const { value } = await app.call(getConsolidatedFunds, { token })
+  const { vassalage } = value.wallets[0] ?? {}
+  return { id, token, body: { vassalage, direction: 'IN', amount: '10.00', idempotencyKey: key() } }
+}
+
+/** The number of ledger transactions, and of orders of each kind. */
+async function countRecords(): Promise<unknown> {
+  const orders = [
+    'deposit',
+    'withdrawal',
+    'vendor_transfer',
+    'upline_transfer',
+    'adjustment',
+    'feedback',
+    'chat_message',
+  ]
+  const tables = ['ledger_tx', ...orders]
+  const counts = tables.map(
+    (table) => sql`select ${table}::text as name, count(*)::int as rows from ${sql.identifier(table)}`,
+  )
+  return db.rows(sql.join(counts, sql` union all `))
+}
+
+test('covers every call that takes an idempotency key', () => {
+  const keyed = routes.filter(({ body }) => {
+    const { properties = {} } = body as { properties?: object }
+    return 'idempotencyKey' in properties || 'feedbackId' in properties
+  })
+  expect(cases.map(({ route }) => route.name).sort()).toEqual(keyed.map(({ name }) => name).sort())
+})
+
+test.each(cases.map((testCase) => ({ name: testCase.route.name, plan: testCase })))(
+  '$name has one effect however often it is repeated',
+  async ({ plan: testCase }) => {
+    const { route, prepare, changedFields } = testCase
+    const { token, body, id } = await prepare(firstApp)
+    const repeatCall = async (app: TestApp, change: object = {}) => {
+      await app.services.sharedState.clearCounter(`throttle:${route.name}:m${id}`)
+      await app.services.sharedState.clearCounter(`payment-password:${id}`)
+      return app.call(route, { token, body: { ...body, ...change } })
+    }
+    const before = await countRecords()
+    // Of fifty concurrent calls, all that pass the throttle and the attempt limit get the same response.
+    const answers = await Promise.all(Array.from({ length: 50 }, () => firstApp.call(route, { token, body })))
+    const accepted = answers.filter(({ success }) => success)
+    const refusals = new Set(answers.map(({ message }) => message).filter(Boolean))
+    expect(accepted.length).toBeGreaterThan(4)
+    expect([...refusals].filter((message) => !throttleRefusals.includes(message))).toEqual([])
+    expect(new Set(accepted.map(({ value }) => JSON.stringify(idsOf(value)))).size).toBe(1)
+    const once = await countRecords()
+    expect(once).not.toEqual(before)
+    const ids = idsOf(accepted[0]?.value)
+    const later = await repeatCall(firstApp)
+    expect({ success: later.success, ...idsOf(later.value) }).toEqual({ success: true, ...ids })
+    const restartedApp = await startTestApp({ db, env, content: 'none', listen: true })
+    const muchLater = await repeatCall(restartedApp)
+    expect({ success: muchLater.success, ...idsOf(muchLater.value) }).toEqual({ success: true, ...ids })
+    if (changedFields) expect((await repeatCall(restartedApp, changedFields)).message).toBe('idempotency_mismatch')
+    expect(await countRecords()).toEqual(once)
+    await restartedApp.close()
+  },
+)
+
+const throttleRefusals = ['too_many_requests', 'too_many_attempts']
+
+/** The ids of the created records, which stay the same whatever happens to them later. */
+function idsOf(value: unknown) {
+  const { id, feedbackId, list } = value as { id?: string; feedbackId?: string; list?: { id: string }[] }
+  return { id, feedbackId, list: list?.map((entry) => entry.id) }
+}

@@ -1,0 +1,320 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { launchGame } from '@foyer/contract/games/games.ts'
+import { getMemberInfo, login, register } from '@foyer/contract/identity/session.ts'
+import { createDeposit, type Deposit, getBalance } from '@foyer/contract/payments/deposits.ts'
+import type { BodyOf, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import { getBotCheck } from '@foyer/contract/site/site.ts'
+import type { JWK } from 'jose'
+import { afterAll } from 'vitest'
+import { signWebhook } from '#crypto/webhook-signature.ts'
+import { type Database, inTransaction } from '#db/database.ts'
+import { gameSession } from '#db/schema/games.ts'
+import { createToken } from '#http/request-pipeline.ts'
+import { paymentWebhookPath } from '#payments/webhook-url.ts'
+import { seed } from '#seed/seed.ts'
+import { connectSharedState } from '#shared-state/shared-state.ts'
+import { buildApp } from '#src/app.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { readConfig } from '#src/config.ts'
+import type { Clock } from '#time/clock.ts'
+import { createTestDatabase } from './test-database.ts'
+import {
+  contentTypeOf,
+  encodeBody,
+  type SealOptions,
+  sealBody,
+  solveBotCheck,
+  toTextFields,
+} from './test-request-bodies.ts'
+
+export interface TestAppOptions {
+  /** `demo`: the whole seed; `catalogue`: the seed without the betting history; default `catalogue`. */
+  readonly content?: 'demo' | 'catalogue' | 'none'
+  /** Listens on a free loopback port; needed where something calls the gateway over HTTP (launches, payments). */
+  readonly listen?: boolean
+  readonly db?: Database
+  /** Overrides REDIS_URL. */
+  readonly redisUrl?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly logStream?: { write(line: string): void }
+}
+
+export interface TestCallOptions<R> {
+  readonly query?: Partial<QueryOf<R>> | Readonly<Record<string, unknown>>
+  readonly body?: BodyOf<R> | unknown
+  readonly token?: string | undefined
+  /** Host name, which selects the brand. */
+  readonly host?: string | undefined
+  /** The caller's IP address; a new one for each call by default, so that throttles do not apply. */
+  readonly address?: string | undefined
+  readonly method?: Route['method'] | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sends the body as plain JSON even if the call expects a sealed body or a form. */
+  readonly plain?: boolean
+}
+
+export interface TestResponse<Value = unknown> {
+  readonly status: number
+  readonly success: boolean
+  readonly value: Value
+  readonly message: string
+  readonly requestId?: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface TestMember {
+  readonly token: string
+  readonly username: string
+  readonly password: string
+  readonly id: bigint
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+const rootFolder = resolve(import.meta.dirname, '../../../..')
+
+/**
+ * Starts the real gateway on its own database and closes it after the file's tests. Every response is validated against the
+ * contract, the clock can be advanced, and helpers act as a browser, a vendor and a payment provider.
+ */
+export async function startTestApp(options: TestAppOptions = {}) {
+  const { content = 'catalogue', listen = false, env = {}, logStream } = options
+  const db = options.db ?? (await createTestDatabase({ keepRows: true }))
+  // Throttles count by member id in one Redis for all test files, so each file uses its own range of ids.
+  await db.runScript(`alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`)
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-app-'))
+  await mkdir(join(folder, 'web'))
+  await copyFile(join(rootFolder, 'apps/web/index.html'), join(folder, 'web/index.html'))
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FOYER_DATA_DIR: folder, ...env })
+  const sharedState = await connectSharedState(options.redisUrl ?? process.env.REDIS_URL)
+  const clock = adjustableClock()
+  const appOptions = {
+    config,
+    db,
+    sharedState,
+    clock,
+    validateResponses: true,
+    runJobs: false,
+    webDir: join(folder, 'web'),
+  }
+  const { app: fastify, services } = await buildApp({ ...appOptions, ...(logStream && { logStream }) })
+  if (content !== 'none') await seed(services, { season: content === 'demo' })
+  if (listen) await fastify.listen({ port: config.port, host: config.host })
+  const close = once(async () => {
+    await fastify.close()
+    await sharedState.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  afterAll(close)
+  const client = createTestClient(fastify, clock)
+  const base = { fastify, services, db, close, ...clock, ...client }
+  return {
+    ...base,
+    ...memberActions(client),
+    ...paymentActions(fastify, services, client),
+    /** An operator's key: `first` by default. */
+    operatorKey: (name: 'first' | 'second' = 'first') => services.operatorKeys.keyOf(name),
+    ...vendorActions(fastify, services, client),
+  }
+}
+
+type Fastify = Awaited<ReturnType<typeof buildApp>>['app']
+type TestClient = ReturnType<typeof createTestClient>
+
+function adjustableClock(): Clock & { advanceClock(ms: number): void } {
+  let offsetMs = 0
+  return {
+    now: () => Date.now() + offsetMs,
+    advanceClock(ms) {
+      offsetMs += ms
+    },
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+let addressCounter = randomInt(2 ** 20)
+
+export function newIpAddress(): string {
+  addressCounter += 1
+  return `10.${(addressCounter >> 16) & 255}.${(addressCounter >> 8) & 255}.${addressCounter & 255}`
+}
+
+/** Makes calls by injected requests; bodies are sealed if the route requires it. */
+function createTestClient(fastify: Fastify, clock: Clock) {
+  const publicKey = async (): Promise<JWK> => {
+    const response = await fastify.inject({ url: '/.well-known/jwks.json' })
+    const [key] = response.json<{ keys: JWK[] }>().keys
+    if (!key) throw new Error('The gateway publishes no keys.')
+    return key
+  }
+  const seal = async (body: object, overrides: SealOptions = {}) => {
+    // The page seals with the gateway's time, which tests advance.
+    const iat = Math.floor(clock.now() / 1_000)
+    return sealBody(overrides.key ?? (await publicKey()), body, { iat, ...overrides })
+  }
+  const call = async <R extends Route>(
+    route: R,
+    options: TestCallOptions<R> = {},
+  ): Promise<TestResponse<ValueOf<R>>> => {
+    const { query, body, token, host = 'aurora.localhost', address = newIpAddress(), method = route.method } = options
+    const type = contentTypeOf(route, options.plain === true)
+    const payload = body === undefined ? undefined : await encodeBody(type, body, seal)
+    const response = await fastify.inject({
+      method,
+      url: route.path,
+      remoteAddress: address,
+      query: toTextFields(query ?? {}),
+      headers: {
+        host,
+        ...(payload !== undefined && { 'content-type': type }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
+      ...(payload !== undefined && { payload }),
+    })
+    const envelope = response.json<{ success: boolean; value: ValueOf<R>; message: string; requestId?: string }>()
+    return { status: response.statusCode, headers: response.headers, ...envelope }
+  }
+  return { publicKey, seal, call }
+}
+
+function memberActions({ call }: TestClient) {
+  /** The address each member registered from. Signing in from another one may require a second verification. */
+  const homeAddresses = new Map<string, string>()
+  const solveNewBotCheck = async (): Promise<string> => {
+    const { value } = await call(getBotCheck)
+    return solveBotCheck(value)
+  }
+  const registrationBody = async (fields: Readonly<Record<string, unknown>> = {}) => ({
+    username: `m${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+    password: 'secret2026',
+    registerMethod: 'WEB',
+    login: true,
+    termsAccepted: true,
+    ageConfirmed: true,
+    botCheck: await solveNewBotCheck(),
+    ...fields,
+  })
+  const signIn = async (username: string, password: string, options: { host?: string; door?: string } = {}) => {
+    const { host, door } = options
+    const body = { username, password, type: 'username', botCheck: await solveNewBotCheck(), ...(door && { door }) }
+    return call(login, { host, address: homeAddresses.get(username), body })
+  }
+  return {
+    solveNewBotCheck,
+    registrationBody,
+    signIn,
+    /** Signs in a demo account (`player`, `agent` or `trial`) and returns its token. */
+    async demoToken(account: string, host?: string): Promise<string> {
+      return (await signIn(account, `${account}2026`, host ? { host } : {})).value.token
+    },
+    async registerMember(options: { host?: string; fields?: Record<string, unknown> } = {}): Promise<TestMember> {
+      const { host, fields } = options
+      const body = await registrationBody(fields)
+      const address = newIpAddress()
+      const response = await call(register, { host, address, body })
+      if (!response.success) throw new Error(`The registration failed: ${response.message}.`)
+      const { token } = response.value
+      const { value } = await call(getMemberInfo, { token, host })
+      homeAddresses.set(body.username, address)
+      return { token, username: body.username, password: body.password, id: BigInt(value.id) }
+    },
+  }
+}
+
+function paymentActions(fastify: Fastify, services: AppServices, { call }: TestClient) {
+  const createDepositOrder = (token: string, amount: string, methodId = 'sandbox-card', host?: string) =>
+    call(createDeposit, { token, host, body: { methodId, amount, idempotencyKey: randomUUID() } })
+  const decidePayment = (deposit: Deposit, decision: 'pay' | 'decline') =>
+    fastify.inject({
+      method: 'POST',
+      url: deposit.payUrl ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `decision=${decision}`,
+    })
+  return {
+    createDepositOrder,
+    /** Submits the decision on the sandbox provider's payment page. */
+    decidePayment,
+    /** Creates a deposit, pays it, and waits for the provider's webhook. */
+    async deposit(token: string, amount: string): Promise<Deposit> {
+      const { value } = await createDepositOrder(token, amount)
+      await decidePayment(value, 'pay')
+      return value
+    },
+    async balance(token: string, host?: string): Promise<string> {
+      const { value } = await call(getBalance, { token, host })
+      return value.balance
+    },
+    /** Sends a payment provider's webhook, signed as the sandbox signs unless `signature` is given. */
+    async sendPaymentWebhook(
+      content: object | string,
+      options: { signature?: string; atMs?: number; provider?: string } = {},
+    ) {
+      const payload = typeof content === 'string' ? content : JSON.stringify(content)
+      const signature = signWebhook(
+        services.secrets.deriveKey('sandbox webhook'),
+        payload,
+        options.atMs ?? services.clock.now(),
+      )
+      return fastify.inject({
+        method: 'POST',
+        url: `${paymentWebhookPath}/${options.provider ?? 'sandbox'}`,
+        headers: { 'content-type': 'application/json', 'x-sandbox-signature': options.signature ?? signature },
+        payload,
+      })
+    },
+  }
+}
+
+export interface WalletResponse {
+  readonly status: string
+  readonly balance?: string
+  readonly playerRef?: string
+  readonly currency?: string
+  readonly txId?: string
+}
+
+/** The studio's side: signed wallet calls (apps/studio/PROTOCOL.md), and game sessions as a launch creates them. */
+function vendorActions(fastify: Fastify, services: AppServices, { call }: TestClient) {
+  return {
+    openGame: (token: string, nodeId: string) => call(launchGame, { token, query: { nodeId } }),
+    async createGameToken(memberId: bigint, nodeId: string): Promise<string> {
+      const { token, tokenHash } = createToken()
+      const expiresAt = new Date(services.clock.now() + 60 * 60 * 1_000)
+      await inTransaction(services.db, (tx) =>
+        tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt }),
+      )
+      return token
+    },
+    async callWallet(
+      action: string,
+      body: object | string,
+      options: { atMs?: number; signature?: string } = {},
+    ): Promise<WalletResponse> {
+      const payload = typeof body === 'string' ? body : JSON.stringify(body)
+      const path = `/callbacks/vendors/studio/${action}`
+      const timestamp = String(Math.floor((options.atMs ?? services.clock.now()) / 1_000))
+      const secret = services.secrets.deriveKey('studio wallet')
+      const signature = createHmac('sha256', secret).update(`${timestamp}.${path}.${payload}`).digest('hex')
+      const headers = {
+        'content-type': 'application/json',
+        'x-studio-operator': 'foyer',
+        'x-studio-timestamp': timestamp,
+        'x-studio-signature': options.signature ?? signature,
+      }
+      const response = await fastify.inject({ method: 'POST', url: path, headers, payload })
+      return response.json<WalletResponse>()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { WhitelabelNode } from '@foyer/contract/site/features.ts'
+import { afterAll } from 'vitest'
+import type { BrandFile } from '#brands/brand-file.ts'
+
+const sampleBrands = resolve(import.meta.dirname, '../../../../brands')
+
+const folders: string[] = []
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+/** Creates a copy of the sample brands with these changes; it is deleted after the file's tests. */
+export async function createBrandsFolder(
+  changes: Readonly<Record<string, (site: BrandFile) => unknown>> = {},
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-brands-'))
+  folders.push(folder)
+  await cp(sampleBrands, folder, { recursive: true })
+  for (const [code, change] of Object.entries(changes)) await rewriteBrand(folder, code, change)
+  return folder
+}
+
+/** Writes the result of `change` as the brand's file: objects as JSON, text unchanged. */
+export async function rewriteBrand(folder: string, code: string, change: (site: BrandFile) => unknown): Promise<void> {
+  const path = join(folder, code, 'site.json')
+  const changed = change(JSON.parse(await readFile(path, 'utf8')) as BrandFile)
+  await writeFile(path, typeof changed === 'string' ? changed : JSON.stringify(changed))
+}
+
+/** The brand file with these features off. */
+export function withFeaturesOff(site: BrandFile, modIds: readonly string[]): BrandFile {
+  const switchOff = (nodes: readonly WhitelabelNode[]): WhitelabelNode[] =>
+    nodes.map((node) => ({
+      ...node,
+      ...(modIds.includes(node.modId) && { enabled: '0' }),
+      ...(node.childrenNodes && { childrenNodes: switchOff(node.childrenNodes) }),
+    }))
+  return { ...site, whitelabel: switchOff(site.whitelabel) as BrandFile['whitelabel'] }
+}

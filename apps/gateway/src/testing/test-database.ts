@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach } from 'vitest'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+
+/**
+ * Creates a migrated database for one test file: embedded, from the dump that the global setup made, or on PostgreSQL
+ * (DATABASE_URL), copied from its template database. Emptied before every test unless `keepRows` is set.
+ */
+export async function createTestDatabase(options: { keepRows?: boolean } = {}): Promise<Database> {
+  const db = process.env.DATABASE_URL ? await fromTemplate(process.env.DATABASE_URL) : await fromDump()
+  afterAll(() => db.close())
+  if (!options.keepRows) beforeEach(() => emptyTables(db))
+  return db
+}
+
+/** The number of its transactions that wait for a lock (PostgreSQL only). */
+export async function countLockWaits(db: Database): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+  return row?.count ?? 0
+}
+
+async function fromDump(): Promise<Database> {
+  const path = process.env.FOYER_TEST_DUMP
+  if (!path) throw new Error('FOYER_TEST_DUMP is not set: run the tests with `npm test`, which runs the global setup.')
+  return connect({ dump: await openAsBlob(path) })
+}
+
+async function fromTemplate(address: string): Promise<Database> {
+  const template = process.env.FOYER_TEST_TEMPLATE
+  if (!template)
+    throw new Error('FOYER_TEST_TEMPLATE is not set: run the tests with `npm test`, which runs the global setup.')
+  const name = `foyer_${randomUUID().replaceAll('-', '')}`
+  const admin = await connect({ databaseUrl: address, poolSize: 1 })
+  await admin.runScript(`create database ${name} template ${template}`)
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  const db = await connect({ databaseUrl: url.href })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await admin.runScript(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+async function emptyTables(db: Database): Promise<void> {
+  await db.runScript(`do $$ declare names text; begin
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') into names from pg_tables
+      where schemaname = 'public' and tablename <> 'schema_migration';
+    if names is not null then execute 'truncate ' || names || ' restart identity cascade'; end if;
+  end $$`)
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { expect } from 'vitest'
+import { startTestApp } from './test-app.ts'
+
+/** Timeout of tests with many commands: each runs in its own process. */
+export const manyCommandsTimeoutMs = 120_000
+const script = resolve(import.meta.dirname, '../../../scripts/operator.ts')
+
+interface CommandResult {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Starts the test app and returns functions that run the operator CLI against it. The test file writes the operator keys. */
+export async function startOperatorCliTestApp() {
+  const app = await startTestApp({ listen: true })
+  const { config } = app.services
+
+  /** Runs `npm run operator -- …` and returns exit code and output. */
+  async function runOperator(
+    words: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<CommandResult> {
+    const child = spawn(process.execPath, [script, ...words], {
+      env: { PATH: process.env.PATH, FOYER_URL: app.services.loopbackUrl(), FOYER_DATA_DIR: config.dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk) => (out += chunk))
+    child.stderr.on('data', (chunk) => (err += chunk))
+    const [code] = (await once(child, 'close')) as [number]
+    return { code, out, err }
+  }
+
+  async function runOperatorJson<Value>(...words: string[]): Promise<Value> {
+    const { code, out, err } = await runOperator([...words, '--json'])
+    expect(err).toBe('')
+    expect(code).toBe(0)
+    return JSON.parse(out) as Value
+  }
+
+  return { app, runOperator, runOperatorJson }
+}

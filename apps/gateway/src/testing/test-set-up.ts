@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+
+/** Vitest's global setup: creates the migrated database that every test file starts from. */
+export async function setup(): Promise<() => Promise<void>> {
+  // Cheapest password hashing and bot-checks, also for the programs that tests start.
+  process.env.FOYER_CHEAP_HASHING = 'yes'
+  return process.env.DATABASE_URL ? makeTemplate(process.env.DATABASE_URL) : makeDump()
+}
+
+async function makeDump(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+  const db = await connect({ dataDir: folder })
+  await migrate(db)
+  await db.close()
+  const client = await PGlite.create({ dataDir: join(folder, 'postgres') })
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  const path = join(folder, 'dump.tar')
+  await writeFile(path, Buffer.from(await dump.arrayBuffer()))
+  process.env.FOYER_TEST_DUMP = path
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+async function makeTemplate(address: string): Promise<() => Promise<void>> {
+  const name = `foyer_template_${randomUUID().replaceAll('-', '')}`
+  const admin = await connect({ databaseUrl: address, poolSize: 1 })
+  await admin.runScript(`create database ${name}`)
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  const db = await connect({ databaseUrl: url.href, poolSize: 1 })
+  await migrate(db)
+  await db.close()
+  process.env.FOYER_TEST_TEMPLATE = name
+  return async () => {
+    await admin.runScript(`drop database ${name} with (force)`)
+    await admin.close()
+  }
+}

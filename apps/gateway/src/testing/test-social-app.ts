@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { getMemberInfo, loginByCode } from '@foyer/contract/identity/session.ts'
+import { linkSocialAccount } from '@foyer/contract/identity/social-sign-in.ts'
+import { afterAll } from 'vitest'
+import type { BrandFile } from '#brands/brand-file.ts'
+import { startTestApp, type TestMember } from './test-app.ts'
+import { createBrandsFolder } from './test-brands.ts'
+import { startTestProvider, type TestProvider } from './test-oidc-provider.ts'
+import { createSocialBrowser } from './test-social-browser.ts'
+
+export const lotusHost = 'lotus.localhost'
+
+interface LinkOptions {
+  readonly host?: string
+  /** Replaces the cookie that was set with the ticket. */
+  readonly cookie?: string
+  readonly botCheck?: string
+}
+
+/** A test app whose brands have local test providers, one per configuration; closed after the file's tests. */
+export async function startSocialTestApp() {
+  const provider = await startTestProvider()
+  const impostor = await startTestProvider({
+    patchMetadata: (own) => ({ ...own, issuer: 'https://elsewhere.example' }),
+  })
+  const terse = await startTestProvider({ patchMetadata: ({ token_endpoint: _, ...own }) => own })
+  const gone = await startTestProvider()
+  await gone.close()
+  afterAll(() => Promise.all([provider.close(), impostor.close(), terse.close()]))
+  const env = await buildEnvironment({ provider, impostor, terse, gone })
+  const app = await startTestApp({ content: 'none', env })
+  const browser = createSocialBrowser(app)
+  const link = async (ticket: string, own: TestMember, options: LinkOptions = {}) => {
+    const { host, cookie = browser.getLinkCookie(ticket), ...fields } = options
+    const { username, password } = own
+    const body = { ticket, username, password, botCheck: await app.solveNewBotCheck(), ...fields }
+    return app.call(linkSocialAccount, { host, body, headers: { cookie } })
+  }
+  return {
+    ...app,
+    ...browser,
+    provider,
+    /** The environment, to start another node. */
+    env,
+    /** Links the provider account of a ticket. */
+    link,
+    /** Registers a member and links a provider account. */
+    async registerLinkedMember(fields: Record<string, unknown> = {}) {
+      const own = await app.registerMember({ fields })
+      const account = newProviderAccount()
+      const { success, message } = await link(getLinkTicket(await browser.completeSignIn({ account })), own)
+      if (!success) throw new Error(`The account was not linked: ${message}.`)
+      return { own, account }
+    },
+    /** Signs in with the login code in a page's address. */
+    signInByCode: (page: URL) => app.call(loginByCode, { body: { code: page.searchParams.get('loginCode') ?? '' } }),
+    getMemberId: async (token: string) => (await app.call(getMemberInfo, { token })).value.id,
+  }
+}
+
+async function buildEnvironment(providers: Record<'provider' | 'impostor' | 'terse' | 'gone', TestProvider>) {
+  const { issuer, clientId, confidentialClient } = providers.provider
+  const testProvider = { id: 'test', label: 'Test ID', issuer, clientId }
+  const socialProviders: BrandFile['socialProviders'] = [
+    testProvider,
+    { id: 'secret', label: 'Secret ID', issuer, clientId: confidentialClient.clientId },
+    { id: 'guess', label: 'Guess ID', issuer, clientId: confidentialClient.clientId },
+    { id: 'impostor', label: 'Impostor', issuer: providers.impostor.issuer, clientId },
+    { id: 'gone', label: 'Gone', issuer: providers.gone.issuer, clientId },
+    {
+      id: 'terse',
+      label: 'Terse',
+      issuer: providers.terse.issuer,
+      clientId,
+      tokenEndpoint: `${providers.terse.issuer}/token`,
+    },
+  ]
+  return {
+    FOYER_BRANDS_DIR: await createBrandsFolder({
+      aurora: (site) => ({ ...site, socialProviders }),
+      lotus: (site) => ({ ...site, socialProviders: [testProvider] }),
+    }),
+    FOYER_SOCIAL_SECRET_SECRET: confidentialClient.secret,
+    FOYER_SOCIAL_SECRET_GUESS: 'a guess',
+  }
+}
+
+export function newProviderAccount(): string {
+  return `account-${randomUUID()}`
+}
+
+export function getLinkTicket(page: URL): string {
+  return page.searchParams.get('socialLink') ?? ''
+}
+
+export function getSocialError(page: URL): string | null {
+  return page.searchParams.get('socialError')
+}

@@ -1,0 +1,62 @@
+import { type Currency, maxAmountMinor } from '@foyer/contract/money.ts'
+import type { Brand } from '#brands/brands.ts'
+import type { Tx } from '#db/database.ts'
+import { type Account, houseAdjustment, playerVendorWallet } from '#ledger/accounts.ts'
+import { type TransferOutcome, transfer } from '#ledger/ledger.ts'
+import { vendorScope } from '#ledger/round-transactions.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { importedStakeKey, parseRoundAmounts } from './imported-rounds.ts'
+import { findMemberByRef } from './players.ts'
+import { findVendorCodeByAdapter } from './transfer-vendors.ts'
+import { parseReportedRound, type UnpostedRoundRow } from './unposted-rounds.ts'
+
+/** The adjustment for a round that is not going to be posted. */
+export interface RoundAdjustment {
+  readonly brand: Brand | undefined
+  readonly currency: Currency
+  readonly wallet: Account
+  /** Change of the wallet in minor units; undefined if the vendor reported no valid amount in its currency. */
+  readonly amountMinor: bigint | undefined
+}
+
+/** Computes the adjustment from the vendor's report; undefined if the ledger has no such wallet. */
+export async function computeRoundAdjustment(
+  services: AppServices,
+  row: UnpostedRoundRow,
+): Promise<RoundAdjustment | undefined> {
+  const player = await findMemberByRef(services, row.playerRef)
+  const vendor = await findVendorCodeByAdapter(services.db, row.adapter)
+  if (!player || vendor === undefined) return undefined
+  const currency = player.currency as Currency
+  const wallet = playerVendorWallet(player.id, vendor, currency)
+  return { brand: services.brands.getByCode(player.brand), currency, wallet, amountMinor: netAmountOf(row, currency) }
+}
+
+function netAmountOf(row: UnpostedRoundRow, currency: Currency): bigint | undefined {
+  const reported = parseReportedRound(row)
+  const amounts = parseRoundAmounts(reported, currency)
+  if (!amounts || amounts.stake > maxAmountMinor || amounts.won > maxAmountMinor) return undefined
+  return reported.state === 'returned' ? 0n : amounts.won - amounts.stake
+}
+
+/**
+ * Posts an adjustment of the wallet, against the house's adjustment account, in place of a round. It uses the key of the round's stake,
+ * so only one of the two is ever posted, whatever happens concurrently and however often the vendor reports the round. `mismatch`: the
+ * round itself was posted.
+ */
+export function postRoundAdjustment(
+  tx: Tx,
+  { adapter, vendorRoundId }: UnpostedRoundRow,
+  { wallet, currency, amountMinor }: Pick<RoundAdjustment, 'wallet' | 'currency'> & { amountMinor: bigint },
+): Promise<TransferOutcome> {
+  return transfer(tx, {
+    scope: vendorScope(adapter),
+    idempotencyKey: importedStakeKey(vendorRoundId),
+    kind: 'adjust',
+    legs: [
+      { account: houseAdjustment(currency), amount: -amountMinor },
+      { account: wallet, amount: amountMinor },
+    ],
+    memo: { droppedRound: vendorRoundId },
+  })
+}

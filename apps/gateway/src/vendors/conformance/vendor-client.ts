@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { RawCall, WalletCall, WalletCallOf, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
+import { vendorCallbackPath } from '#vendors/callbacks.ts'
+import type { ConformanceFixture } from './conformance-fixture.ts'
+import type { TestPlayer } from './players.ts'
+import type { EncodedCall, SigningOptions } from './vendor-simulator.ts'
+
+export interface CallOptions extends Partial<SigningOptions> {
+  /** Changes the signed call before it is sent. */
+  readonly alter?: (call: RawCall) => RawCall
+}
+
+/** Sends the simulated vendor's calls to the gateway over HTTP and decodes the responses. */
+export function createVendorClient(fixture: ConformanceFixture) {
+  const post = ({ action, body }: EncodedCall, { atMs, by = 'vendor', alter }: CallOptions = {}) => {
+    const { app, simulator } = fixture
+    const path = `${vendorCallbackPath}/${simulator.adapter.code}/${action}`
+    const signed = simulator.sign({ path, body }, { atMs: atMs ?? app.services.clock.now(), by })
+    const call = alter ? alter(signed) : signed
+    return app.fastify.inject({ method: 'POST', url: call.path, headers: call.headers, payload: call.body })
+  }
+  const encode = (call: WalletCall): EncodedCall => {
+    const encoded = fixture.simulator.encode(call)
+    if (!encoded) throw new Error(`The vendor's protocol cannot express ${JSON.stringify(call)}.`)
+    return encoded
+  }
+  const send = async (encoded: EncodedCall, options?: CallOptions): Promise<WalletOutcome> => {
+    const response = await post(encoded, options)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain(fixture.simulator.adapter.mediaType)
+    return fixture.simulator.decode(response.body)
+  }
+  const sendCall = (call: WalletCall, options?: CallOptions) => send(encode(call), options)
+  return {
+    post,
+    encode,
+    send,
+    sendCall,
+    canEncode: (call: WalletCall) => fixture.simulator.encode(call) !== undefined,
+    receivedStatus: (status: WalletStatus): WalletStatus => fixture.simulator.statusAliases[status] ?? status,
+    /** Expects the vendor to receive this status, and this balance if given. */
+    async expectOutcome(reply: Promise<WalletOutcome>, status: WalletStatus, balance?: string, what = 'the call') {
+      const { simulator } = fixture
+      const outcome = await reply
+      expect(outcome.status, what).toBe(simulator.statusAliases[status] ?? status)
+      if (balance !== undefined) expect(outcome.balance, what).toBe(balance)
+    },
+    newRound: (player: TestPlayer, stake?: string) => createRound(sendCall, player, stake),
+  }
+}
+
+type SendCall = (call: WalletCall, options?: CallOptions) => Promise<WalletOutcome>
+
+/** One round of a player: its calls, each of which can be changed and can be sent repeatedly. */
+function createRound(ask: SendCall, { playerRef, token, currency }: TestPlayer, stake = '10.00') {
+  const roundId = randomUUID()
+  const own = { playerRef, roundId, currency }
+  const betTxId = `${roundId}-b`
+  const calls = {
+    bet: (change: Partial<WalletCallOf<'bet'>> = {}) =>
+      ({ kind: 'bet', ...own, token, txId: betTxId, amount: stake, ...change }) as const,
+    win: (change: Partial<WalletCallOf<'win'>> = {}) =>
+      ({ kind: 'win', ...own, txId: `${roundId}-w`, betTxId, amount: '25.00', final: true, ...change }) as const,
+    rollback: (change: Partial<WalletCallOf<'rollback'>> = {}) =>
+      ({ kind: 'rollback', ...own, txId: `${roundId}-r`, betTxId, amount: stake, ...change }) as const,
+    end: (change: Partial<WalletCallOf<'endRound'>> = {}) =>
+      ({ kind: 'endRound', playerRef, roundId, ...change }) as const,
+  }
+  return {
+    calls,
+    roundId,
+    betTxId,
+    bet: (change?: Partial<WalletCallOf<'bet'>>, options?: CallOptions) => ask(calls.bet(change), options),
+    win: (change?: Partial<WalletCallOf<'win'>>, options?: CallOptions) => ask(calls.win(change), options),
+    rollback: (change?: Partial<WalletCallOf<'rollback'>>, options?: CallOptions) =>
+      ask(calls.rollback(change), options),
+    end: (change?: Partial<WalletCallOf<'endRound'>>, options?: CallOptions) => ask(calls.end(change), options),
+  }
+}
+
+export type PlayedRound = ReturnType<typeof createRound>

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { getBettingRecord } from '@foyer/contract/records.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { transferMany } from '#ledger/ledger.ts'
+import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
+import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { findStake, listWinIds } from './stakes.ts'
+
+// The conformance kit covers the protocol towards vendors. These tests cover effects that a vendor does not see.
+const app = await startTestApp()
+const { id, token: session } = await app.registerMember()
+const playerRef = String(id)
+const token = await app.createGameToken(id, 'studio-aurora-stag')
+
+function buildRound(stake: string) {
+  const roundId = randomUUID()
+  const own = { playerRef, roundId, currency: 'USD' }
+  const bet = { ...own, token, txId: `${roundId}-b`, gameCode: 'reels', amount: stake }
+  const win = { ...own, txId: `${roundId}-w`, betTxId: bet.txId, final: true, amount: '25.00' }
+  const rollback = { ...own, txId: `${roundId}-r`, betTxId: bet.txId, amount: stake }
+  return { bet, win, rollback }
+}
+
+async function readBettingRecord(): Promise<string[]> {
+  const { value } = await app.call(getBettingRecord, { token: session })
+  return value.list.map(({ state, betAmount, winAmount }) => `${state} ${betAmount} ${winAmount}`)
+}
+
+test('updates the betting record with every call, and returns the transaction id of every call', async () => {
+  const [free, back] = [buildRound('0'), buildRound('10.00')]
+  expect(await app.callWallet('bet', free.bet)).toMatchObject({ status: 'OK', balance: '0.00', txId: free.bet.txId })
+  expect(await readBettingRecord()).toEqual(['open 0.00 0.00'])
+  expect(await app.callWallet('win', free.win)).toMatchObject({ status: 'OK', balance: '25.00', txId: free.win.txId })
+  expect(await readBettingRecord()).toEqual(['settled 0.00 25.00'])
+  expect(await app.callWallet('bet', back.bet)).toMatchObject({ status: 'OK', balance: '15.00' })
+  expect(await app.callWallet('rollback', back.rollback)).toMatchObject({ status: 'OK', txId: back.rollback.txId })
+  expect(await readBettingRecord()).toEqual(['returned 10.00 0.00', 'settled 0.00 25.00'])
+})
+
+test('rolls back a free spin like any stake, and cancels its repetition', async () => {
+  const [paid, free] = [buildRound('10.00'), buildRound('0')]
+  const { roundId } = paid.bet
+  expect(await app.callWallet('bet', paid.bet)).toMatchObject({ status: 'OK' })
+  expect(await app.callWallet('bet', { ...free.bet, roundId })).toMatchObject({ status: 'OK' })
+  expect(await app.callWallet('bet', { ...free.bet, roundId })).toMatchObject({ status: 'REPLAY' })
+  expect(await app.callWallet('rollback', { ...free.rollback, roundId })).toMatchObject({ status: 'OK' })
+  expect(await app.callWallet('bet', { ...free.bet, roundId })).toMatchObject({ status: 'CANCELLED' })
+  expect(await app.callWallet('bet', paid.bet)).toMatchObject({ status: 'REPLAY' })
+  expect(await app.callWallet('rollback', paid.rollback)).toMatchObject({ status: 'OK', balance: '25.00' })
+})
+
+test('looks up stakes and wins of a round with the same number of queries after a long history', async () => {
+  const player = { id, currency: 'USD' as const }
+  const own = { adapter: 'studio', vendor: 'STD', playerId: id, currency: player.currency }
+  const post = (movements: LedgerTransaction[]) => inTransaction(app.db, (tx) => transferMany(tx, movements))
+  const row = { id: 10n ** 12n, winMinor: 700n }
+  const ofRound = { ...own, roundId: row.id }
+  await post([
+    toWinTransaction({ ...ofRound, txId: 'old-win-1', amount: 300n }),
+    toWinTransaction({ ...ofRound, txId: 'old-win-2', amount: 400n }),
+    toWinTransaction({ ...ofRound, txId: 'old-win-3', amount: 0n }),
+    toBetTransaction({ ...ofRound, txId: 'old-bet', amount: 200n }),
+    toBetTransaction({ ...ofRound, txId: 'old-spin', amount: 0n }),
+  ])
+  const read = () =>
+    inTransaction(app.db, async (tx) => {
+      let count = 0
+      const counted = new Proxy(tx, {
+        get(target, name, receiver) {
+          if (name === 'select' || name === 'rows') count += 1
+          return Reflect.get(target, name, receiver)
+        },
+      })
+      const stakes = [
+        await findStake(counted, own.adapter, { player, txId: 'old-bet' }),
+        await findStake(counted, own.adapter, { player, txId: 'old-spin' }),
+      ]
+      return { stakes, wins: await listWinIds(counted, { player, row }), count }
+    })
+  const early = await read()
+  expect(early.stakes.map((stake) => stake?.amount)).toEqual([200n, 0n])
+  expect(early.wins).toEqual(['old-win-2', 'old-win-1'])
+  const later = Array.from({ length: 120 }, (_, n) => [
+    toWinTransaction({ ...own, txId: `later-win-${n}`, amount: 1n }),
+    toBetTransaction({ ...own, txId: `later-bet-${n}`, amount: 1n }),
+  ])
+  await post(later.flat())
+  expect(await read()).toEqual(early)
+})
+
+test('returns PARENT_NOT_FOUND for an invalid player reference', async () => {
+  const { win, rollback } = buildRound('0')
+  for (const strange of ['nobody', '1.0', `${playerRef} `, '9'.repeat(30)]) {
+    const outcome = { status: 'PARENT_NOT_FOUND' }
+    expect(await app.callWallet('win', { ...win, playerRef: strange })).toEqual(outcome)
+    expect(await app.callWallet('rollback', { ...rollback, playerRef: strange })).toEqual(outcome)
+  }
+})

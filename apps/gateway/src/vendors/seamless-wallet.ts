@@ -1,0 +1,256 @@
+import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { round } from '#db/schema/games.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
+import { postBet, postWin } from '#ledger/round-transactions.ts'
+import { findReversalId, findVendorTransaction } from '#ledger/vendor-transactions.ts'
+import { checkStake } from '#policies/play-limits.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletOutcome, WalletStatus } from './adapter.ts'
+import { findPlayerByToken, type Player } from './players.ts'
+import { recordRecentGame } from './recent-games.ts'
+import { handleRollback } from './rollback.ts'
+import { type BetRound, findRound, lockRound, lockVendorRound, openRound, type RoundRow } from './round-rows.ts'
+import { TransactionConflict } from './transaction-conflict.ts'
+import { readPlayerBalance, toWalletOutcome, toWalletStatus } from './wallet-outcomes.ts'
+
+/**
+ * Handles a vendor's call to the seamless wallet. Wins, rollbacks and ends of rounds are accepted whatever the state of the token,
+ * the game or the player; bets are not.
+ */
+export async function handleWalletCall(
+  services: AppServices,
+  adapter: SeamlessAdapter,
+  call: WalletCall,
+): Promise<WalletOutcome> {
+  switch (call.kind) {
+    case 'authenticate':
+      return handleAuthenticate(services, adapter, call)
+    case 'balance':
+      return handleBalance(services, adapter, call)
+    case 'bet':
+      return handleBet(services, adapter, call)
+    case 'win':
+      return handleWin(services, adapter, call)
+    case 'rollback':
+      return handleRollback(services, adapter, call)
+    case 'endRound':
+      return handleEndRound(services, adapter, call)
+  }
+}
+
+async function handleAuthenticate(
+  services: AppServices,
+  adapter: SeamlessAdapter,
+  { token }: WalletCallOf<'authenticate'>,
+): Promise<WalletOutcome> {
+  const player = await findPlayerByToken(services, adapter, token)
+  if (!player) return { status: 'TOKEN' }
+  if (player.status !== 'active') return { status: 'PLAYER_BLOCKED' }
+  return { status: 'OK', ...(await readPlayerBalance(services, player.id, player.currency)) }
+}
+
+async function handleBalance(
+  services: AppServices,
+  adapter: SeamlessAdapter,
+  { token, playerRef }: WalletCallOf<'balance'>,
+): Promise<WalletOutcome> {
+  const player = await findPlayerByToken(services, adapter, token)
+  if (!player || String(player.id) !== playerRef) return { status: 'TOKEN' }
+  return { status: 'OK', ...(await readPlayerBalance(services, player.id, player.currency)) }
+}
+
+async function handleBet(
+  services: AppServices,
+  adapter: SeamlessAdapter,
+  call: WalletCallOf<'bet'>,
+): Promise<WalletOutcome> {
+  const player = await findPlayerByToken(services, adapter, call.token)
+  const refusal = findBetRefusal(player, call)
+  if (!player || refusal) return (await replayBet(services, adapter, call)) ?? { status: refusal ?? 'TOKEN' }
+  const amount = parseAmount(call.amount, player.currency)
+  if (amount === undefined) return { status: 'MISMATCH' }
+  const outcome = await inLedgerTransaction(services.db, async (tx) => {
+    const limitRefusal = player.hasPlayLimits
+      ? await findLimitRefusal(tx, services, adapter, { player, amount, call })
+      : undefined
+    return limitRefusal ? { status: limitRefusal } : placeBet(tx, services, adapter, { player, amount, call })
+  })
+  if (outcome.status === 'OK') await recordRecentGame(services, player)
+  return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: player.id, currency: player.currency })
+}
+
+function findBetRefusal(player: Player | undefined, call: WalletCallOf<'bet'>): WalletStatus | undefined {
+  if (!player || String(player.id) !== call.playerRef) return 'TOKEN'
+  if (player.status !== 'active') return 'PLAYER_BLOCKED'
+  if (!player.isOpen) return 'GAME_DISABLED'
+  return call.currency === player.currency ? undefined : 'CURRENCY'
+}
+
+/** Checks a new stake against the member's own limits. A stake that was already posted skips the check and is replayed. */
+async function findLimitRefusal(
+  tx: Tx,
+  services: AppServices,
+  adapter: SeamlessAdapter,
+  { player, amount, call }: PlacedBet,
+) {
+  if (await findVendorTransaction(tx, adapter.code, call.txId)) return undefined
+  const timeZone = services.brands.timeZoneOf(player.brand)
+  return checkStake(tx, { memberId: player.id, timeZone, nowMs: services.clock.now() }, amount)
+}
+
+interface PlacedBet {
+  readonly player: Player
+  readonly amount: bigint
+  readonly call: WalletCallOf<'bet'>
+}
+
+/**
+ * Places the first bet of a round, which inserts the round with its stake: in the common case a bet takes two statements. If no stake
+ * is posted, the round is deleted again, because the betting record shows only rounds that were played.
+ */
+async function placeBet(tx: Tx, services: AppServices, adapter: SeamlessAdapter, placed: PlacedBet) {
+  const { player, amount, call } = placed
+  const row = await openRound(tx, services, adapter, { player, vendorRoundId: call.roundId, amount })
+  if (!row) return placeFurtherBet(tx, adapter, placed)
+  const first = await postBetOnRound(tx, adapter, placed, row.id)
+  // The round of a refused bet was deleted, but its id is part of the request hash stored with the refusal.
+  const posted = first.outcome === 'mismatch' ? await findVendorTransaction(tx, adapter.code, call.txId) : undefined
+  const result =
+    posted?.state === 'refused' ? await postBetOnRound(tx, adapter, placed, posted.roundId ?? undefined) : first
+  if (result.outcome !== 'posted') await tx.delete(round).where(eq(round.id, row.id))
+  return { status: await betStatus(tx, result, row), balance: result.balance }
+}
+
+/** Places a bet on an existing round: a further stake, or a repetition of an earlier one. */
+async function placeFurtherBet(tx: Tx, adapter: SeamlessAdapter, placed: PlacedBet) {
+  const { player, amount, call } = placed
+  const row = await lockVendorRound(tx, adapter, call.roundId)
+  if (!row) throw new TransactionConflict()
+  const posted = await findVendorTransaction(tx, adapter.code, call.txId)
+  if (!posted && row.memberId !== player.id) return { status: 'MISMATCH' as const }
+  if (!posted && row.state !== 'open') return { status: 'ALREADY_SETTLED' as const }
+  const result = await postBetOnRound(tx, adapter, { ...placed, player: { ...player, vendor: row.vendor } }, row.id)
+  if (result.outcome === 'posted') {
+    await tx
+      .update(round)
+      .set({ betMinor: sql`${round.betMinor} + ${amount}` })
+      .where(eq(round.id, row.id))
+  }
+  return { status: await betStatus(tx, result, row), balance: result.balance }
+}
+
+function postBetOnRound(
+  tx: Tx,
+  adapter: SeamlessAdapter,
+  { player, amount, call }: PlacedBet,
+  roundId: bigint | undefined,
+) {
+  const { id: playerId, vendor, currency } = player
+  return postBet(tx, { adapter: adapter.code, vendor, txId: call.txId, playerId, currency, amount, roundId })
+}
+
+/** Replays a bet that was posted before, whatever the state of the token, the game or the player since. */
+async function replayBet(
+  services: AppServices,
+  adapter: SeamlessAdapter,
+  call: WalletCallOf<'bet'>,
+): Promise<WalletOutcome | undefined> {
+  const posted = await findVendorTransaction(services.db, adapter.code, call.txId)
+  const row = posted?.state === 'posted' ? await findRound(services.db, adapter, call.roundId) : undefined
+  if (!row || row.id !== posted?.roundId || String(row.memberId) !== call.playerRef) return undefined
+  const currency = row.currency as Currency
+  const amount = call.currency === currency ? parseAmount(call.amount, currency) : undefined
+  if (amount === undefined) return { status: 'MISMATCH' }
+  const own = { adapter: adapter.code, vendor: row.vendor, playerId: row.memberId, currency, roundId: row.id }
+  const outcome = await inLedgerTransaction(services.db, async (tx) => {
+    const result = await postBet(tx, { ...own, txId: call.txId, amount })
+    return { status: await betStatus(tx, result, row), balance: result.balance }
+  })
+  return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: row.memberId, currency })
+}
+
+/** The status of a bet. A repeated bet that was rolled back since is reported as cancelled. */
+async function betStatus(tx: Tx, result: Awaited<ReturnType<typeof postBet>>, row: BetRound): Promise<WalletStatus> {
+  if (result.outcome !== 'replayed') return toWalletStatus(result)
+  const isGivenBack = row.state === 'returned' || (await findReversalId(tx, result.txId)) !== undefined
+  return isGivenBack ? 'CANCELLED' : 'REPLAY'
+}
+
+async function handleWin(
+  services: AppServices,
+  adapter: SeamlessAdapter,
+  call: WalletCallOf<'win'>,
+): Promise<WalletOutcome> {
+  const known = await findRound(services.db, adapter, call.roundId)
+  if (!known || String(known.memberId) !== call.playerRef) return { status: 'PARENT_NOT_FOUND' }
+  if (call.currency !== known.currency) return { status: 'CURRENCY' }
+  const currency = known.currency as Currency
+  const amount = parseAmount(call.amount, currency)
+  if (amount === undefined) return { status: 'MISMATCH' }
+  const outcome = await inLedgerTransaction(services.db, async (tx) => {
+    const row = await lockRound(tx, known.id)
+    const refusal = await findWinRefusal(tx, adapter, row, call)
+    if (refusal) return { status: refusal }
+    const posted = await postWin(tx, {
+      adapter: adapter.code,
+      vendor: row.vendor,
+      txId: call.txId,
+      playerId: row.memberId,
+      currency,
+      amount,
+      roundId: row.id,
+    })
+    if (posted.outcome === 'posted') {
+      const ending = call.final ? { state: 'settled' as const, settledAt: new Date(services.clock.now()) } : {}
+      await tx
+        .update(round)
+        .set({ winMinor: sql`${round.winMinor} + ${amount}`, ...ending })
+        .where(eq(round.id, row.id))
+    }
+    return { status: toWalletStatus(posted), balance: posted.balance }
+  })
+  return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: known.memberId, currency })
+}
+
+/** A win requires a posted bet and an open round. A repeated win requires only its bet. */
+async function findWinRefusal(
+  tx: Tx,
+  adapter: SeamlessAdapter,
+  row: RoundRow,
+  call: WalletCallOf<'win'>,
+): Promise<WalletStatus | undefined> {
+  const parent = await findVendorTransaction(tx, adapter.code, call.betTxId)
+  if (!parent) return 'PARENT_NOT_FOUND'
+  if (parent.state !== 'posted' || parent.kind !== 'bet' || parent.roundId !== row.id) return 'PARENT_FAILED'
+  if (row.state === 'returned') return 'PARENT_FAILED'
+  if (await findVendorTransaction(tx, adapter.code, call.txId)) return undefined
+  return row.state === 'open' ? undefined : 'ALREADY_SETTLED'
+}
+
+async function handleEndRound(
+  services: AppServices,
+  adapter: SeamlessAdapter,
+  call: WalletCallOf<'endRound'>,
+): Promise<WalletOutcome> {
+  const known = await findRound(services.db, adapter, call.roundId)
+  if (!known || String(known.memberId) !== call.playerRef) return { status: 'PARENT_NOT_FOUND' }
+  if (known.state === 'returned') return { status: 'PARENT_FAILED' }
+  const isOpen = and(eq(round.id, known.id), eq(round.state, 'open'))
+  const ended = { state: 'settled' as const, settledAt: new Date(services.clock.now()) }
+  const rows = await inTransaction(services.db, (tx) =>
+    tx.update(round).set(ended).where(isOpen).returning({ id: round.id }),
+  )
+  const own = await readPlayerBalance(services, known.memberId, known.currency as Currency)
+  return { status: rows.length > 0 ? 'OK' : 'REPLAY', ...own }
+}
+
+/** Largest amount accepted from a vendor: more than any game pays, and well below the ledger's 64-bit limit. */
+const maxAmountMinor = 10n ** 18n
+
+/** Parses a stake or a win into minor units; undefined if the text is not a valid amount. */
+function parseAmount(text: string, currency: Currency): bigint | undefined {
+  const amount = toMinor(text, currency)
+  return amount !== undefined && amount >= 0n && amount <= maxAmountMinor ? amount : undefined
+}

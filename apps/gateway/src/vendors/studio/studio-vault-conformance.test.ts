@@ -1,4 +1,0 @@
-import { defineTransferConformanceTests } from '#vendors/conformance/conform-transfers.ts'
-import { openStudioTransferVendor } from './vault-vendor.ts'
-
-await defineTransferConformanceTests(openStudioTransferVendor)

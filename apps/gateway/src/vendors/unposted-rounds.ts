@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { writeAuditEntry } from '#audit/audit-log.ts'
+import { type Db, inTransaction, type Tx } from '#db/database.ts'
+import { unpostedRound } from '#db/schema/transfers.ts'
+import type { AppServices } from '#src/app-services.ts'
+import type { ImportedRound, TransferAdapter } from './adapter.ts'
+import { retryDelayMs } from './retry-delay.ts'
+
+export type UnpostedRoundRow = typeof unpostedRound.$inferSelect
+
+/** Number of players whose rounds are retried per run; the others follow in the next runs. */
+const playersPerBatch = 50
+
+/**
+ * Stores an imported round that could not be posted, as last reported by the vendor, for a retry. A round that is already stored keeps
+ * its retry time. If an operator has requested an adjustment for it and the vendor now reports other money, the request is withdrawn.
+ */
+export async function storeUnpostedRound(
+  { db, clock }: AppServices,
+  { code: adapter }: TransferAdapter,
+  { round, why }: { round: ImportedRound; why: string },
+): Promise<void> {
+  const now = clock.now()
+  const { vendorRoundId, playerRef } = round
+  const values = {
+    adapter,
+    vendorRoundId,
+    playerRef,
+    told: JSON.stringify(round),
+    why,
+    firstSeenAt: new Date(now),
+    triedAt: new Date(now),
+    tryAgainAt: new Date(now + retryDelayMs(0)),
+  }
+  await inTransaction(db, async (tx) => {
+    const isNew = await tx.insert(unpostedRound).values(values).onConflictDoNothing().returning()
+    if (isNew.length === 0) await updateReport(tx, values)
+  })
+}
+
+type RoundReport = Pick<UnpostedRoundRow, 'adapter' | 'vendorRoundId' | 'playerRef' | 'told' | 'why' | 'triedAt'>
+
+async function updateReport(tx: Tx, { adapter, vendorRoundId, ...update }: RoundReport): Promise<void> {
+  const isThis = and(eq(unpostedRound.adapter, adapter), eq(unpostedRound.vendorRoundId, vendorRoundId))
+  const [row] = await tx.select().from(unpostedRound).where(isThis).for('update')
+  if (!row || row.told === update.told) return
+  const isRequestWithdrawn = row.askedBy !== null && adjustmentFieldsOf(row) !== adjustmentFieldsOf(update)
+  const change = { ...update, askedBy: isRequestWithdrawn ? null : row.askedBy }
+  await tx.update(unpostedRound).set(change).where(eq(unpostedRound.id, row.id))
+  if (!isRequestWithdrawn) return
+  await writeAuditEntry(tx, {
+    operator: `vendor ${adapter}`,
+    action: 'round.retold',
+    subject: String(row.id),
+    detail: { ...roundIdentifiers(row), askedBy: row.askedBy, toldThen: row.told, told: update.told },
+    nowMs: update.triedAt.getTime(),
+  })
+}
+
+/** The fields of a report that determine the amount and the wallet of an adjustment. */
+function adjustmentFieldsOf({ told }: Pick<UnpostedRoundRow, 'told'>): string {
+  const { playerRef, currency, stake, win, state } = JSON.parse(told) as Partial<ImportedRound>
+  return JSON.stringify([playerRef, currency, stake, win, state])
+}
+
+/** References of players with an unposted round: their ledger balance lags behind the vendor's. */
+export async function listPlayersWithUnpostedRounds(db: Db, { code }: TransferAdapter): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ playerRef: unpostedRound.playerRef })
+    .from(unpostedRound)
+    .where(eq(unpostedRound.adapter, code))
+  return new Set(rows.map(({ playerRef }) => playerRef))
+}
+
+/** All unposted rounds of players with a due round, in the vendor's order: a stake may depend on the win of an earlier round. */
+export async function listDueRounds(
+  { db, clock }: AppServices,
+  { code }: TransferAdapter,
+): Promise<UnpostedRoundRow[]> {
+  const due = await db
+    .select({ playerRef: unpostedRound.playerRef })
+    .from(unpostedRound)
+    .where(and(eq(unpostedRound.adapter, code), lte(unpostedRound.tryAgainAt, new Date(clock.now()))))
+    .groupBy(unpostedRound.playerRef)
+    .orderBy(sql`min(${unpostedRound.tryAgainAt})`)
+    .limit(playersPerBatch)
+  return queryUnpostedRounds(
+    db,
+    code,
+    due.map(({ playerRef }) => playerRef),
+  )
+}
+
+export async function queryUnpostedRounds(
+  db: Db,
+  adapter: string,
+  players: readonly string[],
+): Promise<UnpostedRoundRow[]> {
+  if (players.length === 0) return []
+  const isTheirs = and(eq(unpostedRound.adapter, adapter), inArray(unpostedRound.playerRef, [...players]))
+  return db.select().from(unpostedRound).where(isTheirs).orderBy(asc(unpostedRound.id))
+}
+
+export async function findUnpostedRound(db: Db, id: bigint): Promise<UnpostedRoundRow | undefined> {
+  const [row] = await db.select().from(unpostedRound).where(eq(unpostedRound.id, id))
+  return row
+}
+
+/** The identifiers of a round, for audit entries. */
+export const roundIdentifiers = ({ adapter, vendorRoundId, playerRef }: UnpostedRoundRow) => ({
+  adapter,
+  vendorRoundId,
+  playerRef,
+})
+
+/** Schedules the next retry of a round, after a longer delay than before. */
+export async function scheduleRetry({ db, clock }: AppServices, row: UnpostedRoundRow, why: string): Promise<void> {
+  const now = clock.now()
+  const change = {
+    why,
+    tried: row.tried + 1,
+    triedAt: new Date(now),
+    tryAgainAt: new Date(now + retryDelayMs(row.tried)),
+  }
+  await inTransaction(db, (tx) => tx.update(unpostedRound).set(change).where(eq(unpostedRound.id, row.id)))
+}
+
+/** Deletes a round that is now posted or adjusted. Returns whether it was still stored. */
+export async function deleteUnpostedRound(tx: Tx, { id }: Pick<UnpostedRoundRow, 'id'>): Promise<boolean> {
+  const deleted = await tx.delete(unpostedRound).where(eq(unpostedRound.id, id)).returning({ id: unpostedRound.id })
+  return deleted.length > 0
+}
+
+/** Parses the stored report of the vendor. */
+export function parseReportedRound({ told }: UnpostedRoundRow): ImportedRound {
+  const { startedAt, finishedAt, ...round } = JSON.parse(told) as Record<string, unknown>
+  // An invalid date was serialised as null. `String` makes it an invalid date again, where `new Date(null)` would be 1970.
+  const [started, finished] = [new Date(String(startedAt)), new Date(String(finishedAt))]
+  return { ...(round as unknown as ImportedRound), startedAt: started, finishedAt: finished }
+}

@@ -1,0 +1,205 @@
+import { applySkin, leaveGame } from './game-page.ts'
+import type { GameView, Pace, Skin } from './game-view.ts'
+import { openDialog } from './panels/dialog.ts'
+import { element, textButton } from './panels/element.ts'
+import { fairnessPanel } from './panels/fairness-panel.ts'
+import { historyPanel } from './panels/history-panel.ts'
+import { createHud, type GameLabels, type Hud } from './panels/hud.ts'
+import type { ConnectionListener, PlayApi, Round, Session } from './play-api.ts'
+import { createPlayLoop, type PlayLoop } from './play-loop.ts'
+import { createRoundPresenter } from './round-presenter.ts'
+import { createSynthesizer, type SoundPlayer } from './sound.ts'
+import { createAmountFormatter, toMinorUnits } from './text/amount-format.ts'
+import { createLocalization, type Localization } from './text/messages.ts'
+
+export interface OpenedSoloGame {
+  view: GameView
+  /** Creates the rules panel with the paytable; amounts are for the given stake. */
+  rules(options: {
+    localization: Localization
+    session: Session
+    stake: bigint
+    formatAmount: (minor: bigint) => string
+  }): Node
+  /** Creates a thumbnail of a round's outcome. */
+  thumbnail(round: Round): Node
+}
+export type OpenSoloGame = (options: {
+  host: HTMLElement
+  window: HTMLElement
+  skin: Skin
+  pace: Pace
+  localization: Localization
+  /** Returns the player's latest rounds of this game, newest first; an empty list if the call fails. */
+  pastRounds: () => Promise<readonly Round[]>
+  formatAmount: (minor: bigint) => string
+}) => Promise<OpenedSoloGame>
+
+/** The client side of a solo game, loaded as a separate chunk. */
+export interface SoloGameClient {
+  open: OpenSoloGame
+  labels(localization: Localization): GameLabels
+}
+
+interface GameContext {
+  root: HTMLElement
+  api: PlayApi
+  session: Session
+  localization: Localization
+  pace: Pace
+  sound: SoundPlayer
+  formatAmount: (minor: bigint) => string
+  labels: GameLabels
+}
+
+const autoplayCounts = [10, 25, 50, 100] as const
+
+/** Opens a solo game: controls, view and keyboard shortcuts. Returns a listener for changes of the connection. */
+export async function openSoloGame(
+  root: HTMLElement,
+  { api, session, client }: { api: PlayApi; session: Session; client: SoloGameClient },
+): Promise<ConnectionListener> {
+  const localization = createLocalization(session.lang)
+  const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
+  const pace: Pace = { turbo: false, reduced, skipped: false }
+  const formatAmount = createAmountFormatter(localization.lang, session.currency, session.digits)
+  const labels = client.labels(localization)
+  const context: GameContext = {
+    root,
+    api,
+    session,
+    localization,
+    pace,
+    formatAmount,
+    labels,
+    sound: createSynthesizer(),
+  }
+  const skin = applySkin(session, localization)
+  const opened: { loop?: PlayLoop; game?: OpenedSoloGame } = {}
+  const hud = createHud(
+    root,
+    { localization, labels, title: session.title, isDemo: session.mode === 'DEMO' },
+    createHudActions(context, opened, () => hud),
+  )
+  hud.setNotice({ text: localization.formatMessage('loading') })
+  const pastRounds = async () => (await api.rounds().catch(() => undefined))?.rounds ?? []
+  const game = await client.open({
+    host: hud.canvasHost,
+    window: hud.window,
+    skin,
+    pace,
+    localization,
+    pastRounds,
+    formatAmount,
+  })
+  hud.setNotice()
+  hud.setReady()
+  opened.game = game
+  opened.loop = createPlayLoop({
+    ...context,
+    hud,
+    view: game.view,
+    createPresenter: (amounts) =>
+      createRoundPresenter({ hud, ...context, unitsPerStake: session.game.unitsPerStake }, amounts),
+    exit: () => leaveGame(session),
+  })
+  addKeyboardShortcuts(opened.loop, root)
+  if (session.unfinished) void opened.loop.resume(session.unfinished)
+  return (isLost) => hud.setNotice(isLost ? { text: localization.formatMessage('offline') } : undefined)
+}
+
+function createHudActions(context: GameContext, opened: { loop?: PlayLoop; game?: OpenedSoloGame }, hud: () => Hud) {
+  const { root, api, session, localization, pace, sound, formatAmount, labels } = context
+  const { formatMessage } = localization
+  const show = (title: string, body: Node, className = '') =>
+    openDialog(root, { title, body, className, close: formatMessage('close') })
+  return {
+    play: () => opened.loop?.playOrSkip(),
+    stepStake(by: 1 | -1) {
+      sound.play('press')
+      opened.loop?.stepStake(by)
+    },
+    openStakeDialog: () => {
+      const loop = opened.loop
+      if (!loop || loop.isBusy()) return
+      const dialog = show(
+        formatMessage('stakePick'),
+        stakeChips(context, loop, () => dialog.close()),
+        'is-small',
+      )
+    },
+    turbo() {
+      pace.turbo = !pace.turbo
+      hud().setTurbo(pace.turbo)
+    },
+    openAutoplayDialog() {
+      const loop = opened.loop
+      if (!loop) return
+      if (loop.autoplayRoundsLeft() > 0) return loop.setAutoplay(0)
+      const chips = autoplayCounts.map((count) =>
+        textButton(String(count), 'pill', () => {
+          dialog.close()
+          loop.setAutoplay(count)
+        }),
+      )
+      const body = element('div', {}, element('div', { class: 'chips' }, ...chips), element('p', {}, labels.autoHint))
+      const dialog = show(labels.auto, body, 'is-small')
+    },
+    sound: () => hud().setSound(sound.toggle()),
+    rules() {
+      const stake = toMinorUnits(session.stakes[opened.loop?.stakeIndex() ?? 0] ?? '0', session.digits)
+      if (opened.game) show(formatMessage('rules'), opened.game.rules({ localization, session, stake, formatAmount }))
+    },
+    history() {
+      const { game } = opened
+      if (game)
+        show(
+          formatMessage('history'),
+          historyPanel({ root, api, session, localization, formatAmount, thumbnail: game.thumbnail }),
+        )
+    },
+    fairness: () => show(formatMessage('fairness'), fairnessPanel({ root, api, localization, seed: session.seed })),
+    exit: () => leaveGame(session),
+    skip() {
+      if (opened.loop?.isBusy()) pace.skipped = true
+    },
+  }
+}
+
+function stakeChips(
+  { session, localization, formatAmount }: GameContext,
+  loop: PlayLoop,
+  onDone: () => void,
+): HTMLElement {
+  const last = session.stakes.length - 1
+  const chips = session.stakes.map((text, index) => {
+    const amount = formatAmount(toMinorUnits(text, session.digits))
+    const chip = textButton(
+      index === last ? `${localization.formatMessage('stakeMax')} ${amount}` : amount,
+      'pill',
+      () => {
+        loop.setStake(index)
+        onDone()
+      },
+    )
+    if (index === loop.stakeIndex()) chip.setAttribute('aria-current', 'true')
+    return chip
+  })
+  return element('div', { class: 'chips' }, ...chips)
+}
+
+function addKeyboardShortcuts(loop: PlayLoop, root: HTMLElement): void {
+  document.addEventListener('keydown', (event) => {
+    const isHandledElsewhere =
+      root.querySelector('dialog[open]') ||
+      (event.target instanceof Element && event.target.closest('button, a, input, select'))
+    if (event.code === 'Space' && !isHandledElsewhere && !event.repeat) {
+      event.preventDefault()
+      loop.playOrSkip()
+    }
+    const isInField = event.target instanceof Element && event.target.closest('input, select')
+    if (root.querySelector('dialog[open]') || isInField) return
+    if (event.key === 'ArrowUp' || event.key === '+') loop.stepStake(1)
+    if (event.key === 'ArrowDown' || event.key === '-') loop.stepStake(-1)
+  })
+}

@@ -1,0 +1,210 @@
+/** The controls of a solo game. They are plain HTML over the canvas, so they work with keyboards and screen readers. */
+
+import type { Localization } from '#client/text/messages.ts'
+import { element, type IconName, icon, iconButton, textButton } from './element.ts'
+
+export interface HudActions {
+  play(): void
+  stepStake(by: 1 | -1): void
+  openStakeDialog(): void
+  turbo(): void
+  openAutoplayDialog(): void
+  sound(): void
+  rules(): void
+  history(): void
+  fairness(): void
+  exit(): void
+  /** A tap on the game area, which skips the current animation. */
+  skip(): void
+}
+
+export interface Hud {
+  canvasHost: HTMLElement
+  window: HTMLElement
+  layer: HTMLElement
+  win: HTMLElement
+  /** Enables the buttons that need a loaded game. */
+  setReady(): void
+  setBalance(text: string): void
+  setStake(text: string, limits: { isLowest: boolean; isHighest: boolean }): void
+  setMessage(text: string): void
+  setFeature(text: string | undefined): void
+  setBusy(isBusy: boolean): void
+  setAuto(label: string, left: number): void
+  setTurbo(isOn: boolean): void
+  setSound(isOn: boolean): void
+  /** Shows a notice over the game, with optional actions; undefined hides it. */
+  setNotice(notice?: { text: string; hint?: string; actions?: { text: string; press: () => void }[] }): void
+  announce(text: string): void
+}
+
+/** Labels of a game's main button, its status line and autoplay. */
+export interface GameLabels {
+  play: string
+  playIcon: IconName
+  ready: string
+  busy: string
+  auto: string
+  autoHint: string
+}
+
+export interface TopBarActions {
+  sound(): void
+  rules(): void
+  history(): void
+  fairness(): void
+  exit(): void
+}
+
+interface HudOptions {
+  labels: GameLabels
+  localization: Localization
+  title: string
+  isDemo: boolean
+}
+
+export function createHud(root: HTMLElement, options: HudOptions, actions: HudActions): Hud {
+  const canvasHost = element('div', { class: 'canvas' })
+  const window = element('div', { class: 'window' })
+  const layer = element('div', { class: 'layer' })
+  const notice = element('div', { class: 'notice', role: 'status', hidden: '' })
+  const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
+  const feature = element('p', { class: 'feature', hidden: '' })
+  const message = element('p', { class: 'message' }, options.labels.ready)
+  const top = topBar(options, actions)
+  const bottom = bottomBar(options, actions)
+  const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), window, message)
+  stage.addEventListener('pointerdown', actions.skip)
+  layer.addEventListener('pointerdown', actions.skip)
+  for (const button of [...top.gameButtons, ...bottom.buttons]) button.disabled = true
+  root.replaceChildren(canvasHost, top.bar, stage, bottom.bar, layer, notice, liveRegion)
+  return {
+    canvasHost,
+    window,
+    layer,
+    ...bottom.parts,
+    setReady() {
+      for (const button of [...top.gameButtons, ...bottom.buttons]) button.disabled = false
+    },
+    setSound: top.setSound,
+    setMessage(text) {
+      message.textContent = text
+    },
+    setFeature(text) {
+      feature.hidden = text === undefined
+      feature.textContent = text ?? ''
+    },
+    setNotice(next) {
+      notice.hidden = next === undefined
+      if (!next) return
+      const buttons = (next.actions ?? []).map(({ text, press }) => textButton(text, 'pill', press))
+      const lines = [element('p', { class: 'notice-text' }, next.text)]
+      if (next.hint) lines.push(element('p', {}, next.hint))
+      notice.replaceChildren(
+        ...lines,
+        ...(buttons.length > 0 ? [element('div', { class: 'notice-actions' }, ...buttons)] : []),
+      )
+    },
+    announce(text) {
+      liveRegion.textContent = text
+    },
+  }
+}
+
+/** Creates the top bar: title, and buttons for sound, history, fairness, rules and exit. */
+export function topBar(
+  { localization: { formatMessage }, title, isDemo }: { localization: Localization; title: string; isDemo: boolean },
+  actions: TopBarActions,
+) {
+  const sound = soundButton(formatMessage('sound'), actions.sound)
+  const history = iconButton('history', formatMessage('history'), 'icon', actions.history)
+  const rules = iconButton('rules', formatMessage('rules'), 'icon', actions.rules)
+  const tools = [
+    sound.button,
+    history,
+    iconButton('shield', formatMessage('fairness'), 'icon', actions.fairness),
+    rules,
+    iconButton('close', formatMessage('exit'), 'icon', actions.exit),
+  ]
+  const bar = titleBar(title, isDemo ? formatMessage('demo') : undefined, tools)
+  return { bar, setSound: sound.set, gameButtons: [history, rules] }
+}
+
+/** Creates a title bar with an optional badge and buttons. */
+export function titleBar(title: string, badge: string | undefined, tools: readonly HTMLElement[]): HTMLElement {
+  const name = element('div', { class: 'name' }, element('h1', {}, element('bdi', {}, title)))
+  if (badge !== undefined) name.append(element('span', { class: 'badge' }, badge))
+  return element('header', { class: 'top' }, name, element('nav', { class: 'tools' }, ...tools))
+}
+
+/** Creates the sound toggle; sound is off initially. */
+export function soundButton(label: string, press: () => void) {
+  const button = iconButton('mute', label, 'icon', press)
+  button.setAttribute('aria-pressed', 'false')
+  return {
+    button,
+    set(isOn: boolean) {
+      button.setAttribute('aria-pressed', String(isOn))
+      button.replaceChildren(icon(isOn ? 'sound' : 'mute'))
+    },
+  }
+}
+
+export const meter = (label: string, value: HTMLElement, className: string) =>
+  element('div', { class: `meter ${className}` }, element('span', { class: 'meter-label' }, label), value)
+
+function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptions, actions: HudActions) {
+  const balance = element('strong', { class: 'figure' })
+  const win = element('strong', { class: 'figure win-figure' })
+  const stake = element('button', { type: 'button', class: 'figure stake-figure', title: formatMessage('stakePick') })
+  stake.addEventListener('click', actions.openStakeDialog)
+  const lowerStake = iconButton('minus', formatMessage('stakeLess'), 'icon step', () => actions.stepStake(-1))
+  const raiseStake = iconButton('plus', formatMessage('stakeMore'), 'icon step', () => actions.stepStake(1))
+  const spin = iconButton(labels.playIcon, labels.play, 'spin', actions.play)
+  const turbo = iconButton('bolt', formatMessage('turbo'), 'icon round', actions.turbo)
+  const auto = iconButton('auto', labels.auto, 'icon round', actions.openAutoplayDialog)
+  turbo.setAttribute('aria-pressed', 'false')
+  const stakeBox = element(
+    'div',
+    { class: 'stake-box' },
+    lowerStake,
+    meter(formatMessage('stake'), stake, 'stake'),
+    raiseStake,
+  )
+  const bar = element(
+    'footer',
+    { class: 'bottom' },
+    meter(formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    stakeBox,
+    meter(formatMessage('win'), win, 'win'),
+    element('div', { class: 'play' }, auto, spin, turbo),
+  )
+  const parts = {
+    win,
+    setBalance(text: string) {
+      balance.textContent = text
+    },
+    setStake(text: string, { isLowest, isHighest }: { isLowest: boolean; isHighest: boolean }) {
+      stake.textContent = text
+      stake.setAttribute('aria-label', `${formatMessage('stake')} ${text}. ${formatMessage('stakePick')}`)
+      lowerStake.disabled = isLowest
+      raiseStake.disabled = isHighest
+    },
+    setBusy(isBusy: boolean) {
+      spin.classList.toggle('is-busy', isBusy)
+      spin.setAttribute('aria-label', isBusy ? formatMessage('stop') : labels.play)
+      spin.replaceChildren(icon(isBusy ? 'stop' : labels.playIcon))
+      stakeBox.inert = isBusy
+    },
+    setAuto(label: string, left: number) {
+      auto.setAttribute('aria-label', label)
+      auto.setAttribute('title', label)
+      auto.setAttribute('aria-pressed', String(left > 0))
+      auto.replaceChildren(left > 0 ? element('span', { class: 'count' }, String(left)) : icon('auto'))
+    },
+    setTurbo(isOn: boolean) {
+      turbo.setAttribute('aria-pressed', String(isOn))
+    },
+  }
+  return { bar, parts, buttons: [stake, lowerStake, raiseStake, spin, turbo, auto] }
+}

@@ -1,0 +1,45 @@
+import { element } from '#client/panels/element.ts'
+import type { OpenReplayView } from '#client/replay-view.ts'
+import { createMessageFormatter } from '#client/text/messages.ts'
+import type { TableChoice } from '#games/game.ts'
+import { createBettingSpots } from './betting-spots.ts'
+import { createDealtCards } from './dealt-cards.ts'
+import { baccaratMessages } from './messages.ts'
+import { type DealEvent, type Spot, winningSpots } from './rules.ts'
+import { createShortAmountFormatter } from './short-amount-formatter.ts'
+import { formatDealResult, toBetsBySpot } from './table-state.ts'
+import './baccarat.css'
+
+/** Replays one deal with its bets: shows the felt without the controls of an open table. */
+export const openBaccaratReplay: OpenReplayView = async (options) => {
+  const { host, window, localization, sound, formatAmount, digits, round, announce } = options
+  const formatMessage = createMessageFormatter(localization, baccaratMessages)
+  const dealtCards = createDealtCards(formatMessage, { sound, announce })
+  const spots = createBettingSpots(formatMessage, {
+    formatAmount,
+    formatShort: createShortAmountFormatter(localization.lang, digits),
+    press: () => {},
+  })
+  const placed = toBetsBySpot(round.choices as TableChoice, digits)
+  const showBets = (winningSpots: readonly Spot[]) =>
+    spots.show({ unconfirmed: new Map(), placed, totals: {}, isOpen: false, winningSpots })
+  host.classList.add('table-scene')
+  window.replaceChildren(element('div', { class: 'felt' }, dealtCards.box, spots.box))
+  showBets([])
+  return {
+    start() {
+      dealtCards.clear()
+      showBets([])
+    },
+    cancel() {},
+    async play(events, presenter) {
+      const deal = events[0] as DealEvent
+      const { pace } = presenter
+      await dealtCards.deal(deal, { elapsedMs: 0, isReduced: pace.reduced, isSkipped: () => pace.skipped })
+      showBets(winningSpots(deal))
+      announce(formatDealResult(formatMessage, deal))
+      presenter.cue('scatter', deal.winner === 'tie' ? 4 : 1)
+      await presenter.showPayout()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/** Places a player's bets at the table, waits for their settlement and shows the result. */
+
+import { countUp } from '#client/panels/overlay.ts'
+import { postToParent } from '#client/parent-page.ts'
+import { ApiError, type PlayApi, type Round } from '#client/play-api.ts'
+import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
+import type { GameMessageKey } from '#client/text/messages.ts'
+import { canPlaceChips, type PlayerState, sumUnconfirmedChips, type TableContext } from './player-state.ts'
+import { sumBets } from './table-state.ts'
+
+const pollMs = 900
+
+/** Waits until the bets are settled, then shows their result. */
+export async function showSettledBets(context: TableContext, player: PlayerState): Promise<void> {
+  const { api, session, formatMessage, localization, screen, formatAmount, sound, isReduced } = context
+  if (!player.ownBets) return
+  const round = await waitUntilSettled(api, player.ownBets.round)
+  postToParent('round-ended')
+  if (round.balance !== undefined) player.balance = toMinorUnits(round.balance, session.digits)
+  void api.markSeen(round.id).catch(() => {})
+  if (round.state !== 'settled') {
+    delete player.ownBets
+    const code = round.state === 'returned' ? 'returned' : (round.reason ?? 'refused')
+    return showFailure(context, player, new ApiError(code))
+  }
+  const [win, stake] = [toMinorUnits(round.win ?? '0', session.digits), toMinorUnits(round.stake, session.digits)]
+  if (win > stake) sound.play('win', 2)
+  const text =
+    win === 0n ? formatMessage('lost') : formatMessage(win <= stake ? 'push' : 'won', { amount: formatAmount(win) })
+  screen().announce(text)
+  await countUp(screen().win, {
+    from: 0n,
+    to: win,
+    ms: 700,
+    pace: { turbo: false, reduced: isReduced, skipped: false },
+    formatAmount,
+  })
+  if (round.balance === undefined) await refreshBalance(context, player)
+  screen().win.setAttribute('aria-label', `${localization.formatMessage('win')} ${formatAmount(win)}`)
+}
+
+async function waitUntilSettled(api: PlayApi, first: Round): Promise<Round> {
+  let round = first
+  while (round.state === 'pending' || round.state === 'returning') {
+    await new Promise((done) => setTimeout(done, pollMs))
+    round = await api.getRound(round.id)
+  }
+  return round
+}
+
+async function refreshBalance({ api, session }: TableContext, player: PlayerState): Promise<void> {
+  const balance = await api.getBalance()
+  if (balance !== null) player.balance = toMinorUnits(balance, session.digits)
+}
+
+export async function placeBets(context: TableContext, player: PlayerState): Promise<void> {
+  const { api, session, screen } = context
+  const table = player.state?.round
+  const bets = sumUnconfirmedChips(player)
+  const total = sumBets(bets)
+  if (!table || !canPlaceChips(player) || total === 0n) return
+  if (player.balance !== undefined && player.balance < total)
+    return showFailure(context, player, new ApiError('insufficient'))
+  player.isPlacing = true
+  screen().setNotice()
+  postToParent('round-started')
+  try {
+    const key = [...crypto.getRandomValues(new Uint8Array(16))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+    const betAmounts = Object.fromEntries(
+      [...bets].map(([spot, amount]) => [spot, toDecimalString(amount, session.digits)]),
+    )
+    const round = await api.playRound(key, {
+      stake: toDecimalString(total, session.digits),
+      choice: { round: table.id, bets: betAmounts },
+    })
+    player.unconfirmedChips = []
+    player.lastBets = bets
+    if (round.state === 'refused') throw new ApiError(round.reason ?? 'refused')
+    player.ownBets = { round, tableRoundId: table.id, bets }
+    if (player.balance !== undefined) player.balance -= total
+    context.sound.play('stop', 0)
+    if (round.state !== 'pending') void showSettledBets(context, player)
+  } catch (error) {
+    postToParent('round-ended')
+    showFailure(context, player, error)
+  }
+  player.isPlacing = false
+}
+
+const messageReasons: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
+
+function showFailure(context: TableContext, player: PlayerState, error: unknown): void {
+  const { localization, formatMessage, session, leaveGame } = context
+  const screen = context.screen()
+  const code = error instanceof ApiError ? error.code : 'unavailable'
+  const closeAction = { text: localization.formatMessage('close'), press: () => screen.setNotice() }
+  const exitAction = { text: localization.formatMessage('exit'), press: leaveGame }
+  if (code === 'session_ended') {
+    player.hasEnded = true
+    screen.setNotice({
+      text: localization.formatMessage('session_ended'),
+      hint: localization.formatMessage('session_endedHint'),
+      actions: [exitAction],
+    })
+  } else if (code === 'insufficient') {
+    const isDemo = session.mode === 'DEMO'
+    const mainAction = isDemo
+      ? exitAction
+      : { text: localization.formatMessage('deposit'), press: () => postToParent('deposit') }
+    screen.setNotice({
+      text: localization.formatMessage(isDemo ? 'insufficientDemo' : 'insufficient'),
+      actions: [mainAction, closeAction],
+    })
+  } else if (code === 'bets_closed') screen.setNotice({ text: formatMessage('bets_closed'), actions: [closeAction] })
+  else if (code === 'round_unfinished')
+    screen.setNotice({ text: localization.formatMessage('pending'), actions: [closeAction] })
+  else
+    screen.setNotice({
+      text: localization.formatMessage(messageReasons.includes(code) ? (code as GameMessageKey) : 'refused'),
+      actions: [closeAction],
+    })
+}

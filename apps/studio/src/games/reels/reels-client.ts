@@ -1,0 +1,126 @@
+import type { OpenedSoloGame, OpenSoloGame, SoloGameClient } from '#client/open-solo-game.ts'
+import { element } from '#client/panels/element.ts'
+import type { Round } from '#client/play-api.ts'
+import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import type { GameMessageKey } from '#client/text/messages.ts'
+import {
+  freeSpinLimit,
+  freeSpinsAwarded,
+  linePays,
+  lines,
+  type ReelSymbol,
+  type ReelsEvent,
+  reelCount,
+  rowCount,
+  symbols,
+} from './rules.ts'
+import type { SymbolTiles } from './symbol-tiles.ts'
+import { createReelsView } from './view.ts'
+
+export const reelsClient: SoloGameClient = {
+  open: (options) => openReels(options),
+  labels: ({ formatMessage }) => ({
+    play: formatMessage('spin'),
+    playIcon: 'spin',
+    ready: formatMessage('ready'),
+    busy: formatMessage('spinning'),
+    auto: formatMessage('auto'),
+    autoHint: formatMessage('autoHint'),
+  }),
+}
+
+/** Opens the reels: the view, the paytable with the symbols of the skin, and thumbnails for the history. */
+const openReels: OpenSoloGame = async (options) => {
+  const view = await createReelsView(options)
+  const imageUrls = Object.fromEntries(
+    Object.entries(view.tiles).map(([symbol, { canvas }]: [string, SymbolTiles[ReelSymbol]]) => [
+      symbol,
+      canvas.toDataURL('image/webp'),
+    ]),
+  )
+  const symbolImage = (symbol: ReelSymbol, name = '') =>
+    element('img', { src: imageUrls[symbol] ?? '', alt: name, width: '64', height: '64' })
+  return {
+    view,
+    thumbnail: (round) => gridThumbnail(round, symbolImage),
+    rules: (options) => rulesPanel(options, symbolImage),
+  }
+}
+
+type SymbolImage = (symbol: ReelSymbol, name?: string) => HTMLElement
+
+function gridThumbnail(round: Round, symbolImage: SymbolImage): HTMLElement {
+  const spin = (round.events as ReelsEvent[]).find((event) => event.type === 'spin')
+  const box = element('div', {
+    class: 'small-grid',
+    role: 'img',
+    'aria-label': spin?.grid.map((reel) => reel.join(' ')).join(', ') ?? '',
+  })
+  for (let row = 0; row < rowCount; row += 1)
+    for (let reel = 0; reel < reelCount; reel += 1) box.append(symbolImage(spin?.grid[reel]?.[row] ?? '10'))
+  return box
+}
+
+function rulesPanel(
+  { localization: { formatMessage, lang }, session, stake, formatAmount }: Parameters<OpenedSoloGame['rules']>[0],
+  symbolImage: SymbolImage,
+): HTMLElement {
+  const { game } = session
+  const integerFormat = new Intl.NumberFormat(lang)
+  const unit = stake / BigInt(game.unitsPerStake)
+  const pays = symbols.flatMap((symbol) =>
+    symbol === 'W' || symbol === 'S' ? [] : [[symbol, linePays[symbol]] as const],
+  )
+  const cards = pays.map(([symbol, units]) => {
+    const rows = units
+      .map((count, index) => isolateLeftToRight(`${index + 3} × ${formatAmount(unit * BigInt(count))}`))
+      .reverse()
+    return element(
+      'li',
+      {},
+      symbolImage(symbol, symbol),
+      element('p', {}, ...rows.flatMap((row) => [element('span', {}, row)])),
+    )
+  })
+  const figures: [GameMessageKey, string][] = [
+    ['rulesReturn', isolateLeftToRight(`${game.rtp} %`)],
+    ['rulesHit', isolateLeftToRight(`${game.hitRate ?? ''} %`)],
+    ['rulesVolatility', formatMessage(game.volatility)],
+    ['rulesLines', String(lines.length)],
+    ['rulesMax', formatMessage('rulesMaxValue', { count: integerFormat.format(game.maxWin) })],
+  ]
+  const figureRows = figures.map(([key, text]) =>
+    element('div', {}, element('dt', {}, formatMessage(key)), element('dd', {}, text)),
+  )
+  const paragraph = (key: GameMessageKey) =>
+    element(
+      'p',
+      {},
+      formatMessage(key, {
+        lines: lines.length,
+        count: key === 'ruleMax' ? integerFormat.format(game.maxWin) : freeSpinsAwarded,
+        limit: freeSpinLimit,
+      }),
+    )
+  const special = (symbol: ReelSymbol, key: GameMessageKey) =>
+    element('div', { class: 'special' }, symbolImage(symbol, symbol), paragraph(key))
+  return element(
+    'div',
+    { class: 'rules' },
+    element('dl', { class: 'facts' }, ...figureRows),
+    element('h3', {}, formatMessage('paysFor', { stake: formatAmount(stake) })),
+    element('ul', { class: 'pays' }, ...cards),
+    special('W', 'ruleWild'),
+    special('S', 'ruleScatter'),
+    ...(['ruleFree', 'ruleLines', 'ruleMax', 'ruleFair', 'ruleInterrupted', 'ruleMalfunction'] as const).map(paragraph),
+    element('h3', {}, formatMessage('lineMap')),
+    element('ol', { class: 'line-maps' }, ...lines.map(lineMap)),
+  )
+}
+
+function lineMap(rows: readonly number[]): HTMLElement {
+  const map = element('span', { class: 'line-map' })
+  for (let row = 0; row < rowCount; row += 1)
+    for (const crossed of rows) map.append(element('i', crossed === row ? { class: 'is-on' } : {}))
+  return element('li', {}, map)
+}

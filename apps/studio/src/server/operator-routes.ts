@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { matchLanguage } from '#client/text/languages.ts'
+import { isTimeZone } from '#client/text/time-zone.ts'
+import { games } from '#games/catalogue.ts'
+import { launchBodySchema, launchGame } from './launch.ts'
+import { parseJsonBody } from './parse-json-body.ts'
+import { createReplayLink, describeOperatorRound } from './rounds/round-replay.ts'
+import { findOperatorRoundVerification } from './rounds/round-verification.ts'
+import { listChains } from './rounds/seed-chain.ts'
+import { StudioError } from './studio-error.ts'
+import type { StudioServices } from './studio-services.ts'
+import { authenticateOperator } from './wallets/authenticate-operator.ts'
+import { defaultStakes, formatAmount } from './wallets/money.ts'
+
+/** Registers the signed calls of operators: games, launches and round records. `publicUrl` is the base URL for players. */
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  services: StudioServices,
+  { publicUrl }: { publicUrl: string },
+): void {
+  app.get('/api/games', async (request) => {
+    authenticateOperator(services, request)
+    return { games: games.map(({ meta }) => ({ ...meta, stakes: defaultStakesByDigits() })) }
+  })
+
+  app.get('/api/chains', async () => ({ chains: await listChains(services.database.query) }))
+
+  app.get<RoundRequest>('/api/rounds/:id/proof', async (request) => {
+    const operator = authenticateOperator(services, request)
+    const { id } = request.params
+    const proof = await findOperatorRoundVerification(services.database.query, {
+      operatorId: operator.id,
+      id,
+      nowMs: services.clock(),
+    })
+    if (!proof) throw new StudioError('not_found')
+    const { link, ...rest } = proof
+    const url = `${publicUrl}/verify${toLanguageQuery(request.query)}#${link}`
+    return { roundId: id, ...rest, revealed: proof.serverSeed !== undefined, url }
+  })
+
+  app.get<RoundRequest>('/api/rounds/:id/outcome', async (request) => {
+    const operator = authenticateOperator(services, request)
+    const { id } = request.params
+    const description = await describeOperatorRound(services, { operator, id, lang: String(request.query.lang) })
+    if (!description) throw new StudioError('not_found')
+    const pictures = description.pictures?.map(({ text, code }) => ({ text, url: `${publicUrl}/symbols/${code}.webp` }))
+    return { roundId: id, ...description, ...(pictures && { pictures }) }
+  })
+
+  app.get<RoundRequest>('/api/rounds/:id/replay', async (request) => {
+    const operator = authenticateOperator(services, request)
+    const { id } = request.params
+    const query = toReplayQuery(request.query)
+    const replay = await createReplayLink(services, { operator, id })
+    if (!replay) throw new StudioError('not_found')
+    const url = `${publicUrl}/replay${query}#${replay.link}`
+    return { roundId: id, url, expiresAt: replay.expiresAt }
+  })
+
+  app.post('/api/launch', async (request) => {
+    const operator = authenticateOperator(services, request)
+    const body = parseJsonBody(launchBodySchema, request.body)
+    const { path, expiresAt } = await launchGame(services, { operator, body })
+    return { url: `${publicUrl}${path}`, expiresAt }
+  })
+}
+
+interface RoundRequest {
+  Params: { id: string }
+  /** `lang` is a language tag; without one, pages use the browser's language. `timeZone` applies to replays only and defaults to UTC. */
+  Querystring: { lang?: string; timeZone?: string }
+}
+
+const toLanguageQuery = ({ lang }: RoundRequest['Querystring']): string =>
+  lang === undefined ? '' : `?lang=${matchLanguage(String(lang))}`
+
+/** The query of a replay URL: language and time zone. Fails with `invalid_input` if the time zone does not exist. */
+function toReplayQuery(query: RoundRequest['Querystring']): string {
+  const language = toLanguageQuery(query)
+  if (query.timeZone === undefined) return language
+  const timeZone = String(query.timeZone)
+  if (!isTimeZone(timeZone)) throw new StudioError('invalid_input', 'timeZone')
+  return `${language === '' ? '?' : `${language}&`}${new URLSearchParams({ timeZone })}`
+}
+
+/** The default stakes by number of decimals of the currency. */
+function defaultStakesByDigits(): Record<string, string[]> {
+  const rows = Array.from({ length: 9 }, (_, digits) => [
+    String(digits),
+    defaultStakes(digits).map((stake) => formatAmount(stake, digits)),
+  ])
+  return Object.fromEntries(rows) as Record<string, string[]>
+}

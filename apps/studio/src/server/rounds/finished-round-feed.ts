@@ -1,0 +1,82 @@
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { formatAmount } from '#server/wallets/money.ts'
+
+/**
+ * Allocates the number of a finished round in its operator's list. The lock on the operator's row lasts until the transaction ends,
+ * so numbers become visible in order and without gaps, and a reader never misses an earlier round. Call it last in the transaction
+ * to keep the lock short.
+ */
+export async function allocateFeedNumber(query: Query, operatorId: string): Promise<string> {
+  const row = await queryFirst<{ no: string }>(
+    query,
+    `insert into studio.round_feed (operator_id, last_no) values ($1, 1)
+     on conflict (operator_id) do update set last_no = studio.round_feed.last_no + 1 returning last_no::text as no`,
+    [operatorId],
+  )
+  if (!row) throw new Error('No feed number was allocated.')
+  return row.no
+}
+
+/** A finished round for the operator's records; amounts are decimal strings. */
+export interface FinishedRound {
+  roundId: string
+  playerRef: string
+  gameCode: string
+  /** The operator's reference of the game, if the launch set one. */
+  gameRef?: string
+  currency: string
+  stake: string
+  win: string
+  /** `returned`: the round did not take place and the stake was refunded. */
+  state: 'settled' | 'returned'
+  startedAt: string
+  finishedAt: string
+}
+
+interface FeedRow {
+  id: string
+  player_ref: string
+  game_code: string
+  game_ref: string | null
+  currency: string
+  digits: number
+  stake: string
+  win: string
+  state: 'settled' | 'returned'
+  created_at: Date
+  finished_at: Date
+  feed_no: string
+}
+
+/** Returns the rounds on transfer wallets after a number of the list, in the order in which they finished. */
+export async function listFinishedRounds(
+  { database }: StudioServices,
+  { operatorId, after, limit }: { operatorId: string; after: string; limit: number },
+): Promise<{ rounds: FinishedRound[]; next: string; more: boolean }> {
+  const rows = await database.query<FeedRow>(
+    `select r.id, r.player_ref, r.game_code, s.launch ->> 'gameRef' as game_ref, r.currency, r.digits, r.stake::text as stake,
+       r.win::text as win, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
+     from studio.round r join studio.play_session s on s.id = r.session_id
+     where r.operator_id = $1 and r.feed_no > $2::bigint order by r.feed_no limit $3`,
+    [operatorId, after, limit + 1],
+  )
+  const page = rows.slice(0, limit)
+  return { rounds: page.map(toFinishedRound), next: page.at(-1)?.feed_no ?? after, more: rows.length > limit }
+}
+
+function toFinishedRound(row: FeedRow): FinishedRound {
+  const toDecimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
+  return {
+    roundId: row.id,
+    playerRef: row.player_ref,
+    gameCode: row.game_code,
+    ...(row.game_ref !== null && { gameRef: row.game_ref }),
+    currency: row.currency,
+    stake: toDecimal(row.stake),
+    win: toDecimal(row.state === 'settled' ? row.win : '0'),
+    state: row.state,
+    startedAt: new Date(row.created_at).toISOString(),
+    finishedAt: new Date(row.finished_at).toISOString(),
+  }
+}

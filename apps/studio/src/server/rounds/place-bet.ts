@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import type { PlaySession } from '#server/play-session.ts'
+import { StudioError } from '#server/studio-error.ts'
+import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
+import { lockStudioBalance, setStudioBalance } from '#server/wallets/studio-balance.ts'
+import { allocateFeedNumber } from './finished-round-feed.ts'
+import {
+  findRoundByKey,
+  isSameBet,
+  type PublicRound,
+  type RoundRow,
+  roundColumns,
+  toPublicRound,
+  usesStudioBalance,
+} from './round.ts'
+import { advanceRound, leaseMs, sendBet } from './settle-round.ts'
+
+/** A player's bet: the stake in minor units, the choice, and the idempotency key that the page generated. */
+export interface Bet {
+  session: PlaySession
+  key: string
+  stakeMinor: bigint
+  choice: object
+}
+
+/** The content of a new round. `events` is empty and `win` is zero while the outcome is not drawn yet. */
+export interface RoundContent {
+  win: bigint
+  events: unknown[]
+  /** The seed of a solo round; the rounds of a table draw from its seed chain. */
+  seed?: { id: string; nonce: number }
+  tableRoundId?: string
+}
+
+/**
+ * Places a bet once per key. The complete round is stored before its stake is requested; a repeated key returns the same round in
+ * its current state. `drawRound` creates the content of a new round in the transaction that stores it. Fails with `key_reused` if
+ * the key belongs to another stake or choice, with `insufficient` if a balance at the studio is too low, and with
+ * `round_unfinished` while another round of the player is being settled.
+ */
+export async function placeBet(
+  services: StudioServices,
+  bet: Bet,
+  drawRound: (query: Query) => Promise<RoundContent>,
+): Promise<PublicRound> {
+  const { row, isNew } = await services.database.transaction((query) =>
+    insertRoundOnce(services, query, { bet, drawRound }),
+  )
+  if (!isSameBet(row, bet)) throw new StudioError('key_reused')
+  if (!isNew || usesStudioBalance(row)) return toPublicRound(row)
+  const { operatorToken } = bet.session
+  return toPublicRound(await advanceRound(services, await sendBet(services, { round: row, operatorToken })))
+}
+
+async function insertRoundOnce(
+  { clock }: StudioServices,
+  query: Query,
+  { bet, drawRound }: { bet: Bet; drawRound: (query: Query) => Promise<RoundContent> },
+): Promise<{ row: RoundRow; isNew: boolean }> {
+  const { session, key, stakeMinor } = bet
+  const lockedSession = await queryFirst<{ seq: number }>(
+    query,
+    'select next_seq as seq from studio.play_session where id = $1 for update',
+    [session.id],
+  )
+  if (!lockedSession) throw new StudioError('session_ended')
+  const existingRound = await findRoundByKey(query, { sessionId: session.id, key })
+  if (existingRound) return { row: existingRound, isNew: false }
+  const content = await drawRound(query)
+  const balanceRef = { sessionId: session.id, walletId: session.walletId }
+  const balance = await lockStudioBalance(query, balanceRef)
+  const balanceAfterStake = balance === undefined ? null : subtractStake(balance, stakeMinor)
+  if (balanceAfterStake !== null) await setStudioBalance(query, balanceRef, balanceAfterStake + content.win)
+  await query('update studio.play_session set next_seq = next_seq + 1 where id = $1', [session.id])
+  await markEarlierRoundsSeen(query, session, toTimestamp(clock()))
+  const row = await insertRound(query, { bet, content, seq: lockedSession.seq, balanceAfterStake, nowMs: clock() })
+  if (!row) throw new StudioError('round_unfinished')
+  return { row, isNew: true }
+}
+
+interface NewRound {
+  bet: Bet
+  content: RoundContent
+  seq: number
+  /** The balance at the studio after the stake, in minor units; null for a seamless wallet. */
+  balanceAfterStake: bigint | null
+  nowMs: number
+}
+
+/** Inserts the round; undefined while another round of the player is in progress. On a studio balance a drawn round is settled at once. */
+async function insertRound(
+  query: Query,
+  { bet, content, seq, balanceAfterStake, nowMs }: NewRound,
+): Promise<RoundRow | undefined> {
+  const { session, key, stakeMinor, choice } = bet
+  const isOnStudioBalance = balanceAfterStake !== null
+  const isSettled = isOnStudioBalance && content.events.length > 0
+  const now = toTimestamp(nowMs)
+  return queryFirst<RoundRow>(
+    query,
+    `insert into studio.round (id, session_id, operator_id, player_ref, mode, game_code, key, seq, currency, digits, stake, win,
+       choices, events, seed_id, nonce, table_round_id, state, balance_after_bet, balance, next_attempt_at, created_at, finished_at,
+       wallet_id, feed_no)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+       $24, $25)
+     on conflict (operator_id, player_ref, game_code) where state in ('created', 'bet_sent', 'open') do nothing
+     returning ${roundColumns}`,
+    [
+      randomUUID(),
+      session.id,
+      session.operator.id,
+      session.playerRef,
+      session.launch.mode,
+      session.launch.gameCode,
+      key,
+      seq,
+      session.launch.currency,
+      session.launch.digits,
+      String(stakeMinor),
+      String(content.win),
+      JSON.stringify(choice),
+      JSON.stringify(content.events),
+      content.seed?.id ?? null,
+      content.seed?.nonce ?? null,
+      content.tableRoundId ?? null,
+      initialState({ isOnStudioBalance, isSettled }),
+      isOnStudioBalance ? String(balanceAfterStake) : null,
+      isSettled ? String(balanceAfterStake + content.win) : null,
+      isOnStudioBalance ? null : toTimestamp(nowMs + leaseMs),
+      now,
+      isSettled ? now : null,
+      session.walletId,
+      isSettled && session.walletId ? await allocateFeedNumber(query, session.operator.id) : null,
+    ],
+  )
+}
+
+/** A studio balance is debited in the transaction of the insert; an operator's wallet is debited afterwards. */
+function initialState({
+  isOnStudioBalance,
+  isSettled,
+}: {
+  isOnStudioBalance: boolean
+  isSettled: boolean
+}): RoundRow['state'] {
+  if (isSettled) return 'settled'
+  return isOnStudioBalance ? 'open' : 'created'
+}
+
+function subtractStake(balance: bigint, stake: bigint): bigint {
+  if (balance < stake) throw new StudioError('insufficient')
+  return balance - stake
+}
+
+/** A player who starts a new round has seen the previous ones. */
+async function markEarlierRoundsSeen(
+  query: Query,
+  { operator, playerRef, launch }: PlaySession,
+  now: string,
+): Promise<void> {
+  await query(
+    `update studio.round set seen_at = $4
+     where operator_id = $1 and player_ref = $2 and game_code = $3 and seen_at is null and state in ('settled', 'returned', 'refused')`,
+    [operator.id, playerRef, launch.gameCode, now],
+  )
+}

@@ -1,0 +1,37 @@
+import { findGame } from '#games/catalogue.ts'
+import { computePayout, type ParsedChoice } from '#games/game.ts'
+import type { PlaySession } from '#server/play-session.ts'
+import { StudioError } from '#server/studio-error.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { parseAmount } from '#server/wallets/money.ts'
+import { placeBet } from './place-bet.ts'
+import { consumeNonce } from './player-seed.ts'
+import { createRoundStream } from './random.ts'
+import type { PublicRound } from './round.ts'
+
+/**
+ * Plays a round of a solo game. The outcome is drawn and stored before the stake is requested. Fails with `stake_invalid` if the
+ * stake is not offered, with `choice_invalid` if the choice is missing or unknown to the game, and as `placeBet` does.
+ */
+export async function playRound(
+  services: StudioServices,
+  { session, key, stake, choice }: { session: PlaySession; key: string; stake: string; choice?: unknown },
+): Promise<PublicRound> {
+  const parsedChoice = readChoice(session, choice)
+  const stakeMinor = parseAmount(stake, session.launch.digits)
+  const isOffered = session.launch.stakes.some((rung) => parseAmount(rung, session.launch.digits) === stakeMinor)
+  if (!stakeMinor || !isOffered) throw new StudioError('stake_invalid')
+  return placeBet(services, { session, key, stakeMinor, choice: parsedChoice.choice }, async (query) => {
+    const seed = await consumeNonce(query, session.id)
+    const { payoutRatio, events } = parsedChoice.play(createRoundStream(seed.server_seed, seed.client_seed, seed.nonce))
+    return { win: computePayout(stakeMinor, payoutRatio), events, seed }
+  })
+}
+
+function readChoice(session: PlaySession, choice: unknown): ParsedChoice {
+  const game = findGame(session.launch.gameCode)
+  if (game?.kind !== 'solo') throw new StudioError('game_disabled')
+  const parsedChoice = game.readChoice(choice)
+  if (!parsedChoice) throw new StudioError('choice_invalid')
+  return parsedChoice
+}

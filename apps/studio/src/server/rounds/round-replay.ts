@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import { describeRound, type RoundDescription } from '#client/describe-round.ts'
+import { createLocalization } from '#client/text/messages.ts'
+import { findGame } from '#games/catalogue.ts'
+import type { GameMeta } from '#games/game.ts'
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import type { Launch } from '#server/launch.ts'
+import { StudioError } from '#server/studio-error.ts'
+import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
+import type { Operator } from '#server/wallets/operator.ts'
+import { signReplayLink, timingSafeEqualHex } from '#server/wallets/signing.ts'
+import { findRound, type PublicRound, type RoundRow, toPublicRound } from './round.ts'
+
+/** Lifetime of a replay link. */
+export const replayLinkLifetimeMs = 10 * 60_000
+
+export const replayBodySchema = Type.Object(
+  {
+    round: Type.String({ minLength: 1, maxLength: 128 }),
+    /** Unix milliseconds. */
+    until: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    seal: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  },
+  { additionalProperties: false },
+)
+
+/** The data of the replay page: the stored round with the skin that it was played with. */
+export interface RoundReplay extends Pick<Launch, 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
+  game: GameMeta
+  round: PublicRound
+}
+
+/** Creates the fragment of a replay link for a settled round; undefined if the round is not settled or does not belong to the operator. */
+export async function createReplayLink(
+  { database, clock }: StudioServices,
+  { operator, id }: { operator: Operator; id: string },
+): Promise<{ link: string; expiresAt: string } | undefined> {
+  if (!(await findSettledRound(database.query, { operator, id }))) return undefined
+  const until = clock() + replayLinkLifetimeMs
+  const seal = signReplayLink(operator.secret, { round: id, until })
+  const link = new URLSearchParams({ round: id, until: String(until), seal }).toString()
+  return { link, expiresAt: toTimestamp(until) }
+}
+
+/** Verifies a replay link and returns its round. Fails with `code_spent` if the seal is invalid or the link has expired. */
+export async function readReplay(
+  { database, operators, clock }: StudioServices,
+  { round: id, until, seal }: Static<typeof replayBodySchema>,
+): Promise<RoundReplay> {
+  const row = await findRound(database.query, id)
+  const operator = row && operators.get(row.operator_id)
+  const isSealValid = operator && timingSafeEqualHex(seal, signReplayLink(operator.secret, { round: id, until }))
+  const game = row && findGame(row.game_code)
+  if (!isSealValid || !game || until <= clock()) throw new StudioError('code_spent')
+  const { launch } = await readRoundSession(database.query, row)
+  const { title, dress, currency, digits, mode } = launch
+  return { game: game.meta, title, dress, currency, digits, mode, round: toPublicRound(row) }
+}
+
+/** Describes the choices and the outcome of a settled round; undefined if the round is not settled or does not belong to the operator. */
+export async function describeOperatorRound(
+  { database }: StudioServices,
+  { operator, id, lang }: { operator: Operator; id: string; lang: string },
+): Promise<RoundDescription | undefined> {
+  const row = await findSettledRound(database.query, { operator, id })
+  if (!row) return undefined
+  const { launch } = await readRoundSession(database.query, row)
+  return describeRound(row.game_code, { ...row, pictures: launch.dress.symbols }, createLocalization(lang))
+}
+
+async function findSettledRound(
+  query: Query,
+  { operator, id }: { operator: Operator; id: string },
+): Promise<RoundRow | undefined> {
+  const row = await findRound(query, id)
+  return row?.operator_id === operator.id && row.state === 'settled' ? row : undefined
+}
+
+async function readRoundSession(query: Query, { session_id }: RoundRow): Promise<{ launch: Launch }> {
+  const row = await queryFirst<{ launch: Launch }>(query, 'select launch from studio.play_session where id = $1', [
+    session_id,
+  ])
+  if (!row) throw new Error('The session of the round does not exist.')
+  return row
+}

@@ -1,0 +1,117 @@
+import { findGame } from '#games/catalogue.ts'
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import { toEpochMs } from '#server/tables/table-round.ts'
+import { chainClientSeed, chainSeedAt } from './seed-chain.ts'
+
+/** The data that a round was drawn from, for verification. `serverSeed` and `outcome` exist once the seed is revealed. */
+export interface RoundVerification {
+  game: string
+  /** SHA-256 of the server seed; for a table the head of the chain, which is the seed hashed `nonce` times. */
+  serverHash: string
+  clientSeed: string
+  nonce: number
+  /** The choice as encoded in verification links; empty if the outcome does not depend on a choice. */
+  choice: string
+  serverSeed?: string
+  outcome?: string
+  /** The fragment of the verification link, after `/studio/verify#`. */
+  link: string
+}
+
+interface VerificationRow {
+  id: string
+  game_code: string
+  choices: unknown
+  events: unknown[]
+  nonce: number | null
+  server_hash: string | null
+  client_seed: string | null
+  server_seed: string | null
+  revealed_at: Date | null
+  place: number | null
+  table_events: unknown[] | null
+  reveal_at: Date | null
+  table_code: string | null
+  day: string | null
+  part: number | null
+  head: string | null
+  last_seed: string | null
+  length: number | null
+}
+
+/** Returns the verification data of rounds by round id. A table's seed is revealed with the result; a session's seed is revealed when it is rotated or the session ends. */
+export async function readRoundVerifications(
+  query: Query,
+  { ids, nowMs }: { ids: readonly string[]; nowMs: number },
+): Promise<Map<string, RoundVerification>> {
+  const rows = await query<VerificationRow>(
+    `select r.id, r.game_code, r.choices, r.events, r.nonce, s.server_hash, s.client_seed, s.server_seed, s.revealed_at,
+       t.place, t.events as table_events, t.reveal_at, c.table_code, c.day, c.part, c.head, c.last_seed, c.length
+     from studio.round r left join studio.seed s on s.id = r.seed_id
+       left join studio.table_round t on t.id = r.table_round_id left join studio.seed_chain c on c.id = t.chain_id
+     where r.id in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  )
+  return new Map(
+    rows.map((row) => [row.id, row.place === null ? toSoloVerification(row) : toTableVerification(row, nowMs)]),
+  )
+}
+
+/** Returns the verification data of a round; undefined if the round does not belong to the operator. */
+export async function findOperatorRoundVerification(
+  query: Query,
+  { operatorId, id, nowMs }: { operatorId: string; id: string; nowMs: number },
+): Promise<RoundVerification | undefined> {
+  const ownRound = await queryFirst(query, 'select id from studio.round where id = $1 and operator_id = $2', [
+    id,
+    operatorId,
+  ])
+  return ownRound ? (await readRoundVerifications(query, { ids: [id], nowMs })).get(id) : undefined
+}
+
+function toSoloVerification(row: VerificationRow): RoundVerification {
+  const game = findGame(row.game_code)
+  const verification = {
+    game: row.game_code,
+    serverHash: row.server_hash ?? '',
+    clientSeed: row.client_seed ?? '',
+    nonce: row.nonce ?? 0,
+    choice: game?.kind === 'solo' ? game.encodeChoice(row.choices) : '',
+  }
+  if (!row.revealed_at) return withLink(verification)
+  return withLink({
+    ...verification,
+    serverSeed: row.server_seed ?? '',
+    outcome: game?.encodeOutcome(row.events) ?? '',
+  })
+}
+
+function toTableVerification(row: VerificationRow, nowMs: number): RoundVerification {
+  const { table_code, day, part, last_seed, length, place } = row
+  const verification = {
+    game: row.game_code,
+    serverHash: row.head ?? '',
+    clientSeed: chainClientSeed({ table_code: table_code ?? '', day: day ?? '', part: part ?? 0 }),
+    nonce: place ?? 0,
+    choice: '',
+  }
+  const isRevealed = row.table_events !== null && toEpochMs(row.reveal_at) <= nowMs
+  if (!isRevealed || !last_seed || !length) return withLink(verification)
+  const outcome = findGame(row.game_code)?.encodeOutcome(row.table_events ?? []) ?? ''
+  return withLink({ ...verification, serverSeed: chainSeedAt({ last_seed, length }, verification.nonce), outcome })
+}
+
+function withLink(verification: Omit<RoundVerification, 'link'>): RoundVerification {
+  const { game, serverHash, serverSeed, clientSeed, nonce, choice, outcome } = verification
+  const fields = {
+    game,
+    hash: serverHash,
+    server: serverSeed,
+    client: clientSeed,
+    nonce: String(nonce),
+    choice,
+    outcome,
+  }
+  const nonEmptyFields = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
+  return { ...verification, link: new URLSearchParams(nonEmptyFields as [string, string][]).toString() }
+}

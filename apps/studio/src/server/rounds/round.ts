@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import type { StudioErrorCode } from '#server/studio-error.ts'
+import { formatAmount } from '#server/wallets/money.ts'
+
+/**
+ * created → bet_sent → open → settled, or refused (the stake was not debited), or returning → returned (the stake is refunded).
+ * Each transition is one conditional update on the previous state, so two processes never both make it.
+ */
+export type RoundState = 'created' | 'bet_sent' | 'open' | 'settled' | 'refused' | 'returning' | 'returned'
+
+/** A stored round; 64-bit integers are text. Amounts are in minor units. */
+export interface RoundRow {
+  id: string
+  serial: string
+  session_id: string
+  operator_id: string
+  player_ref: string
+  mode: 'REAL' | 'DEMO'
+  game_code: string
+  seq: number
+  currency: string
+  digits: number
+  stake: string
+  win: string
+  choices: unknown
+  events: unknown[]
+  state: RoundState
+  reason: StudioErrorCode | null
+  balance_after_bet: string | null
+  balance: string | null
+  attempts: number
+  table_round_id: string | null
+  wallet_id: string | null
+  created_at: Date
+}
+
+/** A round as the game client receives it. It contains the outcome only once the round is settled. */
+export interface PublicRound {
+  id: string
+  seq: number
+  at: string
+  state: 'pending' | 'settled' | 'refused' | 'returning' | 'returned'
+  stake: string
+  reason?: StudioErrorCode
+  win?: string
+  events?: unknown[]
+  choices?: unknown
+  balanceAfterBet?: string
+  balance?: string
+}
+
+export const roundColumns = `id, serial::text as serial, session_id, operator_id, player_ref, mode, game_code, seq, currency, digits,
+  stake::text as stake, win::text as win, choices, events, state, reason, balance_after_bet::text as balance_after_bet,
+  balance::text as balance, attempts, table_round_id, wallet_id::text as wallet_id, created_at`
+
+/** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
+export const usesStudioBalance = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
+
+export const findRoundByKey = (
+  query: Query,
+  { sessionId, key }: { sessionId: string; key: string },
+): Promise<RoundRow | undefined> =>
+  queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where session_id = $1 and key = $2`, [
+    sessionId,
+    key,
+  ])
+
+/** Whether a round has the stake and the choice of a repeated request. */
+export const isSameBet = (row: RoundRow, { stakeMinor, choice }: { stakeMinor: bigint; choice: object }): boolean =>
+  BigInt(row.stake) === stakeMinor && isDeepStrictEqual(row.choices, choice)
+
+export const findRound = (query: Query, id: string): Promise<RoundRow | undefined> =>
+  queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])
+
+export function toPublicRound(row: RoundRow): PublicRound {
+  const decimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
+  const isPending = row.state === 'created' || row.state === 'bet_sent' || row.state === 'open'
+  const publicRound: PublicRound = {
+    id: row.id,
+    seq: row.seq,
+    at: new Date(row.created_at).toISOString(),
+    state: isPending ? 'pending' : (row.state as PublicRound['state']),
+    stake: decimal(row.stake),
+    choices: row.choices,
+  }
+  if (row.reason) publicRound.reason = row.reason
+  if (row.balance !== null) publicRound.balance = decimal(row.balance)
+  if (row.state !== 'settled') return publicRound
+  if (row.balance_after_bet !== null) publicRound.balanceAfterBet = decimal(row.balance_after_bet)
+  return { ...publicRound, win: decimal(row.win), events: row.events }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import { toTimestamp } from '#server/studio-services.ts'
+
+/** Number of rounds of a chain; a table plays fewer in a day. */
+export const seedsPerChain = 4_096
+
+/**
+ * The seeds of a table for one day. Seed `n` is the SHA-256 of seed `n + 1`, and the head is the hash of seed 1. The head is
+ * published before the first round. Rounds use seeds 1, 2, 3 …, so each revealed seed can be verified against the head and
+ * discloses nothing about later seeds.
+ */
+export interface ChainRow {
+  id: string
+  table_code: string
+  day: string
+  part: number
+  head: string
+  last_seed: string
+  length: number
+  next_place: number
+}
+
+/** The public part of a chain. */
+export interface PublicChain {
+  day: string
+  part: number
+  head: string
+  length: number
+}
+
+export const toPublicChain = ({ day, part, head, length }: ChainRow): PublicChain => ({ day, part, head, length })
+
+/** The client seed of the chain's rounds. It is fixed together with the head, so nobody can choose it later. */
+export const chainClientSeed = ({ table_code, day, part }: Pick<ChainRow, 'table_code' | 'day' | 'part'>): string =>
+  `${table_code}:${day}:${part}`
+
+/** Returns the hex seed at a place, from 1 to the length of the chain; place 0 is the head. */
+export function chainSeedAt({ last_seed, length }: Pick<ChainRow, 'last_seed' | 'length'>, place: number): string {
+  let seed: Buffer = Buffer.from(last_seed, 'hex')
+  for (let index = length; index > place; index -= 1) seed = createHash('sha256').update(seed).digest()
+  return seed.toString('hex')
+}
+
+/** Allocates the next place of the day's chain. Creates a chain if the day has none or all places are used. */
+export async function allocateChainPlace(
+  query: Query,
+  { table, now }: { table: string; now: number },
+): Promise<{ chain: ChainRow; place: number }> {
+  const day = toTimestamp(now).slice(0, 10)
+  const currentChain = await queryFirst<ChainRow>(
+    query,
+    `update studio.seed_chain set next_place = next_place + 1 where next_place <= length and id =
+       (select id from studio.seed_chain where table_code = $1 and day = $2 order by part desc limit 1) returning *`,
+    [table, day],
+  )
+  const chain = currentChain ?? (await createChain(query, { table, day, now }))
+  return { chain, place: chain.next_place - 1 }
+}
+
+async function createChain(
+  query: Query,
+  { table, day, now }: { table: string; day: string; now: number },
+): Promise<ChainRow> {
+  const last_seed = randomBytes(32).toString('hex')
+  const head = chainSeedAt({ last_seed, length: seedsPerChain }, 0)
+  const created = await queryFirst<ChainRow>(
+    query,
+    `insert into studio.seed_chain (id, table_code, day, part, head, last_seed, length, next_place, created_at)
+     select $1, $2, $3, coalesce(max(part), 0) + 1, $4, $5, $6, 2, $7
+     from studio.seed_chain where table_code = $2 and day = $3 returning *`,
+    [randomUUID(), table, day, head, last_seed, seedsPerChain, toTimestamp(now)],
+  )
+  if (!created) throw new Error('No seed chain was created.')
+  return created
+}
+
+/** Returns the heads of the latest chains, newest first, so that anybody can record them before their rounds. */
+export async function listChains(query: Query): Promise<(PublicChain & { table: string; publishedAt: string })[]> {
+  const rows = await query<ChainRow & { created_at: Date }>(
+    'select * from studio.seed_chain order by day desc, part desc limit 62',
+  )
+  return rows.map((row) => ({
+    table: row.table_code,
+    ...toPublicChain(row),
+    publishedAt: new Date(row.created_at).toISOString(),
+  }))
+}

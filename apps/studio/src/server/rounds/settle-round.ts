@@ -1,0 +1,246 @@
+/**
+ * The wallet calls of a round as a state machine. Each step moves the round from one stored state to the next. The operator's
+ * wallet is called between statements, never inside a transaction, so the recovery job can resume a round after a crash at any point.
+ */
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import type { StudioErrorCode } from '#server/studio-error.ts'
+import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
+import { formatAmount, parseAmount } from '#server/wallets/money.ts'
+import type { WalletResponse } from '#server/wallets/operator-wallet-client.ts'
+import { lockStudioBalance, setStudioBalance } from '#server/wallets/studio-balance.ts'
+import { allocateFeedNumber } from './finished-round-feed.ts'
+import { findRound, type RoundRow, type RoundState, roundColumns, usesStudioBalance } from './round.ts'
+
+/** How long a process has a round to itself; longer than the timeout of a wallet call. */
+export const leaseMs = 10_000
+const maxRetryDelayMs = 300_000
+
+/** Statuses which guarantee that the stake was not debited. Every other failure leaves the outcome of the bet unknown. */
+const refusalCodes: Partial<Record<WalletResponse['status'], StudioErrorCode>> = {
+  INSUFFICIENT: 'insufficient',
+  LIMIT: 'limit',
+  CANCELLED: 'refused',
+  BAD_SIGNATURE: 'operator_unavailable',
+  TOKEN: 'session_ended',
+  PLAYER_BLOCKED: 'player_blocked',
+  GAME_DISABLED: 'game_disabled',
+  CURRENCY: 'currency',
+}
+const acceptedStatuses: readonly WalletResponse['status'][] = ['OK', 'REPLAY']
+/** The operator has no debited stake for this round, so the round is void. */
+const missingBetStatuses: readonly WalletResponse['status'][] = ['CANCELLED', 'PARENT_NOT_FOUND', 'PARENT_FAILED']
+
+/** Requests the stake of a newly created round from the operator. If the result is unknown, the bet is rolled back. */
+export async function sendBet(
+  services: StudioServices,
+  { round, operatorToken }: { round: RoundRow; operatorToken: string },
+): Promise<RoundRow> {
+  const sent = await transitionRound(services, round, { to: 'bet_sent', dueMs: leaseMs })
+  if (!sent) return reloadRound(services, round)
+  const response = await callOperatorWallet(services, round, 'bet', {
+    token: operatorToken,
+    playerRef: round.player_ref,
+    txId: `${round.id}-b`,
+    roundId: round.id,
+    gameCode: round.game_code,
+    currency: round.currency,
+    amount: toDecimal(round.stake, round),
+  })
+  const reason = refusalCodes[response.status]
+  if (acceptedStatuses.includes(response.status)) {
+    // A table bet waits for the deal, which sets the time of its next attempt.
+    const due = round.table_round_id === null ? { dueMs: leaseMs } : {}
+    const open = await transitionRound(services, sent, {
+      to: 'open',
+      ...due,
+      balanceAfterBet: parseBalance(response, round),
+    })
+    return open ?? reloadRound(services, round)
+  }
+  if (reason)
+    return (
+      (await transitionRound(services, sent, { to: 'refused', reason, balance: parseBalance(response, round) })) ??
+      reloadRound(services, round)
+    )
+  return (await transitionRound(services, sent, { to: 'returning', dueMs: leaseMs })) ?? reloadRound(services, round)
+}
+
+/** Moves a round on as far as possible: credits its win, closes it, or returns its stake. Never throws because of an operator's response. */
+export async function advanceRound(services: StudioServices, round: RoundRow): Promise<RoundRow> {
+  const isDecided = round.events.length > 0
+  if (round.state === 'open' && isDecided)
+    return usesStudioBalance(round) ? settleStudioBalance(services, round) : settleWithOperator(services, round)
+  if (round.state === 'returning')
+    return usesStudioBalance(round) ? settleStudioBalance(services, round) : returnStake(services, round)
+  return round
+}
+
+/**
+ * Resumes interrupted rounds whose next attempt is due at `now` (ms). A bet that was never sent is refused; a bet whose response
+ * was lost is rolled back; an unacknowledged win, endRound or rollback is repeated. Returns the number of rounds processed.
+ */
+export async function resumeRounds(services: StudioServices, now: number): Promise<number> {
+  const dueRounds = await services.database.query<RoundRow>(
+    `update studio.round set next_attempt_at = $2
+     where id in (select id from studio.round where next_attempt_at <= $1 order by next_attempt_at limit 50 for update skip locked)
+     returning ${roundColumns}`,
+    [toTimestamp(now), toTimestamp(now + leaseMs)],
+  )
+  // Small batches, so that a slow operator delays neither the others nor the next run for long.
+  for (let start = 0; start < dueRounds.length; start += 10)
+    await Promise.all(dueRounds.slice(start, start + 10).map((round) => resumeRound(services, round)))
+  return dueRounds.length
+}
+
+async function resumeRound(services: StudioServices, round: RoundRow): Promise<void> {
+  if (round.state === 'created') {
+    await transitionRound(services, round, { to: 'refused', reason: 'operator_unavailable' })
+  } else if (round.state === 'bet_sent') {
+    const returning = await transitionRound(services, round, { to: 'returning', dueMs: leaseMs })
+    if (returning) await returnStake(services, returning)
+  } else {
+    await advanceRound(services, round)
+  }
+}
+
+async function settleWithOperator(services: StudioServices, round: RoundRow): Promise<RoundRow> {
+  const { player_ref: playerRef, id: roundId } = round
+  const win = {
+    playerRef,
+    txId: `${round.id}-w`,
+    roundId,
+    betTxId: `${round.id}-b`,
+    currency: round.currency,
+    amount: toDecimal(round.win, round),
+    final: true,
+  }
+  const hasWin = BigInt(round.win) > 0n
+  const response = await (hasWin
+    ? callOperatorWallet(services, round, 'win', win)
+    : callOperatorWallet(services, round, 'endRound', { playerRef, roundId }))
+  const isClosed = acceptedStatuses.includes(response.status) || (!hasWin && response.status === 'ALREADY_SETTLED')
+  if (isClosed) {
+    const balance = parseBalance(response, round) ?? (hasWin ? null : round.balance_after_bet)
+    return (await transitionRound(services, round, { to: 'settled', balance })) ?? reloadRound(services, round)
+  }
+  if (missingBetStatuses.includes(response.status))
+    return (await transitionRound(services, round, { to: 'returned' })) ?? reloadRound(services, round)
+  return scheduleRetry(services, round, response)
+}
+
+async function returnStake(services: StudioServices, round: RoundRow): Promise<RoundRow> {
+  const response = await callOperatorWallet(services, round, 'rollback', {
+    playerRef: round.player_ref,
+    txId: `${round.id}-r`,
+    betTxId: `${round.id}-b`,
+    roundId: round.id,
+    currency: round.currency,
+    amount: toDecimal(round.stake, round),
+  })
+  const isDone =
+    acceptedStatuses.includes(response.status) ||
+    response.status === 'CANCELLED' ||
+    response.status === 'PARENT_NOT_FOUND'
+  if (!isDone) return scheduleRetry(services, round, response)
+  return (
+    (await transitionRound(services, round, { to: 'returned', balance: parseBalance(response, round) })) ??
+    reloadRound(services, round)
+  )
+}
+
+/** Credits the studio balance with the win of the round, or with the stake if the round did not take place. */
+function settleStudioBalance(services: StudioServices, round: RoundRow): Promise<RoundRow> {
+  const isPlayed = round.state === 'open'
+  return services.database.transaction(async (query) => {
+    const balanceRef = { sessionId: round.session_id, walletId: round.wallet_id }
+    const balance = ((await lockStudioBalance(query, balanceRef)) ?? 0n) + BigInt(isPlayed ? round.win : round.stake)
+    const transition: RoundTransition = { to: isPlayed ? 'settled' : 'returned', balance: String(balance) }
+    const updatedRound = await applyTransition(query, round, { transition, nowMs: services.clock() })
+    if (!updatedRound) return (await findRound(query, round.id)) ?? round
+    await setStudioBalance(query, balanceRef, balance)
+    if (round.wallet_id !== null) {
+      const feedNo = await allocateFeedNumber(query, round.operator_id)
+      await query('update studio.round set feed_no = $2 where id = $1', [round.id, feedNo])
+    }
+    return updatedRound
+  })
+}
+
+/** Schedules the next attempt after 1 s, doubled each time up to five minutes. */
+async function scheduleRetry(services: StudioServices, round: RoundRow, response: WalletResponse): Promise<RoundRow> {
+  const delayMs = Math.min(maxRetryDelayMs, 1_000 * 2 ** Math.min(round.attempts, 10))
+  services.log.error(
+    { round: round.id, state: round.state, status: response.status, pauseMs: delayMs },
+    'wallet call not acknowledged',
+  )
+  await services.database.query(
+    'update studio.round set attempts = attempts + 1, next_attempt_at = $3 where id = $1 and state = $2',
+    [round.id, round.state, toTimestamp(services.clock() + delayMs)],
+  )
+  return round
+}
+
+const finalStates: readonly RoundState[] = ['settled', 'refused', 'returned']
+
+interface RoundTransition {
+  to: RoundState
+  /** Delay until the recovery job may take over; undefined for final states. */
+  dueMs?: number
+  reason?: StudioErrorCode
+  balanceAfterBet?: string | null
+  balance?: string | null
+}
+
+/** Moves a round on from the state that the caller read; undefined if another process has already moved it. */
+const transitionRound = (
+  { database, clock }: StudioServices,
+  round: RoundRow,
+  transition: RoundTransition,
+): Promise<RoundRow | undefined> => applyTransition(database.query, round, { transition, nowMs: clock() })
+
+function applyTransition(
+  query: Query,
+  round: RoundRow,
+  { transition, nowMs }: { transition: RoundTransition; nowMs: number },
+): Promise<RoundRow | undefined> {
+  const nextAttemptAt = transition.dueMs === undefined ? null : toTimestamp(nowMs + transition.dueMs)
+  return queryFirst<RoundRow>(
+    query,
+    `update studio.round set state = $3, next_attempt_at = $4, reason = coalesce($5, reason), attempts = 0,
+       balance_after_bet = coalesce($6::bigint, balance_after_bet), balance = coalesce($7::bigint, balance), finished_at = $8
+     where id = $1 and state = $2 returning ${roundColumns}`,
+    [
+      round.id,
+      round.state,
+      transition.to,
+      nextAttemptAt,
+      transition.reason ?? null,
+      transition.balanceAfterBet ?? null,
+      transition.balance ?? null,
+      finalStates.includes(transition.to) ? toTimestamp(nowMs) : null,
+    ],
+  )
+}
+
+async function reloadRound({ database }: StudioServices, round: RoundRow): Promise<RoundRow> {
+  return (await findRound(database.query, round.id)) ?? round
+}
+
+async function callOperatorWallet(
+  { operators, operatorWallet }: StudioServices,
+  round: RoundRow,
+  action: 'bet' | 'win' | 'rollback' | 'endRound',
+  body: Record<string, unknown>,
+): Promise<WalletResponse> {
+  const operator = operators.get(round.operator_id)
+  return operator && operator.wallet !== 'transfer'
+    ? operatorWallet.call(operator, action, body)
+    : { status: 'UNKNOWN' }
+}
+
+const toDecimal = (minor: string, { digits }: RoundRow): string => formatAmount(BigInt(minor), digits)
+
+function parseBalance(response: WalletResponse, { digits }: RoundRow): string | null {
+  const minor = response.balance === undefined ? undefined : parseAmount(response.balance, digits)
+  return minor === undefined ? null : String(minor)
+}

@@ -1,0 +1,140 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { StudioDatabase } from './database-interface.ts'
+import { migrate } from './migrations.ts'
+import { registerOperatorRoutes } from './operator-routes.ts'
+import { registerPageRoutes } from './page-routes.ts'
+import { registerPlayRoutes } from './play-routes.ts'
+import { closeExpiredSessions } from './play-session.ts'
+import { resumeRounds } from './rounds/settle-round.ts'
+import { errorStatuses, StudioError } from './studio-error.ts'
+import type { StudioLogger, StudioServices } from './studio-services.ts'
+import { createTableHub, type TableHub } from './tables/table-stream.ts'
+import type { Operator } from './wallets/operator.ts'
+import { createOperatorWalletClient } from './wallets/operator-wallet-client.ts'
+import { registerTransferRoutes } from './wallets/transfer-routes.ts'
+
+export interface StudioOptions {
+  database: StudioDatabase
+  operators: readonly Operator[]
+  /** Folder of the client build, with `index.html` and `assets/`. */
+  clientDir: string
+  /** Returns milliseconds since the epoch; the system clock by default. */
+  clock?: () => number
+  /**
+   * Base URL at which players reach the studio: includes the prefix, without a trailing slash. Defaults to the mount prefix
+   * alone; launch URLs are then paths, for a host that serves players itself.
+   */
+  publicUrl?: string
+  /** CSP sources that may frame a game; the studio's own origin by default. */
+  frameAncestors?: readonly string[]
+  /** Timeout of an operator wallet call in ms; 3,000 by default. */
+  walletTimeoutMs?: number
+  /** Interval of the recovery job in ms; 3,000 by default, 0 turns it off. */
+  recoveryIntervalMs?: number
+}
+
+const bodyLimitBytes = 16_384
+
+/**
+ * Fastify plugin of the studio. Mount it with the prefix `/studio`, which the client build expects. It migrates its schema, serves
+ * launches, play calls and game pages, and resumes interrupted rounds at startup and every few seconds.
+ */
+export async function studioPlugin(app: FastifyInstance, options: StudioOptions): Promise<void> {
+  const services = createStudioServices(app.log, options)
+  await migrate(services.database)
+  parseBodiesAsBuffers(app)
+  registerErrorHandler(app)
+  allowAnyOrigin(app)
+  registerOperatorRoutes(app, services, { publicUrl: options.publicUrl ?? app.prefix })
+  registerTransferRoutes(app, services)
+  const hub = createTableHub(app, services)
+  registerPlayRoutes(app, services, { hub })
+  registerPageRoutes(app, { clientDir: options.clientDir, frameAncestors: options.frameAncestors ?? ["'self'"] })
+  startRecoveryJob(app, services, { hub, intervalMs: options.recoveryIntervalMs ?? 3_000 })
+}
+
+/** Creates the services without the plugin, for tests that call them directly. */
+export function createStudioServices(log: StudioLogger, options: Omit<StudioOptions, 'clientDir'>): StudioServices {
+  const clock = options.clock ?? Date.now
+  return {
+    database: options.database,
+    operators: new Map(options.operators.map((operator) => [operator.id, operator])),
+    operatorWallet: createOperatorWalletClient({ clock, timeoutMs: options.walletTimeoutMs ?? 3_000 }),
+    clock,
+    log,
+  }
+}
+
+/** Signatures cover the bytes as sent, so bodies reach the handlers unparsed. */
+function parseBodiesAsBuffers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
+    (_request, body, done) => done(null, body),
+  )
+}
+
+function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | StudioError, request, reply) => {
+    const studioError = error instanceof StudioError ? error : toStudioError(error)
+    if (studioError.code === 'internal') request.log.error({ err: error }, 'studio call failed')
+    return reply.status(studioError.status).send({ error: studioError.code, requestId: request.id })
+  })
+  app.setNotFoundHandler((request, reply) => reply.status(404).send({ error: 'not_found', requestId: request.id }))
+}
+
+function toStudioError(error: FastifyError): StudioError {
+  const status = error.statusCode ?? 500
+  const code = (['too_large', 'unsupported_type'] as const).find((name) => errorStatuses[name] === status)
+  return new StudioError(code ?? (status < 500 ? 'invalid_input' : 'internal'))
+}
+
+/** A sandboxed page has an opaque origin. The API uses no cookies, so it accepts requests from any origin. */
+function allowAnyOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
+    if (request.url.startsWith(`${app.prefix}/api/`)) reply.header('cache-control', 'no-store')
+  })
+  app.options('/api/play/*', async (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-max-age': '7200',
+      })
+      .status(204)
+      .send(),
+  )
+}
+
+function startRecoveryJob(
+  app: FastifyInstance,
+  services: StudioServices,
+  { hub, intervalMs }: { hub: TableHub; intervalMs: number },
+): void {
+  if (intervalMs === 0) return
+  let running: Promise<void> | undefined
+  const recover = () => {
+    running ??= runRecovery(services, hub).finally(() => {
+      running = undefined
+    })
+  }
+  const timer = setInterval(recover, intervalMs)
+  timer.unref()
+  app.addHook('onListen', async () => recover())
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+async function runRecovery(services: StudioServices, hub: TableHub): Promise<void> {
+  try {
+    await hub.recover()
+    await resumeRounds(services, services.clock())
+    await closeExpiredSessions(services, services.clock())
+  } catch (error) {
+    services.log.error({ err: error }, 'recovery job failed')
+  }
+}

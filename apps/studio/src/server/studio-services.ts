@@ -1,0 +1,21 @@
+import type { StudioDatabase } from './database-interface.ts'
+import type { Operator } from './wallets/operator.ts'
+import type { OperatorWalletClient } from './wallets/operator-wallet-client.ts'
+
+export interface StudioLogger {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** The services that every part of the studio uses. */
+export interface StudioServices {
+  database: StudioDatabase
+  operators: ReadonlyMap<string, Operator>
+  operatorWallet: OperatorWalletClient
+  /** Returns milliseconds since the epoch. */
+  clock: () => number
+  log: StudioLogger
+}
+
+/** Formats a time as a database timestamp (ISO 8601). */
+export const toTimestamp = (ms: number): string => new Date(ms).toISOString()

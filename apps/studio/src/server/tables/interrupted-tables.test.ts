@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Fault } from '#server/wallets/test-operator.ts'
+import { toEpochMs } from './table-round.ts'
+import {
+  advanceTestTable,
+  crashingDatabase,
+  createTestServices,
+  currentTableRound,
+  dealAndReveal,
+  expectWalletToMatchRounds,
+  openTableRoundForBets,
+  openTestTable,
+  placeTestBets,
+  resetTestTable,
+  testTable,
+} from './test-table.ts'
+
+beforeAll(openTestTable, 30_000)
+beforeEach(resetTestTable)
+afterEach(() => testTable.testOperator.close())
+afterAll(() => testTable.database.close())
+
+const betFaults: Fault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
+
+test.each(betFaults)('returns the stake of a table bet when its result is unknown: %s', async (fault) => {
+  const { id } = await openTableRoundForBets()
+  testTable.testOperator.fail('bet', fault)
+  expect((await placeTestBets({ banker: '1.00' }, { round: id })).state).toBe('returned')
+  await dealAndReveal()
+  expect(await expectWalletToMatchRounds()).toEqual(['returned'])
+})
+
+test('delays the deal for a slow wallet, and returns a stake that it has not accepted by then', async () => {
+  const { id, closes_at } = await openTableRoundForBets()
+  testTable.now = toEpochMs(closes_at) - 1_000
+  testTable.testOperator.fail('bet', 'silence')
+  const pendingBet = placeTestBets({ player: '1.00' }, { round: id })
+  await wait(150)
+  testTable.now = toEpochMs(closes_at)
+  await advanceTestTable()
+  expect((await currentTableRound()).state).toBe('betting')
+  testTable.now += 3_600
+  await advanceTestTable()
+  expect((await currentTableRound()).state).toBe('dealt')
+  expect(['returning', 'returned']).toContain((await pendingBet).state)
+  expect(await expectWalletToMatchRounds()).toEqual(['returned'])
+})
+
+test('repeats a win or endRound of a table bet until it is acknowledged, and credits the win once', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { id } = await openTableRoundForBets()
+    for (const action of ['win', 'endRound'])
+      for (const fault of ['lost-answer', 'error', 'RETRY', 'nonsense'] as const)
+        testTable.testOperator.fail(action, fault)
+    await placeTestBets({ player: '1.00', banker: '1.00' }, { round: id })
+    await dealAndReveal()
+    await expectWalletToMatchRounds()
+    testTable.testOperator.healthy()
+  }
+  expect(await expectWalletToMatchRounds()).toEqual(['settled', 'settled', 'settled'])
+})
+
+test('loses no money when the process crashes at any statement of a bet, a deal or a settlement', async () => {
+  let crashCount = 0
+  for (let statement = 1; statement <= 20; statement += 1)
+    for (const moment of ['before', 'after'] as const) {
+      const before = testTable.testOperator.wallet.balance
+      const crashing = createTestServices(crashingDatabase(statement, moment))
+      const { id, closes_at } = await openTableRoundForBets()
+      const playTableRound = async () => {
+        await placeTestBets({ player: '1.00', tie: '0.20' }, { round: id, services: crashing })
+        testTable.now = toEpochMs(closes_at)
+        await advanceTestTable('node-1', crashing)
+        testTable.now += 20_000
+        await advanceTestTable('node-1', crashing)
+      }
+      await playTableRound().catch(() => {
+        crashCount += 1
+      })
+      testTable.now += 30_000
+      await advanceTestTable('node-2')
+      await expectWalletToMatchRounds(before)
+      await testTable.database.query('delete from studio.round')
+      testTable.now += 60_000
+    }
+  expect(crashCount).toBeGreaterThan(20)
+}, 60_000)

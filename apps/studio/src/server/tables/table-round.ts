@@ -1,0 +1,155 @@
+/**
+ * The rounds of a table: betting → dealt or void. Each transition is one transaction that locks the table round, so exactly one
+ * node deals, and each bet either takes part in the deal or is returned.
+ */
+import { randomUUID } from 'node:crypto'
+import { computePayout, type TableChoice, type TableGame } from '#games/game.ts'
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import { createRoundStream } from '#server/rounds/random.ts'
+import type { RoundRow } from '#server/rounds/round.ts'
+import { allocateChainPlace, type ChainRow, chainClientSeed, chainSeedAt } from '#server/rounds/seed-chain.ts'
+import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
+import { parseAmount } from '#server/wallets/money.ts'
+
+/** Duration of the betting phase, and how long before its end bets are no longer accepted. */
+export const bettingDurationMs = 15_000
+export const betCutOffMs = 1_000
+/** How long the deal waits for pending wallet calls; longer than their timeout. */
+export const walletGraceMs = 3_500
+/** A round that is not dealt within this time after it closes is void. */
+export const voidAfterMs = 10_000
+/** How long the result is shown before the next round opens. */
+export const roundPauseMs = 4_500
+
+export interface TableRoundRow {
+  id: string
+  serial: string
+  table_code: string
+  chain_id: string
+  place: number
+  state: 'betting' | 'dealt' | 'void'
+  opens_at: Date
+  closes_at: Date
+  reveal_at: Date | null
+  events: unknown[] | null
+}
+
+const tableRoundColumns =
+  'id, serial::text as serial, table_code, chain_id, place, state, opens_at, closes_at, reveal_at, events'
+export const toEpochMs = (at: Date | null): number => (at ? new Date(at).getTime() : 0)
+
+/** Returns the current or last round of a table. */
+export const findLatestTableRound = (query: Query, table: string): Promise<TableRoundRow | undefined> =>
+  queryFirst<TableRoundRow>(
+    query,
+    `select ${tableRoundColumns} from studio.table_round where table_code = $1 order by studio.table_round.serial desc limit 1`,
+    [table],
+  )
+
+/** Opens the next round for bets; does nothing if another node has already opened it. */
+export async function openTableRound({ database, clock }: StudioServices, table: string): Promise<void> {
+  await database.transaction(async (query) => {
+    const now = clock()
+    // Serializes nodes, so that no place of the chain is wasted; the lock number is arbitrary and used for nothing else.
+    await query('select pg_advisory_xact_lock(727412)')
+    const bettingRounds = await query(`select id from studio.table_round where table_code = $1 and state = 'betting'`, [
+      table,
+    ])
+    if (bettingRounds.length > 0) return
+    const { chain, place } = await allocateChainPlace(query, { table, now })
+    await query(
+      `insert into studio.table_round (id, table_code, chain_id, place, state, opens_at, closes_at)
+       values ($1, $2, $3, $4, 'betting', $5, $6)`,
+      [randomUUID(), table, chain.id, place, toTimestamp(now), toTimestamp(now + bettingDurationMs)],
+    )
+  })
+}
+
+/** Whether bets of a round are waiting for a wallet response. */
+export async function hasPendingBets({ database }: StudioServices, id: string): Promise<boolean> {
+  const rows = await database.query(
+    `select id from studio.round where table_round_id = $1 and state in ('created', 'bet_sent') limit 1`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Deals a round after its betting phase. The same transaction stores the outcome with every accepted bet, which is settled after
+ * the reveal. Bets that no wallet has accepted by now are returned.
+ */
+export async function dealTableRound(
+  { database, clock }: StudioServices,
+  { game, id }: { game: TableGame; id: string },
+) {
+  await database.transaction(async (query) => {
+    const round = await lockBettingRound(query, id)
+    if (!round) return
+    const chain = await queryFirst<ChainRow>(query, 'select * from studio.seed_chain where id = $1', [round.chain_id])
+    if (!chain) throw new Error('The seed chain of the table round does not exist.')
+    const events = game.deal(createRoundStream(chainSeedAt(chain, round.place), chainClientSeed(chain), round.place))
+    const now = clock()
+    const revealAt = toTimestamp(now + game.revealDurationMs(events))
+    await query(`update studio.table_round set state = 'dealt', events = $2::jsonb, reveal_at = $3 where id = $1`, [
+      id,
+      JSON.stringify(events),
+      revealAt,
+    ])
+    await rejectUnacceptedBets(query, { id, now })
+    const bets = await query<Pick<RoundRow, 'id' | 'choices' | 'digits'>>(
+      `select id, choices, digits from studio.round where table_round_id = $1 and state = 'open'`,
+      [id],
+    )
+    const wins = bets.map((bet) => ({ id: bet.id, win: String(computeTableWin(game, { bet, events })) }))
+    await query(
+      `update studio.round r set win = w.win, events = $2::jsonb, next_attempt_at = $3
+       from jsonb_to_recordset($1::jsonb) as w(id text, win bigint) where r.id = w.id`,
+      [JSON.stringify(wins), JSON.stringify(events), revealAt],
+    )
+  })
+}
+
+/** Voids a round that was not dealt and returns every stake. */
+export async function voidTableRound({ database, clock }: StudioServices, id: string): Promise<void> {
+  await database.transaction(async (query) => {
+    const round = await lockBettingRound(query, id)
+    if (!round) return
+    const now = clock()
+    await query(`update studio.table_round set state = 'void' where id = $1`, [id])
+    await rejectUnacceptedBets(query, { id, now })
+    await query(
+      `update studio.round set state = 'returning', next_attempt_at = $2 where table_round_id = $1 and state = 'open'`,
+      [id, toTimestamp(now)],
+    )
+  })
+}
+
+const lockBettingRound = (query: Query, id: string): Promise<TableRoundRow | undefined> =>
+  queryFirst<TableRoundRow>(
+    query,
+    `select ${tableRoundColumns} from studio.table_round where id = $1 and state = 'betting' for update`,
+    [id],
+  )
+
+async function rejectUnacceptedBets(query: Query, { id, now }: { id: string; now: number }): Promise<void> {
+  await query(
+    `update studio.round set state = 'refused', reason = 'bets_closed', next_attempt_at = null, finished_at = $2
+     where table_round_id = $1 and state = 'created'`,
+    [id, toTimestamp(now)],
+  )
+  await query(
+    `update studio.round set state = 'returning', next_attempt_at = $2 where table_round_id = $1 and state = 'bet_sent'`,
+    [id, toTimestamp(now)],
+  )
+}
+
+function computeTableWin(
+  game: TableGame,
+  { bet, events }: { bet: Pick<RoundRow, 'choices' | 'digits'>; events: readonly unknown[] },
+): bigint {
+  const { bets } = bet.choices as TableChoice
+  return Object.entries(bets).reduce(
+    (sum, [spot, amount]) => sum + computePayout(parseAmount(amount, bet.digits) ?? 0n, game.payoutRatio(spot, events)),
+    0n,
+  )
+}

@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { baccarat } from '#games/baccarat/meta.ts'
+import { computePayout } from '#games/game.ts'
+import { verifyRound } from '#games/verify-round.ts'
+import type { PlaySession } from '#server/play-session.ts'
+import { getPlayerRound } from '#server/rounds/round-history.ts'
+import { createReplayLink, describeOperatorRound, readReplay } from '#server/rounds/round-replay.ts'
+import { readRoundVerifications } from '#server/rounds/round-verification.ts'
+import { advanceTable, tableLeaseMs } from './table-loop.ts'
+import { bettingDurationMs, roundPauseMs, toEpochMs, voidAfterMs } from './table-round.ts'
+import { readTableSnapshot, toPublicTable } from './table-view.ts'
+import {
+  advanceTestTable,
+  currentTableRound,
+  dealAndReveal,
+  expectWalletToMatchRounds,
+  initialBalance,
+  openSession,
+  openTableRoundForBets,
+  openTestTable,
+  placeTestBets,
+  resetTestTable,
+  testTable,
+} from './test-table.ts'
+
+beforeAll(openTestTable, 30_000)
+beforeEach(resetTestTable)
+afterEach(() => testTable.testOperator.close())
+afterAll(() => testTable.database.close())
+
+test('combines a player’s bets into one round, and settles it to the cent after the reveal', async () => {
+  const bets = { player: '1.00', banker: '2.00', tie: '0.40', playerPair: '0.20', bankerPair: '0.20' }
+  for (let turn = 0; turn < 5; turn += 1) {
+    const before = testTable.testOperator.wallet.balance
+    const { id } = await openTableRoundForBets()
+    const placed = await placeTestBets(bets, { round: id })
+    expect([placed.state, placed.stake]).toEqual(['pending', '3.80'])
+    expect(testTable.testOperator.wallet.balance).toBe(before - 380n)
+    testTable.now = toEpochMs((await currentTableRound()).closes_at)
+    await advanceTestTable()
+    expect(
+      (await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })).events,
+    ).toBeUndefined()
+    const dealt = await dealAndReveal()
+    const win = Object.entries(bets).reduce(
+      (sum, [spot, amount]) =>
+        sum + computePayout(BigInt(amount.replace('.', '')), baccarat.payoutRatio(spot, dealt.events as unknown[])),
+      0n,
+    )
+    const shown = await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })
+    expect(shown).toMatchObject({ state: 'settled', events: dealt.events, choices: { round: id, bets } })
+    expect(testTable.testOperator.wallet.balance).toBe(before - 380n + win)
+    testTable.now += roundPauseMs
+  }
+  expect(testTable.testOperator.wallet.calls.filter((action) => action === 'bet')).toHaveLength(5)
+})
+
+test('accepts the last bet one second before the table closes', async () => {
+  const { id, closes_at } = await openTableRoundForBets()
+  testTable.now = toEpochMs(closes_at) - 999
+  await expect(placeTestBets({ player: '1.00' }, { round: id })).rejects.toMatchObject({ code: 'bets_closed' })
+  testTable.now = toEpochMs(closes_at) - 1_000
+  expect((await placeTestBets({ player: '1.00' }, { round: id })).state).toBe('pending')
+  await dealAndReveal()
+  await expect(placeTestBets({ player: '1.00' }, { round: id })).rejects.toMatchObject({ code: 'bets_closed' })
+  expect(await expectWalletToMatchRounds()).toEqual(['settled'])
+})
+
+test('refuses invalid spots and amounts without debiting a stake', async () => {
+  const { id } = await openTableRoundForBets()
+  const code = async (bets: Record<string, string>, round = id) =>
+    placeTestBets(bets, { round }).then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    )
+  expect(await code({ dragon: '1.00' })).toBe('choice_invalid')
+  expect(await code({ player: '1.00' }, crypto.randomUUID())).toBe('choice_invalid')
+  expect(await code({})).toBe('choice_invalid')
+  for (const amount of ['0.10', '0.30', '100.20', '-1.00', '1e2'])
+    expect(await code({ player: amount })).toBe('stake_invalid')
+  expect(testTable.testOperator.wallet.balance).toBe(initialBalance)
+})
+
+test('deals the same cards to every player once, with several nodes', async () => {
+  const others = [await openSession('demo-token-1', 'DEMO'), await openSession('demo-token-2', 'DEMO')]
+  const { id } = await openTableRoundForBets()
+  const placed = [await placeTestBets({ player: '1.00' }, { round: id })]
+  for (const session of others) placed.push(await placeTestBets({ banker: '2.00' }, { round: id, session }))
+  testTable.now = toEpochMs((await currentTableRound()).closes_at)
+  await Promise.all([advanceTestTable('node-1'), advanceTestTable('node-2'), advanceTestTable('node-1')])
+  const { events } = await dealAndReveal()
+  const shown = [
+    await getPlayerRound(testTable.services, { session: testTable.session, id: placed[0]?.id ?? '' }),
+    await getPlayerRound(testTable.services, { session: others[0] as PlaySession, id: placed[1]?.id ?? '' }),
+    await getPlayerRound(testTable.services, { session: others[1] as PlaySession, id: placed[2]?.id ?? '' }),
+  ]
+  expect(shown.map((round) => [round.state, round.events])).toEqual(shown.map(() => ['settled', events]))
+  const [{ count }] = (await testTable.database.query('select count(*)::int as count from studio.table_round')) as [
+    { count: number },
+  ]
+  expect(count).toBe(1)
+})
+
+test('shows each player the totals of players with the same currency and mode', async () => {
+  const demo = await openSession('demo-token-3', 'DEMO')
+  const { id } = await openTableRoundForBets()
+  await placeTestBets({ player: '1.00', tie: '0.20' }, { round: id })
+  await placeTestBets({ banker: '2.00' }, { round: id, session: demo })
+  const snapshot = await readTableSnapshot(testTable.database, baccarat)
+  expect(toPublicTable(snapshot, { session: testTable.session, now: testTable.now })).toMatchObject({
+    totals: { player: '1.00', tie: '0.20' },
+    players: 1,
+  })
+  expect(toPublicTable(snapshot, { session: demo, now: testTable.now })).toMatchObject({
+    totals: { banker: '2.00' },
+    players: 1,
+  })
+})
+
+test('plays a demo table on session credit without any wallet call', async () => {
+  const demo = await openSession('demo-token-4', 'DEMO')
+  const calls = testTable.testOperator.wallet.calls.length
+  const { id } = await openTableRoundForBets()
+  const placed = await placeTestBets({ player: '1.00', banker: '1.00' }, { round: id, session: demo })
+  expect(placed.state).toBe('pending')
+  await dealAndReveal()
+  const shown = await getPlayerRound(testTable.services, { session: demo, id: placed.id })
+  const [{ credit }] = (await testTable.database.query(
+    'select demo_balance::text as credit from studio.play_session where id = $1',
+    [demo.id],
+  )) as [{ credit: string }]
+  expect(shown.balance?.replace('.', '')).toBe(credit)
+  expect(BigInt(credit)).toBe(1_000_00n - 200n + BigInt(String(shown.win).replace('.', '')))
+  expect(testTable.testOperator.wallet.calls.length).toBe(calls)
+})
+
+test('prevents changes to a dealt round in the database', async () => {
+  const { id } = await openTableRoundForBets()
+  await dealAndReveal()
+  await expect(
+    testTable.database.query(`update studio.table_round set events = '[]' where id = $1`, [id]),
+  ).rejects.toThrow()
+  await expect(testTable.database.query('delete from studio.table_round where id = $1', [id])).rejects.toThrow()
+})
+
+test('voids a round that was not dealt in time, and returns real and demo stakes', async () => {
+  const demo = await openSession('demo-token-5', 'DEMO')
+  const { id } = await openTableRoundForBets()
+  const placed = await placeTestBets({ player: '1.00' }, { round: id })
+  const demoPlaced = await placeTestBets({ player: '1.00' }, { round: id, session: demo })
+  testTable.now += bettingDurationMs + voidAfterMs + 1
+  await advanceTestTable('node-2')
+  expect((await currentTableRound()).state).toBe('void')
+  expect((await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })).state).toBe(
+    'returned',
+  )
+  expect(await getPlayerRound(testTable.services, { session: demo, id: demoPlaced.id })).toMatchObject({
+    state: 'returned',
+    balance: '1000.00',
+  })
+  expect(await expectWalletToMatchRounds()).toEqual(['returned'])
+  expect(testTable.testOperator.wallet.balance).toBe(initialBalance)
+})
+
+test('lets another node take over a table after the lease expires', async () => {
+  const { id } = await openTableRoundForBets()
+  await placeTestBets({ player: '1.00' }, { round: id })
+  testTable.now = toEpochMs((await currentTableRound()).closes_at)
+  await advanceTable(testTable.services, { game: baccarat, holder: 'node-1', hasPlayers: true })
+  testTable.now += 1
+  await advanceTestTable('node-2')
+  testTable.now += tableLeaseMs + 1
+  await advanceTestTable('node-2')
+  expect((await currentTableRound()).state).toBe('dealt')
+  expect(await expectWalletToMatchRounds()).toEqual(['settled'])
+})
+
+test('verifies every dealt round against the chain head published before it', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { id } = await openTableRoundForBets()
+    const hidden = toPublicTable(await readTableSnapshot(testTable.database, baccarat), {
+      session: testTable.session,
+      now: testTable.now,
+    })
+    const placed = await placeTestBets({ player: '1.00' }, { round: id })
+    const readVerification = async () =>
+      (await readRoundVerifications(testTable.database.query, { ids: [placed.id], nowMs: testTable.now })).get(
+        placed.id,
+      )
+    expect((await readVerification())?.serverSeed).toBeUndefined()
+    const { events } = await dealAndReveal()
+    const proof = await readVerification()
+    expect(proof?.serverHash).toBe(hidden.chain?.head)
+    const verdict = await verifyRound({
+      game: 'baccarat',
+      hash: hidden.chain?.head ?? '',
+      server: proof?.serverSeed ?? '',
+      client: hidden.chain?.clientSeed ?? '',
+      nonce: hidden.chain?.place ?? 0,
+      choice: '',
+      outcome: proof?.outcome ?? '',
+    })
+    expect(verdict).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
+    testTable.now += roundPauseMs
+  }
+})
+
+test('replays a deal with its bets once it has been revealed', async () => {
+  const bets = { player: '1.00', tie: '0.40' }
+  const { id } = await openTableRoundForBets()
+  const placed = await placeTestBets(bets, { round: id })
+  const { operator } = testTable.testOperator
+  const createLink = () => createReplayLink(testTable.services, { operator, id: placed.id })
+  expect(await createLink()).toBeUndefined()
+  const { events } = await dealAndReveal()
+  const given = new URLSearchParams((await createLink())?.link)
+  const link = { round: given.get('round') ?? '', until: Number(given.get('until')), seal: given.get('seal') ?? '' }
+  const before = testTable.testOperator.wallet.balance
+  const { game, round } = await readReplay(testTable.services, link)
+  expect([game.code, round.state, round.stake]).toEqual(['baccarat', 'settled', '1.40'])
+  expect(round).toMatchObject({ events, choices: { round: id, bets } })
+  expect(testTable.testOperator.wallet.balance).toBe(before)
+  const description = await describeOperatorRound(testTable.services, { operator, id: placed.id, lang: 'en' })
+  expect(description?.choices).toEqual(['Player: \u2066€1.00\u2069', 'Tie: \u2066€0.40\u2069'])
+  expect(description?.outcome[0]).toMatch(/wins|Tie/)
+})

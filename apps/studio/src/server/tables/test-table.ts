@@ -1,0 +1,155 @@
+import Fastify from 'fastify'
+import { expect } from 'vitest'
+import { baccarat } from '#games/baccarat/meta.ts'
+import type { Query, StudioDatabase } from '#server/database-interface.ts'
+import { launchGame } from '#server/launch.ts'
+import { migrate } from '#server/migrations.ts'
+import { openPglite } from '#server/pglite-database.ts'
+import { authenticateSession, type PlaySession, startSession } from '#server/play-session.ts'
+import { resumeRounds } from '#server/rounds/settle-round.ts'
+import { createStudioServices } from '#server/studio-plugin.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { startTestOperator, type TestOperator } from '#server/wallets/test-operator.ts'
+import { placeTableBets } from './table-bets.ts'
+import { advanceTable } from './table-loop.ts'
+import { findLatestTableRound, type TableRoundRow, toEpochMs } from './table-round.ts'
+
+/** A baccarat table for tests, with a database, an operator, one player and a controllable clock. */
+interface TestTable {
+  database: StudioDatabase & { close(): Promise<void> }
+  testOperator: TestOperator
+  services: StudioServices
+  session: PlaySession
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** The initial balance of the player's wallet, in minor units. */
+export const initialBalance = 1_000_00n
+const { log } = Fastify()
+let keyCount = 0
+
+/** The current test table, set by `openTestTable` and `resetTestTable`. */
+export const testTable = {} as TestTable
+
+export async function openTestTable(): Promise<void> {
+  testTable.database = await openPglite()
+  await migrate(testTable.database)
+}
+
+/** Deletes all rounds and opens a session for the player. */
+export async function resetTestTable(): Promise<void> {
+  testTable.now = Date.now()
+  testTable.testOperator = await startTestOperator({ clock: () => testTable.now, balance: initialBalance })
+  await testTable.database.query(
+    `truncate studio.round, studio.seed, studio.play_session, studio.launch_code, studio.table_round, studio.seed_chain,
+     studio.lease`,
+  )
+  testTable.services = createTestServices(testTable.database)
+  testTable.session = await openSession('token-of-the-test')
+}
+
+export const createTestServices = (studioDatabase: StudioDatabase) =>
+  createStudioServices(log, {
+    database: studioDatabase,
+    operators: [testTable.testOperator.operator],
+    clock: () => testTable.now,
+    walletTimeoutMs: 600,
+  })
+
+export async function openSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL'): Promise<PlaySession> {
+  const { path } = await launchGame(testTable.services, {
+    operator: testTable.testOperator.operator,
+    body: {
+      token,
+      gameCode: 'baccarat',
+      title: 'Jade Table',
+      dress: { colours: ['06281f', '0f5c46', 'e8c56a'] },
+      currency: 'EUR',
+      digits: 2,
+      lang: 'en',
+      mode,
+      returnUrl: '/',
+    },
+  })
+  return authenticateSession(
+    testTable.services,
+    await startSession(testTable.services, { code: path.split('#code=')[1] ?? '' }),
+  )
+}
+
+export const advanceTestTable = (holder = 'node-1', services = testTable.services) =>
+  advanceTable(services, { game: baccarat, holder, hasPlayers: true })
+
+export async function currentTableRound(): Promise<TableRoundRow> {
+  const round = await findLatestTableRound(testTable.database.query, baccarat.tableCode)
+  if (!round) throw new Error('The table has no round.')
+  return round
+}
+
+export async function openTableRoundForBets(): Promise<TableRoundRow> {
+  await advanceTestTable()
+  return currentTableRound()
+}
+
+/** Advances the clock to the deal and then to the end of the reveal. */
+export async function dealAndReveal(): Promise<TableRoundRow> {
+  testTable.now = Math.max(testTable.now, toEpochMs((await currentTableRound()).closes_at))
+  await advanceTestTable()
+  testTable.now = Math.max(testTable.now, toEpochMs((await currentTableRound()).reveal_at))
+  await advanceTestTable()
+  return currentTableRound()
+}
+
+export function placeTestBets(
+  bets: Record<string, string>,
+  options: { key?: string; session?: PlaySession; services?: StudioServices; round: string },
+) {
+  keyCount += 1
+  const total = Object.values(bets).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
+  return placeTableBets(options.services ?? testTable.services, {
+    session: options.session ?? testTable.session,
+    game: baccarat,
+    key: options.key ?? `table-bet-${keyCount}`,
+    stake: (total / 100).toFixed(2),
+    choice: { round: options.round, bets },
+  })
+}
+
+export async function expectWalletToMatchRounds(balanceBefore = initialBalance) {
+  for (let turn = 0; turn < 12; turn += 1) {
+    testTable.now += 600_000
+    await resumeRounds(testTable.services, testTable.now)
+  }
+  const rows = await testTable.database.query<{ state: string; stake: string; win: string }>(
+    `select state, stake::text as stake, win::text as win from studio.round where mode = 'REAL' order by serial`,
+  )
+  let expected = balanceBefore
+  for (const row of rows) {
+    expect(['settled', 'refused', 'returned']).toContain(row.state)
+    if (row.state === 'settled') expected += BigInt(row.win) - BigInt(row.stake)
+  }
+  expect(testTable.testOperator.wallet.balance).toBe(expected)
+  return rows.map((row) => row.state)
+}
+
+/** Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th statement still runs. */
+export function crashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
+  let count = 0
+  const crash = () => {
+    throw new Error('The process crashed.')
+  }
+  const wrap =
+    (query: Query): Query =>
+    async (sql, params) => {
+      count += 1
+      if (count > statement || (count === statement && moment === 'before')) crash()
+      const rows = await query(sql, params)
+      if (count === statement) crash()
+      return rows as never
+    }
+  return {
+    query: wrap(testTable.database.query),
+    transaction: (work) => testTable.database.transaction((query) => work(wrap(query))),
+  }
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { ChangePasswordDialog } from '#features/change-password/change-password-dialog.tsx'
+import { toasts } from '#platform/browser/toasts.ts'
+import { closeModal, openModal } from '#platform/navigation/modal.ts'
+import { setPasswordChangeDue } from '#platform/session/session-store.ts'
+
+/**
+ * The change-password dialog, opened by the member or because the password is due; confirms the change with a toast.
+ */
+export function ChangePasswordModal({ isDue }: { isDue: boolean }) {
+  const t = useTranslations('password')
+  const onChanged = () => {
+    toasts.add({ tone: 'success', title: t('changed'), text: t('othersEnded') })
+    closeModal()
+    setPasswordChangeDue(false)
+  }
+  const onClose = isDue ? () => openModal({ name: 'logout' }) : closeModal
+  return <ChangePasswordDialog isDue={isDue} onChanged={onChanged} onClose={onClose} />
+}

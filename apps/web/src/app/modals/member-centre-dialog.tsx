@@ -1,0 +1,39 @@
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { MemberCentrePage } from '#app/pages/member-centre-page.tsx'
+import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
+import {
+  closePageDialog,
+  openPageInDialog,
+  PageInDialog,
+  useIsPageDialogOpen,
+} from '#platform/navigation/navigation.tsx'
+
+type MemberCentreDialogProps = { page: MemberPageName; onClose: () => void }
+
+/**
+ * The member centre in a dialog over the current page, which stays as it is; its links and filters stay in the dialog.
+ */
+export function MemberCentreDialog({ page, onClose }: MemberCentreDialogProps) {
+  const t = useTranslations()
+  const isOpen = useIsPageDialogOpen()
+  useEffect(() => {
+    openPageInDialog({ to: '/member', search: { page } })
+    return closePageDialog
+  }, [page])
+  // A link to another page closes the dialog.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClose()
+    wasOpen.current = isOpen
+  }, [isOpen, onClose])
+  if (!isOpen) return null
+  return (
+    <Dialog open size="xl" onOpenChange={onClose} title={t('titles.member')} closeLabel={t('frame.close')}>
+      <PageInDialog>
+        <MemberCentrePage />
+      </PageInDialog>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { ErrorBoundary } from '#app/error-boundary.tsx'
+import { useStore } from '#platform/browser/store.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { useModal } from '#platform/navigation/modal.ts'
+import { passwordChangeDue } from '#platform/session/session-store.ts'
+import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
+
+const ActiveModal = lazyComponent(async () => (await import('./active-modal.tsx')).ActiveModal)
+
+const passwordChangeModal = { name: 'changePassword', isDue: true } as const
+
+/** The one host of all modals; the only part of them in the initial chunk. */
+export function ModalHost() {
+  const opened = useModal()
+  // Until a due password is changed, nothing else opens but the sign-out (specification section 4).
+  const modal = useStore(passwordChangeDue) && opened?.name !== 'logout' ? passwordChangeModal : opened
+  if (!modal) return null
+  return (
+    <ErrorBoundary key={modal.name}>
+      <Suspense fallback={<LoadingPlaceholder isOverlay />}>
+        <ActiveModal.Component modal={modal} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

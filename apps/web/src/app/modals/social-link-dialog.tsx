@@ -1,0 +1,60 @@
+import type { Role } from '@foyer/contract/roles.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SocialLinkForm } from '#features/login/social-link-form.tsx'
+import { toasts } from '#platform/browser/toasts.ts'
+import { closeModal, type PendingSocialLink } from '#platform/navigation/modal.ts'
+import { useSession } from '#platform/session/session.ts'
+import { isRegistrationOpen, site } from '#platform/site/site.ts'
+
+export type SocialLinkDialogProps = {
+  link: PendingSocialLink
+  /** Called once the session exists. */
+  onLinked: (role: Role) => void
+  /** Called instead where the member was already signed in and added a sign-in method. */
+  onSignInMethodAdded: () => void
+  /** Switches to the registration, which returns here. */
+  onRegister: () => void
+}
+
+/** Opens after a social sign-in with an account that is not linked to a member yet. */
+export function SocialLinkDialog({ link, onLinked, onSignInMethodAdded, onRegister }: SocialLinkDialogProps) {
+  const t = useTranslations('social')
+  const tFrame = useTranslations('frame')
+  const { ticket, provider, isRegistered = false } = link
+  // As it was when the dialog opened: linking signs in.
+  const [{ member, isSignedIn }] = useState(useSession())
+  const label = site.status.socialProviders.find(({ id }) => id === provider)?.label ?? provider
+  const brand = site.brand.name
+  const handleLinked = (role: Role) => {
+    toasts.add({ tone: 'success', title: t('linked', { provider: label }) })
+    if (isSignedIn && !isRegistered) onSignInMethodAdded()
+    else onLinked(role)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={closeModal}
+      title={t('linkTitle', { provider: label })}
+      closeLabel={tFrame('close')}
+      size="sm"
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">
+          {isRegistered ? t('registered', { provider: label }) : t('linkText', { provider: label, brand })}
+        </p>
+        <SocialLinkForm ticket={ticket} provider={provider} username={member?.account ?? ''} onLinked={handleLinked} />
+        {!isSignedIn && isRegistrationOpen() && (
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+            {t('newHere', { brand })}
+            <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onRegister}>
+              {t('registerFirst')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

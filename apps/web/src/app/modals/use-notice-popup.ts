@@ -1,0 +1,56 @@
+import { type Announcement, getNotice } from '@foyer/contract/site/notices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isPagePath, screens } from '#app/screens.tsx'
+import { apiQuery } from '#platform/api/api.ts'
+import { noticeQuery } from '#platform/api/page-queries.ts'
+import { useStore } from '#platform/browser/store.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { openModal, useModal } from '#platform/navigation/modal.ts'
+import { usePathname } from '#platform/navigation/navigation.tsx'
+import { useSession } from '#platform/session/session.ts'
+import { isFirstLogin, passwordChangeDue } from '#platform/session/session-store.ts'
+
+const storageKey = 'noticeClosed'
+
+/**
+ * Opens the popup announcements that this session has not closed yet (specification section 4): those of execution A
+ * for everybody, with those of B for a visitor and with those of F in a member's first session. They wait while another
+ * modal (such as a game) is open, on game and form pages, and while a password change is due.
+ */
+export function useNoticePopup(): void {
+  const { code } = useLanguage()
+  const { isSignedIn } = useSession()
+  const execution = isSignedIn ? (isFirstLogin() ? 'F' : 'A') : 'B'
+  const { data } = useQuery(apiQuery(getNotice, { ...noticeQuery(code), execution }))
+  const modal = useModal()
+  const isPasswordDue = useStore(passwordChangeDue)
+  const isSuppressed = useIsPopupSuppressed()
+  const opened = useRef<readonly Announcement[]>(undefined)
+  useEffect(() => {
+    if (modal?.name === 'notice') return
+    if (opened.current) saveClosedIds(opened.current)
+    opened.current = undefined
+    const closedBefore = readClosedIds()
+    const unseen = data?.popup.filter(({ id }) => !closedBefore.includes(id)) ?? []
+    if (modal || isPasswordDue || isSuppressed || unseen.length === 0) return
+    opened.current = unseen
+    openModal({ name: 'notice', notices: unseen })
+  }, [modal, isPasswordDue, isSuppressed, data])
+}
+
+/** Game pages and form pages are not interrupted. */
+function useIsPopupSuppressed(): boolean {
+  const path = usePathname()
+  const layout = isPagePath(path) ? screens[path].layout : undefined
+  return layout === 'game' || layout === 'header'
+}
+
+function readClosedIds(): readonly string[] {
+  return sessionStorage.getItem(storageKey)?.split(',') ?? []
+}
+
+function saveClosedIds(notices: readonly Announcement[]): void {
+  const ids = new Set([...readClosedIds(), ...notices.map(({ id }) => id)])
+  sessionStorage.setItem(storageKey, [...ids].join(','))
+}

@@ -1,0 +1,41 @@
+import type { PagePath } from '@foyer/contract/pages.ts'
+import { openModal } from '#platform/navigation/modal.ts'
+import { type Destination, startNavigation } from '#platform/navigation/navigation.tsx'
+import { hasAccess } from '#platform/session/session.ts'
+import { getCurrentRole, session } from '#platform/session/session-store.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
+import { isPagePath, isScreenAvailable, screens } from './screens.tsx'
+
+/** Access rules and preloading of the screens, for `lib/navigation.tsx`. Paths are case-sensitive. */
+const navigationGuard = {
+  getRedirect: (pathname: string) => (isPagePath(pathname) ? getRedirect(pathname) : undefined),
+  preload: async (pathname: string) => {
+    const screen = isPagePath(pathname) ? screens[pathname] : undefined
+    if (screen && isScreenAvailable(screen, isFeatureEnabled)) await screen.view?.preload().catch(() => undefined)
+  },
+}
+
+/**
+ * Prepares the page of the address bar. `/login` and `/register` entered there open the home page with the dialog
+ * (specification section 2). A page with restricted access waits until a remembered session is restored.
+ */
+export async function openFirstPage(sessionRestored: Promise<void>): Promise<void> {
+  const path = location.pathname
+  const isForm = path === '/login' || path === '/register'
+  if (isForm || (isPagePath(path) && !hasAccess(screens[path].access))) await sessionRestored
+  if (isForm) {
+    history.replaceState(null, '', `/${location.search}`)
+    if (!session.get()) openModal({ name: path === '/login' ? 'login' : 'register' })
+  }
+  await startNavigation(navigationGuard)
+}
+
+/** Restricts pages to the roles that may see them: visitors go to the login, others are redirected or told why not. */
+function getRedirect(path: PagePath): Destination | undefined {
+  const { access } = screens[path]
+  if (hasAccess(access)) return undefined
+  if (getCurrentRole() === 'visitor') return { to: '/login' }
+  if (access === 'agent') return { to: '/agent' }
+  openModal({ name: 'in_need_true_account' })
+  return { to: '/' }
+}

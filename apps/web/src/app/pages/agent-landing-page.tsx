@@ -1,0 +1,12 @@
+import { useSignInRedirect } from '#app/use-sign-in-redirect.ts'
+import { AgentLanding } from '#features/agent-landing/agent-landing.tsx'
+import { LoginForm } from '#features/login/login-form.tsx'
+import { openModal } from '#platform/navigation/modal.ts'
+
+/** `/agent`: the agents' landing page with their login form. */
+export function AgentLandingPage() {
+  const form = (
+    <LoginForm door="agent" onSignedIn={useSignInRedirect()} onForgot={() => openModal({ name: 'forgot' })} />
+  )
+  return <AgentLanding loginForm={form} />
+}

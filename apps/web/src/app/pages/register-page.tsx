@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
+import { RegisterForm } from '#features/registration/register-form.tsx'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { FormPage } from '#shell/form-page.tsx'
+
+const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
+
+/** `/register`, reached by navigation within the app. */
+export function RegisterPage() {
+  const t = useTranslations('frame')
+  const { tag } = useLanguage()
+  return (
+    <FormPage title={t('register')} wide={useFormBanner('w_register') !== undefined}>
+      <RichLocale.Component locale={tag}>
+        <FormWithBanner group="w_register">
+          <RegisterForm
+            onSignedIn={() => navigate({ to: '/', replace: true })}
+            onLogin={() => navigate({ to: '/login' })}
+          />
+        </FormWithBanner>
+      </RichLocale.Component>
+    </FormPage>
+  )
+}

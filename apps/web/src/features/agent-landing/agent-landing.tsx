@@ -1,0 +1,77 @@
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { LinkButton } from '@foyer/ui/link-button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { useSession } from '#platform/session/session.ts'
+import { site } from '#platform/site/site.ts'
+import { AgentSupportHours } from './agent-support-hours.tsx'
+
+const benefits = [
+  ['contracts', 'handshake'],
+  ['figures', 'chart-line'],
+  ['team', 'users'],
+] as const satisfies readonly (readonly [string, IconName])[]
+
+/** The agents' landing page (specification section 2): benefits, the login form and the support hours. */
+export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
+  const t = useTranslations('agentLanding')
+  const { name } = site.brand
+  return (
+    <div className="mx-auto grid w-full max-w-280 items-start gap-8 sm:mbs-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
+      <section className="grid gap-6 lg:pbs-6">
+        <header className="grid gap-3">
+          <h1 className="font-display text-3xl font-bold tracking-display text-balance">
+            {t('title', { brand: name })}
+          </h1>
+          <p className="max-w-[56ch] text-lg text-muted">{t('text', { brand: name })}</p>
+        </header>
+        <ul className="grid gap-4">
+          {benefits.map(([key, icon]) => (
+            <li key={key} className="flex items-start gap-4">
+              <span className="grid size-11 flex-none place-items-center rounded-control bg-surface-3 text-accent-text">
+                <Icon name={icon} />
+              </span>
+              <div>
+                <h2 className="font-semibold">{t(`${key}Title`)}</h2>
+                <p className="max-w-[52ch] text-muted">{t(`${key}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <AgentSupportHours />
+      </section>
+      <AgentSignInPanel loginForm={loginForm} />
+    </div>
+  )
+}
+
+/** Shows the login form, or links to the agent centre and the lobby to an agent who is already signed in. */
+function AgentSignInPanel({ loginForm }: { loginForm: ReactNode }) {
+  const t = useTranslations('agentLanding')
+  const { role, member } = useSession()
+  const { hasPage } = usePageAvailability()
+  return (
+    <section aria-labelledby="agent-door" className="rounded-panel bg-surface-2 p-6 shadow-2 max-lg:order-first">
+      <h2 id="agent-door" className="mbe-4 font-display text-xl font-bold tracking-display">
+        {t('door')}
+      </h2>
+      {role === 'agent' && member ? (
+        <div className="grid gap-4">
+          <p className="text-muted">{t('signedInAs', { name: member.nickname })}</p>
+          {hasPage('/agentHome') && (
+            <LinkButton href="/agentHome" variant="primary" wide>
+              {t('toCentre')}
+            </LinkButton>
+          )}
+          <LinkButton href="/" wide>
+            {t('toLobby')}
+          </LinkButton>
+        </div>
+      ) : (
+        loginForm
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { changePassword } from '@foyer/contract/identity/password.ts'
+import { getSecurityCentre, getSessions } from '@foyer/contract/identity/security.ts'
+import { useTranslations } from 'use-intl'
+import { useApiMutation } from '#platform/api/api.ts'
+import { SetPasswordForm } from './set-password-form.tsx'
+
+export type ChangePasswordFormProps = {
+  /** Called once the new password is set; this session continues, every other one has ended. */
+  onChanged: () => void
+}
+
+/** Changes the login password. For the dialog, and for a page of the member centre. */
+export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
+  const t = useTranslations('password')
+  const { mutateAsync } = useApiMutation(changePassword, { refresh: [getSecurityCentre, getSessions] })
+  return (
+    <SetPasswordForm
+      kind="password"
+      currentPasswordLabel={t('old')}
+      submitLabel={t('change')}
+      send={({ ownPassword, ...twice }) => mutateAsync({ oldPassword: ownPassword, ...twice })}
+      onChanged={onChanged}
+    />
+  )
+}

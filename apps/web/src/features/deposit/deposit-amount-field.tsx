@@ -1,0 +1,68 @@
+import type { DepositMethod } from '@foyer/contract/payments/deposits.ts'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { AmountOptions, toAmountOption } from '#payments/amount-options.tsx'
+import { normalizeAmount } from '#payments/normalize-amount.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import {
+  availableQuickAmounts,
+  type DepositFieldError,
+  type DepositFormValues,
+  type DepositTerms,
+  findSelectedMethod,
+  isRemainingLimitBelowMinimum,
+  maxAmountByDepositLimit,
+} from './deposit-form.ts'
+import { useDepositMethodLabels } from './deposit-labels.ts'
+
+/** The amount field with quick amounts, bounded by the method's limits and the member's deposit limits. */
+export function DepositAmountField({ form, terms }: { form: UseFormReturn<DepositFormValues>; terms: DepositTerms }) {
+  const t = useTranslations('cashier')
+  const { format } = useLanguage()
+  const { hintOf, problemOf } = useAmountLabels(terms)
+  const method = findSelectedMethod(form.watch(), terms)
+  const error = form.formState.errors.amount?.type as DepositFieldError | undefined
+  if (!method) return null
+  return (
+    <>
+      <AmountOptions
+        options={availableQuickAmounts(method, terms).map((amount) => toAmountOption(amount, format))}
+        selectedAmount={normalizeAmount(form.watch('amount'))}
+        onSelect={(amount) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })}
+      />
+      <TextField
+        {...form.register('amount')}
+        label={t('amount')}
+        figures
+        autoComplete="off"
+        dir="ltr"
+        placeholder="0"
+        hint={hintOf(method)}
+        error={error && problemOf(error, method)}
+        trailing={<span className="text-muted">{terms.currency}</span>}
+      />
+    </>
+  )
+}
+
+function useAmountLabels(terms: DepositTerms) {
+  const t = useTranslations('cashier')
+  const { format } = useLanguage()
+  const { limitsOf } = useDepositMethodLabels()
+  const limitHint = (method: DepositMethod) => {
+    const maxAmount = maxAmountByDepositLimit(method, terms)
+    if (maxAmount === undefined) return undefined
+    return t(isRemainingLimitBelowMinimum(method, terms) ? 'limitTooLow' : 'mostByLimit', {
+      amount: formatMoney(maxAmount, format),
+    })
+  }
+  const hintOf = (method: DepositMethod) => [limitsOf(method), limitHint(method)].filter(Boolean).join(' · ')
+  const problemOf = (error: DepositFieldError, method: DepositMethod) => {
+    if (error === 'overLimit' || error === 'limitTooLow') return limitHint(method)
+    const sentence = t(`problems.${error}`)
+    return error === 'amountTooSmall' || error === 'amountTooLarge' ? `${sentence} ${limitsOf(method)}` : sentence
+  }
+  return { hintOf, problemOf }
+}

@@ -1,0 +1,98 @@
+import { createDeposit, getDeposits } from '@foyer/contract/payments/deposits.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { DetailList } from '@foyer/ui/detail-list.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reuseOrderKey } from '#payments/order-idempotency-key.ts'
+import { useApiMutation } from '#platform/api/api.ts'
+import { toCallError } from '#platform/api/call-error.ts'
+import { formatMoney, signOf } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { EditLink } from '#widgets/edit-link.tsx'
+import { FormFailure } from '#widgets/form-failure.tsx'
+import { depositDraft } from './deposit-draft.ts'
+import { type DepositSummary, depositFingerprint } from './deposit-form.ts'
+import { useDepositMethodLabels } from './deposit-labels.ts'
+
+const submitLabels = { redirect: 'order', qr: 'orderCode', transfer: 'orderTransfer' } as const
+
+/** The confirm step: shows the summary and creates the deposit. The draft is stored until the deposit exists. */
+export function DepositConfirm({ summary }: { summary: DepositSummary }) {
+  const t = useTranslations('cashier')
+  const { submit, failure, isSubmitting } = useSubmitDeposit(summary)
+  return (
+    <div className="mx-auto grid w-full max-w-160 gap-6">
+      <div className="grid gap-1">
+        <h2 className="font-display text-lg font-bold tracking-display">{t('confirmTitle')}</h2>
+        <p className="text-sm text-muted text-pretty">{t('confirmText')}</p>
+      </div>
+      <SummaryDetails summary={summary} />
+      <FormFailure error={failure} />
+      <div className="grid gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          endIcon="arrow-right"
+          busy={isSubmitting}
+          busyLabel={t('ordering')}
+          onClick={submit}
+        >
+          {t(submitLabels[summary.method.flow])}
+        </Button>
+        <EditLink to="/member" search={{ page: 'depositv2' }} />
+      </div>
+    </div>
+  )
+}
+
+function SummaryDetails({ summary: { method, amount, fee, credited } }: { summary: DepositSummary }) {
+  const t = useTranslations('cashier')
+  const { format } = useLanguage()
+  const labels = useDepositMethodLabels()
+  const isFree = signOf(fee) === 0
+  const details = [
+    { name: t('method'), value: labels.nameOf(method) },
+    { name: t('pays'), value: formatMoney(amount, format) },
+    { name: t('feeName'), value: isFree ? labels.feeOf(method) : formatMoney(fee, format) },
+    { name: t('time'), value: labels.timeOf(method) },
+    { name: t('credited'), value: formatMoney(credited, format), isMain: true },
+  ]
+  return <DetailList items={details} boxed />
+}
+
+/**
+ * Creates the deposit, opens its page and, for the `redirect` flow, continues to the provider's payment page. The idempotency
+ * key is stored with the draft, so that a second press, even after a reload, creates no second deposit.
+ */
+function useSubmitDeposit(summary: DepositSummary) {
+  const client = useQueryClient()
+  const { mutateAsync: send, isPending } = useApiMutation(createDeposit, { refresh: [getDeposits] })
+  const [failure, setFailure] = useState<unknown>()
+  const submit = async () => {
+    setFailure(undefined)
+    const draft = depositDraft.read()
+    const key = reuseOrderKey(draft.key, depositFingerprint(summary), () => crypto.randomUUID())
+    depositDraft.save({ ...draft, key })
+    try {
+      const { id, flow, payUrl } = await send({
+        methodId: summary.method.id,
+        amount: summary.amount,
+        idempotencyKey: key.key,
+      })
+      depositDraft.clear()
+      navigate({ to: '/member', search: { page: 'depositv2', deposit: id }, replace: true })
+      if (flow === 'redirect' && payUrl) location.assign(payUrl)
+    } catch (error) {
+      setFailure(error)
+      if (toCallError(error).code === 'limits_unchosen') {
+        navigate({ to: '/member', search: { page: 'responsiblePlay', next: 'depositv2' } })
+      }
+      // The deposit exists even when the provider does not respond, and must show in the list.
+      void client.invalidateQueries({ queryKey: [getDeposits.path] })
+    }
+  }
+  return { submit: () => void submit(), failure, isSubmitting: isPending }
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import { useNativeDialog } from '#platform/browser/use-native-dialog.ts'
+import type { Modal } from '#platform/navigation/modal.ts'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { GameView } from './game-view.tsx'
+
+export type GameDialogProps = { game: Extract<Modal, { name: 'game' }>; onClose: () => void }
+
+/** A game in a full-page dialog. */
+export function GameDialog({ game, onClose }: GameDialogProps) {
+  const t = useTranslations('game')
+  const { dialog, close } = useNativeDialog(onClose)
+  const closeAndNavigate = (to: string, search: Record<string, string>) => {
+    close()
+    navigate({ to, search })
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('frame', { game: game.title })}
+      className="m-0 hidden h-dvh max-h-none w-screen max-w-none flex-col bg-surface-0 text-ink open:flex backdrop:bg-overlay"
+    >
+      <GameView
+        game={game}
+        fullscreenTarget={dialog}
+        onDeposit={() => closeAndNavigate('/member', { page: 'depositv2' })}
+        onTransfer={(vassalage) => closeAndNavigate('/member', { page: 'transferFund', vassalage })}
+        onLimits={() => closeAndNavigate('/member', { page: 'responsiblePlay' })}
+        onClose={close}
+        onOpenAsPage={(path) => closeAndNavigate(path, { nodeId: game.nodeId })}
+      />
+    </dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { getRecentGames, launchDemo, launchGame } from '@foyer/contract/games/games.ts'
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getMerchantWallet } from '@foyer/contract/payments/transfers.ts'
+import { getBettingRecord, getTransactionHistory } from '@foyer/contract/records.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { apiQuery } from '#platform/api/api.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { GameBar } from './game-bar.tsx'
+import { GameFailure } from './game-failure.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { gamePagePath } from './game-page-path.ts'
+import { PopupGameNotice } from './popup-game-notice.tsx'
+import { RealityCheck } from './reality-check.tsx'
+import type { StudioMessage } from './studio-messages.ts'
+import { useLaunchUrl } from './use-launch-url.ts'
+import { useVendorWallet, VendorWalletBar } from './vendor-wallet.tsx'
+
+export interface GameToLaunch {
+  readonly nodeId: string
+  readonly mode: 'REAL' | 'DEMO'
+  /** Title until the launch response brings the localized one. */
+  readonly title: string
+}
+
+type GameViewProps = {
+  game: GameToLaunch
+  /** The element that goes full screen. */
+  fullscreenTarget: RefObject<HTMLElement | null>
+  /** Leaves the game for the deposit page. */
+  onDeposit: () => void
+  /** Leaves the game to transfer funds into the vendor's wallet. */
+  onTransfer: (vassalage: string) => void
+  /** Leaves the game for the member's play limits. */
+  onLimits: () => void
+  onClose: () => void
+  /** Opens the game as a full page at this path; omitted when it already is one. */
+  onOpenAsPage?: (path: string) => void
+}
+
+/** A game in the vendor's iframe with the game bar above it. Fills a flex column. */
+export function GameView({
+  game,
+  fullscreenTarget,
+  onDeposit,
+  onTransfer,
+  onLimits,
+  onClose,
+  onOpenAsPage,
+}: GameViewProps) {
+  const { launch, error, isFetching, retry } = useGameLaunch(game)
+  const [isRoundOpen, setRoundOpen] = useState(false)
+  const client = useQueryClient()
+  // Refresh on unmount, so that it happens however the game is closed.
+  useEffect(() => () => refreshAfterPlay(client), [client])
+  const frameUrl = useLaunchUrl(launch?.url)
+  const isReal = game.mode === 'REAL'
+  const title = launch?.game.displayName ?? game.title
+  const wallet = useVendorWallet(isReal ? launch?.game.vassalage : undefined)
+  const transfer = wallet && (() => onTransfer(wallet.vassalage))
+  const onMessage = (message: StudioMessage) => {
+    if (message === 'round-started') setRoundOpen(true)
+    if (message === 'round-ended') {
+      setRoundOpen(false)
+      if (isReal) refreshAfterPlay(client)
+    }
+    if (message === 'deposit' && isReal) (transfer ?? onDeposit)()
+    if (message === 'exit') onClose()
+  }
+  return (
+    <>
+      <GameBar
+        title={title}
+        isReal={isReal}
+        isRoundOpen={isRoundOpen}
+        fullscreenTarget={fullscreenTarget}
+        onDeposit={onDeposit}
+        onClose={onClose}
+        onOpenAsPage={
+          onOpenAsPage && launch && isReal && !isRoundOpen ? () => onOpenAsPage(gamePagePath(launch.game)) : undefined
+        }
+      />
+      {wallet && transfer && <VendorWalletBar wallet={wallet} onTransfer={transfer} />}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {error ? (
+          <GameFailure
+            error={error}
+            title={title}
+            vendor={launch?.game.vassalage}
+            retrying={isFetching}
+            onRetry={retry}
+          />
+        ) : launch?.open === 'popup' ? (
+          <PopupGameNotice url={launch.url} />
+        ) : (
+          <GameFrame key={frameUrl} url={frameUrl} title={title} onMessage={onMessage} onRetry={retry} />
+        )}
+        {isReal && <RealityCheck onLimits={onLimits} onLeave={onClose} />}
+      </div>
+    </>
+  )
+}
+
+/** A launch URL is single-use and short-lived, so it is never cached. */
+function useGameLaunch({ nodeId, mode }: GameToLaunch) {
+  const { code } = useLanguage()
+  const launchQuery = { nodeId, language: code, backUrl: location.origin }
+  const options = apiQuery(mode === 'REAL' ? launchGame : launchDemo, launchQuery)
+  const query = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false })
+  return {
+    launch: query.isFetching ? undefined : query.data,
+    error: query.isFetching ? null : query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Invalidates what a round changes: balance, vendor wallets, records and recent games. */
+function refreshAfterPlay(client: QueryClient): void {
+  for (const route of [getBalance, getMerchantWallet, getRecentGames, getBettingRecord, getTransactionHistory]) {
+    void client.invalidateQueries({ queryKey: [route.path] })
+  }
+}

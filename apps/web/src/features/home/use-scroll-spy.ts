@@ -1,0 +1,32 @@
+import type { HomeSection } from '@foyer/contract/games/games.ts'
+import { useEffect } from 'react'
+import { clearChosenSection, sectionId, sectionInView, setActiveSection } from '#platform/navigation/section-scroll.ts'
+
+/** Events that mean the user scrolls, not the page. */
+const userScrollEvents = ['wheel', 'touchmove', 'keydown'] as const
+
+/** Sets `activeSection` to the section in view while the page scrolls. */
+export function useScrollSpy(sections: readonly HomeSection[]): void {
+  useEffect(() => {
+    let frame = 0
+    const measure = () => {
+      frame = 0
+      const tops = sections.flatMap((section) => {
+        const element = document.getElementById(sectionId(section))
+        return element ? [{ section, top: element.getBoundingClientRect().top }] : []
+      })
+      setActiveSection(sectionInView(tops) ?? 'HOT')
+    }
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(measure)
+    }
+    measure()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    for (const type of userScrollEvents) window.addEventListener(type, clearChosenSection, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+      for (const type of userScrollEvents) window.removeEventListener(type, clearChosenSection)
+    }
+  }, [sections])
+}

@@ -1,0 +1,97 @@
+import { getSimilarGames } from '@foyer/contract/games/game-search.ts'
+import { type Game, type GameType, getRecentGames } from '@foyer/contract/games/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Lane } from '@foyer/ui/lane.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '#platform/api/api.ts'
+import { recentGamesQuery } from '#platform/api/page-queries.ts'
+import { useNearViewport } from '#platform/browser/use-near-viewport.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { useSession } from '#platform/session/session.ts'
+import { GameCard, withPosterWidth } from '#widgets/game-card.tsx'
+import type { CardContext } from './lobby-card.tsx'
+
+/** The member's recent games in a category, or in all categories. Refetched on every mount. */
+export function useRecentGames(gameType: GameType | undefined) {
+  const { code } = useLanguage()
+  const { isSignedIn } = useSession()
+  const category = gameType === undefined ? {} : { gameType }
+  const wanted = { ...category, ...recentGamesQuery(code) }
+  return useQuery({ ...apiQuery(getRecentGames, wanted), enabled: isSignedIn, staleTime: 0 })
+}
+
+type RecentGamesProps = { gameType: GameType; context: CardContext }
+
+/** Recent games above the list; renders nothing without any, or if the call fails. */
+export function ContinuePlayingLane({ gameType, context }: RecentGamesProps) {
+  const t = useTranslations('lobby')
+  const games = useRecentGames(gameType).data?.list.slice(0, limits.menuVendors) ?? []
+  if (games.length === 0) return null
+  return (
+    <Lane
+      title={t('continuePlaying')}
+      labels={{ previous: t('previousGames'), next: t('nextGames') }}
+      items={games}
+      itemKey={(game) => game.nodeId}
+      size="content"
+    >
+      {(game) => <ContinueItem game={game} play={context.play} />}
+    </Lane>
+  )
+}
+
+/** Small, so that the list below stays above the fold. */
+function ContinueItem({ game, play }: { game: Game; play: CardContext['play'] }) {
+  const t = useTranslations('lobby')
+  const title = game.displayName || game.gameName
+  return (
+    <button
+      type="button"
+      aria-label={t('continueWith', { game: title })}
+      onClick={() => play.startReal({ nodeId: game.nodeId, title })}
+      className="flex max-w-72 items-center gap-3 rounded-card bg-surface-2 p-2 pe-4 text-start shadow-1 transition-colors hover:bg-surface-3"
+    >
+      <img
+        src={withPosterWidth(game.iconUrl, 200)}
+        alt=""
+        width={200}
+        height={267}
+        className="aspect-3/4 w-10 flex-none rounded-tag object-cover"
+      />
+      <span className="min-w-0 truncate text-sm font-semibold">{title}</span>
+      <Icon name="play" size={16} className="text-muted" />
+    </button>
+  )
+}
+
+/** Below the list: games similar to the last one played in the category. */
+export function SimilarToLastPlayed({ gameType, context }: { gameType: GameType | undefined; context: CardContext }) {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
+  const last = useRecentGames(gameType).data?.list[0]
+  return (
+    <div ref={ref}>
+      {isNear && last && <SimilarLane nodeId={last.nodeId} title={last.displayName} context={context} />}
+    </div>
+  )
+}
+
+type SimilarLaneProps = { nodeId: string; title: string; context: CardContext }
+
+function SimilarLane({ nodeId, title, context }: SimilarLaneProps) {
+  const t = useTranslations('lobby')
+  const { code } = useLanguage()
+  const { data } = useQuery(apiQuery(getSimilarGames, { nodeId, language: code }))
+  if (!data?.list.length) return null
+  return (
+    <Lane
+      title={t('similar', { game: title })}
+      labels={{ previous: t('previousGames'), next: t('nextGames') }}
+      items={data.list}
+      itemKey={(game) => game.nodeId}
+    >
+      {(game) => <GameCard game={game} play={context.play} favorites={context.favorites} />}
+    </Lane>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react'
+import { navigate, usePathname, useSearchParams } from '#platform/navigation/navigation.tsx'
+import { type LobbyParams, readLobbyParams, rememberedParams, writeLobbyParams } from './lobby-params.ts'
+
+export interface SetLobbyParamsOptions {
+  /** Replaces the current history entry, as typing does. */
+  readonly replace?: boolean
+  /** Scrolls to the top, for another page or vendor. */
+  readonly fromTop?: boolean
+}
+
+export type SetLobbyParams = (next: LobbyParams, options?: SetLobbyParamsOptions) => void
+
+/** The list's URL parameters and a function to change them. A URL without parameters restores the last filters of the session. */
+export function useLobbyParams(): { params: LobbyParams; setParams: SetLobbyParams } {
+  const path = usePathname()
+  const raw = useSearchParams()
+  const hasNoParams = Object.keys(raw).length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parameters cleared later were cleared by the user and are not restored.
+  useLayoutEffect(() => {
+    const stored = hasNoParams ? readSavedParams(path) : {}
+    if (Object.keys(stored).length > 0) navigate({ to: path, search: stored, replace: true, keepsScroll: true })
+  }, [path])
+  const setParams: SetLobbyParams = (next, { replace = false, fromTop = false } = {}) => {
+    saveParams(path, next)
+    navigate({ to: path, search: writeLobbyParams(next), replace, keepsScroll: !fromTop })
+  }
+  return { params: readLobbyParams(raw), setParams }
+}
+
+const storageKey = (path: string) => `lobby ${path}`
+
+function saveParams(path: string, params: LobbyParams): void {
+  sessionStorage.setItem(storageKey(path), JSON.stringify(writeLobbyParams(rememberedParams(params))))
+}
+
+function readSavedParams(path: string): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(path)) ?? '{}')
+    return writeLobbyParams(readLobbyParams(stored as Record<string, string>))
+  } catch {
+    return {}
+  }
+}

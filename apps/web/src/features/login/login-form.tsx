@@ -1,0 +1,136 @@
+import type { SecondVerificationChallenge } from '@foyer/contract/identity/second-verification.ts'
+import type { Role } from '@foyer/contract/roles.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Checkbox } from '@foyer/ui/checkbox.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { Tabs } from '@foyer/ui/tabs.tsx'
+import { Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
+import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
+import { emptyPhoneCodeValues, type PhoneCodeValues, phoneCodeErrors } from '#identity/phone-code-values.ts'
+import { readRememberedUsername } from '#identity/remembered-username.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
+import { createFormResolver } from '#widgets/form-resolver.ts'
+import { LoginByUsername } from './login-by-username.tsx'
+import { emptyLoginValues, type LoginValues, loginErrors } from './login-errors.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
+
+const SecondVerificationForm = lazyComponent(
+  async () => (await import('#identity/second-verification-form.tsx')).SecondVerificationForm,
+  {
+    needsAllMessages: true,
+  },
+)
+const LoginByPhone = lazyComponent(async () => (await import('./login-by-phone.tsx')).LoginByPhone, {
+  needsAllMessages: true,
+})
+
+export type LoginFormProps = {
+  /** Where the form is: the member's dialog and page, or the agent landing page. */
+  door: 'member' | 'agent'
+  /** Called once the session exists; the host closes itself and redirects. */
+  onSignedIn: (role: Role) => void
+  /** Opens the registration; missing where there is none, as on the agent landing page. */
+  onRegister?: () => void
+  /** Opens the password reset; missing where there is none. */
+  onForgot?: () => void
+}
+
+/** Signs in by user name and password or, where the brand enables it, by mobile number and code. */
+export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormProps) {
+  const t = useTranslations('session')
+  const [method, setMethod] = useState('username')
+  const [remember, setRemember] = useState(() => readRememberedUsername() !== '')
+  const [secondVerification, setSecondVerification] = useState<{
+    step: SecondVerificationChallenge
+    username: string
+  }>()
+  const [secondVerificationFailure, setSecondVerificationFailure] = useState<unknown>()
+  const botChecks = useBotCheck()
+  const captcha = useCaptcha()
+  // Both forms are created here, so that switching between them keeps what was typed.
+  const usernameForm = useForm<LoginValues>({
+    defaultValues: { ...emptyLoginValues, username: readRememberedUsername() },
+    resolver: createFormResolver((values: LoginValues) => loginErrors(values, captcha.isRequired)),
+  })
+  const phoneForm = useForm<PhoneCodeValues>({
+    defaultValues: emptyPhoneCodeValues,
+    resolver: createFormResolver(phoneCodeErrors),
+  })
+  const shared = {
+    onSignedIn,
+    botChecks,
+    options: { door, remember },
+    onSecondVerification: (step: SecondVerificationChallenge, username: string) =>
+      setSecondVerification({ step, username }),
+    rememberCheckbox: (
+      <Checkbox label={t('remember')} checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+    ),
+  } as const
+  if (secondVerification) {
+    const leaveVerification = (failure?: unknown) => {
+      setSecondVerificationFailure(failure)
+      setSecondVerification(undefined)
+    }
+    return (
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <SecondVerificationForm.Component
+          {...secondVerification}
+          remember={remember}
+          onSignedIn={onSignedIn}
+          onBack={leaveVerification}
+        />
+      </Suspense>
+    )
+  }
+  const name = (
+    <LoginByUsername
+      {...shared}
+      form={usernameForm}
+      captcha={captcha}
+      onForgot={onForgot}
+      secondVerificationFailure={secondVerificationFailure}
+    />
+  )
+  const hasTabs = door === 'member' && isFeatureEnabled('codeLogin')
+  return (
+    <div className="grid gap-4">
+      {hasTabs ? (
+        <Tabs
+          label={t('waysIn')}
+          selected={method}
+          onSelectedChange={setMethod}
+          tabs={[
+            { id: 'username', label: t('byName'), icon: 'user', content: name },
+            {
+              id: 'sms',
+              label: t('byPhone'),
+              icon: 'smartphone',
+              content: (
+                <Suspense fallback={<Skeleton className="h-72" />}>
+                  <LoginByPhone.Component {...shared} form={phoneForm} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        name
+      )}
+      <PasskeySignIn door={door} remember={remember} onSignedIn={onSignedIn} />
+      <SocialSignIn door={door} />
+      {onRegister && isRegistrationOpen() && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+          {t('noAccount')}
+          <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onRegister}>
+            {t('toRegister')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

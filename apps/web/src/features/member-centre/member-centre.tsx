@@ -1,0 +1,80 @@
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { type MemberPageName, memberPageNames } from '#platform/navigation/member-page-names.ts'
+import { Link } from '#platform/navigation/navigation.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
+
+const icons = {
+  securityCenter: 'shield-check',
+  transferFund: 'arrow-left-right',
+  depositv2: 'wallet',
+  withdraw: 'banknote',
+  transferUpline: 'handshake',
+  personalHistoryCopy: 'receipt-text',
+  transactionHistory: 'history',
+  personalProfit: 'chart-line',
+  bonusDetails: 'badge-percent',
+  rewardCenter: 'award',
+  referral: 'users',
+  missionLeaderboard: 'target',
+  messageV2: 'mail',
+  manualRebate: 'percent',
+  responsiblePlay: 'life-buoy',
+} as const satisfies Record<MemberPageName, IconName>
+
+/** The layout of the member centre: its menu at the side, or above the page on a narrow screen. */
+export function MemberCentre({ current, children }: { current: MemberPageName; children: ReactNode }) {
+  const t = useTranslations('member')
+  const { hasMemberPage } = usePageAvailability()
+  const entries = memberPageNames.filter(hasMemberPage)
+  const menu = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another entry is current.
+  useLayoutEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <div className="grid min-w-0 gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
+      <nav
+        aria-label={t('navigation')}
+        className="min-w-0 self-start lg:sticky lg:inset-bs-21 lg:in-[[role=dialog]]:inset-bs-0"
+      >
+        <ul
+          ref={menu}
+          className="scroller flex gap-2 lg:grid lg:grid-cols-1 lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1"
+        >
+          {entries.map((name) => (
+            <li key={name} className="flex-none">
+              <Link
+                to="/member"
+                search={{ page: name }}
+                {...(name === current && { 'aria-current': 'page' as const })}
+                className={entryClass(name === current)}
+              >
+                <Icon name={icons[name]} />
+                <span className="max-lg:truncate lg:min-w-0">{t(name)}</span>
+                <MenuEntryBadge page={name} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section
+        aria-label={t(current)}
+        className="min-w-0 [--table-head-offset:var(--header-size)] in-[[role=dialog]]:[--table-head-offset:0px]"
+      >
+        <h1 className="mbe-4 font-display text-xl font-bold tracking-display">{t(current)}</h1>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+function entryClass(current: boolean): string {
+  const colorClass = current
+    ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
+    : 'text-muted hover:bg-surface-3 hover:text-ink'
+  return `flex min-h-10 items-center gap-3 rounded-control px-3 font-medium lg:py-1.5 no-underline transition-colors ${colorClass}`
+}

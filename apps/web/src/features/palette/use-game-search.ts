@@ -1,0 +1,85 @@
+import { type Game, getHotGames, getRecentGames, searchGames } from '@foyer/contract/games/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '#platform/api/api.ts'
+import { hotGamesQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { useSession } from '#platform/session/session.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
+import { withPosterWidth } from '#widgets/game-card.tsx'
+import { isVendorCard, offersDemo, useGameActions } from '#widgets/use-game-actions.ts'
+import type { PaletteCommand } from './palette-groups.ts'
+
+/** Longer than the pause between the key strokes of a fast typist, too short to be noticed. */
+const debounceMs = 90
+const maxSuggestions = 5
+
+/** Games and vendors that match the text; while it is empty, recently played and hot games. */
+export function useGameSearch(text: string) {
+  const gameName = useDebounced(text.trim())
+  const { code } = useLanguage()
+  const { isSignedIn } = useSession()
+  const searchQuery = { gameName, language: code, pageSize: limits.gameSearchResults }
+  const isTyped = gameName !== '' && isFeatureEnabled('gameSearch')
+  const query = useQuery({ ...apiQuery(searchGames, searchQuery), enabled: isTyped, placeholderData: keepPreviousData })
+  const recent = useQuery({ ...apiQuery(getRecentGames, recentGamesQuery(code)), enabled: isSignedIn }).data?.list ?? []
+  const hot = useQuery(apiQuery(getHotGames, hotGamesQuery(code))).data?.list ?? []
+  const gameCommand = useGameCommand()
+  const vendorCommand = useVendorCommand()
+  const offered = isTyped ? (query.data?.games ?? []) : uniqueGames([...recent, ...hot]).slice(0, maxSuggestions)
+  return {
+    query,
+    games: text.trim() !== '' && !isTyped ? [] : offered.map(gameCommand),
+    vendors: isTyped ? (query.data?.vendors ?? []).map(vendorCommand) : [],
+  }
+}
+
+/** A visitor opens the demo of a game that has one; everybody else plays for real. */
+function useGameCommand() {
+  const t = useTranslations('palette')
+  const play = useGameActions()
+  const { role } = useSession()
+  return (game: Game): PaletteCommand => {
+    const title = game.displayName || game.gameName
+    const isDemo = role === 'visitor' && offersDemo(game)
+    return {
+      id: `game ${game.nodeId}`,
+      label: title,
+      icon: 'gamepad-2',
+      picture: withPosterWidth(game.iconUrl, 200),
+      note: isDemo ? t('try', { vendor: game.vassalage }) : game.vassalage,
+      run: () => {
+        if (isVendorCard(game)) play.openVendor({ ...game, title })
+        else (isDemo ? play.startDemo : play.startReal)({ nodeId: game.nodeId, title })
+      },
+    }
+  }
+}
+
+function useVendorCommand() {
+  const t = useTranslations('category')
+  const play = useGameActions()
+  return (vendor: { vassalage: string; displayName: string; gameType: string; iconUrl: string }): PaletteCommand => ({
+    id: `vendor ${vendor.vassalage} ${vendor.gameType}`,
+    label: vendor.displayName,
+    icon: 'store',
+    note: t(vendor.gameType as 'RNG'),
+    run: () => play.openVendor({ ...vendor, title: vendor.displayName }),
+  })
+}
+
+/** The text once it has not changed for a moment. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return debounced
+}
+
+function uniqueGames(games: readonly Game[]): Game[] {
+  return [...new Map(games.map((game) => [game.nodeId, game])).values()]
+}

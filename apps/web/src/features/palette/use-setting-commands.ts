@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import { useStore } from '#platform/browser/store.ts'
+import { setTheme, useTheme } from '#platform/browser/theme.ts'
+import { toasts } from '#platform/browser/toasts.ts'
+import { getLocaleInfo, offeredLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
+import { openModal } from '#platform/navigation/modal.ts'
+import { useSession } from '#platform/session/session.ts'
+import { listEnabledServiceModals } from '#platform/site/service-modals.ts'
+import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
+import { isBalanceHidden, setBalanceHidden } from '#widgets/balance-visibility.ts'
+import type { PaletteCommand } from './palette-groups.ts'
+
+/** Settings and dialogs that need no page. */
+export function useSettingCommands(): PaletteCommand[] {
+  const t = useTranslations('frame')
+  const { isSignedIn } = useSession()
+  const account: PaletteCommand[] = isSignedIn
+    ? [{ id: 'logout', label: t('logout'), icon: 'log-out', run: () => openModal({ name: 'logout' }) }]
+    : [{ id: 'login', label: t('login'), icon: 'log-in', run: () => openModal({ name: 'login' }) }]
+  if (!isSignedIn && isRegistrationOpen()) {
+    account.push({
+      id: 'register',
+      label: t('register'),
+      icon: 'user-plus',
+      run: () => openModal({ name: 'register' }),
+    })
+  }
+  return [...account, ...useThemeCommand(), ...useBalanceCommand(), ...useServiceCommands(), ...useLanguageCommands()]
+}
+
+function useThemeCommand(): PaletteCommand[] {
+  const t = useTranslations('frame')
+  const isDark = useTheme() === 'dark'
+  if (!isFeatureEnabled('theme')) return []
+  const label = isDark ? t('toLight') : t('toDark')
+  return [{ id: 'theme', label, icon: 'sun-moon', run: () => setTheme(isDark ? 'light' : 'dark') }]
+}
+
+function useBalanceCommand(): PaletteCommand[] {
+  const t = useTranslations('frame')
+  const { isSignedIn } = useSession()
+  const isHidden = useStore(isBalanceHidden)
+  if (!isSignedIn) return []
+  const label = isHidden ? t('showBalance') : t('hideBalance')
+  return [{ id: 'balance', label, icon: isHidden ? 'eye' : 'eye-off', run: () => setBalanceHidden(!isHidden) }]
+}
+
+function useServiceCommands(): PaletteCommand[] {
+  const t = useTranslations('frame')
+  return listEnabledServiceModals().map(({ name, icon }) => ({
+    id: name,
+    label: t(name),
+    icon,
+    run: () => openModal({ name }),
+  }))
+}
+
+function useLanguageCommands(): PaletteCommand[] {
+  const t = useTranslations('frame')
+  const language = useLanguage()
+  return offeredLanguages
+    .filter((code) => code !== language.code && code !== 'TY')
+    .map((code) => ({
+      id: `language ${code}`,
+      label: getLocaleInfo(code).name,
+      keywords: t('language'),
+      icon: 'languages' as const,
+      run: () => {
+        language.change(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
+      },
+    }))
+}

@@ -1,9 +1,0 @@
-import { moneyClass } from '@foyer/ui/stat.tsx'
-import { formatMoney, signOf } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
-
-/** An amount with its sign, and a colour for the sign. Gains and losses have the same font weight. */
-export function SignedAmount({ amount }: { amount: string }) {
-  const { format } = useLanguage()
-  return <span className={moneyClass(signOf(amount))}>{formatMoney(amount, format, { sign: 'always' })}</span>
-}

@@ -1,0 +1,83 @@
+import { PasswordField } from '@foyer/ui/password-field.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { Suspense } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { BotCheckSolver } from '#identity/bot-check/bot-check-solver.ts'
+import { CaptchaField } from '#identity/bot-check/captcha-field.tsx'
+import type { Captcha } from '#identity/bot-check/use-captcha.ts'
+import type { BotCheckedPhoneCodeFieldsProps } from '#identity/bot-checked-phone-code-fields.tsx'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import type { RegisterValues } from './register-errors.ts'
+import { fieldInputProps, type RegisterFieldRule } from './register-fields.ts'
+import type { RegisterErrorField, RegisterLabels } from './register-labels.ts'
+
+const PhoneCodeFields = lazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterValues>>(
+  async () => (await import('#identity/bot-checked-phone-code-fields.tsx')).BotCheckedPhoneCodeFields<RegisterValues>,
+)
+
+export type RegisterInputsProps = {
+  rules: readonly RegisterFieldRule[]
+  form: UseFormReturn<RegisterValues>
+  labels: RegisterLabels
+  /** The error text of a field. */
+  getFieldError: (field: RegisterErrorField) => string | undefined
+  /** The mobile number is verified by a code. */
+  verifiesMobile: boolean
+  botChecks: Pick<BotCheckSolver, 'consumeSolution' | 'prepare'>
+  captcha: Captcha
+  /** Called when the invitation code field loses focus. */
+  onAffiliateCodeBlur: () => void
+}
+
+/** The brand's fields in its order; the password has a confirmation, the mobile number a code. */
+export function RegisterInputs(props: RegisterInputsProps) {
+  return props.rules.map((rule) => <RegisterInput key={rule.field} {...props} rule={rule} />)
+}
+
+function RegisterInput(props: RegisterInputsProps & { rule: RegisterFieldRule }) {
+  const { rule, form, labels, getFieldError, captcha, onAffiliateCodeBlur, botChecks } = props
+  const t = useTranslations('session')
+  const { field, required } = rule
+  const hint = labels.hintOf(rule)
+  const optionalLabel = required ? undefined : t('optional')
+  const shared = {
+    ...form.register(field, field === 'affiliateCode' ? { onBlur: onAffiliateCodeBlur } : {}),
+    ...fieldInputProps[field],
+    required,
+    hint,
+    optionalLabel,
+    label: labels.labelOf(field),
+    error: getFieldError(field),
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const
+  const eye = { showLabel: t('showPassword'), hideValueLabel: t('hidePassword') }
+  if (field === 'paymentPassword') return <PasswordField {...shared} {...eye} />
+  if (field === 'captcha')
+    return <CaptchaField {...form.register(field)} captcha={captcha} error={getFieldError(field)} />
+  if (field === 'mobileNum' && props.verifiesMobile) {
+    const username = () => form.getValues('username')
+    const phone = { form, botChecks, getFieldError, hint, optionalLabel, username }
+    return (
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <PhoneCodeFields.Component {...phone} purpose="register" />
+      </Suspense>
+    )
+  }
+  if (field !== 'password') return <TextField {...shared} />
+  return (
+    <>
+      <PasswordField {...shared} {...eye} />
+      <PasswordField
+        {...form.register('confirmPassword')}
+        {...eye}
+        label={labels.labelOf('confirmPassword')}
+        error={getFieldError('confirmPassword')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { FieldRule } from '@foyer/contract/field-patterns.ts'
+import type { RegisterFieldName } from '@foyer/contract/identity/register-fields.ts'
+import { useTranslations } from 'use-intl'
+import { useFieldRuleText } from '#platform/i18n/use-field-rule-text.ts'
+import type { RegisterError, RegisterValues } from './register-errors.ts'
+import type { RegisterFieldRule } from './register-fields.ts'
+
+/** The fields that can have an error in the summary. */
+export type RegisterErrorField = Exclude<keyof RegisterValues, 'countryDialingCode'>
+
+export interface RegisterLabels {
+  /** The hint of a field, by its pattern; a captcha has none. */
+  hintOf(rule: RegisterFieldRule): string | undefined
+  labelOf(field: RegisterErrorField): string
+  errorTextOf(field: RegisterErrorField, error: RegisterError): string
+}
+
+/** Labels, hints and error texts of the registration form; `minimumAge` in years. */
+export function useRegisterLabels(rules: readonly RegisterFieldRule[], minimumAge: number): RegisterLabels {
+  const t = useTranslations()
+  const ruleText = useFieldRuleText()
+  const ruleOf = (field: RegisterErrorField): FieldRule | undefined => rules.find((rule) => rule.field === field)
+  const getRuleErrorText = (field: RegisterErrorField) => {
+    const rule = ruleOf(field)
+    if (field === 'captcha') return t('errors.captcha_required')
+    return rule ? ruleText(rule) : t('errors.field_invalid')
+  }
+  return {
+    hintOf: (rule) => (hasNoPattern.has(rule.field) ? undefined : ruleText(rule)),
+    labelOf(field) {
+      if (field === 'verificationCode') return t('phone.code')
+      return field === 'captcha' ? t('session.captcha') : t(`session.fields.${field}`)
+    },
+    errorTextOf(field, error) {
+      if (error === 'rule') return getRuleErrorText(field)
+      if (error === 'terms') return t('session.problems.terms')
+      if (error === 'age') return t('session.problems.age', { age: minimumAge })
+      return t(`errors.${error}`)
+    },
+  }
+}
+
+const hasNoPattern: ReadonlySet<RegisterFieldName> = new Set(['captcha'])

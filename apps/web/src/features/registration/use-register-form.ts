@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
+import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
+import { verifyPhone } from '#identity/phone-verification.ts'
+import { signIn } from '#platform/session/session.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
+import { createFormResolver } from '#widgets/form-resolver.ts'
+import { filterInvitationFields, readInvitation } from './invitation-codes.ts'
+import { emptyRegisterValues, type RegisterError, type RegisterValues, registerErrors } from './register-errors.ts'
+import type { RegisterFieldRule, RegisterMethod } from './register-fields.ts'
+import type { RegisterFormProps } from './register-form.tsx'
+import { submitRegistration, toRegisterFieldError } from './submit-registration.ts'
+import { useAffiliateCheck } from './use-affiliate-check.ts'
+
+export interface RegisterFormInput {
+  readonly method: RegisterMethod
+  /** All fields that the brand shows for this method. */
+  readonly shown: readonly RegisterFieldRule[]
+  readonly onSignedIn: RegisterFormProps['onSignedIn']
+}
+
+/** State and actions of the registration form; its values are kept when the method changes. */
+export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormInput) {
+  const botChecks = useBotCheck()
+  const captcha = useCaptcha()
+  const affiliate = useAffiliateCheck()
+  const [invitation] = useState(() => readInvitation(location.search, getInitialQueryString()))
+  const [failure, setFailure] = useState<unknown>()
+  const [isWarned, setWarned] = useState(false)
+  const verifiesMobile = method === 'mobile' || isFeatureEnabled('registrationMobileCode')
+  const rules = filterInvitationFields(shown, invitation, affiliate.unknownCodes)
+  const checks = { rules, verifiesMobile, unknownCodes: affiliate.unknownCodes }
+  const form = useForm<RegisterValues>({
+    defaultValues: { ...emptyRegisterValues, affiliateCode: invitation.affiliateCode },
+    resolver: createFormResolver((values: RegisterValues) => registerErrors(values, checks)),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  useInitialCaptcha(shown, captcha.refresh)
+  useEffect(() => {
+    if (affiliate.unknownCodes.size > 0) void form.trigger('affiliateCode')
+  }, [affiliate.unknownCodes, form])
+  const handleFailure = (error: unknown) => {
+    botChecks.prepare()
+    if (captcha.isRequired) captcha.refresh()
+    const fieldError = toRegisterFieldError(error)
+    if (fieldError) form.setError(fieldError.field, { type: fieldError.error })
+    else setFailure(error)
+    if (fieldError?.error === 'invitation_code_error') setWarned(true)
+  }
+  const isInvited = async ({ affiliateCode }: RegisterValues) => {
+    const code = affiliateCode.trim()
+    const isSent = code !== '' && shown.some(({ field }) => field === 'affiliateCode')
+    return !isSent || affiliate.isKnownCode(code)
+  }
+  const send = async (values: RegisterValues) => {
+    setFailure(undefined)
+    if (!(await isInvited(values))) return setWarned(true)
+    const request = { way: method, values, rules: shown, verifiesMobile, invitation }
+    const hasNumber = verifiesMobile && shown.some(({ field }) => field === 'mobileNum' && values[field].trim() !== '')
+    const role = await (hasNumber ? verifyPhone('register', values) : Promise.resolve({}))
+      .then(async (proof) => submitRegistration({ ...request, proof, botCheck: await botChecks.consumeSolution() }))
+      .then(signIn)
+      .catch(handleFailure)
+    if (role) onSignedIn(role)
+  }
+  return {
+    form,
+    rules,
+    verifiesMobile,
+    failure,
+    botChecks,
+    captcha,
+    isWarned,
+    closeWarning: () => setWarned(false),
+    /** Called when the invitation code field loses focus. */
+    checkAffiliateCode: () => {
+      const code = form.getValues('affiliateCode').trim()
+      const isWellFormed = !registerErrors({ ...emptyRegisterValues, affiliateCode: code }, checks).affiliateCode
+      if (code !== '' && isWellFormed) void affiliate.isKnownCode(code)
+    },
+    submit: form.handleSubmit(send, ({ affiliateCode }) => {
+      if ((affiliateCode?.type as RegisterError | undefined) === 'invitation_code_error') setWarned(true)
+    }),
+  }
+}
+
+/** Loads the captcha's image from the start where the brand has that field. */
+function useInitialCaptcha(shown: readonly RegisterFieldRule[], renew: () => void): void {
+  const isRequired = shown.some(({ field }) => field === 'captcha')
+  const latest = useRef(renew)
+  latest.current = renew
+  useEffect(() => {
+    if (isRequired) latest.current()
+  }, [isRequired])
+}
+
+/** The query string that this document was loaded with, wherever the visitor has navigated since. */
+function getInitialQueryString(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation ? new URL(navigation.name).search : ''
+}

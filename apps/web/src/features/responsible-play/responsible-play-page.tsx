@@ -1,0 +1,85 @@
+import { getResponsiblePlaySettings, type ResponsiblePlaySettings } from '@foyer/contract/responsible-play.ts'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '#platform/api/api.ts'
+import { formatInstant } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { Link } from '#platform/navigation/navigation.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { getServerNowMs } from '#platform/site/server-clock.ts'
+import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { BreakSection, type ConfirmByPassword } from './break-section.tsx'
+import { DepositLimitPrompt } from './deposit-limit-prompt.tsx'
+import { LimitSection } from './limit-section.tsx'
+import { timeToNextPeriodEndMs } from './next-period-end.ts'
+import { RealityCheckSection } from './reality-check-section.tsx'
+
+/** `/member?page=responsiblePlay`: the member's limits, the reality check, breaks and self-exclusion. */
+export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
+  const t = useTranslations('responsible')
+  const { hasMemberPage } = usePageAvailability()
+  const query = useQuery({
+    ...apiQuery(getResponsiblePlaySettings),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? timeToNextPeriodEndMs(state.data.limits, getServerNowMs()) : false),
+  })
+  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-[70ch] text-muted">
+        {t('intro')}{' '}
+        {hasMemberPage('personalProfit') && (
+          <Link
+            to="/member"
+            search={{ page: 'personalProfit' }}
+            className="text-accent-text underline underline-offset-2"
+          >
+            {t('seeProfit')}
+          </Link>
+        )}
+      </p>
+      {query.data ? (
+        <>
+          <ExclusionNotice exclusion={query.data.exclusion} />
+          <DepositLimitPrompt isDue={query.data.isChoiceDue} />
+          <LimitSection playLimits={query.data.limits} />
+          <RealityCheckSection minutes={query.data.realityCheckMinutes} choices={query.data.realityCheckChoices} />
+          <BreakSection ConfirmByPassword={ConfirmByPassword} />
+        </>
+      ) : (
+        <div aria-busy="true" className="grid gap-4">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ExclusionNotice({ exclusion }: { exclusion: ResponsiblePlaySettings['exclusion'] }) {
+  const t = useTranslations('responsible')
+  const { format } = useLanguage()
+  const notice = useRef<HTMLParagraphElement>(null)
+  const until = exclusion?.until
+  const [initialUntil] = useState(until)
+  // After a member takes a break, the focus is still further down, on the button for it.
+  useEffect(() => {
+    if (until !== initialUntil) notice.current?.focus()
+  }, [until, initialUntil])
+  if (!exclusion) return null
+  return (
+    <p
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      className="rounded-panel bg-warning-soft px-4 py-3 font-semibold text-warning-text"
+    >
+      {exclusion.until === null
+        ? t('excludedForGood')
+        : t('excludedUntil', { time: formatInstant(exclusion.until, format) })}
+    </p>
+  )
+}

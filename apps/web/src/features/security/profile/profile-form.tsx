@@ -1,0 +1,99 @@
+import {
+  getProfileLabel,
+  type ProfileError,
+  profileFieldRule,
+  validateProfileValue,
+} from '@foyer/contract/identity/profile.ts'
+import { getSecurityCentre, updateProfile } from '@foyer/contract/identity/security.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useApiMutation } from '#platform/api/api.ts'
+import { toCallError } from '#platform/api/call-error.ts'
+import { toIsoDay } from '#platform/i18n/format.ts'
+import { getServerNowMs } from '#platform/site/server-clock.ts'
+import { site } from '#platform/site/site.ts'
+import { FormFailure } from '#widgets/form-failure.tsx'
+import { createFormResolver } from '#widgets/form-resolver.ts'
+import { ProfileInput } from './profile-input.tsx'
+import type { ProfileLabelField } from './profile-section.tsx'
+import { useProfileLabels } from './use-profile-labels.ts'
+
+export interface ProfileValues {
+  value: string
+}
+
+type ProfileFormProps = { label: ProfileLabelField; onEnd: (isSaved: boolean) => void }
+
+/** Edits one profile label, then closes; Escape discards the change. */
+export function ProfileForm({ label, onEnd }: ProfileFormProps) {
+  const t = useTranslations('security')
+  const { field, value } = label
+  const { form, failure, submit } = useProfileForm(label, onEnd)
+  const problem = form.formState.errors.value?.type as ProfileError | undefined
+  const getErrorText = useProfileErrorText(field)
+  const { isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('value'), [setFocus])
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      onKeyDown={(event) => event.key === 'Escape' && !isSubmitting && onEnd(false)}
+      className="grid gap-4"
+    >
+      <FormFailure error={failure} />
+      <ProfileInput label={label} field={form.register('value')} error={problem && getErrorText(problem)} />
+      {label.edit === 'once' && <p className="text-sm text-warning-text">{t('onceText')}</p>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" disabled={isSubmitting} onClick={() => onEnd(false)}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('saving')}>
+          {value === '' && label.edit === 'once' ? t('setOnce') : t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useProfileForm({ field, value }: ProfileLabelField, onEnd: ProfileFormProps['onEnd']) {
+  const { mutateAsync: save } = useApiMutation(updateProfile, { refresh: [getSecurityCentre] })
+  const [failure, setFailure] = useState<unknown>()
+  const today = toIsoDay(getServerNowMs(), site.brand.timeZone)
+  const brand = { ...site.status.register, today }
+  const form = useForm<ProfileValues>({
+    defaultValues: { value },
+    resolver: createFormResolver((values: ProfileValues) => {
+      const problem = validateProfileValue(field, values.value.trim(), brand)
+      return problem ? { value: problem } : {}
+    }),
+  })
+  const submit = async (values: ProfileValues) => {
+    setFailure(undefined)
+    const text = values.value.trim()
+    if (text === value) return onEnd(false)
+    await save({ field, value: text }).then(
+      () => onEnd(true),
+      (error: unknown) => {
+        const { code } = toCallError(error)
+        if (code !== 'field_invalid' && code !== 'field_required') setFailure(error)
+        else form.setError('value', { type: code }, { shouldFocus: true })
+      },
+    )
+  }
+  return { form, failure, submit }
+}
+
+function useProfileErrorText(field: ProfileLabelField['field']): (problem: ProfileError) => string {
+  const t = useTranslations()
+  const labels = useProfileLabels()
+  const { fields, minimumAge } = site.status.register
+  const isText = getProfileLabel(field).kind === 'text'
+  return (problem) => {
+    if (problem === 'too_young') return t('security.tooYoung', { age: minimumAge })
+    if (problem === 'field_required') return t('security.valueMissing')
+    return isText ? labels.ruleText(profileFieldRule(field, fields)) : t('errors.field_invalid')
+  }
+}

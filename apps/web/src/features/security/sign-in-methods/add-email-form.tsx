@@ -1,0 +1,140 @@
+import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { SendCodeButton } from '#identity/send-code-button.tsx'
+import {
+  clearSentCode,
+  getSentCodePhone,
+  passesSendThrottle,
+  recordSentCode,
+  useResendSecondsLeft,
+} from '#identity/sent-codes.ts'
+import { callApi, useApiMutation } from '#platform/api/api.ts'
+import { site } from '#platform/site/site.ts'
+import { FormFailure } from '#widgets/form-failure.tsx'
+import { createFormResolver } from '#widgets/form-resolver.ts'
+import { SubmitButton } from '#widgets/submit-button.tsx'
+import { type AddEmailValues, bindEmailErrors, toBindEmailFieldError } from './bind-contact-errors.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { useContactBoundHandler } from './use-contact-bound-handler.ts'
+import { useFieldErrorText } from './use-field-error-text.ts'
+
+/** Adds an email address, verified by a code that is sent to it. */
+export function AddEmailForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations()
+  const handleBound = useContactBoundHandler('bindEmail', onDone)
+  const form = useForm<AddEmailValues>({
+    // Restores the form while a code is on its way.
+    defaultValues: { email: getSentCodePhone('bindEmail')?.mobileNum ?? '', password: '', verificationCode: '' },
+    resolver: createFormResolver((values: AddEmailValues) => bindEmailErrors(values, site.status.register.fields)),
+  })
+  const { mutateAsync: bind } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
+  const [failure, setFailure] = useState<unknown>()
+  const handleFailure = (error: unknown) => {
+    const fieldError = toBindEmailFieldError(error)
+    if (fieldError?.error === 'code_expired') clearSentCode('bindEmail')
+    if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
+    else setFailure(error)
+  }
+  const submit = async ({ email, verificationCode }: AddEmailValues) => {
+    setFailure(undefined)
+    const body = { kind: 'email', contact: email.trim(), verificationCode: verificationCode.trim() } as const
+    await bind(body).then(handleBound, handleFailure)
+  }
+  const getFieldError = useFieldErrorText(form)
+  const codeSending = useSendEmailCode(form, { onStart: () => setFailure(undefined), onRefused: handleFailure })
+  const { isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <FormFailure error={failure} />
+      <TextField
+        {...form.register('email')}
+        label={t('security.newEmail')}
+        icon="mail"
+        error={getFieldError('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        required
+      />
+      <CurrentPasswordField {...form.register('password')} error={getFieldError('password')} />
+      <TextField
+        {...form.register('verificationCode')}
+        label={t('security.mailCode')}
+        icon="mail-open"
+        error={getFieldError('verificationCode')}
+        hint={codeSending.sentMinutes !== undefined && t('security.mailSent', { minutes: codeSending.sentMinutes })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={limits.verificationCodeMaxChars}
+        trailing={<SendEmailCodeButton form={form} codeSending={codeSending} />}
+      />
+      <SubmitButton busy={isSubmitting} busyLabel={t('security.saving')}>
+        {t('security.bindEmail')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface CodeSendingState {
+  readonly isSending: boolean
+  readonly sentMinutes: number | undefined
+  readonly start: () => Promise<void>
+}
+
+/** Sends the code once email address and password are filled in; at most one a second. */
+function useSendEmailCode(
+  form: UseFormReturn<AddEmailValues>,
+  { onStart, onRefused }: { onStart: () => void; onRefused: (error: unknown) => void },
+): CodeSendingState {
+  const [isSending, setSending] = useState(false)
+  const [sentMinutes, setSentMinutes] = useState<number>()
+  const start = async () => {
+    if (isSending || !passesSendThrottle('bindEmail')) return
+    onStart()
+    const [email, password] = form.getValues(['email', 'password'])
+    if (!(await form.trigger('email', { shouldFocus: true }))) return
+    if (password === '') return form.setError('password', { type: 'password_missing' }, { shouldFocus: true })
+    setSending(true)
+    try {
+      const sent = await callApi(sendContactCode, { body: { kind: 'email', contact: email.trim(), password } })
+      recordSentCode('bindEmail', toCountdownPhone(email), sent)
+      setSentMinutes(sent.expiredMinutes)
+      form.clearErrors()
+      form.setFocus('verificationCode')
+    } catch (error) {
+      onRefused(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, sentMinutes, start }
+}
+
+/** Countdowns are keyed by phone; an email address is stored as one without a country code. */
+function toCountdownPhone(email: string) {
+  return { countryDialingCode: '', mobileNum: email.trim() }
+}
+
+function SendEmailCodeButton({
+  form,
+  codeSending,
+}: {
+  form: UseFormReturn<AddEmailValues>
+  codeSending: CodeSendingState
+}) {
+  const secondsLeft = useResendSecondsLeft('bindEmail', toCountdownPhone(form.watch('email')))
+  return (
+    <SendCodeButton
+      secondsLeft={secondsLeft}
+      isSending={codeSending.isSending}
+      onSend={() => void codeSending.start()}
+    />
+  )
+}

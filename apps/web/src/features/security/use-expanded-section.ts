@@ -1,0 +1,19 @@
+import { navigate, useSearchParam } from '#platform/navigation/navigation.tsx'
+import type { AccountProtection } from './security-level.ts'
+
+const sections: readonly AccountProtection[] = ['password', 'paymentPassword', 'email', 'mobile', 'authenticator']
+
+/** The expanded section of the page, `/member?page=securityCenter&open=<section>`: other pages can link to one. */
+export function useExpandedSection(): {
+  open: AccountProtection | undefined
+  setOpen: (section: AccountProtection | undefined) => void
+} {
+  const requested = useSearchParam('open')
+  return {
+    open: sections.find((section) => section === requested),
+    setOpen(section) {
+      const search = { page: 'securityCenter', ...(section && { open: section }) }
+      navigate({ to: '/member', search, keepsScroll: true })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { UplineTransfer } from '@foyer/contract/payments/transfers.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { type ReactNode, useState } from 'react'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { UplineTransferConfirm } from './upline-transfer-confirm.tsx'
+import { UplineTransferDone } from './upline-transfer-done.tsx'
+import { type UplineTransferDraft, uplineTransferDraft } from './upline-transfer-draft.ts'
+import { type UplineTransferSummary, type UplineTransferTerms, uplineTransferSummary } from './upline-transfer-form.ts'
+import { UplineTransferForm } from './upline-transfer-form-view.tsx'
+import { UplineTransferOverview } from './upline-transfer-overview.tsx'
+
+type NewUplineTransferProps = {
+  terms: UplineTransferTerms
+  step: 'confirm' | undefined
+  /** Shown in place of the form when no transfer is possible now. */
+  unavailable: ReactNode
+}
+
+/** A new transfer to the upline: the form, the confirm step and the success message. The draft is stored until the transfer is done. */
+export function NewUplineTransfer({ terms, step, unavailable }: NewUplineTransferProps) {
+  const [draft, setDraft] = useState(uplineTransferDraft.read)
+  const [failure, setFailure] = useState<unknown>()
+  const [done, setDone] = useState<UplineTransfer>()
+  /** The summary being submitted: the balance change that it causes must not remove it from the screen. */
+  const [submittedSummary, setSubmittedSummary] = useState<UplineTransferSummary>()
+  const saveDraft = (next: UplineTransferDraft) => {
+    setDraft(next)
+    uplineTransferDraft.save(next)
+  }
+  if (done) {
+    return (
+      <Card padding="lg">
+        <UplineTransferDone transfer={done} onAnother={() => setDone(undefined)} />
+      </Card>
+    )
+  }
+  const finish = (transfer: UplineTransfer) => {
+    uplineTransferDraft.clear()
+    setDraft({ amount: '' })
+    setDone(transfer)
+    navigate({ to: '/member', search: { page: 'transferUpline' }, replace: true })
+  }
+  // A refusal may mean that the amount is no longer valid: then the form shows it again.
+  const summary = submittedSummary ?? (step && uplineTransferSummary(draft, terms))
+  return (
+    <div className="grid gap-4">
+      {terms.upline !== null && <UplineTransferOverview terms={terms} />}
+      <Card padding="lg">
+        {unavailable && !submittedSummary ? (
+          unavailable
+        ) : summary ? (
+          <UplineTransferConfirm
+            {...{ terms, summary, draft, failure }}
+            onDraftChange={saveDraft}
+            onSubmittingChange={setSubmittedSummary}
+            onFailure={setFailure}
+            onDone={finish}
+          />
+        ) : (
+          <UplineTransferForm
+            terms={terms}
+            amount={draft.amount}
+            failure={failure}
+            onAmount={(amount) => {
+              saveDraft({ ...draft, amount })
+              setFailure(undefined)
+            }}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,6 +1,0 @@
-import { createDraftStore, type Draft } from '#lib/stored-draft.ts'
-
-/** The unsent transfer form, stored in this tab. */
-export type UplineTransferDraft = Draft<'amount'>
-
-export const uplineTransferDraft = createDraftStore('uplineDraft', ['amount'])

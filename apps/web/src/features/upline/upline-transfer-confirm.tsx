@@ -1,0 +1,123 @@
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getUplineTerms, transferToUpline, type UplineTransfer } from '@foyer/contract/payments/transfers.ts'
+import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { DetailList } from '@foyer/ui/detail-list.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { reuseOrderKey } from '#payments/order-idempotency-key.ts'
+import {
+  type PaymentPasswordError,
+  PaymentPasswordField,
+  toPaymentPasswordError,
+} from '#payments/payment-password-field.tsx'
+import { PaymentPasswordRequired } from '#payments/payment-password-required.tsx'
+import { useApiMutation } from '#platform/api/api.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { EditLink } from '#widgets/edit-link.tsx'
+import { FormFailure } from '#widgets/form-failure.tsx'
+import { createFormResolver } from '#widgets/form-resolver.ts'
+import { MaskedAmount } from '#widgets/masked-amount.tsx'
+import { SubmitButton } from '#widgets/submit-button.tsx'
+import type { UplineTransferDraft } from './upline-transfer-draft.ts'
+import type { UplineTransferSummary, UplineTransferTerms } from './upline-transfer-form.ts'
+
+type UplineTransferConfirmProps = {
+  terms: UplineTransferTerms
+  summary: UplineTransferSummary
+  draft: UplineTransferDraft
+  failure: unknown
+  onDraftChange: (draft: UplineTransferDraft) => void
+  /** Undefined once the response has arrived. */
+  onSubmittingChange: (summary: UplineTransferSummary | undefined) => void
+  onFailure: (failure: unknown) => void
+  onDone: (transfer: UplineTransfer) => void
+}
+
+interface PaymentPasswordValues {
+  paymentPassword: string
+}
+
+/** The confirm step: the summary and the payment password. The idempotency key survives a failure, so that a retry transfers nothing twice. */
+export function UplineTransferConfirm(props: UplineTransferConfirmProps) {
+  const { terms, summary, failure } = props
+  const t = useTranslations('upline')
+  const { format } = useLanguage()
+  const { form, send } = useSubmitUplineTransfer(props)
+  const { errors, isSubmitting } = form.formState
+  const amount = formatMoney(summary.amount, format)
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 className="font-display text-lg font-bold">{t('confirmTitle')}</h2>
+        <p className="text-muted text-pretty">{t('confirmText')}</p>
+      </div>
+      <SummaryDetails terms={terms} summary={summary} />
+      <FormFailure error={failure} />
+      {terms.hasPaymentPassword ? (
+        <>
+          <PaymentPasswordField
+            {...form.register('paymentPassword')}
+            problem={errors.paymentPassword?.type as PaymentPasswordError | undefined}
+          />
+          <SubmitButton busy={isSubmitting} busyLabel={t('sending')}>
+            {t('confirm', { amount })}
+          </SubmitButton>
+        </>
+      ) : (
+        <PaymentPasswordRequired back="transferUpline" step="confirm" />
+      )}
+      <EditLink to="/member" search={{ page: 'transferUpline' }} />
+    </form>
+  )
+}
+
+function useSubmitUplineTransfer({
+  summary,
+  draft,
+  onDraftChange,
+  onSubmittingChange,
+  onFailure,
+  onDone,
+}: UplineTransferConfirmProps) {
+  const client = useQueryClient()
+  const { mutateAsync } = useApiMutation(transferToUpline, {
+    refresh: [getUplineTerms, getBalance, getTransactionHistory],
+  })
+  const form = useForm<PaymentPasswordValues>({
+    defaultValues: { paymentPassword: '' },
+    resolver: createFormResolver<PaymentPasswordValues, PaymentPasswordError>(({ paymentPassword }) =>
+      paymentPassword.trim() === '' ? { paymentPassword: 'passwordMissing' } : {},
+    ),
+  })
+  const send = async ({ paymentPassword }: PaymentPasswordValues) => {
+    onFailure(undefined)
+    onSubmittingChange(summary)
+    const key = reuseOrderKey(draft.key, summary.amount, () => crypto.randomUUID())
+    onDraftChange({ ...draft, key })
+    try {
+      onDone(await mutateAsync({ amount: summary.amount, paymentPassword, idempotencyKey: key.key }))
+    } catch (error) {
+      const fieldError = toPaymentPasswordError(error)
+      if (fieldError) form.setError('paymentPassword', { type: fieldError }, { shouldFocus: true })
+      else onFailure(error)
+      // A refusal may mean that the terms have changed.
+      void client.invalidateQueries({ queryKey: [getUplineTerms.path] })
+    } finally {
+      onSubmittingChange(undefined)
+    }
+  }
+  return { form, send }
+}
+
+function SummaryDetails({ terms, summary }: Pick<UplineTransferConfirmProps, 'terms' | 'summary'>) {
+  const t = useTranslations('upline')
+  const { format } = useLanguage()
+  const details = [
+    { name: t('to'), value: terms.upline },
+    { name: t('amount'), value: formatMoney(summary.amount, format), isMain: true },
+    { name: t('left'), value: <MaskedAmount text={formatMoney(summary.left, format)} /> },
+  ]
+  return <DetailList items={details} boxed />
+}

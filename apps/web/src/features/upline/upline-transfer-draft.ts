@@ -1,0 +1,6 @@
+import { createDraftStore, type Draft } from '#payments/draft-store.ts'
+
+/** The unsent transfer form, stored in this tab. */
+export type UplineTransferDraft = Draft<'amount'>
+
+export const uplineTransferDraft = createDraftStore('uplineDraft', ['amount'])

@@ -1,0 +1,122 @@
+import { transferBetweenWallets, type VendorTransfer } from '@foyer/contract/payments/transfers.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reuseOrderKey } from '#payments/order-idempotency-key.ts'
+import { useApiMutation } from '#platform/api/api.ts'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { TransferConfirm } from './transfer-confirm.tsx'
+import { transferDraft } from './transfer-draft.ts'
+import {
+  initialTransferValues,
+  type TransferSummary,
+  type TransferTerms,
+  transferFingerprint,
+  transferSummary,
+} from './transfer-form.ts'
+import { TransferForm } from './transfer-form-view.tsx'
+import { TransferOutcome } from './transfer-outcome.tsx'
+import { type TransferParams, transferPageLink } from './transfer-params.ts'
+import { refreshWallets } from './wallet-polling.ts'
+
+type TransferPanelProps = { terms: TransferTerms; params: TransferParams }
+
+/** The step of a transfer that the URL names: the form, the confirm step or the outcome. */
+export function TransferPanel({ terms, params: { vassalage, step, pageNo } }: TransferPanelProps) {
+  const t = useTranslations('funds')
+  const [values, setValues] = useState(() => initialTransferValues(transferDraft.read(), vassalage, terms))
+  const [done, setDone] = useState<VendorTransfer>()
+  const isMounted = useIsMounted()
+  const goToStep = (next: TransferParams['step'], replace = false) =>
+    navigate({ ...transferPageLink({ step: next, pageNo }), replace, keepsScroll: true })
+  const finish = (transfer: VendorTransfer) => {
+    if (!isMounted()) return
+    setDone(transfer)
+    setValues((last) => ({ ...last, amount: '' }))
+    goToStep('done', true)
+  }
+  return (
+    <Card padding="lg">
+      <section aria-label={t('move')} className="grid gap-6">
+        {step !== 'done' && (
+          <h2 className="font-display text-lg font-bold">{t(step === 'confirm' ? 'reviewTitle' : 'move')}</h2>
+        )}
+        {step === 'confirm' && <Confirm terms={terms} pageNo={pageNo} onDone={finish} />}
+        {step === 'done' &&
+          (done ? (
+            <TransferOutcome transfer={done} wallets={terms.wallets} onAnother={() => goToStep(undefined)} />
+          ) : (
+            <BackToForm pageNo={pageNo} />
+          ))}
+        {step === undefined && (
+          <TransferForm terms={terms} values={values} onValues={setValues} onReview={() => goToStep('confirm')} />
+        )}
+      </section>
+    </Card>
+  )
+}
+
+type ConfirmProps = {
+  terms: TransferTerms
+  pageNo: number
+  onDone: (transfer: VendorTransfer) => void
+}
+
+/** The summary is computed once, so that balances that arrive meanwhile do not change what the member confirms. */
+function Confirm({ terms, pageNo, onDone }: ConfirmProps) {
+  const [summary] = useState(() => transferSummary(transferDraft.read(), terms))
+  const { send, failure } = useSubmitTransfer(onDone)
+  if (!summary) return <BackToForm pageNo={pageNo} />
+  return (
+    <TransferConfirm
+      summary={summary}
+      terms={terms}
+      failure={failure}
+      onConfirm={() => send(summary)}
+      formLink={transferPageLink({ pageNo })}
+    />
+  )
+}
+
+/** Nothing to confirm or to show, or no longer valid: returns to the form, which shows the errors. */
+function BackToForm({ pageNo }: Pick<TransferParams, 'pageNo'>) {
+  useEffect(() => navigate({ ...transferPageLink({ pageNo }), replace: true, keepsScroll: true }), [pageNo])
+  return null
+}
+
+/** Whether the panel is still mounted: a member who has left the page during a transfer is not sent back to it. */
+function useIsMounted(): () => boolean {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return () => isMounted.current
+}
+
+/** Submits a transfer. The idempotency key survives a failure, a return to the form and a reload, so that a retry moves nothing twice. */
+function useSubmitTransfer(onDone: (transfer: VendorTransfer) => void) {
+  const client = useQueryClient()
+  const { mutateAsync } = useApiMutation(transferBetweenWallets)
+  const [failure, setFailure] = useState<unknown>()
+  const send = async (summary: TransferSummary) => {
+    setFailure(undefined)
+    const { direction, wallet, amount } = summary
+    const { vassalage } = wallet
+    const key = reuseOrderKey(transferDraft.read().key, transferFingerprint(summary), () => crypto.randomUUID())
+    transferDraft.save({ direction, vassalage, amount, key })
+    const order = { vassalage, direction, amount, idempotencyKey: key.key }
+    try {
+      onDone(await mutateAsync(order))
+      // A later submission is a new transfer, even for the same amount.
+      transferDraft.clear()
+    } catch (error) {
+      setFailure(error)
+    }
+    refreshWallets(client)
+  }
+  return { send, failure }
+}

@@ -1,0 +1,89 @@
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import {
+  getConsolidatedFunds,
+  getMerchantWallet,
+  getVendorTransfers,
+  type VendorTransfer,
+  vendorTransferStates,
+} from '@foyer/contract/payments/transfers.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '#platform/api/api.ts'
+import { subscribeToLive } from '#platform/api/live-connection.ts'
+import { orderPollIntervalMs } from '#platform/api/poll-interval.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
+import { getLoadFailure } from '#widgets/load-failure.tsx'
+
+/** Play changes a vendor wallet without notification, so the balances are polled this often while the page is open. */
+const balancePollMs = 10_000
+
+/** Refetches everything that depends on the wallets. */
+export function refreshWallets(client: QueryClient): void {
+  for (const { path } of [getConsolidatedFunds, getMerchantWallet, getVendorTransfers, getBalance]) {
+    void client.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+type ConsolidatedFunds = ValueOf<typeof getConsolidatedFunds>
+
+/** The member's balances. Only the consolidated call returns the pending withdrawals and the total. */
+export type WalletBalances = Pick<ConsolidatedFunds, 'currency' | 'balance' | 'wallets' | 'mostIn'> &
+  Partial<Pick<ConsolidatedFunds, 'pendingWithdrawal' | 'total'>>
+
+const balanceQueryOptions = { staleTime: 0, refetchInterval: balancePollMs }
+
+/**
+ * The member's balances in all wallets, kept current over the socket. A brand without agents has no consolidated call
+ * (specification section 6), so there the wallets and the balance are queried separately. `query` is the one that the page waits for.
+ */
+export function useWalletBalances() {
+  useWalletUpdates()
+  const isConsolidated = isFeatureEnabled('agentPolicy')
+  const consolidated = useQuery({ ...apiQuery(getConsolidatedFunds), ...balanceQueryOptions, enabled: isConsolidated })
+  const merchant = useQuery({ ...apiQuery(getMerchantWallet), ...balanceQueryOptions, enabled: !isConsolidated })
+  const wallet = useQuery({ ...apiQuery(getBalance), enabled: !isConsolidated })
+  const separateBalances: WalletBalances | undefined = wallet.data &&
+    merchant.data && { ...wallet.data, ...merchant.data }
+  return {
+    balances: isConsolidated ? (consolidated.data as WalletBalances | undefined) : separateBalances,
+    query: isConsolidated ? consolidated : getLoadFailure(wallet) ? wallet : merchant,
+  }
+}
+
+function useWalletUpdates(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const unsubscribes = [
+      subscribeToLive('vendorTransfer', () => refreshWallets(client)),
+      subscribeToLive('balance', () => void client.invalidateQueries({ queryKey: [getConsolidatedFunds.path] })),
+    ]
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+    }
+  }, [client])
+}
+
+/** A transfer, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
+export function useLiveTransfer(first: VendorTransfer): VendorTransfer {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...apiQuery(getVendorTransfers, { id: first.id }),
+    select: ({ list }): VendorTransfer | undefined => list[0],
+    staleTime: 0,
+    enabled: !isTransferFinal(first),
+    refetchInterval: ({ state }) => {
+      const found = state.data?.list[0]
+      return found && isTransferFinal(found)
+        ? false
+        : orderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
+    },
+  })
+  const now = data ?? first
+  useEffect(() => {
+    if (now.state === 'CONFIRMED' || now.state === 'FAILED') refreshWallets(client)
+  }, [now.state, client])
+  return now
+}
+
+export const isTransferFinal = ({ state }: VendorTransfer): boolean => vendorTransferStates[state].final

@@ -1,4 +1,0 @@
-import { createDraftStore } from '#lib/stored-draft.ts'
-
-/** The unsent receipt form of one withdrawal, stored in this tab. Images are not stored. */
-export const receiptDraft = (id: string) => createDraftStore(`receiptDraft ${id}`, ['outcome', 'received', 'comment'])

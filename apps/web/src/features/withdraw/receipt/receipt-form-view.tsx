@@ -1,0 +1,107 @@
+import type { ReceiptOutcome } from '@foyer/contract/payments/withdrawals.ts'
+import { Progress } from '@foyer/ui/progress.tsx'
+import { RadioGroup } from '@foyer/ui/radio-group.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { FormFailure } from '#widgets/form-failure.tsx'
+import { createFormResolver } from '#widgets/form-resolver.ts'
+import { ImagePicker } from '#widgets/image-picker.tsx'
+import { SubmitButton } from '#widgets/submit-button.tsx'
+import { ReceiptComment } from './receipt-comment.tsx'
+import { receiptDraft } from './receipt-draft.ts'
+import {
+  type PaidAmount,
+  type ReceiptFieldError,
+  type ReceiptFormValues,
+  receiptErrors,
+  remainingAmount,
+  toReceiptFormValues,
+} from './receipt-form.ts'
+import { useSubmitReceipt } from './use-submit-receipt.ts'
+
+/** Full, partial or no receipt. The input for an outcome stays when another is selected, when submitting fails, and over a reload. */
+export function ReceiptForm({ id, paid }: { id: string; paid: PaidAmount }) {
+  const t = useTranslations('withdraw.receipt')
+  const { format } = useLanguage()
+  const form = useForm<ReceiptFormValues>({
+    defaultValues: toReceiptFormValues(receiptDraft(id).read()),
+    resolver: createFormResolver((values: ReceiptFormValues) => receiptErrors(values, paid)),
+  })
+  const submission = useSubmitReceipt(id, form)
+  const { errors, isSubmitting } = form.formState
+  const { outcome, received, comment } = form.watch()
+  useEffect(() => receiptDraft(id).save({ outcome, received, comment }), [id, outcome, received, comment])
+  const amount = formatMoney(paid.payout, format)
+  const option = (value: ReceiptOutcome) => ({ value, label: t(value), hint: t(`${value}Hint`, { amount }) })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submission.submit)} className="grid gap-4">
+      <RadioGroup<ReceiptOutcome | ''>
+        {...form.register('outcome')}
+        label={t('title')}
+        variant="card"
+        value={outcome}
+        options={[option('full'), option('part'), option('none')]}
+        error={errors.outcome && t('problems.outcomeMissing')}
+        className="[&>legend]:sr-only"
+      />
+      {outcome === 'part' && <PartialReceiptFields form={form} paid={paid} />}
+      {(outcome === 'part' || outcome === 'none') && <ReceiptComment form={form} />}
+      {outcome === 'none' && (
+        <ImagePicker
+          legend={t('proofs')}
+          images={submission.images}
+          error={submission.imageError}
+          onChange={submission.setImages}
+          disabled={isSubmitting}
+        />
+      )}
+      <FormFailure error={submission.failure} />
+      {isSubmitting && outcome === 'none' && (
+        <Progress
+          label={t('sending')}
+          {...(submission.uploadProgress !== undefined && { value: submission.uploadProgress })}
+        />
+      )}
+      <SubmitButton busy={isSubmitting} busyLabel={t('sending')}>
+        {t('send')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** The amount received, with the remaining amount computed from it. */
+function PartialReceiptFields({ form, paid }: { form: UseFormReturn<ReceiptFormValues>; paid: PaidAmount }) {
+  const t = useTranslations('withdraw.receipt')
+  const { format } = useLanguage()
+  const error = form.formState.errors.received?.type as Exclude<ReceiptFieldError, 'outcomeMissing'> | undefined
+  const remaining = remainingAmount(form.watch('received'), paid)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...form.register('received')}
+        label={t('amount')}
+        figures
+        autoComplete="off"
+        dir="ltr"
+        placeholder="0"
+        error={error && t(`problems.${error}`, { amount: formatMoney(paid.payout, format) })}
+        trailing={<span className="text-muted">{paid.currency}</span>}
+        required
+      />
+      <div aria-live="polite" className="grid content-start gap-1">
+        <p className="text-sm font-semibold">{t('remaining')}</p>
+        {remaining === undefined ? (
+          <p className="text-sm text-muted text-pretty">{t('remainingEmpty')}</p>
+        ) : (
+          <bdi className="font-display text-xl font-bold tabular-nums wrap-anywhere">
+            {formatMoney(remaining, format)}
+          </bdi>
+        )}
+      </div>
+    </div>
+  )
+}

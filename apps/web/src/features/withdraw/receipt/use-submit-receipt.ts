@@ -1,0 +1,75 @@
+import { submitReceipt } from '@foyer/contract/payments/withdrawals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { refreshWithdrawals } from '#features/withdraw/withdrawal-polling.ts'
+import { toCallError } from '#platform/api/call-error.ts'
+import { callWithUploadProgress } from '#platform/api/call-with-upload-progress.ts'
+import { toasts } from '#platform/browser/toasts.ts'
+import { type ImageError, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
+import { receiptDraft } from './receipt-draft.ts'
+import { type ReceiptFormValues, receiptBody } from './receipt-form.ts'
+
+type ProofImageError = ImageError | 'proof_required'
+
+export interface ReceiptSubmission {
+  readonly images: readonly SelectedImage[]
+  readonly imageError: ProofImageError | undefined
+  readonly failure: unknown
+  /** The uploaded share, from 0 to 1; undefined before it is known. */
+  readonly uploadProgress: number | undefined
+  readonly submit: (values: ReceiptFormValues) => Promise<void>
+  readonly setImages: (images: readonly SelectedImage[], error: ImageError | undefined) => void
+}
+
+/** Submits the receipt with its images, and shows each error at the field that it concerns. */
+export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValues>): ReceiptSubmission {
+  const t = useTranslations('withdraw.receipt')
+  const client = useQueryClient()
+  const [images, setImages] = useState<readonly SelectedImage[]>([])
+  const [imageError, setImageError] = useState<ProofImageError>()
+  const [failure, setFailure] = useState<unknown>()
+  const [uploadProgress, setUploadProgress] = useState<number>()
+  const abortController = useRef<AbortController>(undefined)
+  useEffect(() => () => abortController.current?.abort(), [])
+  const showError = (error: unknown) => {
+    const { code } = toCallError(error)
+    if (isImageError(code) || code === 'proof_required') setImageError(code)
+    else if (code === 'amount_invalid') form.setError('received', { type: 'amountNotPart' }, { shouldFocus: true })
+    else setFailure(error)
+    // The withdrawal has changed state meanwhile, for example because the time to confirm passed.
+    if (code === 'withdrawal_moved_on') refreshWithdrawals(client)
+  }
+  const submit = async (values: ReceiptFormValues) => {
+    setFailure(undefined)
+    setUploadProgress(undefined)
+    if (values.outcome === 'none' && images.length === 0) return setImageError('proof_required')
+    setImageError(undefined)
+    abortController.current = new AbortController()
+    const options = {
+      body: receiptBody(id, values, images),
+      onProgress: setUploadProgress,
+      signal: abortController.current.signal,
+    }
+    try {
+      await callWithUploadProgress(submitReceipt, options)
+      receiptDraft(id).clear()
+      toasts.add({ tone: 'success', title: t('sent') })
+      refreshWithdrawals(client)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return {
+    images,
+    imageError,
+    failure,
+    uploadProgress,
+    submit,
+    setImages(next, problem) {
+      setImages(next)
+      setImageError(problem)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
+import { login } from '@foyer/contract/identity/session.ts'
+import { linkSocialAccount } from '@foyer/contract/identity/social-sign-in.ts'
+import type { Role } from '@foyer/contract/roles.ts'
+import type { BodyOf } from '@foyer/contract/route.ts'
+import { callApi } from '#platform/api/api.ts'
+import { setDeviceRemembered } from '#platform/session/remembered-device.ts'
+import { signIn } from '#platform/session/session.ts'
+import { saveRememberedUsername } from './remembered-username.ts'
+
+/** Submits the second verification and signs in; `username` is empty where none was typed. */
+export async function signInWithSecondVerification(
+  body: BodyOf<typeof submitSecondVerification>,
+  username: string,
+): Promise<Role> {
+  const value = await callApi(submitSecondVerification, { body })
+  setDeviceRemembered(body.remember === true)
+  if (username !== '') saveRememberedUsername(body.remember ? username : undefined)
+  // A member who does not sign in by password is not made to change it (specification section 4).
+  return signIn({ ...value, passwordExpired: username !== '' && value.passwordExpired })
+}
+
+/** Signs in, and stores what *remember me* requires: the user name, and that the device has its cookie. */
+export async function submitLogin(body: BodyOf<typeof login>): Promise<Role> {
+  const value = await callApi(login, { body })
+  setDeviceRemembered(body.remember === true)
+  if (body.type === 'username') saveRememberedUsername(body.remember ? body.username : undefined)
+  return signIn(value)
+}
+
+/** Signs in by user name and password, and links the social account of the ticket. */
+export async function submitSocialLink(body: BodyOf<typeof linkSocialAccount>): Promise<Role> {
+  const value = await callApi(linkSocialAccount, { body })
+  setDeviceRemembered(false)
+  return signIn(value)
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { orderPollIntervalMs } from './poll-pause.ts'
-
-test('polls an order with growing intervals, and at least twice a minute', () => {
-  const intervals = Array.from({ length: 12 }, (_, responseCount) => orderPollIntervalMs(responseCount))
-  expect(intervals[0]).toBe(2_000)
-  expect(intervals).toEqual(intervals.toSorted((one, other) => one - other))
-  expect(intervals.at(-1)).toBe(30_000)
-})

@@ -1,0 +1,47 @@
+import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts'
+import { normalizeAmount } from './normalize-amount.ts'
+
+/** The errors of a typed amount by itself. */
+export type AmountError = 'amountMissing' | 'amountInvalid' | 'amountTooFine'
+
+/** The errors of an amount with a minimum and a maximum. */
+export type BoundedAmountError = AmountError | 'amountTooSmall' | 'amountTooLarge'
+
+export interface AmountBounds {
+  readonly currency: Currency
+  /** Decimal strings, both inclusive. */
+  readonly minAmount: string
+  readonly maxAmount: string
+}
+
+/** An amount in minor units, for comparisons and arithmetic; zero for an invalid amount. */
+export function toMinorOrZero(amount: string, currency: Currency): bigint {
+  return toMinor(amount, currency) ?? 0n
+}
+
+/** The share of an amount in a total, from 0 to 1; 1 for a total of zero. */
+export function computeAmountShare(part: string, whole: string, currency: Currency): number {
+  const [partMinor, wholeMinor] = [toMinorOrZero(part, currency), toMinorOrZero(whole, currency)]
+  // In thousandths, which is finer than a progress bar shows: the amounts may exceed the precision of a float.
+  return wholeMinor === 0n ? 1 : Number((partMinor * 1_000n) / wholeMinor) / 1_000
+}
+
+/** A typed amount in minor units, or its error. */
+export function parseAmount(typed: string, currency: Currency): bigint | AmountError {
+  const amount = normalizeAmount(typed)
+  if (amount === '') return 'amountMissing'
+  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
+  const minor = toMinor(amount, currency)
+  return minor === undefined || minor < 0n ? 'amountInvalid' : minor
+}
+
+/** A typed amount in minor units within its limits, or its error. */
+export function parseAmountWithin(
+  typed: string,
+  { currency, minAmount, maxAmount }: AmountBounds,
+): bigint | BoundedAmountError {
+  const minor = parseAmount(typed, currency)
+  if (typeof minor !== 'bigint') return minor
+  if (minor < toMinorOrZero(minAmount, currency)) return 'amountTooSmall'
+  return minor > toMinorOrZero(maxAmount, currency) ? 'amountTooLarge' : minor
+}

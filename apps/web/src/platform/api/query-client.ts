@@ -1,0 +1,39 @@
+import { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getNotice } from '@foyer/contract/site/notices.ts'
+import { getSiteStatus } from '@foyer/contract/site/site.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { session } from '#platform/session/session-store.ts'
+import { site } from '#platform/site/site.ts'
+import { CallError } from './call-error.ts'
+import { createBalanceMerge } from './merge-balance.ts'
+import { gameMenusQuery, hotGamesQuery, noticeQuery } from './page-queries.ts'
+
+/** The cache of the gateway's responses, filled with the page's initial data. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+    },
+  },
+})
+
+queryClient.setQueryDefaults([getBalance.path], {
+  structuralSharing: createBalanceMerge(() => session.get()?.token),
+  // Browsers may close the socket of a page in the background.
+  refetchOnWindowFocus: 'always',
+})
+
+const { page } = site
+queryClient.setQueryData([getSiteStatus.path, {}], page.status)
+queryClient.setQueryData([getNotice.path, noticeQuery(page.language)], page.notice)
+queryClient.setQueryData([getGameMenus.path, gameMenusQuery(page.language)], page.menus)
+if (page.lanes.HOT) queryClient.setQueryData([getHotGames.path, hotGamesQuery(page.language)], page.lanes.HOT)
+
+/** A refusal stays the same on a retry; only transport failures are retried. */
+function isWorthRetrying(error: Error): boolean {
+  return error instanceof CallError && (error.code === 'network' || error.status >= 502)
+}

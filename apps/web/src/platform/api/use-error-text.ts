@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { loadAllMessages } from '#platform/i18n/i18n.tsx'
+import { toCallError } from './call-error.ts'
+
+export interface ErrorText {
+  readonly title: string
+  readonly requestId: string | undefined
+}
+
+/** The message of an error in the user's language, and the request id that customer service can look up. */
+export function useErrorText(): (error: unknown) => ErrorText {
+  const t = useTranslations('errors')
+  return (error) => {
+    const { code, requestId } = toCallError(error)
+    // An error beyond the messages of the initial view: loads them, and shows a general message until then.
+    if (!t.has(code)) void loadAllMessages().catch(() => undefined)
+    return { title: t(t.has(code) ? code : 'internal'), requestId }
+  }
+}

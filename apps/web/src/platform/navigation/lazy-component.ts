@@ -1,0 +1,63 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { type ComponentType, createElement, use } from 'react'
+import { CallError } from '#platform/api/call-error.ts'
+import { loadAllMessages } from '#platform/i18n/i18n.tsx'
+
+type NoProps = Record<string, never>
+
+export interface LazyComponent<Props> {
+  /** Suspends until it is loaded; renders synchronously from then on. */
+  readonly Component: ComponentType<Props>
+  /** Starts loading ahead of the first render. */
+  readonly preload: () => Promise<void>
+}
+
+interface LazyOptions {
+  /** Whether it uses messages beyond those of the initial view. */
+  readonly needsAllMessages?: boolean
+}
+
+/**
+ * A component in a chunk of its own. A chunk that is missing, broken or not loaded within 120 seconds is requested once
+ * more; then `chunk_missing` is thrown for the error boundary (specification sections 8 and 9).
+ */
+export function lazyComponent<Props extends object = NoProps>(
+  load: () => Promise<ComponentType<Props>>,
+  { needsAllMessages = false }: LazyOptions = {},
+): LazyComponent<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined
+  let loaded: ComponentType<Props> | undefined
+  const loadWithMessages = async () => {
+    const [component] = await Promise.all([load(), needsAllMessages && loadAllMessages()])
+    return component
+  }
+  const startLoading = () => {
+    loading ??= withTimeout(loadWithMessages)
+      .catch(() => withTimeout(loadWithMessages))
+      .then(
+        (component) => {
+          loaded = component
+          return component
+        },
+        () => {
+          loading = undefined
+          throw new CallError('chunk_missing')
+        },
+      )
+    return loading
+  }
+  const Component = (props: Props) => createElement(loaded ?? use(startLoading()), props)
+  return { Component, preload: () => startLoading().then(() => undefined) }
+}
+
+async function withTimeout<Value>(load: () => Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new CallError('timeout')), limits.chunkTimeoutMs)
+  })
+  try {
+    return await Promise.race([load(), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,63 @@
+import type { SecondVerificationChallenge } from '@foyer/contract/identity/second-verification.ts'
+import type { Announcement } from '@foyer/contract/site/notices.ts'
+import { createStore, useStore } from '#platform/browser/store.ts'
+import type { MemberPageName } from './member-page-names.ts'
+
+/** A social account that its owner wants to link with one here. */
+export interface PendingSocialLink {
+  readonly ticket: string
+  /** The provider's id. */
+  readonly provider: string
+  /** The member's account was just registered for it. */
+  readonly isRegistered?: boolean
+}
+
+/** Every modal; one at a time, rendered by one host (`app/modals/modal-host.tsx`). */
+export type Modal =
+  | { readonly name: 'login' }
+  | { readonly name: 'register'; readonly pendingLink?: PendingSocialLink }
+  | { readonly name: 'secondStep'; readonly step: SecondVerificationChallenge }
+  | { readonly name: 'socialLink'; readonly link: PendingSocialLink }
+  | { readonly name: 'forgot' }
+  /** `isDue`: the password must be changed before anything else. */
+  | { readonly name: 'changePassword'; readonly isDue?: boolean }
+  | { readonly name: 'logout' }
+  | { readonly name: 'freePlay' }
+  | { readonly name: 'game'; readonly nodeId: string; readonly title: string; readonly mode: 'REAL' | 'DEMO' }
+  | { readonly name: 'vendor'; readonly vassalage: string; readonly gameType: string; readonly title: string }
+  /** What a member needs to verify one of their rounds, where its verifier did not open at once. */
+  | { readonly name: 'round_proof'; readonly roundId: string }
+  /** The replay of a round. */
+  | { readonly name: 'round_replay'; readonly roundId: string; readonly title: string }
+  | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
+  /** The member centre over a page that stays as it is, such as a running game. */
+  | { readonly name: 'member'; readonly page: MemberPageName }
+  /** The command palette. */
+  | { readonly name: 'palette' }
+  | { readonly name: 'speed' }
+  | { readonly name: 'mirrors' }
+  | { readonly name: 'chatRoom'; readonly modelId?: string }
+  /** The channels of customer service, where there are several. */
+  | { readonly name: 'service' }
+  | { readonly name: 'feedback' }
+  /** A trial user requested something that requires a real account (specification section 8). */
+  | { readonly name: 'in_need_true_account' }
+
+const modal = createStore<Modal | undefined>(undefined)
+
+/** The modal that is open now; components use `useModal`. */
+export function getCurrentModal(): Modal | undefined {
+  return modal.get()
+}
+
+export function useModal(): Modal | undefined {
+  return useStore(modal)
+}
+
+export function openModal(next: Modal): void {
+  modal.set(next)
+}
+
+export function closeModal(): void {
+  modal.set(undefined)
+}

@@ -1,0 +1,61 @@
+import type { HomeSection } from '@foyer/contract/games/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { createStore } from '#platform/browser/store.ts'
+
+/** The section of the home page in view, which the chips and the side menu highlight; initially HOT. */
+export const activeSection = createStore<HomeSection>('HOT')
+
+/**
+ * The section that the user chose: it stays active, even where the page is too short to scroll it to the top, until the
+ * user scrolls.
+ */
+let chosenSection: HomeSection | undefined
+
+/** A section to scroll to once the home page is mounted. */
+export const pendingSection = createStore<HomeSection | undefined>(undefined)
+
+export function sectionId(section: HomeSection): string {
+  return `section-${section}`
+}
+
+/** Scrolls smoothly to a section, which ends 80 pixels below the top (specification section 2). */
+export function scrollToSection(section: HomeSection): boolean {
+  const element = document.getElementById(sectionId(section))
+  if (!element) return false
+  const top = element.getBoundingClientRect().top + window.scrollY - limits.scrollOffsetPx
+  chosenSection = section
+  activeSection.set(section)
+  window.scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+  return true
+}
+
+/** Activates the section in view, unless one was chosen and the user has not scrolled since. */
+export function setActiveSection(section: HomeSection): void {
+  activeSection.set(chosenSection ?? section)
+}
+
+/** Called when the user scrolls: from then on the section in view is active. */
+export function clearChosenSection(): void {
+  chosenSection = undefined
+}
+
+export function scrollToTop(): void {
+  chosenSection = undefined
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+}
+
+/**
+ * The section in view, of sections in page order with the distance of each one's top from the viewport's: the last
+ * whose top has passed the offset, else the first. `slackPx` allows for rounding after a scroll.
+ */
+export function sectionInView<Section>(
+  sections: readonly { readonly section: Section; readonly top: number }[],
+  { slackPx = 24 }: { slackPx?: number } = {},
+): Section | undefined {
+  const passed = sections.findLast(({ top }) => top <= limits.scrollOffsetPx + slackPx)
+  return (passed ?? sections[0])?.section
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

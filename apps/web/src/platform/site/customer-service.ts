@@ -1,0 +1,33 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { openModal } from '#platform/navigation/modal.ts'
+import { decodeServiceUrl, site, siteVersion } from './site.ts'
+
+export interface ServiceChannel {
+  readonly csType: string
+  readonly url: string
+}
+
+/** Whether the brand offers customer service. */
+export let hasCustomerService = site.status.customerService.length > 0
+siteVersion.subscribe(() => {
+  hasCustomerService = site.status.customerService.length > 0
+})
+
+/** The channels of customer service, in the brand's order. */
+export function listServiceChannels(): ServiceChannel[] {
+  return site.status.customerService.map(({ csType, path }) => ({ csType, url: decodeServiceUrl(path) }))
+}
+
+/** Opens customer service: the only channel, or the list of them. */
+export function openCustomerService(): void {
+  const [channel, ...others] = listServiceChannels()
+  if (channel && others.length === 0) openServiceChannel(channel)
+  else if (channel) openModal({ name: 'service' })
+}
+
+/** A page opens in a popup of 440 by 750 pixels (specification section 9), a mail or phone link in its program. */
+export function openServiceChannel({ url }: ServiceChannel): void {
+  const { width, height } = limits.customerServiceWindow
+  if (/^(mailto|tel):/.test(url)) location.href = url
+  else window.open(url, 'customer-service', `popup,noopener,width=${width},height=${height}`)
+}

@@ -1,0 +1,71 @@
+import type { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
+import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import type { Feature, Features, WhitelabelNode } from '@foyer/contract/site/features.ts'
+import { readFeatures, readSettings } from '@foyer/contract/site/features.ts'
+import type { getNotice } from '@foyer/contract/site/notices.ts'
+import type { BrandProfile, SiteStatus } from '@foyer/contract/site/site.ts'
+import { createStore } from '#platform/browser/store.ts'
+
+/** The data that the gateway writes into the page, so that its first paint needs no call. */
+export interface InitialPageData {
+  readonly status: SiteStatus
+  readonly notice: ValueOf<typeof getNotice>
+  readonly menus: ValueOf<typeof getGameMenus>
+  /** The first lanes of the home page, by section. */
+  readonly lanes: { readonly HOT?: ValueOf<typeof getHotGames> }
+  readonly language: LocaleCode
+}
+
+export interface Site {
+  readonly page: InitialPageData
+  readonly status: SiteStatus
+  readonly brand: BrandProfile & { readonly houseWords: LocaleCode }
+  readonly features: Features
+  readonly settings: ReadonlyMap<string, string>
+}
+
+/** Parses the data that the gateway wrote into the page. Throws where the page was not served by a gateway. */
+export function parseSite(text: string): Site {
+  return toSite(JSON.parse(text) as InitialPageData)
+}
+
+function toSite(page: InitialPageData): Site {
+  const { status } = page
+  const tree = status.whitelabel as readonly WhitelabelNode[]
+  const houseWords = isLocale(status.brand.houseWords) ? status.brand.houseWords : 'EN'
+  return {
+    page,
+    status,
+    brand: { ...status.brand, houseWords },
+    features: readFeatures(tree),
+    settings: readSettings(tree),
+  }
+}
+
+/** The site of this page, as of the last status. */
+export const site: Site = parseSite(document.getElementById('foyer-site')?.textContent ?? '')
+
+/** Incremented with each change of the site: the root subscribes to it and renders anew. */
+export const siteVersion = createStore(0)
+
+/** Applies a new status of the site. */
+export function updateSite(status: SiteStatus): void {
+  Object.assign(site, toSite({ ...site.page, status }))
+  siteVersion.set(siteVersion.get() + 1)
+}
+
+export function isFeatureEnabled(feature: Feature | undefined): boolean {
+  return feature === undefined || site.features[feature]
+}
+
+/** Whether visitors can register, by user name or by mobile number. */
+export function isRegistrationOpen(): boolean {
+  return isFeatureEnabled('usernameRegistration') || isFeatureEnabled('mobileRegistration')
+}
+
+/** Decodes the URL of a customer service channel, which is sent as base64url of the reversed UTF-8 URL. */
+export function decodeServiceUrl(path: string): string {
+  const bytes = Uint8Array.from(atob(path.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  return [...new TextDecoder().decode(bytes)].reverse().join('')
+}

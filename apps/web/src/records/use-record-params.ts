@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { toIsoDay } from '#platform/i18n/format.ts'
+import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
+import {
+  type Destination,
+  navigate,
+  type SearchParams as Query,
+  toHref,
+  useSearchParams,
+} from '#platform/navigation/navigation.tsx'
+import { getServerNowMs } from '#platform/site/server-clock.ts'
+import { site } from '#platform/site/site.ts'
+import type { PageCursor } from './record-params.ts'
+
+type UrlParams = Readonly<Record<string, string>>
+
+/** The filters of a record, stored in the URL so that they can be shared and survive a reload. */
+export function useRecordParams<Search>(page: MemberPageName, read: (search: UrlParams, today: string) => Search) {
+  const urlParams = useSearchParams()
+  const list = useRef<HTMLDivElement>(null)
+  const today = toIsoDay(getServerNowMs(), site.brand.timeZone)
+  const destinationWith = (patch: Query): Destination => {
+    const { before: _before, after: _after, pageNo: _pageNo, ...otherParams } = urlParams
+    return { to: '/member', search: { ...otherParams, ...patch, page } }
+  }
+  /** Changes some parameters and returns to the first page. */
+  const change = (patch: Query) => navigate({ ...destinationWith(patch), keepsScroll: true })
+  /** A link to a page of the list, which scrolls the top of the list into view. */
+  const turnTo = (pageCursor: PageCursor & { readonly pageNo?: number }) => ({
+    href: toHref(destinationWith(pageCursor)),
+    onGo: () => {
+      change(pageCursor)
+      list.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    },
+  })
+  /** Opens a dialog over the current page of the record; the browser's back button closes it. */
+  const open = (patch: Query) =>
+    navigate({ to: '/member', search: { ...urlParams, ...patch, page }, keepsScroll: true })
+  const close = (name: string) =>
+    navigate({ to: '/member', search: { ...urlParams, [name]: undefined, page }, keepsScroll: true, replace: true })
+  return { search: read(urlParams, today), today, list, change, turnTo, open, close }
+}
+
+export type RecordState<Search> = ReturnType<typeof useRecordParams<Search>>
+
+/** Builds the link to a page of the list, by its cursor and its number. */
+export type PageLinkBuilder = RecordState<unknown>['turnTo']

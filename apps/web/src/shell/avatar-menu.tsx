@@ -1,0 +1,120 @@
+import { Avatar } from '@foyer/ui/avatar.tsx'
+import type { MenuEntry } from '@foyer/ui/menu.tsx'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { setTheme, useTheme } from '#platform/browser/theme.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
+import { openModal } from '#platform/navigation/modal.ts'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { useSession } from '#platform/session/session.ts'
+import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
+import { avatarUrl } from '#widgets/avatar-url.ts'
+import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
+import { useWallet } from '#widgets/use-wallet.ts'
+
+const Menu = lazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
+
+/** The member's account menu (specification section 2, header). */
+export function AvatarMenu() {
+  const t = useTranslations('frame')
+  const { member, role } = useSession()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const groups = useMenuGroups()
+  const handleAction = useMenuAction()
+  const { isVip = false, vipLevel = 0 } = useWallet() ?? {}
+  const name = member?.nickname || member?.account || ''
+  const roleLabel = {
+    trial: t('roleTrial'),
+    agent: t('roleAgent'),
+    member: t('roleMember'),
+    visitor: '',
+    operator: '',
+  }[role]
+  return (
+    <span className="relative flex flex-none">
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t('accountMenu', { name })}
+        onPointerEnter={() => void Menu.preload()}
+        onClick={() => setOpen(true)}
+        className="flex-none rounded-pill"
+      >
+        <Avatar name={name} src={avatarUrl(member?.icon)} />
+      </button>
+      <MenuEntryBadge page="messageV2" dot="inset-bs-0 inset-e-0 ring-2 ring-surface-1" />
+      {open && (
+        <Suspense>
+          <Menu.Component
+            open
+            onOpenChange={setOpen}
+            triggerRef={trigger}
+            label={t('accountMenu', { name })}
+            groups={groups}
+            onAction={handleAction}
+            header={
+              <>
+                <p className="truncate font-semibold">
+                  <bdi>{name}</bdi>
+                </p>
+                <p className="text-sm text-muted">
+                  {[roleLabel, ...(isVip ? [t('vipLevel', { level: vipLevel })] : [])].join(' · ')}
+                </p>
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+const memberEntries = [
+  { id: 'securityCenter', icon: 'shield-check', label: 'account' },
+  { id: 'withdraw', icon: 'banknote', label: 'withdraw' },
+  { id: 'personalHistoryCopy', icon: 'receipt-text', label: 'bettingRecord' },
+  { id: 'transactionHistory', icon: 'history', label: 'transactionHistory' },
+  { id: 'messageV2', icon: 'mail', label: 'messages' },
+  { id: 'responsiblePlay', icon: 'life-buoy', label: 'responsiblePlay' },
+] as const satisfies readonly { id: MemberPageName; icon: MenuEntry['icon']; label: string }[]
+
+function useMenuGroups() {
+  const t = useTranslations('frame')
+  const { role } = useSession()
+  const { hasPage, hasMemberPage } = usePageAvailability()
+  const theme = useTheme()
+  const entries: MenuEntry[] = memberEntries
+    .filter(({ id }) => hasMemberPage(id))
+    .map(({ id, icon, label }) => ({
+      id,
+      icon,
+      label: t(label),
+      trailing: <MenuEntryBadge page={id} />,
+    }))
+  if (role === 'agent' && hasPage('/agentHome')) entries.unshift({ id: 'agent', icon: 'network', label: t('agent') })
+  if (hasCustomerService) entries.push({ id: 'service', icon: 'headset', label: t('customerService') })
+  if (isFeatureEnabled('theme')) {
+    entries.push({ id: 'theme', icon: 'sun-moon', label: theme === 'dark' ? t('toLight') : t('toDark') })
+  }
+  return [
+    { id: 'pages', entries },
+    { id: 'end', entries: [{ id: 'logout', icon: 'log-out' as const, label: t('logout') }] },
+  ].filter((group) => group.entries.length > 0)
+}
+
+function useMenuAction() {
+  const theme = useTheme()
+  return (id: string) => {
+    if (id === 'logout') openModal({ name: 'logout' })
+    else if (id === 'theme') setTheme(theme === 'dark' ? 'light' : 'dark')
+    else if (id === 'service') openCustomerService()
+    else if (id === 'agent') navigate({ to: '/agentHome' })
+    else navigate({ to: '/member', search: { page: id } })
+  }
+}

@@ -1,0 +1,97 @@
+import { homePaths } from '@foyer/contract/pages.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { openModal } from '#platform/navigation/modal.ts'
+import { Link, usePathname, useSearchParam } from '#platform/navigation/navigation.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { scrollToTop } from '#platform/navigation/section-scroll.ts'
+import { useSession } from '#platform/session/session.ts'
+import { isRegistrationOpen } from '#platform/site/site.ts'
+import { isDrawerOpen } from './side-menu/side-menu-state.ts'
+
+/**
+ * The bottom bar of a phone: home, lobby, deposit, withdrawal, member centre; a visitor gets login and registration
+ * instead.
+ */
+export function BottomBar() {
+  const t = useTranslations('frame')
+  const { isSignedIn } = useSession()
+  const path = usePathname()
+  return (
+    <nav
+      aria-label={t('phoneNavigation')}
+      className="fixed inset-s-0 inset-be-0 z-30 grid w-full auto-cols-fr grid-flow-col border-bs border-line bg-surface-1 pbe-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <Link to="/" onClick={scrollToTop} className={itemClass(homePaths.includes(path))}>
+        <BottomBarItem icon="house">{t('home')}</BottomBarItem>
+      </Link>
+      <button type="button" aria-haspopup="dialog" className={itemClass(false)} onClick={() => isDrawerOpen.set(true)}>
+        <BottomBarItem icon="layout-grid">{t('lobby')}</BottomBarItem>
+      </button>
+      {isSignedIn ? <MemberItems path={path} /> : <VisitorItems />}
+    </nav>
+  )
+}
+
+function MemberItems({ path }: { path: string }) {
+  const t = useTranslations('frame')
+  const { hasMemberPage } = usePageAvailability()
+  const page = useSearchParam('page')
+  const isDeposit = path === '/member' && page === 'depositv2'
+  const isWithdrawal = path === '/member' && page === 'withdraw'
+  const memberPage = hasMemberPage('securityCenter') ? 'securityCenter' : 'personalHistoryCopy'
+  return (
+    <>
+      {hasMemberPage('depositv2') && (
+        <Link to="/member" search={{ page: 'depositv2' }} className={itemClass(isDeposit)}>
+          <BottomBarItem icon="wallet">{t('deposit')}</BottomBarItem>
+        </Link>
+      )}
+      {hasMemberPage('withdraw') && (
+        <Link to="/member" search={{ page: 'withdraw' }} className={itemClass(isWithdrawal)}>
+          <BottomBarItem icon="banknote">{t('withdraw')}</BottomBarItem>
+        </Link>
+      )}
+      {hasMemberPage(memberPage) && (
+        <Link
+          to="/member"
+          search={{ page: memberPage }}
+          className={itemClass(path === '/member' && !isDeposit && !isWithdrawal)}
+        >
+          <BottomBarItem icon="user">{t('me')}</BottomBarItem>
+        </Link>
+      )}
+    </>
+  )
+}
+
+function VisitorItems() {
+  const t = useTranslations('frame')
+  return (
+    <>
+      <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'login' })}>
+        <BottomBarItem icon="log-in">{t('login')}</BottomBarItem>
+      </button>
+      {isRegistrationOpen() && (
+        <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'register' })}>
+          <BottomBarItem icon="user-plus">{t('register')}</BottomBarItem>
+        </button>
+      )}
+    </>
+  )
+}
+
+function itemClass(current: boolean): string {
+  return `grid h-(--bottom-bar-size) min-w-0 content-center justify-items-center gap-1 text-2xs font-semibold no-underline ${current ? 'text-accent-text' : 'text-muted'}`
+}
+
+function BottomBarItem({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} size={20} />
+      <span className="max-w-full truncate px-1">{children}</span>
+    </>
+  )
+}

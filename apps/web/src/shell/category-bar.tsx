@@ -1,0 +1,56 @@
+import { getGameMenus } from '@foyer/contract/games/games.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '#platform/api/api.ts'
+import { gameMenusQuery } from '#platform/api/page-queries.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { Link, usePathname } from '#platform/navigation/navigation.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { categoryIcons, categoryPaths, listCategoriesWithVendors } from '#platform/site/game-categories.ts'
+import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
+
+/** The navigation bar (specification section 2): home, then the categories that have vendors, then promotions. */
+export function CategoryBar() {
+  const t = useTranslations()
+  const { code } = useLanguage()
+  const { hasPage } = usePageAvailability()
+  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const row = useRef<HTMLUListElement>(null)
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is current.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path, menus])
+  return (
+    <nav aria-label={t('frame.categories')} className="border-be border-line bg-surface-1">
+      <ul ref={row} className="scroller flex h-12 snap-none items-center gap-1 px-(--gutter)">
+        <CategoryLink to="/" icon="house" label={t('frame.home')} />
+        {listCategoriesWithVendors(menus).map((section) => {
+          const to = categoryPaths[section]
+          return to && hasPage(to) ? (
+            <CategoryLink key={section} to={to} icon={categoryIcons[section]} label={t(`category.${section}`)} />
+          ) : null
+        })}
+        {hasPage('/promotions') && <CategoryLink to="/promotions" icon="gift" label={t('frame.promotions')} />}
+      </ul>
+    </nav>
+  )
+}
+
+function CategoryLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <li className="flex-none">
+      <Link
+        to={to}
+        className="flex min-h-10 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted no-underline transition-colors hover:bg-surface-3 hover:text-ink aria-[current]:bg-surface-3 aria-[current]:text-ink [&[aria-current]>svg]:text-accent-text"
+      >
+        <Icon name={icon} size={16} />
+        {label}
+        <MenuEntryBadge page={to} />
+      </Link>
+    </li>
+  )
+}

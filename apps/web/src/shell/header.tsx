@@ -1,0 +1,176 @@
+import { IconButton } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { useStore } from '#platform/browser/store.ts'
+import { setTheme, useTheme } from '#platform/browser/theme.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { openModal } from '#platform/navigation/modal.ts'
+import { Link } from '#platform/navigation/navigation.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { useSession } from '#platform/session/session.ts'
+import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
+import { BrandLogo } from './brand-logo.tsx'
+import { HeaderClock } from './header-clock.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { isDrawerOpen, isSideMenuOpen, setSideMenuOpen } from './side-menu/side-menu-state.ts'
+
+const SignedInControls = lazyComponent(async () => (await import('./signed-in-controls.tsx')).SignedInControls)
+
+type HeaderProps = {
+  /** Whether the layout has a side menu to collapse. */
+  hasSideMenu: boolean
+  /** The header of the agents' pages has no member controls. */
+  isAgentSite: boolean
+}
+
+/** The header of every page. */
+export function Header({ hasSideMenu, isAgentSite }: HeaderProps) {
+  const { isSignedIn } = useSession()
+  return (
+    <header className="frame-header flex items-center gap-2 ps-3 pe-3 sm:gap-3 lg:ps-5">
+      {hasSideMenu && <MenuToggle />}
+      {/* The balance needs the space. */}
+      <BrandLogo compact={isSignedIn && !isAgentSite} />
+      {!isAgentSite && <HeaderNav />}
+      <span className="ms-auto flex min-w-0 items-center gap-1 sm:gap-3">
+        {!isAgentSite && <SearchButton />}
+        <HeaderClock />
+        <LanguageMenu />
+        <ThemeToggle />
+        {!isAgentSite &&
+          (isSignedIn ? (
+            <Suspense fallback={<SignedInPlaceholder />}>
+              <SignedInControls.Component />
+            </Suspense>
+          ) : (
+            <SignedOutControls />
+          ))}
+      </span>
+    </header>
+  )
+}
+
+/** Links for a visitor; a member has buttons for the same pages. */
+function HeaderNav() {
+  const t = useTranslations('frame')
+  const { isSignedIn } = useSession()
+  const { hasPage, hasMemberPage } = usePageAvailability()
+  const link = 'rounded-control px-3 py-2 font-semibold text-muted no-underline hover:bg-surface-3 hover:text-ink'
+  return (
+    <nav aria-label={t('mainNavigation')} className="hidden items-center xl:flex">
+      {!isSignedIn && hasMemberPage('depositv2') && (
+        <Link to="/member" search={{ page: 'depositv2' }} className={link}>
+          {t('deposit')}
+        </Link>
+      )}
+      {!isSignedIn && hasMemberPage('withdraw') && (
+        <Link to="/member" search={{ page: 'withdraw' }} className={link}>
+          {t('withdraw')}
+        </Link>
+      )}
+      {hasPage('/agent') && isFeatureEnabled('agentPolicy') && (
+        <Link to="/agent" className={link}>
+          {t('agent')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/**
+ * Opens the command palette, as Ctrl-K does (`app/use-palette-shortcut.ts`). On a phone it is in the drawer instead.
+ */
+function SearchButton() {
+  const t = useTranslations('frame')
+  return (
+    <IconButton
+      icon="search"
+      variant="ghost"
+      label={t('find')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openModal({ name: 'palette' })}
+      className="max-sm:hidden"
+    />
+  )
+}
+
+/** Reserves the space of the member's controls while they load. */
+function SignedInPlaceholder() {
+  return <span className="h-10 w-60 max-sm:w-40" />
+}
+
+function SignedOutControls() {
+  const t = useTranslations('frame')
+  return (
+    <>
+      {isFeatureEnabled('freePlay') && (
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'ghost' })} max-lg:hidden`}
+          onClick={() => openModal({ name: 'freePlay' })}
+        >
+          {t('freePlay')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={buttonClass({ variant: 'secondary' })}
+        onClick={() => openModal({ name: 'login' })}
+      >
+        {t('login')}
+      </button>
+      {isRegistrationOpen() && (
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}
+          onClick={() => openModal({ name: 'register' })}
+        >
+          {t('register')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Collapses the side menu on a wide screen, opens the drawer on a narrow one. */
+function MenuToggle() {
+  const t = useTranslations('frame')
+  const open = useStore(isSideMenuOpen)
+  return (
+    <>
+      <IconButton
+        icon={open ? 'panel-left' : 'menu'}
+        variant="ghost"
+        label={open ? t('foldMenu') : t('unfoldMenu')}
+        aria-expanded={open}
+        onClick={() => setSideMenuOpen(!open)}
+        className="max-lg:hidden"
+      />
+      <IconButton
+        icon="menu"
+        variant="ghost"
+        label={t('openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => isDrawerOpen.set(true)}
+        className="lg:hidden"
+      />
+    </>
+  )
+}
+
+function ThemeToggle() {
+  const t = useTranslations('frame')
+  const theme = useTheme()
+  if (!isFeatureEnabled('theme')) return null
+  const next = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      variant="ghost"
+      label={next === 'light' ? t('toLight') : t('toDark')}
+      onClick={() => setTheme(next)}
+      className="max-sm:hidden"
+    />
+  )
+}

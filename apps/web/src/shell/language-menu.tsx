@@ -1,0 +1,60 @@
+import { defaultLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Flag } from '@foyer/ui/icon.tsx'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { toasts } from '#platform/browser/toasts.ts'
+import { getLocaleInfo, offeredLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { site } from '#platform/site/site.ts'
+
+const Menu = lazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
+
+/** Flag and name of the current language, and the menu to choose another. */
+export function LanguageMenu() {
+  const t = useTranslations('frame')
+  const language = useLanguage()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { name, flag } = getLocaleInfo(language.code)
+  // The default language uses another language's texts: the brand's name distinguishes it from that language.
+  const toMenuEntry = (code: LocaleCode) => {
+    const { name, flag } = getLocaleInfo(code)
+    const label = code === defaultLocale ? t('houseLanguage', { name, brand: site.brand.name }) : name
+    return { id: code, label, trailing: <Flag code={flag} /> }
+  }
+  const choose = (code: string) => {
+    if (!isLocale(code)) return
+    language.change(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
+  }
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t('languageNow', { name })}
+        onPointerEnter={() => void Menu.preload()}
+        onClick={() => setOpen(true)}
+        className={`${buttonClass({ variant: 'ghost' })} px-2!`}
+      >
+        <Flag code={flag} />
+        <span className="hidden md:inline">{name}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <Menu.Component
+            open
+            onOpenChange={setOpen}
+            triggerRef={trigger}
+            label={t('language')}
+            selected={language.code}
+            onAction={choose}
+            groups={[{ id: 'languages', entries: offeredLanguages.map(toMenuEntry) }]}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

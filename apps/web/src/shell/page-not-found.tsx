@@ -1,0 +1,19 @@
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { useTranslations } from 'use-intl'
+import { HomeLink } from './page-not-available.tsx'
+
+/** An unknown path. */
+export function PageNotFound() {
+  const t = useTranslations('frame')
+  return (
+    <div className="grid min-h-100 place-items-center">
+      <EmptyState
+        isPage
+        icon="search-x"
+        title={t('missingTitle')}
+        text={t('missingText')}
+        action={<HomeLink label={t('unavailableHome')} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { Drawer } from '@foyer/ui/drawer.tsx'
+import { useTranslations } from 'use-intl'
+import { setTheme, useTheme } from '#platform/browser/theme.ts'
+import { openModal } from '#platform/navigation/modal.ts'
+import { isFeatureEnabled, site } from '#platform/site/site.ts'
+import { SideMenuList } from './side-menu-list.tsx'
+import { isDrawerOpen } from './side-menu-state.ts'
+
+/** The side menu as a drawer; loaded when it first opens. */
+export function SideMenuDrawer() {
+  const t = useTranslations('frame')
+  const close = () => isDrawerOpen.set(false)
+  return (
+    <Drawer
+      open
+      onOpenChange={close}
+      title={site.brand.name}
+      closeLabel={t('close')}
+      {...(isFeatureEnabled('theme') && { footer: <ThemeButton /> })}
+    >
+      <Button
+        wide
+        icon="search"
+        className="mbe-4 sm:hidden"
+        onClick={() => {
+          close()
+          openModal({ name: 'palette' })
+        }}
+      >
+        {t('find')}
+      </Button>
+      <nav aria-label={t('sideNavigation')} className="-mx-2">
+        <SideMenuList onChosen={close} />
+      </nav>
+    </Drawer>
+  )
+}
+
+/** On a phone the header has no room for the theme toggle. */
+function ThemeButton() {
+  const t = useTranslations('frame')
+  const isDark = useTheme() === 'dark'
+  return (
+    <Button wide icon={isDark ? 'sun' : 'moon'} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+      {isDark ? t('toLight') : t('toDark')}
+    </Button>
+  )
+}

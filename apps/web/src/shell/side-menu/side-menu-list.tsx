@@ -1,0 +1,143 @@
+import { homePaths } from '@foyer/contract/pages.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useStore } from '#platform/browser/store.ts'
+import { openModal } from '#platform/navigation/modal.ts'
+import { Link, navigate, usePathname, useSearchParam } from '#platform/navigation/navigation.tsx'
+import { activeSection, pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
+import { useSession } from '#platform/session/session.ts'
+import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
+import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
+import { type SideMenuEntry, useSideMenuGroups } from './use-side-menu-groups.ts'
+
+type SideMenuListProps = {
+  /** Shows icons only; the names stay for screen readers and as tooltips. */
+  isCollapsed?: boolean
+  /** Called when an entry was chosen: the drawer closes. */
+  onChosen?: () => void
+}
+
+/** The entries of the side menu, in the fixed menu and in the drawer. */
+export function SideMenuList({ isCollapsed = false, onChosen }: SideMenuListProps) {
+  const t = useTranslations('frame')
+  const groups = useSideMenuGroups()
+  const isCurrent = useIsCurrent()
+  return (
+    <>
+      {groups.map((group, index) => (
+        <div key={group.id} className={index > 0 ? 'mbs-4' : ''}>
+          <p className={isCollapsed ? 'mx-3 mbe-2 border-bs border-line' : groupTitle}>
+            {isCollapsed ? null : group.title}
+          </p>
+          <ul aria-label={group.title} className="grid gap-0.5">
+            {group.entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryLink entry={entry} current={isCurrent(entry)} isCollapsed={isCollapsed} onChosen={onChosen} />
+              </li>
+            ))}
+            {group.id === 'service' && hasCustomerService && (
+              <li>
+                <button
+                  type="button"
+                  title={t('customerService')}
+                  className={entryClass(false, isCollapsed)}
+                  onClick={() => {
+                    onChosen?.()
+                    openCustomerService()
+                  }}
+                >
+                  <Icon name="headset" size={18} />
+                  <EntryName isCollapsed={isCollapsed}>{t('customerService')}</EntryName>
+                </button>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+const groupTitle = 'px-3 pbe-1 text-2xs font-[650] text-muted tracking-caps [text-transform:var(--caps)]'
+
+function entryClass(current: boolean, isCollapsed: boolean): string {
+  const colorClass = current
+    ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
+    : 'text-muted hover:bg-surface-3 hover:text-ink'
+  return `relative flex min-h-9.5 w-full items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${colorClass} ${isCollapsed ? 'justify-center' : ''}`
+}
+
+type EntryLinkProps = {
+  entry: SideMenuEntry
+  current: boolean
+  isCollapsed: boolean
+  onChosen: (() => void) | undefined
+}
+
+function EntryLink({ entry, current, isCollapsed, onChosen }: EntryLinkProps) {
+  const goTo = useGoToSection()
+  const content = (
+    <>
+      <Icon name={entry.icon} size={18} />
+      <EntryName isCollapsed={isCollapsed}>{entry.label}</EntryName>
+      <MenuEntryBadge page={entry.id} {...(isCollapsed && { dot: 'inset-bs-1 inset-e-2' })} />
+    </>
+  )
+  const shared = {
+    className: entryClass(current, isCollapsed),
+    ...(isCollapsed && { title: entry.label }),
+    ...(current && { 'aria-current': 'true' as const }),
+  }
+  if ('section' in entry || 'modal' in entry) {
+    return (
+      <button
+        type="button"
+        {...shared}
+        onClick={() => {
+          onChosen?.()
+          if ('modal' in entry) openModal(entry.modal)
+          else goTo(entry.section)
+        }}
+      >
+        {content}
+      </button>
+    )
+  }
+  const target = 'path' in entry ? { to: entry.path } : { to: '/member', search: { page: entry.memberPage } }
+  return (
+    <Link {...target} {...shared} {...(onChosen && { onClick: onChosen })}>
+      {content}
+    </Link>
+  )
+}
+
+function EntryName({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
+  return <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{children}</span>
+}
+
+/**
+ * Favourites and recent games need a session: a visitor logs in first. From another page, navigates to the home page.
+ */
+function useGoToSection() {
+  const { isSignedIn } = useSession()
+  return (section: NonNullable<ReturnType<typeof pendingSection.get>>) => {
+    if ((section === 'FAV' || section === 'RECENT') && !isSignedIn) return openModal({ name: 'login' })
+    if (scrollToSection(section)) return
+    pendingSection.set(section)
+    navigate({ to: '/' })
+  }
+}
+
+function useIsCurrent() {
+  const active = useStore(activeSection)
+  const path = usePathname()
+  const page = useSearchParam('page')
+  const isHome = homePaths.includes(path)
+  return (entry: SideMenuEntry) => {
+    if ('section' in entry) return isHome && entry.section === active
+    if ('path' in entry) return entry.path === path
+    if ('modal' in entry) return false
+    return path === '/member' && page === entry.memberPage
+  }
+}

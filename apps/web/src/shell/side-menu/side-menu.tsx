@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useStore } from '#platform/browser/store.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { SideMenuList } from './side-menu-list.tsx'
+import { isDrawerOpen, isSideMenuOpen } from './side-menu-state.ts'
+
+const Banner = lazyComponent(async () => (await import('./side-menu-banner.tsx')).SideMenuBanner)
+const Drawer = lazyComponent(async () => (await import('./side-menu-drawer.tsx')).SideMenuDrawer)
+
+/** The side menu of a wide screen, and the drawer of a narrow one. */
+export function SideMenu() {
+  const t = useTranslations('frame')
+  const open = useStore(isSideMenuOpen)
+  const isDrawerShown = useStore(isDrawerOpen)
+  return (
+    <>
+      <nav aria-label={t('sideNavigation')} className="frame-side px-3 py-3">
+        <SideMenuList isCollapsed={!open} />
+        {open && <DeferredBanner />}
+      </nav>
+      {isDrawerShown && (
+        <Suspense>
+          <Drawer.Component />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Loads once the page is idle, and never on a narrow screen, which does not show it. */
+function DeferredBanner() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!matchMedia('(width >= 64rem)').matches) return
+    const timer = setTimeout(() => setDue(true), 1_500)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense>{isDue && <Banner.Component />}</Suspense>
+}

@@ -1,0 +1,51 @@
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useTranslations } from 'use-intl'
+import { Link } from '#platform/navigation/navigation.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { BalanceBox } from '#widgets/balance-box.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+
+/**
+ * The member's controls of the header. On a phone the deposit is in the bottom bar, which leaves the space to the
+ * balance.
+ */
+export function SignedInControls() {
+  const t = useTranslations('frame')
+  const { hasMemberPage } = usePageAvailability()
+  return (
+    <>
+      <BalanceBox />
+      {hasMemberPage('depositv2') && (
+        <Link
+          to="/member"
+          search={{ page: 'depositv2' }}
+          className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}
+        >
+          {t('deposit')}
+        </Link>
+      )}
+      {hasMemberPage('withdraw') && (
+        <Link
+          to="/member"
+          search={{ page: 'withdraw' }}
+          className={`${buttonClass({ variant: 'secondary' })} max-md:hidden`}
+        >
+          {t('withdraw')}
+        </Link>
+      )}
+      {hasMemberPage('responsiblePlay') && (
+        <Link
+          to="/member"
+          search={{ page: 'responsiblePlay' }}
+          aria-label={t('responsiblePlay')}
+          title={t('responsiblePlay')}
+          className={`${buttonClass({ variant: 'ghost', square: true })} max-xl:hidden`}
+        >
+          <Icon name="life-buoy" size={18} />
+        </Link>
+      )}
+      <AvatarMenu />
+    </>
+  )
+}

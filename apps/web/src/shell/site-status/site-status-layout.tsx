@@ -1,0 +1,52 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { listServiceChannels, openServiceChannel } from '#platform/site/customer-service.ts'
+import { site } from '#platform/site/site.ts'
+import { useServiceChannelLabels } from '#widgets/use-service-channel-labels.ts'
+
+export type SiteStatusLayoutProps = { icon: IconName; title: string; children: ReactNode }
+
+/** The layout of a page that replaces the whole site. */
+export function SiteStatusLayout({ icon, title, children }: SiteStatusLayoutProps) {
+  const { code, name } = site.brand
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="grid max-w-120 justify-items-center gap-4 text-center">
+        <p className="flex items-center gap-2 font-display text-xl font-bold tracking-display">
+          <img src={`/art/brands/${code}/mark.svg`} alt="" width={30} height={30} />
+          {name}
+        </p>
+        <span className="grid size-18 place-items-center rounded-panel bg-surface-3 text-accent-text">
+          <Icon name={icon} size={34} />
+        </span>
+        <h1 className="font-display text-2xl font-bold tracking-display text-balance">{title}</h1>
+        <div className="grid gap-2 text-muted text-pretty">{children}</div>
+        <CustomerServiceButtons />
+      </div>
+    </main>
+  )
+}
+
+/** The channels of customer service, except pages of the closed site itself. */
+function CustomerServiceButtons() {
+  const t = useTranslations('frame')
+  const labelsOf = useServiceChannelLabels()
+  const entries = listServiceChannels().filter(({ url }) => !url.startsWith('/'))
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {entries.map((entry) => (
+        <Button
+          key={`${entry.csType} ${entry.url}`}
+          variant="primary"
+          icon={entries.length > 1 ? labelsOf(entry).icon : 'headset'}
+          onClick={() => openServiceChannel(entry)}
+        >
+          {entries.length > 1 ? labelsOf(entry).name : t('customerService')}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { useTranslations } from 'use-intl'
+import { type Destination, Link } from '#platform/navigation/navigation.tsx'
+
+/** Returns from the review of an order to its form, which keeps what was typed. */
+export function EditLink(form: Destination) {
+  const t = useTranslations('amount')
+  return (
+    <Link {...form} className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}>
+      {t('change')}
+    </Link>
+  )
+}

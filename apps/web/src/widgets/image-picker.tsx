@@ -1,0 +1,103 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { IconButton } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { acceptedImageTypes, addImageFiles, type ImageError, type SelectedImage } from './selected-images.ts'
+
+export type ImagePickerProps = {
+  legend: string
+  /** Shown beside the legend of an optional picker. */
+  optionalLabel?: string
+  maxImages?: number
+  images: readonly SelectedImage[]
+  /** The error shown here: of an image, or that one is required. */
+  error: ImageError | 'proof_required' | undefined
+  onChange: (images: readonly SelectedImage[], error: ImageError | undefined) => void
+  disabled: boolean
+}
+
+const megabyte = 1024 * 1024
+
+/** Selects a few images, each with a preview and a button that removes it. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { legend, optionalLabel, maxImages = limits.uploadMaxImages, images, error, onChange, disabled } = props
+  const t = useTranslations()
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = images.length >= maxImages
+  const add = async (files: readonly File[]) => {
+    const next = await addImageFiles(images, files, maxImages)
+    onChange(next.images, next.error)
+  }
+  const remove = (image: SelectedImage) => {
+    onChange(
+      images.filter(({ id }) => id !== image.id),
+      undefined,
+    )
+    input.current?.focus()
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mbe-2 flex w-full items-baseline justify-between gap-3 text-sm font-semibold">
+        {legend}
+        {optionalLabel && <span className="font-normal text-muted">{optionalLabel}</span>}
+      </legend>
+      {images.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2">
+          {images.map((image) => (
+            <li key={image.id} className="relative overflow-hidden rounded-card bg-surface-3">
+              <img
+                src={image.preview}
+                alt={t('images.named', { name: image.name })}
+                className="aspect-4/3 w-full object-cover"
+              />
+              <IconButton
+                icon="x"
+                size="sm"
+                label={t('images.remove', { name: image.name })}
+                disabled={disabled}
+                onClick={() => remove(image)}
+                className="absolute inset-e-1 inset-bs-1"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <label
+        className={`${buttonClass({ wide: true })} cursor-pointer border border-dashed border-line-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-45`}
+      >
+        <Icon name="image" />
+        <span>{t('images.add', { count: maxImages })}</span>
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedImageTypes.join(',')}
+          multiple={maxImages > 1}
+          disabled={disabled || isFull}
+          aria-describedby={noteId}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // Allows the same file to be selected again after it was removed.
+            currentTarget.value = ''
+            void add(files)
+          }}
+        />
+      </label>
+      <p
+        id={noteId}
+        role={error ? 'alert' : undefined}
+        className={`text-sm ${error ? 'text-danger-text' : 'text-muted'}`}
+      >
+        {error
+          ? t(`errors.${error}`)
+          : t('images.hint', {
+              count: maxImages,
+              size: limits.uploadMaxBytes / megabyte,
+            })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  addFavorite,
+  type Game,
+  type GameType,
+  getFavoriteGames,
+  getFavoriteIds,
+  removeFavorite,
+} from '@foyer/contract/games/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiQuery, callApi } from '#platform/api/api.ts'
+import { toasts } from '#platform/browser/toasts.ts'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { useSession } from '#platform/session/session.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
+import { createFavoriteUpdater } from './optimistic-favorites.ts'
+
+export interface Favorites {
+  readonly has: (game: Game) => boolean
+  readonly toggle: (game: Game) => void
+}
+
+let lastToggleMs = 0
+const updateFavorite = createFavoriteUpdater()
+
+/**
+ * The member's favourites, and a toggle: it updates the page at once, then the gateway, and reverts with a toast if
+ * that fails. One change a second (specification section 5). A visitor is redirected to the login.
+ */
+export function useFavorites(): Favorites | undefined {
+  const t = useTranslations('game')
+  const client = useQueryClient()
+  const { isSignedIn } = useSession()
+  const { data: ids = [] } = useQuery({
+    ...apiQuery(getFavoriteIds),
+    enabled: isSignedIn && isFeatureEnabled('favorites'),
+  })
+  if (!isFeatureEnabled('favorites')) return undefined
+
+  const change = async (game: Game, isFavorite: boolean) => {
+    const key = apiQuery(getFavoriteIds).queryKey
+    await client.cancelQueries({ queryKey: key })
+    const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType as GameType }
+    await updateFavorite(game.nodeId, isFavorite, {
+      show: (next) => client.setQueryData<string[]>(key, (ids = []) => next(ids)),
+      send: () => callApi(isFavorite ? addFavorite : removeFavorite, { body }),
+      onFailure: () => toasts.add({ tone: 'danger', title: t('favoriteFailed'), timeoutMs: 6_000 }),
+    })
+    await client.invalidateQueries({ queryKey: [getFavoriteGames.path] })
+  }
+
+  return {
+    has: (game) => ids.includes(game.nodeId),
+    toggle: (game) => {
+      if (!isSignedIn) return navigate({ to: '/login' })
+      const nowMs = Date.now()
+      if (nowMs - lastToggleMs < limits.favoriteThrottleMs) return
+      lastToggleMs = nowMs
+      void change(game, !ids.includes(game.nodeId))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Game } from '@foyer/contract/games/games.ts'
+import { openModal } from '#platform/navigation/modal.ts'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { useSession } from '#platform/session/session.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
+
+export interface GameActions {
+  /** Plays for real money: a visitor logs in first, a trial user is told that it requires a real account. */
+  readonly startReal: (game: { readonly nodeId: string; readonly title: string }) => void
+  /** Plays with demo credit. */
+  readonly startDemo: (game: { readonly nodeId: string; readonly title: string }) => void
+  /** Opens the games of a vendor, for cards that represent one. */
+  readonly openVendor: (openVendor: {
+    readonly vassalage: string
+    readonly gameType: string
+    readonly title: string
+  }) => void
+}
+
+/** The actions that start a game (specification section 6). */
+export function useGameActions(): GameActions {
+  const { role } = useSession()
+  return {
+    startReal: ({ nodeId, title }) => {
+      if (role === 'visitor') navigate({ to: '/login' })
+      else if (role === 'trial') openModal({ name: 'in_need_true_account' })
+      else openModal({ name: 'game', nodeId, title, mode: 'REAL' })
+    },
+    startDemo: ({ nodeId, title }) => openModal({ name: 'game', nodeId, title, mode: 'DEMO' }),
+    openVendor: (vendor) => openModal({ name: 'vendor', ...vendor }),
+  }
+}
+
+export function isVendorCard(game: Game): boolean {
+  return game.isGame === 'VASSALAGE'
+}
+
+export function offersDemo(game: Game): boolean {
+  return game.hasDemo && isFeatureEnabled('demoGames') && !isVendorCard(game)
+}

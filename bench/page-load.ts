@@ -1,0 +1,82 @@
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { browserOptions } from '#e2e/support/browser-options.ts'
+import { type Measurement, withMaximum, withoutLimit } from './measurement.ts'
+import { withTestSite } from './with-test-site.ts'
+
+const slowConnection = { cpuRate: 4, downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 } as const
+const settleMs = 4_000
+
+/** Measures the first load of `/` without a session: its transfer size, and its paint on a slow machine with a slow connection. */
+export async function benchPageLoad(): Promise<Measurement[]> {
+  return withTestSite(async ({ url }) => {
+    const browser = await chromium.launch(browserOptions())
+    try {
+      const weight = await measureTransferSize(await browser.newPage({ viewport: { width: 1440, height: 900 } }), url)
+      const paint = await measureSlowPaint(await browser.newPage({ viewport: { width: 1440, height: 900 } }), url)
+      return [...weight, ...paint]
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** Lists the loaded resources from the Performance API and fetches each again for its size, because DevTools events could be missed. */
+async function measureTransferSize(page: Page, url: string): Promise<Measurement[]> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
+  await page.close()
+  const [script, style] = await Promise.all(['.js', '.css'].map((ending) => compressedSize(loaded, ending)))
+  return [
+    withMaximum('JavaScript of the first load, brotli', (script ?? 0) / 1000, 120, 'kB'),
+    withMaximum('CSS of the first load, brotli', (style ?? 0) / 1000, 14, 'kB'),
+    withMaximum('third-party requests', loaded.filter((name) => !name.startsWith(url)).length, 0, 'requests'),
+    withoutLimit('requests of the first load', loaded.length + 1, 'requests'),
+  ]
+}
+
+async function compressedSize(loaded: readonly string[], ending: string): Promise<number> {
+  const names = [...new Set(loaded)].filter((name) => name.split('?')[0]?.endsWith(ending))
+  const bodies = await Promise.all(names.map(async (name) => (await fetch(name)).arrayBuffer()))
+  return bodies.reduce((bytes, body) => bytes + brotliCompressSync(Buffer.from(body)).length, 0)
+}
+
+async function measureSlowPaint(page: Page, url: string): Promise<Measurement[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slowConnection.latencyMs,
+    downloadThroughput: slowConnection.downloadBytesPerSecond,
+    uploadThroughput: slowConnection.downloadBytesPerSecond,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowConnection.cpuRate })
+  await page.addInitScript(observePaints)
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 90_000 })
+  await page.waitForTimeout(settleMs)
+  const { largestMs, shift } = await page.evaluate(() => (globalThis as unknown as { paints: PaintMetrics }).paints)
+  await page.close()
+  return [
+    withMaximum('largest contentful paint, 4x CPU slowdown, 1.6 Mbit/s, 150 ms', Math.round(largestMs), 2_500, 'ms'),
+    withMaximum('cumulative layout shift', shift, 0.02, ''),
+  ]
+}
+
+interface PaintMetrics {
+  largestMs: number
+  shift: number
+}
+
+/** Runs in the browser. */
+function observePaints(): void {
+  const paints: PaintMetrics = { largestMs: 0, shift: 0 }
+  Object.assign(globalThis, { paints })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) paints.largestMs = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+      if (!entry.hadRecentInput) paints.shift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { brands, openHomePage, signIn } from './support/page-actions.ts'
+import { expectAccessible } from './support/page-assertions.ts'
+
+for (const brand of brands) {
+  test(`a visitor of ${brand.code} finds and starts a game by keyboard only, despite a typing error`, async ({
+    page,
+  }) => {
+    await openHomePage(page, brand)
+    const { palette, game } = brand.words
+    await page.keyboard.press('ControlOrMeta+k')
+    const line = page.getByRole('combobox', { name: palette.search })
+    await expect(line).toBeFocused()
+    await expectAccessible(page)
+    // Results of a partial query are shown until the full query is answered.
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('gameName') === 'auorra stag',
+    )
+    await page.keyboard.type('auorra stag')
+    await answered
+    await expect(page.getByRole('option').first()).toContainText('Aurora Stag')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: game.frame.replace('{game}', 'Aurora Stag') })).toBeVisible()
+    await expect(page.locator('iframe').contentFrame().locator('.meter.balance strong')).toHaveText(/\d/)
+  })
+}
+
+test('opens a page and switches the theme from the command palette, and Escape returns the focus', async ({ page }) => {
+  const [brand] = brands
+  if (!brand) throw new Error('There is no brand.')
+  const { palette, frame, member } = brand.words
+  await openHomePage(page, brand)
+  await signIn(page, brand, 'member')
+  const opener = page.getByRole('banner').getByRole('button', { name: frame.find })
+  await opener.click()
+  await expect(page.getByRole('combobox', { name: palette.search })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.getByRole('combobox', { name: palette.search }).fill(member.transactionHistory)
+  await page.getByRole('option', { name: member.transactionHistory }).click()
+  await expect(page).toHaveURL(/page=transactionHistory/)
+  const before = await page.locator('html').getAttribute('data-theme')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: palette.search }).fill(before === 'dark' ? frame.toLight : frame.toDark)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
+})
+
+test('moves a game to its own page, which survives a reload', async ({ page }) => {
+  const [brand] = brands
+  if (!brand) throw new Error('There is no brand.')
+  const { game } = brand.words
+  await openHomePage(page, brand)
+  await signIn(page, brand, 'member')
+  await page
+    .getByRole('button', { name: game.playName.replace('{game}', 'Northern Dice') })
+    .first()
+    .dispatchEvent('click')
+  await page.getByRole('button', { name: game.asPage }).click()
+  await expect(page).toHaveURL(/\/seamless\?nodeId=/)
+  await page.reload()
+  await expect(page.locator('iframe').contentFrame().getByRole('slider').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: brand.words.frame.sideNavigation })).toBeHidden()
+  // The member centre opens as a dialog over the running game, and its links stay within the dialog.
+  const address = page.url()
+  await page.getByRole('main').getByRole('button', { name: brand.words.frame.deposit }).click()
+  const centre = page.getByRole('dialog', { name: brand.words.titles.member })
+  await expect(centre.getByLabel(brand.words.cashier.amount, { exact: true })).toBeVisible()
+  await centre.getByRole('link', { name: brand.words.member.transactionHistory }).click()
+  await expect(centre.getByRole('heading', { name: brand.words.member.transactionHistory })).toBeVisible()
+  expect(page.url()).toBe(address)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(centre).toBeHidden()
+  await expect(page.locator('iframe').contentFrame().getByRole('slider').first()).toBeVisible()
+})

@@ -1,0 +1,299 @@
+import Type, { type Static } from 'typebox'
+import { limits } from '#src/limits.ts'
+import { body, route } from '#src/route.ts'
+import { Amount, PageNo, pageSize } from '#src/schemas.ts'
+import { GameClassSchema, gameSorts, VolatilitySchema } from './game-attributes.ts'
+
+/** Game categories (specification section 9). HOME, HOT, FAV and RECENT are views, not categories. */
+export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'] as const
+export type GameType = (typeof gameTypes)[number]
+
+/** The sections of the home page, in order (specification section 2). */
+export const homeSections = [
+  'HOT',
+  'FAV',
+  'RECENT',
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+  'ELOTT',
+] as const
+export type HomeSection = (typeof homeSections)[number]
+
+/** ESPORTS loads as SPORTS filtered by these vendors (specification section 9). */
+export const esportsVendors = ['IMES', 'TF', 'IA'] as const
+
+const GameTypeSchema = Type.Enum(gameTypes)
+
+export const Game = Type.Object({
+  nodeId: Type.String(),
+  gameName: Type.String(),
+  displayName: Type.String(),
+  /** Poster, 3:4. `?w=200|400` selects the width. */
+  iconUrl: Type.String(),
+  /** The vendor's code. */
+  vassalage: Type.String(),
+  gameType: Type.String(),
+  gameCode: Type.String(),
+  gameClassify: Type.Union([Type.String(), Type.Null()]),
+  /** 1 means hot. */
+  isHot: Type.Integer(),
+  isNew: Type.Integer(),
+  /** `GAME`, or `VASSALAGE` for a vendor lobby that lists its own games. */
+  isGame: Type.String(),
+  /** Whether the game has a demo round for visitors. */
+  hasDemo: Type.Boolean(),
+  /** Theoretical return to player in ten-thousandths of the stakes. This field and those below are null where the vendor does not state them. */
+  rtp: Type.Union([Type.Integer(), Type.Null()]),
+  volatility: Type.Union([VolatilitySchema, Type.Null()]),
+  features: Type.Array(Type.String()),
+  /** The lowest stake. */
+  minBet: Type.Union([Amount, Type.Null()]),
+  lines: Type.Union([Type.Integer(), Type.Null()]),
+  /** Of live dealer tables. */
+  gameClass: Type.Union([GameClassSchema, Type.Null()]),
+})
+export type Game = Static<typeof Game>
+
+export const Vendor = Type.Object({
+  vassalage: Type.String(),
+  displayName: Type.String(),
+  gameType: Type.String(),
+  gameCount: Type.Integer(),
+  iconUrl: Type.String(),
+  whiteIconUrl: Type.String(),
+})
+export type Vendor = Static<typeof Vendor>
+
+const VendorLane = Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) })
+
+/** One vendor code, or several separated by commas. */
+const Vassalages = Type.String({
+  pattern: `^\\w{1,32}(,\\w{1,32}){0,${limits.vendorsPerFilter - 1}}$`,
+  maxLength: 33 * limits.vendorsPerFilter,
+})
+
+/** Query parameters that every game list accepts. */
+export const gameListQuery = {
+  /** SPORTS excludes the esports vendors unless `vassalage` names one of them (specification section 9). */
+  gameType: Type.Optional(GameTypeSchema),
+  vassalage: Type.Optional(Vassalages),
+  language: Type.Optional(Type.String({ maxLength: 8 })),
+}
+
+const GamePage = Type.Object({
+  games: Type.Array(Game),
+  totalPages: Type.Integer(),
+  totalGames: Type.Integer(),
+})
+
+export const getGameMenus = route({
+  name: 'getGameMenus',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  summary: 'Lists the categories that have vendors, each with its vendors, for menus and navigation',
+  access: 'anyone',
+  query: Type.Object({ language: gameListQuery.language }),
+  value: Type.Array(VendorLane),
+})
+
+export const getGameList = route({
+  name: 'getGameList',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  summary: 'Lists games by category, vendor, classification, part of the name and attributes',
+  access: 'anyone',
+  query: Type.Object({
+    ...gameListQuery,
+    volatility: Type.Optional(VolatilitySchema),
+    feature: Type.Optional(Type.String({ pattern: '^[a-z_]{1,32}$' })),
+    /** Ten-thousandths. Each of these filters excludes games whose value is unknown. */
+    minRtp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    /** Games whose minimum stake is at most this amount. */
+    maxMinBet: Type.Optional(Amount),
+    /** Games whose minimum stake is at least this amount. */
+    fromMinBet: Type.Optional(Amount),
+    minLines: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    gameClass: Type.Optional(GameClassSchema),
+    sort: Type.Optional(Type.Enum(gameSorts)),
+    clientType: Type.Optional(Type.Integer()),
+    platform: Type.Optional(Type.String()),
+    merchant: Type.Optional(Type.String()),
+    isNew: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    gameClassify: Type.Optional(Type.String({ maxLength: 32 })),
+    gameName: Type.Optional(Type.String({ maxLength: 100 })),
+    pageNo: PageNo,
+    pageSize: pageSize(limits.gameListPageSize),
+  }),
+  value: GamePage,
+})
+
+export const searchGames = route({
+  name: 'searchGames',
+  method: 'GET',
+  path: '/wps/relay/searchGames',
+  summary: 'Searches games by name: exact matches first, then prefixes, words, and names with typing errors',
+  access: 'anyone',
+  feature: 'gameSearch',
+  query: Type.Object({
+    gameName: Type.String({ minLength: 1, maxLength: 100 }),
+    language: gameListQuery.language,
+    pageSize: pageSize(limits.gameSearchResults, limits.gameSearchResults),
+  }),
+  value: Type.Object({ games: Type.Array(Game), totalGames: Type.Integer(), vendors: Type.Array(Vendor) }),
+})
+
+export const getHotGames = route({
+  name: 'getHotGames',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  summary: 'Lists hot games of all categories or one',
+  access: 'anyone',
+  query: Type.Object({
+    ...gameListQuery,
+    merchantCode: Type.Optional(Type.String()),
+    isPlatform: Type.Optional(Type.Integer()),
+    platform: Type.Optional(Type.String()),
+  }),
+  value: Type.Object({ list: Type.Array(Game) }),
+})
+
+export const getVendorLanes = route({
+  name: 'getVendorLanes',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_newGameVendor',
+  summary: 'Lists the vendor lanes of the home page',
+  access: 'anyone',
+  query: Type.Object({ platform: Type.Optional(Type.String()), language: gameListQuery.language }),
+  value: Type.Object({ data: Type.Object({ lanes: Type.Array(VendorLane) }) }),
+})
+
+export const getFavoriteIds = route({
+  name: 'getFavoriteIds',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGames',
+  summary: 'Lists the ids of the favourite games',
+  access: 'session',
+  feature: 'favorites',
+  value: Type.Array(Type.String()),
+})
+
+export const getFavoriteGames = route({
+  name: 'getFavoriteGames',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  summary: 'Lists the favourite games',
+  access: 'session',
+  feature: 'favorites',
+  query: Type.Object({ ...gameListQuery, pageNo: PageNo, pageSize: pageSize(limits.favoritesPageSize, 999) }),
+  value: Type.Object({ content: Type.Array(Game), pageNum: Type.Integer(), totalPages: Type.Integer() }),
+})
+
+const favoriteBody = body({
+  nodeId: Type.String({ maxLength: 64 }),
+  vendor: Type.String({ maxLength: 32 }),
+  gameType: GameTypeSchema,
+})
+
+export const addFavorite = route({
+  name: 'addFavorite',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  summary: 'Adds a game to the favourites. Repeating the request has no effect',
+  access: 'session',
+  feature: 'favorites',
+  body: favoriteBody,
+  value: Type.Array(Type.String()),
+  errors: ['game_not_found'],
+})
+
+export const removeFavorite = route({
+  name: 'removeFavorite',
+  method: 'DELETE',
+  path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  summary: 'Removes a game from the favourites',
+  access: 'session',
+  feature: 'favorites',
+  body: favoriteBody,
+  value: Type.Array(Type.String()),
+})
+
+export const getRecentGames = route({
+  name: 'getRecentGames',
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  summary: 'Lists recently played games, newest first',
+  access: 'session',
+  query: Type.Object({ ...gameListQuery, page: PageNo, pageSize: pageSize(limits.recentGames) }),
+  value: Type.Object({ list: Type.Array(Game), totalPages: Type.Integer() }),
+})
+
+const gameLaunchQuery = Type.Object({
+  nodeId: Type.String({ maxLength: 64 }),
+  language: Type.Optional(Type.String({ maxLength: 8 })),
+  backUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
+})
+
+export const GameLaunch = Type.Object({
+  url: Type.String(),
+  expiresAt: Type.String(),
+  open: Type.Union([Type.Literal('iframe'), Type.Literal('popup')]),
+  mode: Type.Union([Type.Literal('REAL'), Type.Literal('DEMO')]),
+  game: Game,
+})
+
+const launchErrors = ['game_not_found', 'game_maintenance', 'vendor_away'] as const
+
+export const launchGame = route({
+  name: 'launchGame',
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  summary: 'Launches a game for real money',
+  access: 'player',
+  query: gameLaunchQuery,
+  value: GameLaunch,
+  errors: [...launchErrors, 'play_excluded', 'session_limit_reached', 'play_limit_reached'],
+})
+
+export const launchDemo = route({
+  name: 'launchDemo',
+  method: 'GET',
+  path: '/wps/relay/GCS_gameLaunchFB',
+  summary: 'Launches a demo game with play credit that exists only in the session',
+  access: 'anyone',
+  feature: 'demoGames',
+  query: gameLaunchQuery,
+  throttle: { per: 'address', count: 60, windowMs: 60_000 },
+  value: GameLaunch,
+  errors: launchErrors,
+})
+
+export const getWinnerBoard = route({
+  name: 'getWinnerBoard',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_getWinnerBoard',
+  summary: 'Lists the highest recent wins with masked names, highest first',
+  access: 'anyone',
+  feature: 'winnerBoard',
+  query: Type.Object({
+    gameCategory: Type.Optional(Type.String({ maxLength: 16 })),
+    language: gameListQuery.language,
+    limitNum: pageSize(limits.winnerBoardEntries),
+  }),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        customerName: Type.String(),
+        gameName: Type.String(),
+        iconUrl: Type.String(),
+        winAmount: Type.String(),
+        vassalage: Type.String(),
+        nodeId: Type.String(),
+      }),
+    ),
+  }),
+})

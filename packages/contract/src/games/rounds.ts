@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox'
+import { BetRecord, entryAccounts } from '#src/records.ts'
+import { route } from '#src/route.ts'
+import { Amount, Instant, RowId } from '#src/schemas.ts'
+
+/** A transaction of a round on one of the member's own accounts. */
+export const RoundTransaction = Type.Object({
+  /** Id of the transaction, for `getTransaction`. */
+  id: Type.String(),
+  type: Type.String(),
+  at: Instant,
+  account: Type.Enum(entryAccounts),
+  /** The vendor of a vendor wallet; empty for the other accounts. */
+  name: Type.String(),
+  amount: Amount,
+  balanceAfter: Amount,
+})
+export type RoundTransaction = Static<typeof RoundTransaction>
+
+export const getRound = route({
+  name: 'getRound',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemBetRound',
+  summary: 'Returns a round of the caller with its transactions and the balance before and after',
+  access: 'player',
+  feature: 'bettingRecord',
+  query: Type.Object({ roundId: RowId }),
+  value: Type.Object({
+    round: BetRecord,
+    /** Of the balance, or of the vendor wallet that it was played from; null for a round without transactions. */
+    balanceBefore: Type.Union([Amount, Type.Null()]),
+    balanceAfter: Type.Union([Amount, Type.Null()]),
+    /** Oldest first. */
+    movements: Type.Array(RoundTransaction),
+  }),
+  errors: ['not_found'],
+})
+
+export const getRoundFairnessProof = route({
+  name: 'getRoundProof',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemBetProof',
+  summary: 'Returns where a round of the caller can be verified, and whether its secret has been revealed',
+  access: 'player',
+  feature: 'bettingRecord',
+  throttle: { per: 'session', count: 60, windowMs: 60_000 },
+  query: Type.Object({ roundId: RowId }),
+  value: Type.Object({
+    /** False while the seed of the round is still secret and the round cannot be recomputed. */
+    revealed: Type.Boolean(),
+    /** The vendor's verification page with the known values filled in: a path, or an absolute URL. */
+    url: Type.String(),
+  }),
+  errors: ['not_found', 'vendor_away'],
+})
+
+export const getRoundOutcome = route({
+  name: 'getRoundOutcome',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemBetOutcome',
+  summary:
+    "Returns the bets and the outcome of a round of the caller, as described by the vendor in the caller's language",
+  access: 'player',
+  feature: 'bettingRecord',
+  throttle: { per: 'session', count: 60, windowMs: 60_000 },
+  query: Type.Object({ roundId: RowId }),
+  value: Type.Object({
+    /** One line per bet selection; empty for games without selections. */
+    choices: Type.Array(Type.String()),
+    outcome: Type.Array(Type.String()),
+    /** Images that can be shown in place of a text in the lines. */
+    pictures: Type.Optional(Type.Array(Type.Object({ text: Type.String(), url: Type.String() }))),
+  }),
+  errors: ['not_found', 'vendor_away'],
+})
+
+export const getRoundReplay = route({
+  name: 'getRoundReplay',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemBetReplay',
+  summary: 'Returns the replay of a round of the caller. A replay moves no money',
+  access: 'player',
+  feature: 'bettingRecord',
+  throttle: { per: 'session', count: 60, windowMs: 60_000 },
+  query: Type.Object({ roundId: RowId }),
+  value: Type.Object({
+    /** The vendor's replay page, valid for a short time: a path, or an absolute URL. */
+    url: Type.String(),
+  }),
+  errors: ['not_found', 'vendor_away'],
+})

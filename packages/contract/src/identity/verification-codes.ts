@@ -1,0 +1,65 @@
+import Type from 'typebox'
+import { body, route } from '#src/route.ts'
+import { BotCheck, DialingCode } from '#src/schemas.ts'
+
+/** How long a code is valid. The button to resend it is disabled for the same time (section 4). */
+const SentCode = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) })
+
+const sendErrors = [
+  'phone_missing',
+  'phone_invalid',
+  'code_too_often',
+  'bot_check_failed',
+  'message_quota_exceeded',
+  'verification_not_allowed',
+] as const
+
+export const getDialingCodes = route({
+  name: 'getDialingCodes',
+  method: 'GET',
+  path: '/wps/system/dialingCodes',
+  summary: "Lists countries with their calling codes (ITU-T E.164), the brand's own first",
+  access: 'anyone',
+  value: Type.Object({
+    /** `country` is an ISO 3166-1 alpha-2 code; the page shows its name in the reader's language. */
+    list: Type.Array(Type.Object({ country: Type.String(), dialingCode: DialingCode })),
+  }),
+})
+
+export const sendLoginCode = route({
+  name: 'sendLoginCode',
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary: 'Sends a code by text message to sign in or to reset a forgotten password',
+  access: 'anyone',
+  sealed: true,
+  throttle: { per: 'address', count: 10, windowMs: 60_000 },
+  body: body({
+    mobileNum: Type.String({ maxLength: 32 }),
+    countryDialingCode: DialingCode,
+    /** The purpose of the code; `login` by default. */
+    purpose: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('password')])),
+    botCheck: BotCheck,
+  }),
+  value: SentCode,
+  errors: sendErrors,
+})
+
+export const sendRegisterCode = route({
+  name: 'sendRegisterCode',
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  summary: 'Sends a code by text message to the phone number of a registration',
+  access: 'anyone',
+  sealed: true,
+  throttle: { per: 'address', count: 10, windowMs: 60_000 },
+  body: body({
+    mobileNo: Type.String({ maxLength: 32 }),
+    countryDialingCode: DialingCode,
+    /** Sent by the registration with a user name only. */
+    username: Type.Optional(Type.String({ maxLength: 64 })),
+    botCheck: BotCheck,
+  }),
+  value: SentCode,
+  errors: [...sendErrors, 'mobile_taken'],
+})

@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox'
+import { withdrawalStateNames } from '#src/payments/withdrawal-states.ts'
+import { WageringProgress, Withdrawal } from '#src/payments/withdrawals.ts'
+import { body, route } from '#src/route.ts'
+import { Amount, Instant } from '#src/schemas.ts'
+import { cursorAfterQuery, OrderId, OrderOwner, operatorListPage, Reason } from './operator-schemas.ts'
+
+// Withdrawals in the back office (docs/operators.md, docs/payments.md).
+
+/** The reference of a payment at the bank or payment provider. */
+const PaymentReference = Type.String({ minLength: 1, maxLength: 128 })
+
+export const OperatorWithdrawal = Type.Intersect([
+  Withdrawal,
+  Type.Object({
+    owner: OrderOwner,
+    /** Unmasked: it is needed to pay manually. */
+    accountNumber: Type.String(),
+    accountHolder: Type.String(),
+    provider: Type.String(),
+    providerRef: Type.Union([Type.String(), Type.Null()]),
+    /** The order id of the last attempt at the payment provider; null if no payout was submitted. */
+    order: Type.Union([Type.String(), Type.Null()]),
+    /** Unmatched payouts: the provider reported them as paid for attempts that had already been given up. They are not posted and not yet resolved. */
+    paidElsewhere: Type.Array(
+      Type.Object({
+        order: Type.String(),
+        /** The payment provider's reference of the payment. */
+        reference: Type.String(),
+        amount: Type.String(),
+        currency: Type.String(),
+        at: Instant,
+      }),
+    ),
+    /** Current details of the member for the review. */
+    facts: Type.Object({
+      balance: Amount,
+      turnover: WageringProgress,
+      deposits: Amount,
+      withdrawals: Amount,
+      registeredAt: Instant,
+    }),
+    comment: Type.String({ description: 'the member’s comment on the receipt' }),
+  }),
+])
+export type OperatorWithdrawal = Static<typeof OperatorWithdrawal>
+
+export const listWithdrawals = route({
+  name: 'listWithdrawals',
+  method: 'GET',
+  path: '/wps/operator/withdrawals',
+  summary: 'Lists withdrawals of all brands, oldest first, by state, with unmatched payouts, or by `id`',
+  access: 'operator',
+  query: Type.Object({
+    id: Type.Optional(OrderId),
+    state: Type.Optional(Type.Enum(withdrawalStateNames)),
+    /** Only withdrawals with unmatched payouts. */
+    paidElsewhere: Type.Optional(Type.Boolean()),
+    brand: Type.Optional(Type.String({ maxLength: 32 })),
+    ...cursorAfterQuery(OrderId),
+  }),
+  value: operatorListPage(OperatorWithdrawal),
+})
+
+export const transitionWithdrawal = route({
+  name: 'stepWithdrawal',
+  method: 'POST',
+  path: '/wps/operator/withdrawals',
+  summary: 'Performs a transition of a withdrawal that operators may make (`withdrawalStates`)',
+  access: 'operator',
+  body: body({
+    id: OrderId,
+    step: Type.Enum(['approve', 'reject', 'send', 'settle', 'fail', 'force', 'refund']),
+    /** Shown to the member. Required for the transitions to the member’s disadvantage: reject, fail, force. */
+    reason: Type.Optional(Reason),
+    /** Required for `settle`: the bank's reference of the payment. */
+    reference: Type.Optional(PaymentReference),
+    /** For `fail`: proceed although the payment provider has not confirmed that the payout failed. */
+    withoutNotice: Type.Optional(Type.Boolean()),
+  }),
+  value: OperatorWithdrawal,
+  errors: [
+    'withdrawal_not_found',
+    'withdrawal_moved_on',
+    'payout_in_hand',
+    'payout_unanswered',
+    'payout_unasked',
+    'reason_required',
+    'reference_required',
+    'reference_taken',
+  ],
+})
+
+export const closeUnmatchedPayout = route({
+  name: 'closeStrayPayout',
+  method: 'POST',
+  path: '/wps/operator/stray-payouts',
+  summary: 'Closes an unmatched payout: removes it from `paidElsewhere` once it is resolved, without posting anything',
+  access: 'operator',
+  body: body({
+    id: OrderId,
+    /** The payment provider's reference of the payment. */
+    reference: PaymentReference,
+    /** How it was resolved: recalled, or recovered by which adjustment. */
+    reason: Reason,
+  }),
+  value: OperatorWithdrawal,
+  errors: ['withdrawal_not_found', 'not_found', 'reason_required'],
+})

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+import { body, route } from '#src/route.ts'
+import { Amount, Instant, RowId } from '#src/schemas.ts'
+import { cursorAfterQuery, operatorListPage, Reason } from './operator-schemas.ts'
+
+// Rounds played from vendors' transfer wallets that could not be posted to the ledger (docs/vendors.md, docs/operators.md).
+
+export const UnpostedRound = Type.Object({
+  id: Type.String(),
+  adapter: Type.String(),
+  vendorRoundId: Type.String(),
+  /** The member's id as the vendor reported it. */
+  playerRef: Type.String(),
+  why: Type.String(),
+  firstSeenAt: Instant,
+  triedAt: Instant,
+  tried: Type.Integer(),
+  tryAgainAt: Instant,
+  told: Type.String({ description: 'everything that the vendor reported about the round, as JSON' }),
+  /** The operator who requested to drop it, while a second operator has to approve. */
+  askedBy: Type.Union([Type.String(), Type.Null()]),
+})
+export type UnpostedRound = Static<typeof UnpostedRound>
+
+export const listUnpostedRounds = route({
+  name: 'listUnbookedRounds',
+  method: 'GET',
+  path: '/wps/operator/unbooked-rounds',
+  summary: 'Lists rounds reported by vendors that could not be posted to the ledger, oldest first',
+  access: 'operator',
+  query: Type.Object(cursorAfterQuery(RowId)),
+  value: operatorListPage(UnpostedRound),
+})
+
+export const resolveUnpostedRound = route({
+  name: 'decideUnbookedRound',
+  method: 'POST',
+  path: '/wps/operator/unbooked-rounds',
+  summary:
+    'Retries posting a round, together with all rounds of its player in order, or drops it: its effect on the vendor wallet is posted as an adjustment, above the threshold with the approval of a second operator',
+  access: 'operator',
+  body: body({
+    id: RowId,
+    step: Type.Enum(['retry', 'drop']),
+    /** Required for `drop`. */
+    reason: Type.Optional(Reason),
+    /** For `drop`: the round had no effect on the vendor wallet, for example because the vendor cancelled it. */
+    withoutBooking: Type.Optional(Type.Boolean()),
+  }),
+  value: Type.Object({
+    /** `waiting`: a second operator has to approve the drop. */
+    state: Type.Enum(['booked', 'unbooked', 'dropped', 'waiting']),
+    /** Why it is still unposted, or why a dropped round was not posted. */
+    why: Type.String(),
+    /** For a dropped round, or one waiting to be dropped: the signed amount posted to the player's vendor wallet. */
+    amount: Type.Union([Amount, Type.Null()]),
+  }),
+  errors: ['not_found', 'reason_required', 'balance_short', 'account_blocked'],
+})

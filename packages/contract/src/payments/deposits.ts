@@ -1,0 +1,210 @@
+import Type, { type Static } from 'typebox'
+import { limits } from '#src/limits.ts'
+import { body, route } from '#src/route.ts'
+import { Amount, IdempotencyKey, Instant, PageNo, pageSize } from '#src/schemas.ts'
+import { uploadBodyMaxBytes } from '#src/uploads.ts'
+
+export const Wallet = Type.Object({
+  /** True: one balance for all vendors. False: one per vendor. */
+  isSingle: Type.Boolean(),
+  balance: Amount,
+  /** Number of transactions of the balance: of two responses, the one with the higher version is newer. */
+  version: Type.Integer(),
+  currency: Type.String(),
+  currencySymbol: Type.String(),
+  /** Unread inbox messages; always 0 for trial users. */
+  unreadMessages: Type.Integer(),
+  /** Running promotions available to the member: VIP promotions only with a VIP level, none for trial users. */
+  availablePromotions: Type.Integer(),
+  /** Whether the member has a VIP level, and which; false and 0 if the brand has none. */
+  isVip: Type.Boolean(),
+  vipLevel: Type.Integer(),
+})
+export type Wallet = Static<typeof Wallet>
+
+export const getBalance = route({
+  name: 'getBalance',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  summary: 'Returns the balance, the number of unread messages and promotions, and the VIP level',
+  access: 'session',
+  value: Wallet,
+})
+
+/** States of a deposit order. `canBecome` lists every allowed transition. */
+export const depositStates = {
+  pending: { final: false, canBecome: ['confirmed', 'cancelled', 'expired', 'review'] },
+  review: { final: false, canBecome: ['confirmed', 'cancelled'] },
+  confirmed: { final: true, canBecome: [] },
+  cancelled: { final: true, canBecome: ['confirmed', 'review'] },
+  expired: { final: true, canBecome: ['confirmed', 'review'] },
+} as const
+export type DepositState = keyof typeof depositStates
+
+/** Who or what cancelled an order: the member, the payment provider after the member declined there (`company`), an operator (`house`), or a break from play. */
+export const depositCancelActors = ['member', 'company', 'house', 'break'] as const
+export type DepositCancelActor = (typeof depositCancelActors)[number]
+
+/** How a deposit is paid: on the payment provider's page, with a QR code, or by bank transfer. */
+export const depositFlows = ['redirect', 'qr', 'transfer'] as const
+export type DepositFlow = (typeof depositFlows)[number]
+
+export const DepositMethod = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  /** The brand's name for it in the reader's language; empty if the kind is used as the name. */
+  name: Type.String(),
+  flow: Type.Enum(depositFlows),
+  minAmount: Amount,
+  maxAmount: Amount,
+  amountPicks: Type.Array(Amount),
+  /** A fraction of the amount: `0.01` is one percent. Deducted from the credited amount. */
+  feeRate: Type.String(),
+  /** Usual time from the payment to the credit, in minutes. */
+  minutes: Type.Integer(),
+})
+export type DepositMethod = Static<typeof DepositMethod>
+
+export const Deposit = Type.Object({
+  id: Type.String(),
+  methodId: Type.String(),
+  amount: Amount,
+  currency: Type.String(),
+  state: Type.Enum(Object.keys(depositStates) as DepositState[]),
+  createdAt: Instant,
+  settledAt: Type.Union([Instant, Type.Null()]),
+  /** The payment page; null once the order is closed, and for flows without such a page. */
+  payUrl: Type.Union([Type.String(), Type.Null()]),
+  flow: Type.Enum(depositFlows),
+  /** The fee, and the amount credited to the balance. */
+  fee: Amount,
+  credited: Amount,
+  /** When the order expires if it is not paid. */
+  expiresAt: Instant,
+  /** While the order is open: the content of the QR code of a `qr` order, and the account to pay to of a `transfer` order. */
+  qrCode: Type.Union([Type.String(), Type.Null()]),
+  bankAccount: Type.Union([
+    Type.Object({
+      bankName: Type.String(),
+      number: Type.String(),
+      holder: Type.String(),
+      /** The payment reference by which the transfer is matched. */
+      reference: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  /** Whether a slip of the bank transfer has been uploaded. */
+  hasSlip: Type.Boolean(),
+  /** Why an operator closed it; empty otherwise. */
+  reason: Type.String(),
+  /** Null if it is not cancelled. */
+  cancelledBy: Type.Union([Type.Enum(depositCancelActors), Type.Null()]),
+})
+export type Deposit = Static<typeof Deposit>
+
+export const getDepositMethods = route({
+  name: 'getDepositMethods',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getDepositMethods',
+  summary: 'Lists the deposit methods with limits, fees and times',
+  access: 'player',
+  feature: 'deposit',
+  value: Type.Array(DepositMethod),
+})
+
+export const createDeposit = route({
+  name: 'createDeposit',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_createDeposit',
+  summary: 'Creates a deposit order and returns how to pay it',
+  access: 'player',
+  feature: 'deposit',
+  throttle: { per: 'session', count: 20, windowMs: 60_000 },
+  body: body({
+    methodId: Type.String({ maxLength: 32 }),
+    amount: Amount,
+    /** Chosen by the caller. The same key with the same content returns the same order. */
+    idempotencyKey: IdempotencyKey,
+  }),
+  value: Deposit,
+  errors: [
+    'deposit_method_not_found',
+    'amount_invalid',
+    'amount_too_small',
+    'amount_too_large',
+    'idempotency_mismatch',
+    'deposit_limit_reached',
+    'limits_unchosen',
+    'play_excluded',
+    'payment_company_away',
+  ],
+})
+
+export const resumeDeposit = route({
+  name: 'resumeDeposit',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_resumeDeposit',
+  summary:
+    'Submits an order to the payment provider again if it did not respond. An order that it has accepted is returned unchanged',
+  access: 'player',
+  feature: 'deposit',
+  throttle: { per: 'session', count: 20, windowMs: 60_000 },
+  body: body({ id: Type.String({ maxLength: 64 }) }),
+  value: Deposit,
+  errors: ['deposit_not_found', 'deposit_closed', 'play_excluded', 'payment_company_away'],
+})
+
+export const cancelDeposit = route({
+  name: 'cancelDeposit',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_cancelDeposit',
+  summary: 'Cancels an unpaid order. A payment that arrives later is credited or put on review',
+  access: 'player',
+  feature: 'deposit',
+  throttle: { per: 'session', count: 20, windowMs: 60_000 },
+  body: body({ id: Type.String({ maxLength: 64 }) }),
+  value: Deposit,
+  errors: ['deposit_not_found', 'deposit_closed'],
+})
+
+export const sendDepositSlip = route({
+  name: 'sendDepositSlip',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_depositSlip',
+  summary: 'Uploads the slip of a bank transfer and puts the order on review',
+  access: 'player',
+  feature: 'deposit',
+  throttle: { per: 'session', count: 10, windowMs: 60_000 },
+  bodyMaxBytes: uploadBodyMaxBytes,
+  body: body({
+    id: Type.String({ maxLength: 64 }),
+    /** PNG or JPEG, base64 (RFC 4648, section 4). */
+    image: Type.String(),
+  }),
+  value: Deposit,
+  errors: [
+    'body_too_large',
+    'deposit_not_found',
+    'deposit_closed',
+    'image_too_large',
+    'image_type_refused',
+    'image_pixels_too_many',
+    'image_unreadable',
+  ],
+})
+
+export const getDeposits = route({
+  name: 'getDeposits',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getDeposits',
+  summary: 'Lists deposit orders, newest first, or the one with `id`',
+  access: 'player',
+  feature: 'deposit',
+  query: Type.Object({
+    id: Type.Optional(Type.String({ maxLength: 64 })),
+    pageNo: PageNo,
+    pageSize: pageSize(limits.recordsPageSize),
+  }),
+  value: Type.Object({ list: Type.Array(Deposit), totalPages: Type.Integer() }),
+  errors: ['deposit_not_found'],
+})

@@ -1,0 +1,273 @@
+import Type, { type Static } from 'typebox'
+import { limits } from '#src/limits.ts'
+import { body, route } from '#src/route.ts'
+import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from '#src/schemas.ts'
+import { uploadBodyMaxBytes } from '#src/uploads.ts'
+import { type WithdrawalActor, withdrawalStateNames } from './withdrawal-states.ts'
+
+/** Where a withdrawal can be paid to: a bank account or an e-wallet. */
+export const payoutKinds = ['bank', 'wallet'] as const
+export type PayoutKind = (typeof payoutKinds)[number]
+
+export const PayoutAccount = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(payoutKinds),
+  /** The name of the bank or e-wallet, as in the brand's list. */
+  bankName: Type.String(),
+  /** Masked: only the end is shown. */
+  number: Type.String(),
+  /** Masked: only the initials are shown. */
+  holder: Type.String(),
+  isDefault: Type.Boolean(),
+  createdAt: Instant,
+})
+export type PayoutAccount = Static<typeof PayoutAccount>
+
+export const WithdrawMethod = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(payoutKinds),
+  /** The brand's name for it in the reader's language; empty if the kind is used as the name. */
+  name: Type.String(),
+  minAmount: Amount,
+  maxAmount: Amount,
+  amountPicks: Type.Array(Amount),
+  /** A fraction of the amount: `0.01` is one percent. Deducted from the amount once the day's free withdrawals are used. */
+  feeRate: Type.String(),
+  /** Free withdrawals per day, and how many are left today. */
+  freePerDay: Type.Integer(),
+  freeLeft: Type.Integer(),
+  /** Usual time from the request to the payout, in minutes. */
+  minutes: Type.Integer(),
+  /** Banks or e-wallets that it pays to. */
+  banks: Type.Array(Type.String()),
+})
+export type WithdrawMethod = Static<typeof WithdrawMethod>
+
+/** Progress of the wagering requirement of deposits, which must be met before a withdrawal (`valid bet` in the glossary of ARCHITECTURE.md). */
+export const WageringProgress = Type.Object({ required: Amount, met: Amount, left: Amount })
+export type WageringProgress = Static<typeof WageringProgress>
+
+export const WithdrawTerms = Type.Object({
+  currency: Type.String(),
+  /** The balance. */
+  available: Amount,
+  turnover: WageringProgress,
+  hasPaymentPassword: Type.Boolean(),
+  /** Number and total amount of today's withdrawals, with the daily limits. */
+  day: Type.Object({
+    count: Type.Integer(),
+    mostCount: Type.Integer(),
+    amount: Amount,
+    mostAmount: Amount,
+  }),
+  /** Minutes after which a payout counts as received. */
+  confirmMinutes: Type.Integer(),
+  methods: Type.Array(
+    Type.Intersect([
+      WithdrawMethod,
+      Type.Object({
+        /** The maximum amount of a request with this method now; `0` if none is possible. */
+        most: Amount,
+      }),
+    ]),
+  ),
+  accounts: Type.Array(PayoutAccount),
+  /** The account holder's name, masked; empty until the first account is added. */
+  holder: Type.String(),
+  mostAccounts: Type.Integer(),
+})
+export type WithdrawTerms = Static<typeof WithdrawTerms>
+
+export const WithdrawalEvent = Type.Object({
+  state: Type.Enum(withdrawalStateNames),
+  at: Instant,
+  by: Type.Enum(['member', 'operator', 'company', 'clock'] satisfies WithdrawalActor[]),
+  /** The reason given by the actor; empty if none was required. */
+  reason: Type.String(),
+})
+
+export const Withdrawal = Type.Object({
+  id: Type.String(),
+  methodId: Type.String(),
+  kind: Type.Enum(payoutKinds),
+  bankName: Type.String(),
+  /** Masked. */
+  number: Type.String(),
+  amount: Amount,
+  fee: Amount,
+  /** The amount paid out: the amount minus the fee. */
+  payout: Amount,
+  currency: Type.String(),
+  state: Type.Enum(withdrawalStateNames),
+  createdAt: Instant,
+  paidAt: Type.Union([Instant, Type.Null()]),
+  /** When it reached a final state. */
+  settledAt: Type.Union([Instant, Type.Null()]),
+  /** While it is in progress: when the next transition is expected. */
+  expectedAt: Type.Union([Instant, Type.Null()]),
+  /** While it waits for the member to confirm the receipt: when it counts as received. */
+  confirmBy: Type.Union([Instant, Type.Null()]),
+  /** For a partial receipt: the received and the missing amount. */
+  receivedAmount: Type.Union([Amount, Type.Null()]),
+  remainingAmount: Type.Union([Amount, Type.Null()]),
+  /** The amount returned to the balance. */
+  refundedAmount: Type.Union([Amount, Type.Null()]),
+  /** Set to received by an operator, against the member's claim. */
+  isForced: Type.Boolean(),
+  /** The transitions so far, oldest first, starting with the request. */
+  events: Type.Array(WithdrawalEvent),
+  proofs: Type.Integer({ description: 'number of images the member has uploaded as evidence' }),
+})
+export type Withdrawal = Static<typeof Withdrawal>
+
+export const getWithdrawTerms = route({
+  name: 'getWithdrawTerms',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getWithdrawTerms',
+  summary: 'Returns where and how much the caller can withdraw now, the remaining wagering requirement, and the fees',
+  access: 'player',
+  feature: 'withdraw',
+  value: WithdrawTerms,
+})
+
+export const addPayoutAccount = route({
+  name: 'addPayoutAccount',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_addWithdrawAccount',
+  summary: "Adds a payout account in the member's own name",
+  access: 'player',
+  feature: 'withdraw',
+  sealed: true,
+  throttle: { per: 'session', count: 20, windowMs: 60_000 },
+  body: body({
+    kind: Type.Enum(payoutKinds),
+    bankName: Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars }),
+    number: Type.String({ minLength: 1, maxLength: 40 }),
+    holder: Type.String({ minLength: 1, maxLength: 80 }),
+    paymentPassword: PaymentPassword,
+  }),
+  value: PayoutAccount,
+  errors: [
+    'payment_password_unset',
+    'payment_password_wrong',
+    'too_many_attempts',
+    'field_invalid',
+    'payout_name_mismatch',
+    'payout_account_taken',
+    'payout_account_limit',
+  ],
+})
+
+export const removePayoutAccount = route({
+  name: 'removePayoutAccount',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_removeWithdrawAccount',
+  summary: 'Removes a payout account of the caller. Pending withdrawals to it continue',
+  access: 'player',
+  feature: 'withdraw',
+  sealed: true,
+  throttle: { per: 'session', count: 20, windowMs: 60_000 },
+  body: body({ id: Type.String({ maxLength: 64 }), paymentPassword: PaymentPassword }),
+  value: Type.Object({}),
+  errors: ['payment_password_unset', 'payment_password_wrong', 'too_many_attempts', 'payout_account_not_found'],
+})
+
+export const createWithdrawal = route({
+  name: 'createWithdrawal',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_createWithdrawal',
+  summary:
+    'Requests a withdrawal and reserves its amount. Repeating the request with the same key returns the same withdrawal',
+  access: 'player',
+  feature: 'withdraw',
+  sealed: true,
+  throttle: { per: 'session', count: 20, windowMs: 60_000 },
+  body: body({
+    methodId: Type.String({ maxLength: 32 }),
+    accountId: Type.String({ maxLength: 64 }),
+    amount: Amount,
+    paymentPassword: PaymentPassword,
+    idempotencyKey: IdempotencyKey,
+  }),
+  value: Withdrawal,
+  errors: [
+    'withdraw_method_not_found',
+    'payout_account_not_found',
+    'payment_password_unset',
+    'payment_password_wrong',
+    'too_many_attempts',
+    'amount_invalid',
+    'amount_too_small',
+    'amount_too_large',
+    'withdraw_day_limit',
+    'turnover_unmet',
+    'balance_short',
+    'idempotency_mismatch',
+  ],
+})
+
+export const getWithdrawals = route({
+  name: 'getWithdrawals',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getWithdrawals',
+  summary: "Lists the caller's withdrawals, newest first, or the one with `id`",
+  access: 'player',
+  feature: 'withdraw',
+  query: Type.Object({
+    id: Type.Optional(Type.String({ maxLength: 64 })),
+    pageNo: PageNo,
+    pageSize: pageSize(limits.recordsPageSize),
+  }),
+  value: Type.Object({ list: Type.Array(Withdrawal), totalPages: Type.Integer() }),
+  errors: ['withdrawal_not_found'],
+})
+
+export const cancelWithdrawal = route({
+  name: 'cancelWithdrawal',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_cancelWithdrawal',
+  summary: 'Cancels a withdrawal that is not approved yet and returns its amount to the balance',
+  access: 'player',
+  feature: 'withdraw',
+  throttle: { per: 'session', count: 20, windowMs: 60_000 },
+  body: body({ id: Type.String({ maxLength: 64 }) }),
+  value: Withdrawal,
+  errors: ['withdrawal_not_found', 'withdrawal_moved_on'],
+})
+
+/** What a member reports about a payout: received in full, in part, or not at all (specification section 4). */
+export const receiptOutcomes = ['full', 'part', 'none'] as const
+export type ReceiptOutcome = (typeof receiptOutcomes)[number]
+
+export const submitReceipt = route({
+  name: 'giveReceipt',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_withdrawalReceipt',
+  summary: 'Confirms a payout: received in full, in part (with the amount), or not at all (with images as evidence)',
+  access: 'player',
+  feature: 'withdraw',
+  throttle: { per: 'session', count: 10, windowMs: 60_000 },
+  bodyMaxBytes: uploadBodyMaxBytes,
+  body: body({
+    id: Type.String({ maxLength: 64 }),
+    outcome: Type.Enum(receiptOutcomes),
+    /** For `part`: more than zero and less than the payout. */
+    receivedAmount: Type.Optional(Amount),
+    comment: Type.Optional(Type.String({ maxLength: limits.commentMaxChars })),
+    /** PNG or JPEG, base64 (RFC 4648, section 4). At least one for `none`. */
+    images: Type.Optional(Type.Array(Type.String())),
+  }),
+  value: Withdrawal,
+  errors: [
+    'body_too_large',
+    'withdrawal_not_found',
+    'withdrawal_moved_on',
+    'amount_invalid',
+    'proof_required',
+    'image_too_many',
+    'image_too_large',
+    'image_type_refused',
+    'image_pixels_too_many',
+    'image_unreadable',
+  ],
+})

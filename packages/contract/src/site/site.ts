@@ -1,0 +1,146 @@
+import Type, { type Static } from 'typebox'
+import { route } from '#src/route.ts'
+import { Standards } from './standards.ts'
+
+/** Status codes of the site (specification section 4). They determine the root page. */
+export const siteStatusCodes = { normal: 0, maintenance: 1, regionBlocked: 2 } as const
+
+export const FieldSetting = Type.Object({
+  field: Type.String(),
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  acceptedPattern: Type.String(),
+  patternId: Type.Integer({ minimum: 0, maximum: 19 }),
+  minLength: Type.Integer({ minimum: 0 }),
+  maxLength: Type.Integer({ minimum: 0 }),
+})
+export type FieldSetting = Static<typeof FieldSetting>
+
+export const RegisterSettings = Type.Object({
+  fields: Type.Array(FieldSetting),
+  minimumAge: Type.Integer(),
+})
+
+const WhitelabelTree = Type.Array(
+  Type.Cyclic(
+    {
+      Node: Type.Object({
+        modId: Type.String(),
+        enabled: Type.String(),
+        value: Type.Optional(Type.String()),
+        childrenNodes: Type.Optional(Type.Array(Type.Ref('Node'))),
+      }),
+    },
+    'Node',
+  ),
+)
+
+export const Resource = Type.Object({ resourceType: Type.String(), url: Type.String() })
+
+/** The brand data that pages need: name, languages, currency and time zone. */
+export const BrandProfile = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  currency: Type.String(),
+  timeZone: Type.String(),
+  /** The calling code of the brand's own country, with its plus sign. */
+  dialingCode: Type.String(),
+  defaultTheme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
+  /** Available languages, in display order. */
+  languages: Type.Array(Type.String()),
+  /** The language of the texts of `TY`, the brand's default language. */
+  houseWords: Type.String(),
+  standards: Standards,
+})
+export type BrandProfile = Static<typeof BrandProfile>
+
+export const SiteStatus = Type.Object({
+  status: Type.Integer({ minimum: 0, maximum: 2 }),
+  brand: BrandProfile,
+  customerService: Type.Array(Type.Object({ csType: Type.String(), path: Type.String() })),
+  domainRoute: Type.Array(Type.Object({ domainName: Type.String() })),
+  resources: Type.Array(Resource),
+  whitelabel: WhitelabelTree,
+  register: RegisterSettings,
+  mainDomain: Type.String(),
+  analytics: Type.Object({ gtagId: Type.String() }),
+  /** Providers of social sign-in, with their names. */
+  socialProviders: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
+  /** The Firebase project that verifies phones, if the brand has one. Its values are public. */
+  firebase: Type.Optional(
+    Type.Object({
+      apiKey: Type.String(),
+      projectId: Type.String(),
+      authDomain: Type.String(),
+      emulator: Type.Optional(Type.String()),
+    }),
+  ),
+  imageCDNs: Type.Array(Type.String()),
+  launchGameCDNs: Type.Array(Type.String()),
+  /** `country` is an ISO 3166-1 alpha-2 code; empty for a private or unknown address. */
+  location: Type.Object({ ip: Type.String(), country: Type.String() }),
+  maintenance: Type.Boolean(),
+  maintenanceEnd: Type.Union([Type.String(), Type.Null()]),
+  regionRestriction: Type.Boolean(),
+  /** The gateway's clock, milliseconds since 1970. The clock in the header and sealed bodies use it. */
+  serverTime: Type.Integer(),
+})
+export type SiteStatus = Static<typeof SiteStatus>
+
+export const getSiteStatus = route({
+  name: 'getSiteStatus',
+  method: 'GET',
+  path: '/wps/system/status',
+  summary: 'Returns the site status and the brand data that pages need',
+  access: 'anyone',
+  value: SiteStatus,
+})
+
+export const getWhitelabel = route({
+  name: 'getWhitelabel',
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  summary: 'Returns the whitelabel tree of the brand: features and settings',
+  access: 'anyone',
+  value: WhitelabelTree,
+})
+
+export const getRegisterSettings = route({
+  name: 'getRegisterSettings',
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  summary: 'Returns the rules of the registration fields',
+  access: 'anyone',
+  value: RegisterSettings,
+})
+
+/** The domains of the brand (specification section 7), which the speed test measures. */
+export const getDomainRoute = route({
+  name: 'getDomainRoute',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  summary: 'Lists the domains of the brand',
+  access: 'anyone',
+  query: Type.Object({ device: Type.Integer({ minimum: 0, maximum: 9, default: 0 }) }),
+  value: Type.Object({ domainList: Type.Array(Type.Object({ domainName: Type.String() })) }),
+})
+
+/**
+ * Returns an empty response on every domain of a brand, to any origin, so that a page can measure the response time. A
+ * random query prevents caching (specification section 7). Not a route of the contract: it has no envelope.
+ */
+export const pingPath = '/wps/system/ping'
+
+/** A proof-of-work challenge (ALTCHA protocol). Login and registration send its solution in their bot-check field. */
+export const getBotCheck = route({
+  name: 'getBotCheck',
+  method: 'GET',
+  path: '/wps/system/botCheck',
+  summary: 'Returns a bot-check challenge to solve before signing in or registering',
+  access: 'anyone',
+  throttle: { per: 'address', count: 30, windowMs: 60_000 },
+  value: Type.Object({
+    parameters: Type.Record(Type.String(), Type.Unknown()),
+    signature: Type.String(),
+  }),
+})

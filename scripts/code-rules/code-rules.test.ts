@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { readSourceFiles } from '#scripts/source-files.ts'
+import { checkCodeRules } from './code-rules.ts'
+import { checkColours } from './colours.ts'
+import { checkDocumentReferences } from './document-references.ts'
+import { checkFileLength } from './file-length.ts'
+import { checkFileName } from './file-name.ts'
+import type { Finding, SourceFile } from './finding.ts'
+import { checkImportCycles } from './import-cycles.ts'
+import { checkLedgerTables } from './ledger-tables.ts'
+import { checkMachinePaths } from './machine-paths.ts'
+import { checkParentImports } from './parent-imports.ts'
+import { checkPhysicalProperties } from './physical-properties.ts'
+import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
+import { checkUnusedConstants } from './unused-constants.ts'
+
+const page = 'apps/web/src/features/points/points-page.tsx'
+const moduleFile = 'apps/gateway/src/modules/points/planted.ts'
+const sheet = 'packages/ui/src/planted.css'
+const studioSheet = 'apps/studio/src/games/dice/planted.css'
+const lines = (count: number) => 'export {}\n'.repeat(count)
+
+/** Rule, path, a text that violates the rule, and a text in the same place that complies. */
+const examples: readonly [(file: SourceFile) => Finding[], string, string, string][] = [
+  [checkFileLength, page, lines(301), lines(300)],
+  [checkParentImports, page, `import { a } from '../wallet/a.ts'`, `import { a } from './a.ts'`],
+  [checkParentImports, page, `import {\n  a,\n  b,\n} from '../a.ts'`, `import {\n  a,\n  b,\n} from '#lib/a.ts'`],
+  [checkParentImports, page, `const a = await import('./x/../../a.ts')`, `const a = await import('#lib/a.ts')`],
+  [checkParentImports, page, `export type { A } from '../a.ts'`, `const folder = new URL('../a.ts', import.meta.url)`],
+  [checkParentImports, page, `import '../a.css'`, `import './a.css'`],
+  [
+    checkParentImports,
+    page,
+    `import.meta.glob<{ a: 1 }>('../../a/*.json')`,
+    `import.meta.glob<{ a: 1 }>('./a/*.json')`,
+  ],
+  [checkColours, page, `<p style={{ color: '#c0ffee' }} />`, `<a href="#c0ffee-menu">{t('x')}</a>`],
+  [checkColours, page, `<p className="bg-[rgb(0,0,0)]" />`, `<p className="bg-surface" />`],
+  [checkColours, page, `<p className="text-white" />`, `<p className="text-muted" />`],
+  [checkColours, page, `<p className="p-2 hover:bg-red-500/20" />`, `<p className="p-2 hover:bg-raised" />`],
+  [checkColours, sheet, '.a { color: oklch(0.5 0.1 20); }', '.a { color: var(--text); }'],
+  [checkColours, sheet, '.a { background: white; }', '.a { mask: linear-gradient(black, transparent); }'],
+  [checkColours, 'apps/web/index.html', '<meta name="theme-color" content="#123456">', '<meta name="theme-color">'],
+  [checkPhysicalProperties, sheet, '.a { margin-left: 1px; }', '.a { margin-inline-start: 1px; }'],
+  [checkPhysicalProperties, sheet, '.a {\n  right: 0;\n}', '.a {\n  inset-inline-end: 0;\n}'],
+  [checkPhysicalProperties, sheet, '.a { text-align: left; }', '.a { text-align: start; }'],
+  [checkPhysicalProperties, sheet, '.a { padding: 1px 2px 3px 4px; }', '.a { padding: 1px 2px 3px 2px; }'],
+  [checkPhysicalProperties, studioSheet, '.a { padding-right: 1px; }', '.a { padding-inline-end: 1px; }'],
+  [checkPhysicalProperties, studioSheet, '.a {\n  left: 10%;\n}', '.a { rotate: -90deg; direction: ltr; }'],
+  [checkPhysicalProperties, page, '<p className="p-1 ml-2" />', '<p className="p-1 ms-2" />'],
+  [checkPhysicalProperties, page, '<p className="sm:-right-1" />', '<Icon name="chevron-right" className="end-1" />'],
+  [checkPhysicalProperties, page, '<p className="rounded-tl-lg" />', '<p className="rounded-ss-lg" />'],
+  [checkPhysicalProperties, page, '<p style={{ paddingLeft: 4 }} />', '<p style={{ paddingInlineStart: 4 }} />'],
+  [checkUntranslatedAttributes, page, '<button aria-label="Close" />', `<button aria-label={t('close')} />`],
+  [checkUntranslatedAttributes, page, `<img alt={'A cat'} />`, '<img alt="" />'],
+  [checkUntranslatedAttributes, page, '<Field label="Name" />', '<Field name="given-name" />'],
+  [checkLedgerTables, moduleFile, 'sql`select 1 from ledger_entry e`', 'sql`select * from cash_page(1)`'],
+  [checkMachinePaths, 'README.md', 'It writes to /tmp/foyer.', 'It writes to .cache.'],
+  [checkMachinePaths, page, `const a = '${'/'}root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
+  [checkMachinePaths, page, `const a = '/home/someone/x'`, `const a = '/home'`],
+  [
+    checkMachinePaths,
+    'package-lock.json',
+    '"resolved": "https://registry.example.com/a.tgz"',
+    '"funding": "https://example.com/a"',
+  ],
+]
+
+const cases = examples.map(([check, path, violation, compliant]) => ({
+  check,
+  path,
+  broken: violation,
+  kept: compliant,
+  rule: check.name,
+  shown: violation.slice(0, 60).replaceAll('\n', ' '),
+}))
+
+test.each(cases)('$rule reports in $path: $shown', ({ check, path, broken: violation }) => {
+  expect(check({ path, text: violation })).toHaveLength(1)
+})
+
+test.each(cases)('$rule accepts the compliant counterpart in $path of: $shown', ({ check, path, kept: compliant }) => {
+  expect(check({ path, text: compliant })).toEqual([])
+})
+
+test.each(['index.ts', 'utils.ts', 'helpers.test.ts', 'common.tsx', 'shared.css', 'types.d.ts', 'PointsPage.tsx'])(
+  'rejects the file name %s',
+  (name) => {
+    expect(checkFileName({ path: `apps/web/src/lib/${name}`, text: '' })).toHaveLength(1)
+  },
+)
+
+test.each(['points-page.test.tsx', '0001_ledger.sql', 'index.html'])('accepts the file name %s', (name) => {
+  expect(checkFileName({ path: `apps/web/src/lib/${name}`, text: '' })).toEqual([])
+})
+
+test('reports the line of a finding', () => {
+  expect(checkColours({ path: sheet, text: '.a {\n  top: 0;\n  color: #fff;\n}\n' })).toMatchObject([{ line: 3 }])
+})
+
+const packages = [
+  { name: '@foyer/contract', folder: 'packages/contract' },
+  { name: '@foyer/web', folder: 'apps/web', imports: { '#lib/*': './src/lib/*', '#app/*': './src/app/*' } },
+]
+const cyclicFiles = (kind: string): SourceFile[] => [
+  { path: 'apps/web/src/app/a.ts', text: `import { b } from '#lib/b.ts'` },
+  { path: 'apps/web/src/lib/b.ts', text: `export * from './c.ts'\nimport { r } from '@foyer/contract/route.ts'` },
+  { path: 'apps/web/src/lib/c.ts', text: `${kind} { a } from '#app/a.ts'` },
+  { path: 'packages/contract/src/route.ts', text: 'export const r = 1' },
+]
+
+test('finds an import cycle through layers and folders', () => {
+  expect(checkImportCycles(cyclicFiles('import'), packages)).toEqual([
+    {
+      path: 'apps/web/src/app/a.ts',
+      message:
+        'Import cycle: apps/web/src/app/a.ts → apps/web/src/lib/b.ts → apps/web/src/lib/c.ts → apps/web/src/app/a.ts',
+    },
+  ])
+})
+
+test('finds an import cycle between two packages', () => {
+  const files = [
+    { path: 'apps/web/src/lib/b.ts', text: `import { r } from '@foyer/contract/route.ts'` },
+    { path: 'packages/contract/src/route.ts', text: `import '@foyer/web/lib/b.ts'` },
+  ]
+  expect(checkImportCycles(files, packages)).toHaveLength(1)
+})
+
+test('ignores cycles of type imports, which are erased at runtime', () => {
+  expect(checkImportCycles(cyclicFiles('import type'), packages)).toEqual([])
+})
+
+test('reports references to missing documents and accepts references to existing ones from any folder', () => {
+  const files = [
+    { path: 'docs/payments.md', text: 'See [operators.md](./operators.md) and https://example.com/docs/none.md.' },
+    { path: 'docs/operators.md', text: 'See docs/payments.md; each *.md has a title.' },
+    { path: page, text: '// As docs/payments.md says,\n// for the reasons of plans.md and docs/none.md.\n' },
+  ]
+  expect(checkDocumentReferences(files)).toEqual([
+    { path: page, line: 2, message: '"plans.md" is not a document of the repository.' },
+    { path: page, line: 2, message: '"docs/none.md" is not a document of the repository.' },
+  ])
+})
+
+test('finds a limit and an error code that no program uses', () => {
+  const files = [
+    {
+      path: 'packages/contract/src/limits.ts',
+      text: 'export const limits = {\n  used: 1,\n  idleHours: 12,\n} as const\n',
+    },
+    { path: 'packages/contract/src/errors.ts', text: 'const errorStatus = {\n  // Money\n  never_thrown: 409,\n}\n' },
+    { path: page, text: 'const { used } = limits' },
+    { path: page.replace('.tsx', '.test.tsx'), text: 'expect(limits.idleHours).toBe(12)' },
+  ]
+  expect(checkUnusedConstants(files)).toMatchObject([
+    { line: 3, message: '"idleHours" is not used.' },
+    { line: 3, message: '"never_thrown" is not used.' },
+  ])
+})
+
+test('the repository complies with every code rule', () => {
+  const lines = checkCodeRules(readSourceFiles()).map(({ path, line, message }) => `${path}:${line ?? 1} ${message}`)
+  expect(lines.join('\n')).toBe('')
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import { GatewayError, NoResponseError } from './gateway-errors.ts'
+
+export interface OperatorCredentials {
+  /** Base URL of the gateway. */
+  readonly url: string
+  /** The operator's key. */
+  readonly key: string
+}
+
+export type OperatorClient = <R extends Route>(
+  route: R,
+  input?: { query?: OptionalFields<QueryOf<R>>; body?: BodyOf<R> },
+) => Promise<ValueOf<R>>
+
+/** Undefined parameters are omitted. */
+type OptionalFields<Query> = { [Name in keyof Query]?: Query[Name] | undefined }
+
+/** The given idempotency key, or a new one. */
+export const toIdempotencyKey = (key: string | undefined): string => key ?? randomUUID()
+
+/** Timeout of a change. Reports have none, because a report of a large ledger may take longer. */
+const changeTimeoutMs = 60_000
+
+/** Creates a client for the calls of the contract. It throws `GatewayError` if the gateway returns an error and `NoResponseError` if it does not respond. */
+export function createOperatorClient({ url, key }: OperatorCredentials): OperatorClient {
+  return async (route, { query, body } = {}) => {
+    const address = new URL(route.path, url)
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) address.searchParams.set(name, String(value))
+    }
+    const isChange = route.method !== 'GET'
+    const sent = { url, isChange, idempotencyKey: (body as { idempotencyKey?: string } | undefined)?.idempotencyKey }
+    const answer = await fetch(address, {
+      method: route.method,
+      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(isChange && { signal: AbortSignal.timeout(changeTimeoutMs) }),
+    }).catch((error: unknown) => {
+      throw new NoResponseError(sent, error)
+    })
+    const envelope = await readEnvelope(answer).catch((error: unknown) => {
+      throw new NoResponseError(sent, error)
+    })
+    if (!envelope.success) throw new GatewayError(envelope, { ...sent, status: answer.status })
+    return envelope.value as ValueOf<typeof route>
+  }
+}
+
+async function readEnvelope(answer: Response): Promise<Envelope<unknown>> {
+  const envelope = (await answer.json()) as Partial<Envelope<unknown>> | null
+  if (typeof envelope?.success !== 'boolean' || typeof envelope.message !== 'string') {
+    throw new Error(`Unexpected response with status ${answer.status}.`)
+  }
+  return envelope as Envelope<unknown>
+}
