@@ -25,7 +25,7 @@ async function runLong(database: string, env: Readonly<Record<string, string>>):
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const arguments_ = ['vitest', 'run', ...reporters, '--project', 'gateway', 'model', 'input', 'src/crash/']
+  const arguments_ = ['vitest', 'run', ...reporters, '--project', 'gateway', 'model', 'input', 'src/crash-tests/']
   try {
     const child = spawn('npx', arguments_, { stdio: 'inherit', env: { ...process.env, ...env, FOYER_LONG: '1' } })
     const [code] = (await once(child, 'exit')) as [number | null]

@@ -6,7 +6,7 @@ import { readSourceFiles } from './source-files.ts'
 
 const files = readSourceFiles()
 const gateway = files.filter(({ path }) =>
-  /^apps\/gateway\/src\/(?!crash\/|vendors\/conformance\/).*(?<!\.test)\.ts$/.test(path),
+  /^apps\/gateway\/src\/(?!crash-tests\/|vendors\/conformance\/).*(?<!\.test)\.ts$/.test(path),
 )
 
 /** Finds the table row whose first cell starts with `cell`. */
@@ -25,7 +25,7 @@ test('docs/security.md lists exactly the purposes that keys are derived for', ()
   const [, , usedFor = ''] = findTableRow('docs/security.md', 'root secret').split(' | ')
   const listed = [...usedFor.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose)
   const made = gateway.flatMap(({ text }) =>
-    [...text.matchAll(/secrets\.of\((?:['`]([\w -]+)|(\w+))/g)].map(
+    [...text.matchAll(/secrets\.deriveKey\((?:['`]([\w -]+)|(\w+))/g)].map(
       ([, purpose, variable]) => purpose?.trim() ?? new RegExp(`const ${variable} = '([^']+)'`).exec(text)?.[1],
     ),
   )

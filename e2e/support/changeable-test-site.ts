@@ -16,7 +16,7 @@ export interface ChangeableTestSite {
 /** Starts a separate seeded test site whose brands can be changed in the database while it runs. */
 export async function startChangeableTestSite(): Promise<ChangeableTestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-changeable-'))
-  const main = new URL('changeable-house-process.ts', import.meta.url).pathname
+  const main = new URL('changeable-test-site-process.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,

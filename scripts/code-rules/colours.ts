@@ -15,7 +15,7 @@ const exemptions: readonly Exemption[] = [
   },
   { paths: /^apps\/gateway\/src\/payments\/sandbox\//, reason: 'The page of a payment provider.' },
   { paths: /\.test\.tsx?$/, reason: 'A test names the colours that it expects.' },
-  { paths: /^scripts\/house-rules\/colours\.ts$/, reason: 'Names what it forbids.' },
+  { paths: /^scripts\/code-rules\/colours\.ts$/, reason: 'Names what it forbids.' },
 ]
 
 const hue =

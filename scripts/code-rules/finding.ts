@@ -40,6 +40,6 @@ export interface SourceFile {
 
 /** The tests of the rules contain violations as fixtures. */
 export const ruleTestExemption: Exemption = {
-  paths: /^scripts\/house-rules\/.*\.test\.ts$/,
+  paths: /^scripts\/code-rules\/.*\.test\.ts$/,
   reason: 'Contains violations as fixtures.',
 }

@@ -11,14 +11,17 @@ export function stripContractSchemas(): Plugin {
   return {
     name: 'foyer-slim-contract',
     transform(code, id) {
-      if (!/\/packages\/contract\/src\/[a-z-]+\.ts$/.test(id) || !code.includes('Type.')) return
+      if (!/\/packages\/contract\/src\/(?:[a-z-]+\/)?[a-z-]+\.ts$/.test(id) || !code.includes('Type.')) return
       const ranges: TextRange[] = []
       collectRangesToRemove(this.parse(code), ranges)
       const stripped = ranges
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, range) => removeRange(text, range), code)
       return {
-        code: stripped.replaceAll(/(?<!function )\b(?:Type\.\w+|route|body|pageSize)\((?!definition)/g, annotatePure),
+        code: stripped.replaceAll(
+          /(?<!function )\b(?:Type\.\w+|route|strictBody|pageSize)\((?!definition)/g,
+          annotatePure,
+        ),
         map: null,
       }
     },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
-import { body, route } from './route.ts'
+import { route, strictBody } from './route.ts'
 import { Instant, PageNo, pageSize, RowId } from './schemas.ts'
 
 /** A message from the operator to one member, in the reader's language. */
@@ -43,7 +43,7 @@ export const getInbox = route({
 })
 
 /** The messages to change; all of them when `ids` is omitted. */
-const messageSelection = body({
+const messageSelection = strictBody({
   ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 100 })),
 })
 

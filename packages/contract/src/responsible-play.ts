@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
-import { body, route } from './route.ts'
+import { route, strictBody } from './route.ts'
 import { Amount, Instant } from './schemas.ts'
 
 /**
@@ -81,7 +81,7 @@ export const setPlayLimit = route({
     'Sets a limit. A decrease takes effect immediately; an increase or removal takes effect after 24 hours and needs confirming',
   access: 'player',
   feature: 'responsiblePlay',
-  body: body({ ...limitKeyFields, amount: Type.Union([Amount, Type.Null()]) }),
+  body: strictBody({ ...limitKeyFields, amount: Type.Union([Amount, Type.Null()]) }),
   value: ResponsiblePlaySettings,
   errors: ['amount_invalid'],
 })
@@ -93,7 +93,7 @@ export const decidePlayLimitIncrease = route({
   summary: 'Confirms a limit increase once it is due, or cancels it at any time',
   access: 'player',
   feature: 'responsiblePlay',
-  body: body({ ...limitKeyFields, accept: Type.Boolean() }),
+  body: strictBody({ ...limitKeyFields, accept: Type.Boolean() }),
   value: ResponsiblePlaySettings,
   errors: ['limit_not_pending', 'limit_not_due'],
 })
@@ -116,7 +116,7 @@ export const startCoolOff = route({
   summary: 'Starts a cool-off break from play and deposits, which nobody can end early. Withdrawals remain available',
   access: 'player',
   feature: 'responsiblePlay',
-  body: body({ hours: Type.Enum(coolOffHourOptions) }),
+  body: strictBody({ hours: Type.Enum(coolOffHourOptions) }),
   value: ResponsiblePlaySettings,
   errors: ['exclusion_longer'],
 })
@@ -130,7 +130,7 @@ export const selfExclude = route({
   access: 'player',
   feature: 'responsiblePlay',
   sealed: true,
-  body: body({
+  body: strictBody({
     months: Type.Enum(exclusionMonthOptions),
     password: Type.String({ minLength: 1, maxLength: limits.passwordMaxChars }),
   }),
@@ -145,7 +145,7 @@ export const setRealityCheck = route({
   summary: 'Sets the interval of the reality check, in minutes of play',
   access: 'player',
   feature: 'responsiblePlay',
-  body: body({ minutes: Type.Enum(realityCheckMinuteOptions) }),
+  body: strictBody({ minutes: Type.Enum(realityCheckMinuteOptions) }),
   value: ResponsiblePlaySettings,
   errors: ['reality_check_required'],
 })

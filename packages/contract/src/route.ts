@@ -65,7 +65,7 @@ export function route<V extends TSchema, Q extends TSchema = EmptySchema, B exte
 }
 
 /** A JSON body that rejects unknown fields. */
-export function body<P extends TProperties>(properties: P): TObject<P> {
+export function strictBody<P extends TProperties>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false })
 }
 

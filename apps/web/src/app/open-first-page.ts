@@ -6,7 +6,7 @@ import { getCurrentRole, session } from '#platform/session/session-store.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { isPagePath, isScreenAvailable, screens } from './screens.tsx'
 
-/** Access rules and preloading of the screens, for `lib/navigation.tsx`. Paths are case-sensitive. */
+/** Access rules and preloading of the screens, for `platform/navigation/navigation.tsx`. Paths are case-sensitive. */
 const navigationGuard = {
   getRedirect: (pathname: string) => (isPagePath(pathname) ? getRedirect(pathname) : undefined),
   preload: async (pathname: string) => {

@@ -1,8 +1,8 @@
 /**
  * Exports `BotCheckedPhoneCodeFields`, for the forms of a visitor: login, registration, password reset. Their values
  * extend `PhoneCodeValues` and start as `emptyPhoneCodeValues`; `phoneCodeErrors` validates them and
- * `toPhoneCodeFieldError` maps the gateway's errors (all of `#lib/phone-code.ts`). A feature whose codes come from
- * another call uses `PhoneCodeFields` (`#lib/phone-code-fields.tsx`) with a `send` of its own.
+ * `toPhoneCodeFieldError` maps the gateway's errors (all of `phone-code-values.ts`). A feature whose codes come from
+ * another call uses `PhoneCodeFields` (`identity/phone-code-fields.tsx`) with a `send` of its own.
  */
 import { sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
 import type { FieldValues } from 'react-hook-form'

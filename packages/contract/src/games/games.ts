@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Amount, PageNo, pageSize } from '#src/schemas.ts'
 import { GameClassSchema, gameSorts, VolatilitySchema } from './game-attributes.ts'
 
@@ -193,7 +193,7 @@ export const getFavoriteGames = route({
   value: Type.Object({ content: Type.Array(Game), pageNum: Type.Integer(), totalPages: Type.Integer() }),
 })
 
-const favoriteBody = body({
+const favoriteBody = strictBody({
   nodeId: Type.String({ maxLength: 64 }),
   vendor: Type.String({ maxLength: 32 }),
   gameType: GameTypeSchema,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Password, VerificationCode } from '#src/schemas.ts'
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
@@ -14,7 +14,7 @@ export const startAuthenticator = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     /** Re-authentication. */
     password: Password,
   }),
@@ -35,7 +35,7 @@ export const confirmAuthenticator = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({ code: VerificationCode }),
+  body: strictBody({ code: VerificationCode }),
   value: RecoveryCodes,
   errors: ['code_missing', 'code_invalid', 'code_expired', 'too_many_attempts'],
 })
@@ -48,7 +48,7 @@ export const removeAuthenticator = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({ password: Password }),
+  body: strictBody({ password: Password }),
   value: Type.Object({}),
   errors: passwordCheckErrors,
 })
@@ -61,7 +61,7 @@ export const renewRecoveryCodes = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({ password: Password }),
+  body: strictBody({ password: Password }),
   value: RecoveryCodes,
   errors: [...passwordCheckErrors, 'authenticator_off'],
 })

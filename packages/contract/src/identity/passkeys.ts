@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Instant, Password } from '#src/schemas.ts'
 import { LoginResult } from './session.ts'
 
@@ -60,7 +60,7 @@ export const startPasskeyRegistration = route({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     /** Re-authentication. */
     password: Password,
   }),
@@ -76,7 +76,7 @@ export const addPasskey = route({
   access: 'player',
   feature: 'passkeys',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     /** `RegistrationResponseJSON`; other fields are ignored. */
     credential: Type.Object({
       id: CredentialId,
@@ -104,7 +104,7 @@ export const removePasskey = route({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({ id: CredentialId, password: Password }),
+  body: strictBody({ id: CredentialId, password: Password }),
   value: Type.Object({}),
   errors: [...passwordCheckErrors, 'passkey_not_found'],
 })
@@ -138,7 +138,7 @@ export const loginByPasskey = route({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     /** `AuthenticationResponseJSON`; other fields are ignored. */
     credential: Type.Object({
       id: CredentialId,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { BotCheck, DialingCode, firebaseVerificationFields, Password, VerificationCode } from '#src/schemas.ts'
 import { LoginResult } from './session.ts'
 
@@ -14,7 +14,7 @@ export const changePassword = route({
   access: 'session',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
+  body: strictBody({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
   value: Type.Object({}),
   errors: ['password_wrong', 'password_unchanged', 'too_many_attempts', ...newPasswordErrors],
 })
@@ -27,7 +27,7 @@ export const changePaymentPassword = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({ password: Password, newPassword: Password, confirmNewPassword: Password }),
+  body: strictBody({ password: Password, newPassword: Password, confirmNewPassword: Password }),
   value: Type.Object({}),
   errors: ['password_wrong', 'too_many_attempts', ...newPasswordErrors],
 })
@@ -40,7 +40,7 @@ export const forgotPasswordByEmail = route({
   access: 'anyone',
   form: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     email: Type.String({ minLength: 1, maxLength: 255 }),
     botCheck: BotCheck,
@@ -57,7 +57,7 @@ export const resetPasswordByLink = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     link: Type.String({ minLength: 1, maxLength: 128 }),
     newPassword: Password,
     confirmNewPassword: Password,
@@ -74,7 +74,7 @@ export const resetPasswordByPhone = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     newPassword: Password,
     mobileNum: Type.String({ maxLength: 32 }),
     countryDialingCode: DialingCode,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { VerificationCode } from '#src/schemas.ts'
 import { LoginResult } from './session.ts'
 
@@ -31,7 +31,7 @@ export const sendSecondVerificationCode = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: body({ ticket: Ticket, way: Type.Union([Type.Literal('mobile'), Type.Literal('email')]) }),
+  body: strictBody({ ticket: Ticket, way: Type.Union([Type.Literal('mobile'), Type.Literal('email')]) }),
   value: Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
   errors: ['second_step_over', 'verification_not_allowed', 'code_too_often', 'message_quota_exceeded'],
 })
@@ -44,7 +44,7 @@ export const submitSecondVerification = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     ticket: Ticket,
     way: Type.Enum(secondVerificationMethods),
     /** The code, the name on the bank account, or a recovery code instead of the authenticator's code. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { DialingCode, firebaseVerificationFields, Instant, Password, VerificationCode } from '#src/schemas.ts'
 
 /** A label of the member's profile (specification section 3), and when its value can be edited. */
@@ -49,7 +49,7 @@ export const updateProfile = route({
   summary: 'Changes one label of the profile, if it is editable',
   access: 'player',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
-  body: body({ field: Type.String({ maxLength: 32 }), value: Type.String({ maxLength: 255 }) }),
+  body: strictBody({ field: Type.String({ maxLength: 32 }), value: Type.String({ maxLength: 255 }) }),
   value: Type.Object({}),
   errors: ['field_invalid', 'field_required', 'field_locked'],
 })
@@ -65,7 +65,7 @@ export const setMemberIcon = route({
   summary: "Sets the caller's avatar",
   access: 'player',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
-  body: body({ icon: Type.Enum(memberIcons) }),
+  body: strictBody({ icon: Type.Enum(memberIcons) }),
   value: Type.Object({}),
 })
 
@@ -111,7 +111,7 @@ export const sendContactCode = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     kind: ContactKind,
     /** The email address, or the mobile number without its calling code. */
     contact: Type.String({ maxLength: 255 }),
@@ -142,7 +142,7 @@ export const bindContact = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     kind: ContactKind,
     contact: Type.String({ maxLength: 255 }),
     countryDialingCode: Type.Optional(DialingCode),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { BotCheck, DialingCode, firebaseVerificationFields, Password, VerificationCode } from '#src/schemas.ts'
 
 const shortText = Type.String({ maxLength: 255 })
@@ -31,7 +31,7 @@ export const login = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     /** The user name, or the mobile number if `type` is `sms`. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
     /** The password, or the code if `type` is `sms`. The code is empty if Firebase verified it. */
@@ -98,7 +98,7 @@ export const loginByCode = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: body({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+  body: strictBody({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   value: LoginResult,
   errors: ['login_code_invalid', 'account_blocked'],
 })
@@ -112,7 +112,7 @@ export const loginFreePlay = route({
   feature: 'freePlay',
   sealed: true,
   throttle: { per: 'address', count: 5, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     os: Type.String({ maxLength: 64 }),
     platform: Type.Literal('W'),
     /** The solution of the bot check. */
@@ -196,7 +196,7 @@ export const register = route({
   feature: 'usernameRegistration',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     ...registrationFields,
     username: shortText,
     password: Password,
@@ -220,7 +220,7 @@ export const registerByMobile = route({
   feature: 'mobileRegistration',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     ...registrationFields,
     mobileNum: shortText,
     countryDialingCode: DialingCode,

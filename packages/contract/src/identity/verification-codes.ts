@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { BotCheck, DialingCode } from '#src/schemas.ts'
 
 /** How long a code is valid. The button to resend it is disabled for the same time (section 4). */
@@ -34,7 +34,7 @@ export const sendLoginCode = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     mobileNum: Type.String({ maxLength: 32 }),
     countryDialingCode: DialingCode,
     /** The purpose of the code; `login` by default. */
@@ -53,7 +53,7 @@ export const sendRegisterCode = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     mobileNo: Type.String({ maxLength: 32 }),
     countryDialingCode: DialingCode,
     /** Sent by the registration with a user name only. */

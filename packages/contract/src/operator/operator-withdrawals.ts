@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { withdrawalStateNames } from '#src/payments/withdrawal-states.ts'
 import { WageringProgress, Withdrawal } from '#src/payments/withdrawals.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Amount, Instant } from '#src/schemas.ts'
 import { cursorAfterQuery, OrderId, OrderOwner, operatorListPage, Reason } from './operator-schemas.ts'
 
@@ -68,7 +68,7 @@ export const transitionWithdrawal = route({
   path: '/wps/operator/withdrawals',
   summary: 'Performs a transition of a withdrawal that operators may make (`withdrawalStates`)',
   access: 'operator',
-  body: body({
+  body: strictBody({
     id: OrderId,
     step: Type.Enum(['approve', 'reject', 'send', 'settle', 'fail', 'force', 'refund']),
     /** Shown to the member. Required for the transitions to the member’s disadvantage: reject, fail, force. */
@@ -97,7 +97,7 @@ export const closeUnmatchedPayout = route({
   path: '/wps/operator/stray-payouts',
   summary: 'Closes an unmatched payout: removes it from `paidElsewhere` once it is resolved, without posting anything',
   access: 'operator',
-  body: body({
+  body: strictBody({
     id: OrderId,
     /** The payment provider's reference of the payment. */
     reference: PaymentReference,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
 import { Deposit, depositStates } from '#src/payments/deposits.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Amount, IdempotencyKey, Instant, RowId } from '#src/schemas.ts'
 import {
   cursorAfterQuery,
@@ -78,7 +78,7 @@ export const decideDeposit = route({
   summary:
     'Completes the review of a deposit order: posts the received amount or rejects the order. An amount far above the ordered and reported one needs a second operator to confirm the same amount',
   access: 'operator',
-  body: body({
+  body: strictBody({
     id: OrderId,
     decision: Type.Enum(['confirm', 'reject']),
     /** The received amount, if it differs from the order. */
@@ -118,7 +118,7 @@ export const requestAdjustment = route({
   path: '/wps/operator/adjustments',
   summary: 'Adjusts a balance manually: immediately, or above the threshold after the approval of a second operator',
   access: 'operator',
-  body: body({
+  body: strictBody({
     brand: Type.String({ maxLength: 32 }),
     account: Type.String({ maxLength: 64 }),
     amount: Amount,
@@ -135,7 +135,7 @@ export const reverseUplineTransfer = route({
   path: '/wps/operator/upline-transfers/reversal',
   summary: 'Reverses a transfer to the upline: an adjustment whose counterparty is the upline',
   access: 'operator',
-  body: body({ id: OrderId, reason: Reason, idempotencyKey: IdempotencyKey }),
+  body: strictBody({ id: OrderId, reason: Reason, idempotencyKey: IdempotencyKey }),
   value: Adjustment,
   errors: [
     'upline_transfer_not_found',
@@ -152,7 +152,7 @@ export const decideAdjustment = route({
   path: '/wps/operator/adjustments/decision',
   summary: 'Approves or declines an adjustment. The operator who requested it cannot decide it',
   access: 'operator',
-  body: body({ id: OrderId, accept: Type.Boolean(), reason: Type.Optional(Reason) }),
+  body: strictBody({ id: OrderId, accept: Type.Boolean(), reason: Type.Optional(Reason) }),
   value: Adjustment,
   errors: ['adjustment_not_found', 'adjustment_decided', 'second_operator_required', ...balanceChangeErrors],
 })
@@ -173,7 +173,7 @@ export const setMemberLevel = route({
   path: '/wps/operator/members/level',
   summary: 'Sets a member’s level, which unlocks the payment methods that require it',
   access: 'operator',
-  body: body({
+  body: strictBody({
     brand: Type.String({ maxLength: 32 }),
     account: Type.String({ maxLength: 64 }),
     level: Type.Integer({ minimum: 0, maximum: 99 }),

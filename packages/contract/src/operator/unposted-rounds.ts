@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Amount, Instant, RowId } from '#src/schemas.ts'
 import { cursorAfterQuery, operatorListPage, Reason } from './operator-schemas.ts'
 
@@ -39,7 +39,7 @@ export const resolveUnpostedRound = route({
   summary:
     'Retries posting a round, together with all rounds of its player in order, or drops it: its effect on the vendor wallet is posted as an adjustment, above the threshold with the approval of a second operator',
   access: 'operator',
-  body: body({
+  body: strictBody({
     id: RowId,
     step: Type.Enum(['retry', 'drop']),
     /** Required for `drop`. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Amount, IdempotencyKey, Instant, PageNo, pageSize } from '#src/schemas.ts'
 import { uploadBodyMaxBytes } from '#src/uploads.ts'
 
@@ -120,7 +120,7 @@ export const createDeposit = route({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     methodId: Type.String({ maxLength: 32 }),
     amount: Amount,
     /** Chosen by the caller. The same key with the same content returns the same order. */
@@ -149,7 +149,7 @@ export const resumeDeposit = route({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({ id: Type.String({ maxLength: 64 }) }),
+  body: strictBody({ id: Type.String({ maxLength: 64 }) }),
   value: Deposit,
   errors: ['deposit_not_found', 'deposit_closed', 'play_excluded', 'payment_company_away'],
 })
@@ -162,7 +162,7 @@ export const cancelDeposit = route({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({ id: Type.String({ maxLength: 64 }) }),
+  body: strictBody({ id: Type.String({ maxLength: 64 }) }),
   value: Deposit,
   errors: ['deposit_not_found', 'deposit_closed'],
 })
@@ -176,7 +176,7 @@ export const sendDepositSlip = route({
   feature: 'deposit',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
-  body: body({
+  body: strictBody({
     id: Type.String({ maxLength: 64 }),
     /** PNG or JPEG, base64 (RFC 4648, section 4). */
     image: Type.String(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from '#src/schemas.ts'
 
 /**
@@ -93,7 +93,7 @@ export const transferBetweenWallets = route({
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     vassalage: Type.String({ maxLength: 32 }),
     direction: Type.Enum(transferDirections),
     amount: Amount,
@@ -122,7 +122,7 @@ export const recallVendorWallets = route({
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({ idempotencyKey: IdempotencyKey }),
+  body: strictBody({ idempotencyKey: IdempotencyKey }),
   value: Type.Object({ list: Type.Array(VendorTransfer) }),
   /** `vendor_away`: no vendor reported a balance. */
   errors: ['vendor_away'],
@@ -189,7 +189,7 @@ export const transferToUpline = route({
   feature: 'transferUpline',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     amount: Amount,
     paymentPassword: PaymentPassword,
     idempotencyKey: IdempotencyKey,

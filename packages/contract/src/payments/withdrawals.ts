@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from '#src/schemas.ts'
 import { uploadBodyMaxBytes } from '#src/uploads.ts'
 import { type WithdrawalActor, withdrawalStateNames } from './withdrawal-states.ts'
@@ -139,7 +139,7 @@ export const addPayoutAccount = route({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     kind: Type.Enum(payoutKinds),
     bankName: Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars }),
     number: Type.String({ minLength: 1, maxLength: 40 }),
@@ -167,7 +167,7 @@ export const removePayoutAccount = route({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({ id: Type.String({ maxLength: 64 }), paymentPassword: PaymentPassword }),
+  body: strictBody({ id: Type.String({ maxLength: 64 }), paymentPassword: PaymentPassword }),
   value: Type.Object({}),
   errors: ['payment_password_unset', 'payment_password_wrong', 'too_many_attempts', 'payout_account_not_found'],
 })
@@ -182,7 +182,7 @@ export const createWithdrawal = route({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     methodId: Type.String({ maxLength: 32 }),
     accountId: Type.String({ maxLength: 64 }),
     amount: Amount,
@@ -230,7 +230,7 @@ export const cancelWithdrawal = route({
   access: 'player',
   feature: 'withdraw',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: body({ id: Type.String({ maxLength: 64 }) }),
+  body: strictBody({ id: Type.String({ maxLength: 64 }) }),
   value: Withdrawal,
   errors: ['withdrawal_not_found', 'withdrawal_moved_on'],
 })
@@ -248,7 +248,7 @@ export const submitReceipt = route({
   feature: 'withdraw',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
-  body: body({
+  body: strictBody({
     id: Type.String({ maxLength: 64 }),
     outcome: Type.Enum(receiptOutcomes),
     /** For `part`: more than zero and less than the payout. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Game } from '#src/games/games.ts'
 import { limits } from '#src/limits.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { PageNo, pageSize } from '#src/schemas.ts'
 import { uploadBodyMaxBytes } from '#src/uploads.ts'
 import { readIntegerSetting } from './settings.ts'
@@ -132,7 +132,7 @@ export const sendFeedback = route({
   feature: 'feedback',
   throttle: { per: 'address', count: 5, windowMs: 10 * 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
-  body: body({
+  body: strictBody({
     /** Idempotency key: a UUID that the sender creates for each feedback. */
     feedbackId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
     questionType: Type.Enum(questionTypes),

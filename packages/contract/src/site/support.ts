@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { body, route } from '#src/route.ts'
+import { route, strictBody } from '#src/route.ts'
 import { IdempotencyKey, Instant, RowId } from '#src/schemas.ts'
 
 /** Channels that representatives use. */
@@ -35,7 +35,7 @@ export const verifyRepresentative = route({
   access: 'anyone',
   feature: 'mirrors',
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: body({
+  body: strictBody({
     channel: Channel,
     handle: Type.String({ minLength: 1, maxLength: limits.representativeHandleMaxChars, pattern: '\\S' }),
   }),
@@ -115,7 +115,7 @@ export const sendChatMessage = route({
   access: 'player',
   feature: 'chatRoom',
   throttle: { per: 'session', count: limits.chatMessages, windowMs: limits.chatWindowMs },
-  body: body({
+  body: strictBody({
     modelId,
     text: Type.String({ minLength: 1, maxLength: limits.chatMaxChars, pattern: '\\S' }),
     idempotencyKey: IdempotencyKey,

@@ -8,7 +8,7 @@ export const memberMessage = pgTable(
   {
     id: identity(),
     memberId: memberId(),
-    /** Key in `messages/words`; null for a message with its own title and content. */
+    /** Key in `notify/words`; null for a message with its own title and content. */
     name: text(),
     values: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     /** Keyed by language code. */
