@@ -5,7 +5,7 @@ import { checkCodeRules } from './code-rules/code-rules.ts'
 import type { Finding, SourceFile } from './code-rules/finding.ts'
 import { checkErrorMessages, checkTranslations } from './code-rules/message-catalogues.ts'
 import { checkMessageKeys } from './code-rules/message-keys.ts'
-import { root } from './paths.ts'
+import { cacheFolder, root } from './paths.ts'
 import { readSourceFiles } from './source-files.ts'
 import { startTool, type Tool, waitForExit } from './tool-process.ts'
 
@@ -22,8 +22,8 @@ const checks: Readonly<Record<string, () => Promise<CheckResult>>> = {
   messages: async () => toCheckResult(await checkMessages(files)),
   'format, lint, boundaries': () => runTool('biome', 'check', '--error-on-warnings', '--max-diagnostics=200'),
   'unused files and exports': () => runTool('knip', '--no-progress', '--no-config-hints'),
-  'types: server': () => runTool('tsc', '-p', 'tsconfig.node.json'),
-  'types: browser': () => runTool('tsc', '-p', 'tsconfig.web.json'),
+  'types: server': () => checkTypes('node'),
+  'types: browser': () => checkTypes('web'),
 }
 
 const results = await Promise.all(Object.entries(checks).map(([name, check]) => report(name, check)))
@@ -49,6 +49,12 @@ async function report(name: string, check: () => Promise<CheckResult>): Promise<
 async function runTool(tool: Tool, ...args: string[]): Promise<CheckResult> {
   const { code, output } = await waitForExit(startTool(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] }))
   return { isPassed: code === 0, details: output }
+}
+
+/** Checks only what has changed since the last run; the compiler stores what it knows in the cache folder. */
+function checkTypes(project: 'node' | 'web'): Promise<CheckResult> {
+  const buildInfo = join(cacheFolder, `types-${project}.tsbuildinfo`)
+  return runTool('tsc', '-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', buildInfo)
 }
 
 async function checkMessages(sources: readonly SourceFile[]): Promise<Finding[]> {

@@ -14,7 +14,7 @@ import { ToastRegion } from '@foyer/ui/toast.tsx'
 import { createToastQueue } from '@foyer/ui/toast-queue.ts'
 import { Tooltip } from '@foyer/ui/tooltip.tsx'
 import { useRef, useState } from 'react'
-import { LocaleProvider } from '../src/locale-provider.tsx'
+import { LocaleProvider } from '@foyer/ui/locale-provider.tsx'
 import { Columns, Line, Section } from './section.tsx'
 import type { ShowcaseTexts } from './texts.ts'
 
