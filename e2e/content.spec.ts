@@ -128,7 +128,7 @@ test('validates feedback, then sends it with an image', async ({ page }) => {
   await expect(dialog.getByText('16 words of 500')).toBeVisible()
   const files = dialog.locator('input[type=file]')
   await files.setInputFiles({ name: 'photo.png', mimeType: 'text/html', buffer: Buffer.from('<p>no picture</p>') })
-  await expect(dialog.getByText(errors.image_type_refused)).toBeVisible()
+  await expect(dialog.getByText(errors.image_type_unsupported)).toBeVisible()
   await files.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<p>no picture</p>') })
   await expect(dialog.getByText(errors.image_unreadable)).toBeVisible()
   await files.setInputFiles([imageFile('one.png'), imageFile('two.png')])

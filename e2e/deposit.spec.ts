@@ -102,7 +102,7 @@ for (const brand of brands) {
     await expect(page.getByText(cashier.slipMissing)).toBeVisible()
     await expectAccessible(page)
     await page.locator('input[type=file]').setInputFiles({ ...imageFile('note.txt'), mimeType: 'text/plain' })
-    await expect(page.getByText(brand.words.errors.image_type_refused)).toBeVisible()
+    await expect(page.getByText(brand.words.errors.image_type_unsupported)).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(imageFile('slip.png'))
     await expect(page.getByRole('img', { name: brand.words.images.named.replace('{name}', 'slip.png') })).toBeVisible()
     await page.getByRole('button', { name: cashier.slipSend }).click()

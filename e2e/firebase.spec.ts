@@ -139,10 +139,10 @@ test('shows our messages for errors of Firebase and keeps the form filled', asyn
   await fillNumber(page, dialog, number.typed)
   for (const [reason, sentence] of [
     ['QUOTA_EXCEEDED', errors.message_quota_exceeded],
-    ['TOO_MANY_ATTEMPTS_TRY_LATER', errors.code_too_often],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', errors.code_rate_limited],
     ['CAPTCHA_CHECK_FAILED', errors.bot_check_failed],
     ['OPERATION_NOT_ALLOWED', errors.verification_not_allowed],
-    ['NOT_KNOWN_HERE', errors.phone_provider_away],
+    ['NOT_KNOWN_HERE', errors.phone_provider_unavailable],
   ] as const) {
     testSite.toolkit.rejectNext(reason)
     const warning = page.getByRole('alertdialog', { name: phone.failed })

@@ -186,7 +186,7 @@ test('shows errors for a denied sign-in and for forged return URLs', async ({ pa
   await expect(page).toHaveURL(`${testSite.url}/?theme=kept`)
   await page.goto(`${testSite.url}/?socialLink=made-up&socialProvider=test`)
   await fillLink(page, password, 'somebody')
-  await expect(linkDialog(page).getByText(errors.social_link_over)).toBeVisible()
+  await expect(linkDialog(page).getByText(errors.social_link_expired)).toBeVisible()
   await linkDialog(page).getByRole('button', { name: social.again }).click()
   await expect(page).toHaveURL(new RegExp(`^${testSite.provider.issuer}/`))
 })

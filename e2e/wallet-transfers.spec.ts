@@ -122,7 +122,7 @@ test('shows a transfer with unknown outcome and when the vendor is queried again
     ...transfer,
     state: 'UNKNOWN',
     settledAt: null,
-    askAgainAt: new Date(Date.now() + 5 * 60_000).toISOString(),
+    nextQueryAt: new Date(Date.now() + 5 * 60_000).toISOString(),
   })
   await page.route(`**${transferBetweenWallets.path}`, async (route) => {
     const response = await route.fetch()

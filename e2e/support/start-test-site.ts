@@ -18,7 +18,7 @@ export interface TestSite {
 
 /** Starts the seeded site as `npm start` does, on a free port and with additional environment variables. */
 export async function startTestSite(env: Readonly<Record<string, string>>): Promise<TestSite> {
-  const main = new URL('@foyer/gateway/main.ts', import.meta.url).pathname
+  const main = new URL('../../apps/gateway/src/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', FOYER_DRAW_AHEAD: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -46,16 +46,16 @@ export const adjustmentCommands: readonly Command[] = [
     async run(call, _words, options) {
       const state = parseChoice(options.state, adjustmentStates, 'state')
       const value = await call(listAdjustments, { query: { state, before: options.before } })
-      const rows = value.list.map(({ id, askedAt, state: stands, owner, amount, currency, ...by }) => {
+      const rows = value.list.map(({ id, requestedAt, state: stands, owner, amount, currency, ...by }) => {
         return [
           id,
-          formatTime(askedAt),
+          formatTime(requestedAt),
           stands,
           owner.brand,
           owner.account,
           amount,
           currency,
-          by.askedBy,
+          by.requestedBy,
           by.decidedBy,
           by.reason,
         ]
@@ -135,7 +135,7 @@ function formatAdjustment(one: Adjustment): string {
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
     ['reverses', one.uplineTransfer && `upline transfer ${one.uplineTransfer}`],
     ['reason', one.reason],
-    ['requested', `by ${one.askedBy} at ${formatTime(one.askedAt)}`],
+    ['requested', `by ${one.requestedBy} at ${formatTime(one.requestedAt)}`],
     ['decided', one.decidedBy && `by ${one.decidedBy} at ${formatTime(one.decidedAt)}`],
   ])
 }

@@ -89,11 +89,11 @@ const holdReasonTexts: Record<DepositHoldReason, string> = {
   rejected: 'it was paid after it had been rejected',
 }
 
-const formatHoldReason = ({ held }: OperatorDeposit) => (held ? holdReasonTexts[held] : '')
+const formatHoldReason = ({ holdReason }: OperatorDeposit) => (holdReason ? holdReasonTexts[holdReason] : '')
 
-function formatRequest({ asked }: OperatorDeposit): string {
-  return asked
-    ? `${asked.by} requested ${asked.amount}: another operator has to confirm the same amount, or close the deposit`
+function formatRequest({ pendingApproval }: OperatorDeposit): string {
+  return pendingApproval
+    ? `${pendingApproval.by} requested ${pendingApproval.amount}: another operator has to confirm the same amount, or close the deposit`
     : ''
 }
 

@@ -94,9 +94,9 @@ function rootCauseMessage(cause: unknown): string {
 const operatorMessages = new Map([
   ['not_logged_in', 'The gateway requires an operator key.'],
   ['session_expired', 'The gateway does not accept this operator key.'],
-  ['balance_short', 'The account to be debited has insufficient funds.'],
+  ['insufficient_balance', 'The account to be debited has insufficient funds.'],
   [
-    'payout_unanswered',
+    'payout_unconfirmed',
     'The payout was submitted to the payment provider, which has not reported the outcome: it may have been paid. Ask the provider, or use --without-notice if you cannot wait for its response.',
   ],
   ['account_blocked', 'The member’s account is frozen.'],

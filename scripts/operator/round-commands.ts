@@ -5,17 +5,19 @@ import { formatNextPage, formatTable, formatTime } from './text-table.ts'
 
 export const roundCommands: readonly Command[] = [
   {
-    name: 'unbooked',
+    name: 'unposted',
     parameters: [],
     options: ['after'],
     summary:
       'lists vendor rounds that could not be posted to the ledger, oldest first; --json includes all reported data',
     async run(call, _words, { after }) {
       const value = await call(listUnpostedRounds, { query: { after } })
-      const rows = value.list.map(({ id, adapter, vendorRoundId, playerRef, firstSeenAt, triedAt, tried, ...row }) => {
-        const times = [formatTime(firstSeenAt), formatTime(triedAt), String(tried)]
-        return [id, adapter, vendorRoundId, playerRef, ...times, row.why, row.askedBy]
-      })
+      const rows = value.list.map(
+        ({ id, adapter, vendorRoundId, playerRef, firstSeenAt, lastAttemptAt, attempts, ...row }) => {
+          const times = [formatTime(firstSeenAt), formatTime(lastAttemptAt), String(attempts)]
+          return [id, adapter, vendorRoundId, playerRef, ...times, row.error, row.requestedBy]
+        },
+      )
       const heads = [
         'id',
         'vendor',
@@ -39,29 +41,29 @@ export const roundCommands: readonly Command[] = [
       const value = await call(resolveUnpostedRound, { body: { id, step: 'retry', ...(reason && { reason }) } })
       return {
         value,
-        text: value.state === 'booked' ? 'The round is posted.' : `The round is still not posted: ${value.why}`,
+        text: value.state === 'posted' ? 'The round is posted.' : `The round is still not posted: ${value.error}`,
       }
     },
   },
   {
-    name: 'drop',
+    name: 'adjust',
     parameters: ['ID'],
     options: ['reason', 'without-booking'],
     requiredOptions: ['reason'],
     summary:
       'drops a round: it is never posted, and its win or loss is posted to the vendor wallet as an adjustment; --without-booking if it had no effect there',
-    async run(call, [id = ''], { reason, 'without-booking': withoutBooking }) {
-      const body = { id, step: 'drop', ...(reason && { reason }), ...(withoutBooking && { withoutBooking }) } as const
+    async run(call, [id = ''], { reason, 'without-booking': withoutPosting }) {
+      const body = { id, step: 'adjust', ...(reason && { reason }), ...(withoutPosting && { withoutPosting }) } as const
       const value = await call(resolveUnpostedRound, { body })
       return { value, text: formatDropResult(value) }
     },
   },
 ]
 
-function formatDropResult({ state, why, amount }: ValueOf<typeof resolveUnpostedRound>): string {
+function formatDropResult({ state, error, amount }: ValueOf<typeof resolveUnpostedRound>): string {
   if (state === 'waiting')
     return `Waiting for a second operator to drop it: ${amount} would be posted to the vendor wallet.`
   return amount === null
-    ? `The round is dropped. Nothing was posted: ${why}`
+    ? `The round is dropped. Nothing was posted: ${error}`
     : `The round is dropped, and ${amount} was posted to its player’s vendor wallet.`
 }

@@ -15,7 +15,7 @@ import type { Clock } from '#time/clock.ts'
 import type { VendorAdapters } from '#vendors/adapter.ts'
 import type { Config } from './config.ts'
 
-/** The services that modules use; created once by `buildApp`. */
+/** The services that modules use; created once by `createAppServices`. */
 export interface AppServices {
   readonly config: Config
   readonly db: Database

@@ -3,15 +3,15 @@ import { StartError } from '#db/start-error.ts'
 import { readConfig } from './config.ts'
 
 test('defaults to port 8080, demo content and the embedded database', () => {
-  expect(readConfig({})).toMatchObject({ port: 8080, seed: true, databaseUrl: undefined, redisUrl: undefined })
-  expect(readConfig({ PORT: '', FOYER_SEED: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, seed: true })
+  expect(readConfig({})).toMatchObject({ port: 8080, seedDemo: true, databaseUrl: undefined, redisUrl: undefined })
+  expect(readConfig({ PORT: '', FOYER_SEED: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, seedDemo: true })
 })
 
 test('reads values from the environment', () => {
   const env = { PORT: '0', FOYER_SEED: 'none', FOYER_TRUSTED_PROXIES: ' 10.0.0.0/8, loopback ,::1 ', LOG_LEVEL: 'info' }
   expect(readConfig(env)).toMatchObject({
     port: 0,
-    seed: false,
+    seedDemo: false,
     trustedProxies: ['10.0.0.0/8', 'loopback', '::1'],
     logLevel: 'info',
   })

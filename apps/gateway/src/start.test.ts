@@ -83,8 +83,8 @@ test('refuses a data directory locked by a running process, and takes over the l
 
 test('lets one of several concurrent processes lock a data directory', async () => {
   const folder = await dataFolder()
-  const script = `import { openDirectory } from ${JSON.stringify(new URL('#db/data-directory-lock.ts', import.meta.url).href)}
-    await openDirectory(${JSON.stringify(folder)}).then(() => process.stdout.write('taken'), () => process.stdout.write('left'))
+  const script = `import { lockDataDirectory } from ${JSON.stringify(new URL('./db/data-directory-lock.ts', import.meta.url).href)}
+    await lockDataDirectory(${JSON.stringify(folder)}).then(() => process.stdout.write('taken'), () => process.stdout.write('left'))
     process.stdin.resume()`
   const competitors = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))
   const outputs = await Promise.all(competitors.map(async (rival) => String((await once(rival.stdout, 'data'))[0])))

@@ -48,7 +48,7 @@ const messageSelection = strictBody({
 })
 
 export const markMessagesRead = route({
-  name: 'readMessages',
+  name: 'markMessagesRead',
   method: 'POST',
   path: '/wps/relay/CSP_readMessages',
   summary: 'Marks messages as read. Repeating the request has no effect',

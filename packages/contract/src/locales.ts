@@ -11,7 +11,7 @@ export interface Locale {
 }
 
 /**
- * The languages of the specification (section 9). `TY` is the brand's default language: the brand's `houseWords` says
+ * The languages of the specification (section 9). `TY` is the brand's default language: the brand's `brandLanguage` says
  * which language that is. `KR` is an alias of `KO`.
  */
 export const locales = {

@@ -112,7 +112,7 @@ export const TransactionEntry = Type.Object({
 export type TransactionEntry = Static<typeof TransactionEntry>
 
 export const getTransaction = route({
-  name: 'getMovement',
+  name: 'getTransaction',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemTransLegs',
   summary: 'Returns a transaction of the caller with all of its entries, which sum to zero',

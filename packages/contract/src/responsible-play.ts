@@ -62,7 +62,7 @@ export const ResponsiblePlaySettings = Type.Object({
 export type ResponsiblePlaySettings = Static<typeof ResponsiblePlaySettings>
 
 export const getResponsiblePlaySettings = route({
-  name: 'getPlayRules',
+  name: 'getResponsiblePlaySettings',
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayRules',
   summary: "Returns the member's own limits with their usage, a current exclusion, and the reality check interval",
@@ -87,7 +87,7 @@ export const setPlayLimit = route({
 })
 
 export const decidePlayLimitIncrease = route({
-  name: 'decidePlayLimit',
+  name: 'decidePlayLimitIncrease',
   method: 'POST',
   path: '/wps/relay/MCSFE_decidePlayLimit',
   summary: 'Confirms a limit increase once it is due, or cancels it at any time',
@@ -110,7 +110,7 @@ export const declinePlayLimits = route({
 })
 
 export const startCoolOff = route({
-  name: 'takeBreak',
+  name: 'startCoolOff',
   method: 'POST',
   path: '/wps/relay/MCSFE_takeBreak',
   summary: 'Starts a cool-off break from play and deposits, which nobody can end early. Withdrawals remain available',
@@ -118,11 +118,11 @@ export const startCoolOff = route({
   feature: 'responsiblePlay',
   body: strictBody({ hours: Type.Enum(coolOffHourOptions) }),
   value: ResponsiblePlaySettings,
-  errors: ['exclusion_longer'],
+  errors: ['longer_exclusion_active'],
 })
 
 export const selfExclude = route({
-  name: 'excludeSelf',
+  name: 'selfExclude',
   method: 'POST',
   path: '/wps/relay/MCSFE_excludeSelf',
   summary:
@@ -135,7 +135,7 @@ export const selfExclude = route({
     password: Type.String({ minLength: 1, maxLength: limits.passwordMaxChars }),
   }),
   value: ResponsiblePlaySettings,
-  errors: ['password_wrong', 'too_many_attempts', 'exclusion_longer'],
+  errors: ['password_wrong', 'too_many_attempts', 'longer_exclusion_active'],
 })
 
 export const setRealityCheck = route({
@@ -151,7 +151,7 @@ export const setRealityCheck = route({
 })
 
 export const getSessionNetPosition = route({
-  name: 'getSessionPosition',
+  name: 'getSessionNetPosition',
   method: 'GET',
   path: '/wps/relay/MCSFE_getSessionPosition',
   summary: 'Returns the net position of the caller’s play since sign-in',

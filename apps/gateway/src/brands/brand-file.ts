@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { depositFlows } from '@foyer/contract/payments/deposits.ts'
@@ -8,9 +5,6 @@ import { payoutKinds } from '@foyer/contract/payments/withdrawals.ts'
 import { jurisdictions, Standards } from '@foyer/contract/site/standards.ts'
 import { representativeChannels } from '@foyer/contract/site/support.ts'
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
-import { StartError } from '#db/start-error.ts'
-import { findDuplicate, validateBrand } from './validate-brand.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 /** The same maximum length as in the calls. */
@@ -34,7 +28,7 @@ const DepositMethodFile = Type.Object(
     provider: text,
     minAmount: decimal,
     maxAmount: decimal,
-    amountPicks: Type.Array(decimal, { maxItems: 8 }),
+    quickAmounts: Type.Array(decimal, { maxItems: 8 }),
     feeRate: rate,
     minutes: Type.Integer({ minimum: 0 }),
     /** Members need at least this level to see the method. */
@@ -59,13 +53,13 @@ const WithdrawMethodFile = Type.Object(
     provider: text,
     minAmount: decimal,
     maxAmount: decimal,
-    amountPicks: Type.Array(decimal, { maxItems: 8 }),
+    quickAmounts: Type.Array(decimal, { maxItems: 8 }),
     feeRate: rate,
     /** Number of withdrawals a day without a fee. */
     freePerDay: Type.Integer({ minimum: 0 }),
     minutes: Type.Integer({ minimum: 0 }),
     /** Requests up to this amount are approved automatically. Without it, an operator reviews every request. */
-    aloneUpTo: Type.Optional(decimal),
+    autoApproveUpTo: Type.Optional(decimal),
     minLevel: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Banks or wallet providers that it pays to. */
     banks: Type.Array(bankName, { minItems: 1, maxItems: 200 }),
@@ -76,8 +70,8 @@ const WithdrawMethodFile = Type.Object(
 )
 
 /** Daily limits of withdrawals and of transfers to the upline, per day in the brand's time zone. */
-const WithdrawDayFile = Type.Object({ mostCount: Type.Integer({ minimum: 1 }), mostAmount: decimal }, strictObject)
-const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, mostPerDay: decimal }, strictObject)
+const WithdrawDayFile = Type.Object({ maxCount: Type.Integer({ minimum: 1 }), maxAmount: decimal }, strictObject)
+const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, maxPerDay: decimal }, strictObject)
 
 const RegisterFieldFile = Type.Object(
   {
@@ -165,7 +159,7 @@ export const BrandFile = Type.Object(
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     defaultTheme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
     languages: Type.Array(text, { minItems: 1 }),
-    houseWords: text,
+    brandLanguage: text,
     /** Where the two differ, `classic` follows the specification and `strict` the industry standards. */
     jurisdiction: Type.Enum(jurisdictions),
     /** Exceptions from the profile of the jurisdiction. */
@@ -174,7 +168,7 @@ export const BrandFile = Type.Object(
     vendors: Type.Object({ except: Type.Array(text) }, strictObject),
     depositMethods: Type.Array(DepositMethodFile),
     withdrawMethods: Type.Array(WithdrawMethodFile),
-    withdrawDay: WithdrawDayFile,
+    withdrawDailyLimit: WithdrawDayFile,
     uplineTransfer: UplineTransferFile,
     register: Type.Array(RegisterFieldFile),
     customerService: Type.Array(Type.Object({ csType: text, url: text }, strictObject)),
@@ -217,60 +211,7 @@ export type BrandFile = Static<typeof BrandFile>
 export type SocialProviderFile = Static<typeof SocialProviderFile>
 export type FirebaseFile = Static<typeof FirebaseFile>
 
-const validator = Compile(BrandFile)
-
-export interface LoadedBrandFile {
-  readonly site: BrandFile
-  readonly fileHash: string
-}
-
 /** All host names of a brand: its hosts and its mirror domains. */
 export function hostsOf({ hosts, domains }: BrandFile): string[] {
   return [...new Set([...hosts, ...domains.map((domain) => new URL(`https://${domain}`).hostname)])]
-}
-
-/** Reads all brand files in the folder. Throws `StartError` that names the file and the position in it. */
-export async function readBrandFiles(brandsDir: string): Promise<LoadedBrandFile[]> {
-  const entries = await readdir(brandsDir, { withFileTypes: true }).catch(() => {
-    throw new StartError(`There is no brands folder at ${brandsDir}. Set FOYER_BRANDS_DIR to one.`)
-  })
-  const folders = entries.filter((entry) => entry.isDirectory())
-  const brands = await Promise.all(folders.map((folder) => readBrandFile(join(brandsDir, folder.name, 'site.json'))))
-  const defaults = brands.filter((brand) => brand.site.isDefault)
-  if (defaults.length !== 1) {
-    throw new StartError(`${defaults.length} brands in ${brandsDir} have "isDefault": true; exactly one must.`)
-  }
-  const duplicate =
-    findDuplicate(brands.map(({ site }) => site.code)) ?? findDuplicate(brands.flatMap(({ site }) => hostsOf(site)))
-  if (duplicate) throw new StartError(`Two brands in ${brandsDir} use "${duplicate}": codes and hosts must be unique.`)
-  return brands
-}
-
-async function readBrandFile(path: string): Promise<LoadedBrandFile> {
-  const content = await readFile(path, 'utf8').catch(() => {
-    throw new StartError(`The brand file ${path} is missing. Create it, or remove its folder.`)
-  })
-  return { site: parseBrandFile(content, path), fileHash: createHash('sha256').update(content).digest('hex') }
-}
-
-/** Parses and validates a brand file's content; `path` is for error messages. */
-export function parseBrandFile(content: string, path: string): BrandFile {
-  const site = parseJson(content, path)
-  if (!validator.Check(site)) {
-    const [validationError] = validator.Errors(site)
-    throw new StartError(
-      `The brand file ${path} is invalid at ${validationError?.instancePath || '/'}: ${validationError?.message ?? 'unknown'}.`,
-    )
-  }
-  const validationError = validateBrand(site)
-  if (validationError) throw new StartError(`The brand file ${path} is invalid: ${validationError}.`)
-  return site
-}
-
-function parseJson(content: string, path: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch (error) {
-    throw new StartError(`The brand file ${path} is not JSON: ${(error as Error).message}.`)
-  }
 }

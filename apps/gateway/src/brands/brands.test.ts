@@ -6,8 +6,9 @@ import { StartError } from '#db/start-error.ts'
 import { readConfig } from '#src/config.ts'
 import { createBrandsFolder, rewriteBrand } from '#testing/test-brands.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { type BrandFile, readBrandFiles } from './brand-file.ts'
+import type { BrandFile } from './brand-file.ts'
 import { loadBrands } from './brands.ts'
+import { readBrandFiles } from './read-brand-files.ts'
 
 const db = await createTestDatabase()
 const google = { id: 'google', label: 'Google', issuer: 'https://accounts.google.com', clientId: 'foyer' }
@@ -55,12 +56,12 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
   [
     'has an automatic approval limit with decimals that the currency does not have',
     /"0.5" in withdraw method .* is not a valid VND amount/,
-    (site) => withMethods(site, (method) => ({ ...method, aloneUpTo: '0.5' })),
+    (site) => withMethods(site, (method) => ({ ...method, autoApproveUpTo: '0.5' })),
   ],
   [
     'has a daily limit with decimals that the currency does not have',
-    /"0.5" in withdrawDay is not a valid VND amount/,
-    (site) => ({ ...site, withdrawDay: { mostCount: 1, mostAmount: '0.5' } }),
+    /"0.5" in withdrawDailyLimit is not a valid VND amount/,
+    (site) => ({ ...site, withdrawDailyLimit: { maxCount: 1, maxAmount: '0.5' } }),
   ],
   [
     'has a minimum withdrawal above the maximum',
@@ -70,7 +71,7 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
   [
     'offers a quick withdrawal amount outside the limits',
     /include "1", which is outside its limits/,
-    (site) => withMethods(site, (method) => ({ ...method, amountPicks: ['1'] })),
+    (site) => withMethods(site, (method) => ({ ...method, quickAmounts: ['1'] })),
   ],
   [
     'has a minimum withdrawal of zero',

@@ -9,9 +9,10 @@ import { type Database, inTransaction } from '#db/database.ts'
 import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Config } from '#src/config.ts'
-import { type BrandFile, hostsOf, type LoadedBrandFile, parseBrandFile, readBrandFiles } from './brand-file.ts'
+import { type BrandFile, hostsOf } from './brand-file.ts'
 import { dialingCodesOf } from './dialing-codes.ts'
 import { fieldRulesOf } from './field-rules.ts'
+import { type LoadedBrandFile, parseBrandFile, readBrandFiles } from './read-brand-files.ts'
 
 /** A brand with everything derived from its file. */
 export interface Brand {
@@ -175,7 +176,7 @@ export function toBrand(site: BrandFile, themeCss: string): Brand {
       dialingCode: dialingCodesOf(site)[0]?.dialingCode ?? '',
       defaultTheme: site.defaultTheme,
       languages: site.languages,
-      houseWords: site.houseWords,
+      brandLanguage: site.brandLanguage,
       standards: resolveStandards(site.jurisdiction, site.standards),
     },
     fields: fieldRulesOf(site),

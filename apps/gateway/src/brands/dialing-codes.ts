@@ -2,7 +2,7 @@ import { isLocale, locales } from '@foyer/contract/locales.ts'
 import { type CallingCode, hasCallingCode, listCallingCodes } from '#identity/phone-numbers.ts'
 import type { BrandFile } from './brand-file.ts'
 
-type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'houseWords'>
+type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'brandLanguage'>
 
 /** The dialing codes of all countries, the brand's country first. */
 export function dialingCodesOf(site: BrandRegion): CallingCode[] {
@@ -13,8 +13,8 @@ export function dialingCodesOf(site: BrandRegion): CallingCode[] {
  * A brand's country: the one in its file; else that of its currency, whose code begins with the country code (ISO 4217);
  * else, for a currency of several countries, that of its language's flag.
  */
-export function brandCountryOf({ country, currency, houseWords }: BrandRegion): string {
-  const flag = isLocale(houseWords) ? locales[houseWords].flag : ''
+export function brandCountryOf({ country, currency, brandLanguage }: BrandRegion): string {
+  const flag = isLocale(brandLanguage) ? locales[brandLanguage].flag : ''
   const candidates = [country ?? '', currency.slice(0, 2), flag.toUpperCase()]
   return candidates.find(hasCallingCode) ?? ''
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { expect, test } from 'vitest'
-import { parseBrandFile } from './brand-file.ts'
 import { compileLinearPattern, matchesRule } from './matches-rule.ts'
+import { parseBrandFile } from './read-brand-files.ts'
 
 const rule = (acceptedPattern: string, maxLength = 255) => ({ acceptedPattern, patternId: 0, minLength: 1, maxLength })
 

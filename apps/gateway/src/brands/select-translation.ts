@@ -7,7 +7,7 @@ export function selectTranslation(
   brand: Brand,
   language: string | undefined,
 ): string {
-  const brandLanguage = brand.profile.houseWords as LocaleCode
+  const brandLanguage = brand.profile.brandLanguage as LocaleCode
   const wanted = language ? resolveContentLocale(language, brandLanguage) : brandLanguage
   return translations[wanted] ?? translations[brandLanguage] ?? translations.EN ?? Object.values(translations)[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import { isLocale } from '@foyer/contract/locales.ts'
 import { type Currency, isCurrency, toMinor } from '@foyer/contract/money.ts'
-import { isLoopbackHostname } from '#http/request-pipeline.ts'
+import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { hasCallingCode } from '#identity/phone-numbers.ts'
 import { knownPaymentProviders, manualProvider } from '#payments/provider.ts'
 import type { BrandFile, FirebaseFile, SocialProviderFile } from './brand-file.ts'
@@ -9,7 +9,7 @@ import { compileLinearPattern } from './matches-rule.ts'
 /** Checks that a schema cannot express: contradictions within a brand file, and unknown codes. Returns the first error. */
 export function validateBrand(site: BrandFile): string | undefined {
   if (!isCurrency(site.currency)) return `unknown currency "${site.currency}"`
-  const invalidValue = [...site.languages, site.houseWords].find((code) => !isLocale(code))
+  const invalidValue = [...site.languages, site.brandLanguage].find((code) => !isLocale(code))
   if (invalidValue) return `unknown language "${invalidValue}"`
   if (!isTimeZone(site.timeZone)) return `unknown time zone "${site.timeZone}"`
   if (site.country && !hasCallingCode(site.country)) return `country "${site.country}" has no calling code`
@@ -50,16 +50,16 @@ function findDuplicateUnnamedKind(methods: readonly (DepositMethodFile | Withdra
 }
 
 function depositAmountsError(method: DepositMethodFile, currency: Currency): string | undefined {
-  const { id, minAmount, maxAmount, amountPicks } = method
-  const invalidValue = [minAmount, maxAmount, ...amountPicks].find((amount) => toMinor(amount, currency) === undefined)
+  const { id, minAmount, maxAmount, quickAmounts } = method
+  const invalidValue = [minAmount, maxAmount, ...quickAmounts].find((amount) => toMinor(amount, currency) === undefined)
   if (invalidValue !== undefined) return `"${invalidValue}" in deposit method "${id}" is not a valid ${currency} amount`
   const [minMinor = 0n, maxMinor = 0n] = [toMinor(minAmount, currency), toMinor(maxAmount, currency)]
   if (minMinor === 0n) return `minAmount of deposit method "${id}" is zero`
   if (minMinor > maxMinor) return `minAmount of deposit method "${id}" is above its maxAmount`
-  const outside = amountPicks.find(
+  const outside = quickAmounts.find(
     (pick) => (toMinor(pick, currency) ?? 0n) < minMinor || (toMinor(pick, currency) ?? 0n) > maxMinor,
   )
-  return outside && `amountPicks of deposit method "${id}" include "${outside}", which is outside its limits`
+  return outside && `quickAmounts of deposit method "${id}" include "${outside}", which is outside its limits`
 }
 
 /** A bank transfer goes to one of the brand's accounts without a payment provider; a payment provider uses its own accounts. */
@@ -74,12 +74,12 @@ function depositFlowError({ id, flow, provider, bankAccounts }: DepositMethodFil
 }
 
 function withdrawMethodsError(
-  { withdrawMethods, withdrawDay, money }: BrandFile,
+  { withdrawMethods, withdrawDailyLimit, money }: BrandFile,
   currency: Currency,
 ): string | undefined {
-  const { mostAmount } = withdrawDay
-  if (toMinor(mostAmount, currency) === undefined)
-    return `"${mostAmount}" in withdrawDay is not a valid ${currency} amount`
+  const { maxAmount } = withdrawDailyLimit
+  if (toMinor(maxAmount, currency) === undefined)
+    return `"${maxAmount}" in withdrawDailyLimit is not a valid ${currency} amount`
   const duplicateId = findDuplicate(withdrawMethods.map(({ id }) => id))
   if (duplicateId) return `two withdraw methods have the id "${duplicateId}"`
   const duplicateKind = findDuplicateUnnamedKind(withdrawMethods)
@@ -93,19 +93,19 @@ function withdrawMethodsError(
 }
 
 function withdrawAmountsError(method: WithdrawMethodFile, currency: Currency): string | undefined {
-  const { id, minAmount, maxAmount, amountPicks, aloneUpTo = '0' } = method
-  const amounts = [minAmount, maxAmount, ...amountPicks, aloneUpTo]
+  const { id, minAmount, maxAmount, quickAmounts, autoApproveUpTo = '0' } = method
+  const amounts = [minAmount, maxAmount, ...quickAmounts, autoApproveUpTo]
   const invalidValue = amounts.find((amount) => toMinor(amount, currency) === undefined)
   if (invalidValue !== undefined)
     return `"${invalidValue}" in withdraw method "${id}" is not a valid ${currency} amount`
   const [minMinor = 0n, maxMinor = 0n] = [toMinor(minAmount, currency), toMinor(maxAmount, currency)]
   if (minMinor === 0n) return `minAmount of withdraw method "${id}" is zero`
   if (minMinor > maxMinor) return `minAmount of withdraw method "${id}" is above its maxAmount`
-  const outside = amountPicks.find((pick) => {
+  const outside = quickAmounts.find((pick) => {
     const amount = toMinor(pick, currency) ?? 0n
     return amount < minMinor || amount > maxMinor
   })
-  return outside && `amountPicks of withdraw method "${id}" include "${outside}", which is outside its limits`
+  return outside && `quickAmounts of withdraw method "${id}" include "${outside}", which is outside its limits`
 }
 
 function providerError(

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type BrandFile, parseBrandFile } from './brand-file.ts'
+import type { BrandFile } from './brand-file.ts'
+import { parseBrandFile } from './read-brand-files.ts'
 import { validateBrand } from './validate-brand.ts'
 
 const path = resolve(import.meta.dirname, '../../../../brands/aurora/site.json')
@@ -31,10 +32,10 @@ test.each<[string, string, Partial<Method>, RegExp]>([
   [
     'offers a quick amount below the minimum',
     'sandbox-card',
-    { amountPicks: ['20', '9'] },
+    { quickAmounts: ['20', '9'] },
     /include "9", which is outside its limits/,
   ],
-  ['offers a quick amount above the maximum', 'sandbox-card', { amountPicks: ['5000.01'] }, /include "5000.01"/],
+  ['offers a quick amount above the maximum', 'sandbox-card', { quickAmounts: ['5000.01'] }, /include "5000.01"/],
   ['has an unknown provider', 'sandbox-card', { provider: 'nobody' }, /unknown provider "nobody" in deposit method/],
   [
     'is a transfer with a payment provider',

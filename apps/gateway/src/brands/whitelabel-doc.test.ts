@@ -63,8 +63,8 @@ test('documents every other key of a brand file, and all keys of payment methods
   const { $schema, whitelabel, ...beside } = BrandFile.properties
   const named = keysOf(2)
   expect(named.toSorted()).toEqual(Object.keys(beside).toSorted())
-  const { depositMethods, withdrawMethods, withdrawDay, uplineTransfer } = beside
-  const inner = [depositMethods.items, withdrawMethods.items, withdrawDay, uplineTransfer]
+  const { depositMethods, withdrawMethods, withdrawDailyLimit, uplineTransfer } = beside
+  const inner = [depositMethods.items, withdrawMethods.items, withdrawDailyLimit, uplineTransfer]
   const keys = inner.flatMap(({ properties }) => Object.keys(properties))
   expect(keys.filter((key) => !doc.includes(`\`${key}\``))).toEqual([])
 })

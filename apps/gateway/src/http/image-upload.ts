@@ -13,11 +13,11 @@ export interface StoredImage {
 
 /**
  * Decodes uploaded images: PNG or JPEG as base64, at most 3 of 5 MB each (specification section 5). The type is detected from
- * the bytes. Throws `image_too_many`, `image_too_large`, `image_type_refused`, `image_pixels_too_many` and `image_unreadable`,
+ * the bytes. Throws `too_many_images`, `image_too_large`, `image_type_unsupported`, `image_dimensions_too_large` and `image_unreadable`,
  * with the index of the image, counted from 0.
  */
 export async function decodeImages(texts: readonly string[]): Promise<StoredImage[]> {
-  if (texts.length > limits.uploadMaxImages) throw new AppError('image_too_many', { most: limits.uploadMaxImages })
+  if (texts.length > limits.uploadMaxImages) throw new AppError('too_many_images', { most: limits.uploadMaxImages })
   const images: StoredImage[] = []
   // One at a time: a decoded image needs many times the memory of the upload.
   for (const [place, text] of texts.entries()) images.push(await decodeImage(text, place))
@@ -29,12 +29,12 @@ async function decodeImage(text: string, place: number): Promise<StoredImage> {
   const upload = Buffer.from(text, 'base64')
   // No other decoder is ever started.
   if (!startsWithBytes(upload, png) && !startsWithBytes(upload, jpeg))
-    throw new AppError('image_type_refused', { place })
+    throw new AppError('image_type_unsupported', { place })
   const { format, width, height } = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => throwImageError('image_unreadable', place))
-  if (format !== 'png' && format !== 'jpeg') throw new AppError('image_type_refused', { place })
-  if (width * height > limits.imageMaxPixels) throw new AppError('image_pixels_too_many', { place })
+  if (format !== 'png' && format !== 'jpeg') throw new AppError('image_type_unsupported', { place })
+  if (width * height > limits.imageMaxPixels) throw new AppError('image_dimensions_too_large', { place })
   const side = limits.storedImageMaxSidePx
   const { data, info } = await sharp(upload, { limitInputPixels: limits.imageMaxPixels, failOn: 'error' })
     .autoOrient()

@@ -53,3 +53,8 @@ export function isPublicAddress(address: string): boolean {
   if (isIPv4(plain)) return !nonPublicRanges.check(plain, 'ipv4')
   return isIPv6(plain) && !nonPublicRanges.check(plain, 'ipv6')
 }
+
+/** Whether a host name, of a URL or of a request, is this machine's. */
+export function isLoopbackHostname(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname === '::1'
+}

@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { isLoopbackHostname } from './request-pipeline.ts'
+import { isLoopbackHostname } from './ip-addresses.ts'
 
 /**
  * The origin of a brand's site, for links in messages: FOYER_PUBLIC_URL if its host belongs to the brand, else the origin of

@@ -109,7 +109,7 @@ test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({
 
 /** The app does not listen here, so vendors are unreachable; the contract defines that failure. */
 function isOwnFailure(outcome: number | string): boolean {
-  return typeof outcome === 'number' ? outcome >= 500 : outcome !== 'vendor_away'
+  return typeof outcome === 'number' ? outcome >= 500 : outcome !== 'vendor_unavailable'
 }
 
 test('writes no token, password or key to the log', async () => {

@@ -11,6 +11,7 @@ import { member, session as sessionTable } from '#db/schema/members.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import type { Clock } from '#time/clock.ts'
 import { cookieOf } from './cookies.ts'
+import { isLoopbackHostname } from './ip-addresses.ts'
 import type { OperatorKeys } from './operator-keys.ts'
 
 /** An authenticated session. */
@@ -157,13 +158,9 @@ function bearerTokenOf(request: FastifyRequest): string | undefined {
 /** Cookie that stores the brand selected by `?brand=` on a local machine. */
 export const brandCookie = 'foyer_brand'
 
+/** The brand of the host name. On a loopback host name the cookie selects the brand instead. */
 function resolveRequestBrand(brands: Brands, request: FastifyRequest): Brand {
   const host = request.hostname.toLowerCase()
   const chosen = isLoopbackHostname(host) ? brands.getByCode(cookieOf(request, brandCookie) ?? '') : undefined
   return chosen ?? brands.getByHost(host)
-}
-
-/** On loopback host names a URL parameter or a cookie can select the brand; elsewhere only the host name does. */
-export function isLoopbackHostname(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname === '::1'
 }

@@ -67,13 +67,13 @@ function signInByPhone(
 }
 
 // Runs first: the key set is cached after the first fetch.
-test('returns phone_provider_away while the Firebase keys cannot be fetched, and counts no failed attempt', async () => {
+test('returns phone_provider_unavailable while the Firebase keys cannot be fetched, and counts no failed attempt', async () => {
   const { id, number, phone } = await newMember()
   const address = newIpAddress()
   testFirebase.setUnavailable(true)
   for (let tried = 0; tried < limits.failuresBeforeLock; tried += 1) {
     const answer = await signInByPhone(number, await testFirebase.signIdToken(phone), { address })
-    expect(answer).toMatchObject({ status: 503, message: 'phone_provider_away' })
+    expect(answer).toMatchObject({ status: 503, message: 'phone_provider_unavailable' })
   }
   testFirebase.setUnavailable(false)
   const answer = await signInByPhone(number, await testFirebase.signIdToken(phone), { address })

@@ -29,7 +29,7 @@ export interface ConsumableProof {
 
 /** Verifies phones: by a code that the gateway sent or, at a brand with Firebase, only by a Firebase ID token. */
 export interface PhoneVerifier {
-  /** Throws `code_missing`, `code_invalid`, `code_expired`, and `phone_provider_away` if Firebase's keys cannot be fetched. */
+  /** Throws `code_missing`, `code_invalid`, `code_expired`, and `phone_provider_unavailable` if Firebase's keys cannot be fetched. */
   verify(brand: Brand, claim: PhoneVerificationRequest): Promise<ConsumableProof>
 }
 
@@ -45,7 +45,7 @@ export function assertSendsPhoneCodes(brand: Brand): void {
 
 /** Whether verification failed because the provider was unavailable, not because the evidence was wrong. */
 export function isPhoneProviderUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'phone_provider_away'
+  return error instanceof AppError && error.code === 'phone_provider_unavailable'
 }
 
 export async function verifyOneTimeCode(codes: OneTimeCodes, slot: CodeScope, code: string): Promise<ConsumableProof> {
@@ -89,14 +89,14 @@ export function createPhoneVerifier({ codes, nonceStore, clock, log }: PhoneVeri
   }
 }
 
-/** Fetches and caches the keys at a URL. A failed fetch is reported as `phone_provider_away`, not as an invalid token. */
+/** Fetches and caches the keys at a URL. A failed fetch is reported as `phone_provider_unavailable`, not as an invalid token. */
 function createKeySet(address: string, log: PhoneVerifierOptions['log']): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: keyTimeoutMs })
   return (header, token) =>
     keys(header, token).catch((error: unknown) => {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
       log.warn({ err: error, keys: address }, 'the Firebase keys could not be fetched')
-      throw new AppError('phone_provider_away')
+      throw new AppError('phone_provider_unavailable')
     })
 }
 

@@ -7,7 +7,7 @@ import type { Message } from './message-outbox.ts'
 const hourMs = 60 * 60_000
 
 /**
- * Counts a code about to be sent to a phone or email address, whoever requested it. Throws `code_too_often` if the hourly limit
+ * Counts a code about to be sent to a phone or email address, whoever requested it. Throws `code_rate_limited` if the hourly limit
  * of the recipient is exceeded, and `message_quota_exceeded`.
  */
 export async function assertCodeSendLimit(
@@ -18,6 +18,6 @@ export async function assertCodeSendLimit(
   await messages.assertQuota(kind)
   const sent = await sharedState.incrementCounter(`code:${kind}:${brand.code}:${recipient.toLowerCase()}`, hourMs)
   if (sent > limits.codesPerPhonePerHour) {
-    throw new AppError('code_too_often', { retryAfterMs: limits.verificationRetryMinutes * 60_000 })
+    throw new AppError('code_rate_limited', { retryAfterMs: limits.verificationRetryMinutes * 60_000 })
   }
 }

@@ -102,7 +102,7 @@ test('sends a text message once, signed, and erases its content', async () => {
   })
   expect(isWebhookSigned(secret, body, signature, Date.now())).toBe(true)
   expect(isWebhookSigned('another', body, signature, Date.now())).toBe(false)
-  expect(await rows()).toMatchObject([{ state: 'sent', body: '', attempts: 1, problem: '' }])
+  expect(await rows()).toMatchObject([{ state: 'sent', body: '', attempts: 1, error: '' }])
 })
 
 test('sends an email in the name of the brand, as plain text in any language', async () => {
@@ -131,12 +131,12 @@ test('retries with growing delays and an unchanged message id and text', async (
   await enqueue()
   nextResponses.push('hang up', 503)
   await messages.deliverPending()
-  expect(await rows()).toMatchObject([{ state: 'pending', attempts: 1, problem: 'did not answer' }])
+  expect(await rows()).toMatchObject([{ state: 'pending', attempts: 1, error: 'did not answer' }])
   await messages.deliverPending()
   expect(texts).toHaveLength(1)
   app.advanceClock(6_000)
   await messages.deliverPending()
-  expect(await rows()).toMatchObject([{ state: 'pending', attempts: 2, problem: 'answered 503' }])
+  expect(await rows()).toMatchObject([{ state: 'pending', attempts: 2, error: 'answered 503' }])
   app.advanceClock(6_000)
   await messages.deliverPending()
   expect(texts).toHaveLength(2)
@@ -157,8 +157,8 @@ test('gives up on a text message when its code expires, and on an email only aft
   app.advanceClock(downMs)
   await messages.deliverPending()
   expect(await rows()).toMatchObject([
-    { kind: 'sms', state: 'failed', body: '', problem: 'answered 503' },
-    { kind: 'mail', state: 'pending', body: 'Liên kết', problem: 'SMTP 451' },
+    { kind: 'sms', state: 'failed', body: '', error: 'answered 503' },
+    { kind: 'mail', state: 'pending', body: 'Liên kết', error: 'SMTP 451' },
   ])
   app.advanceClock(minuteMs)
   await messages.deliverPending()
@@ -172,8 +172,8 @@ test('gives up at once on a permanent failure', async () => {
   refusals.push(550)
   await messages.deliverPending()
   expect(await rows()).toMatchObject([
-    { state: 'failed', body: '', problem: 'answered 400' },
-    { state: 'failed', body: '', problem: 'SMTP 550' },
+    { state: 'failed', body: '', error: 'answered 400' },
+    { state: 'failed', body: '', error: 'SMTP 550' },
   ])
   app.advanceClock(10 * minuteMs)
   await messages.deliverPending()
@@ -224,5 +224,7 @@ test('leaves all messages in the outbox if no provider is configured', async () 
   )
   await plain.services.messages.deliverPending()
   await plain.services.messages.assertQuota('sms')
-  expect(await plain.db.select().from(outboxMessage)).toMatchObject([{ state: 'kept', body: 'the code', attempts: 0 }])
+  expect(await plain.db.select().from(outboxMessage)).toMatchObject([
+    { state: 'stored', body: 'the code', attempts: 0 },
+  ])
 })

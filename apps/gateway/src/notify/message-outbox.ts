@@ -61,22 +61,22 @@ export function createMessageOutbox({ db, clock, brands, providers, log }: Messa
   const accepted = new Set<bigint>()
   const deliverMessage = async (row: Row) => {
     const provider = providers[row.kind]
-    if (!provider) return updateMessage(row.id, { state: 'kept', problem: '' })
+    if (!provider) return updateMessage(row.id, { state: 'stored', error: '' })
     try {
       if (!accepted.has(row.id)) await provider.deliver(toOutgoingMessage(row, brands))
       accepted.add(row.id)
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError('again', 'could not be sent')
-      log.warn({ message: String(row.id), kind: row.kind, problem: failure.message }, 'a message was not accepted')
+      log.warn({ message: String(row.id), kind: row.kind, error: failure.message }, 'a message was not accepted')
       return updateMessage(row.id, valuesAfterFailure(row, failure, clock.now()))
     }
-    await updateMessage(row.id, { state: 'sent', body: '', problem: '' })
+    await updateMessage(row.id, { state: 'sent', body: '', error: '' })
     accepted.delete(row.id)
   }
   return {
     isDeliveryConfigured: Object.keys(providers).length > 0,
     async enqueue(tx, message) {
-      const state = providers[message.kind] ? 'pending' : 'kept'
+      const state = providers[message.kind] ? 'pending' : 'stored'
       await tx.insert(outboxMessage).values({ ...message, state, nextAttemptAt: after(0), createdAt: after(0) })
     },
     async assertQuota(kind) {
@@ -122,13 +122,13 @@ function toOutgoingMessage(row: Row, brands: Brands) {
  * Schedules another attempt, each delay three times the last, within the lifetime of the message; after that the message fails
  * and its content is erased. An exhausted quota blocks other messages of the kind until `nextAttemptAt`.
  */
-function valuesAfterFailure(row: Row, { kind, message: problem }: DeliveryError, nowMs: number): Partial<Row> {
+function valuesAfterFailure(row: Row, { kind, message: error }: DeliveryError, nowMs: number): Partial<Row> {
   if (kind === 'quota') {
     const nextAttemptAt = new Date(nowMs + limits.verificationRetryMinutes * 60_000)
-    return { state: 'failed', body: '', problem, nextAttemptAt }
+    return { state: 'failed', body: '', error, nextAttemptAt }
   }
   const nextMs = nowMs + Math.min(maxRetryDelayMs, firstRetryDelayMs * 3 ** (row.attempts - 1))
   const isOver = kind === 'final' || nextMs > row.createdAt.getTime() + lifetimeMs[row.kind]
-  if (isOver) return { state: 'failed', body: '', problem, nextAttemptAt: new Date(nowMs) }
-  return { problem, nextAttemptAt: new Date(nextMs) }
+  if (isOver) return { state: 'failed', body: '', error, nextAttemptAt: new Date(nowMs) }
+  return { error, nextAttemptAt: new Date(nextMs) }
 }

@@ -4,7 +4,7 @@ import { type MessageContent, type MessageName, messageCatalogues, renderMessage
 
 const english = messageCatalogues.get('EN') as Readonly<Record<MessageName, MessageContent>>
 const reader = (language: LocaleCode) => ({
-  brand: { profile: { name: 'Aurora', houseWords: 'EN' } } as Parameters<typeof renderMessage>[1]['brand'],
+  brand: { profile: { name: 'Aurora', brandLanguage: 'EN' } } as Parameters<typeof renderMessage>[1]['brand'],
   language,
 })
 const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()

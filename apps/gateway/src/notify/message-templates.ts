@@ -39,8 +39,8 @@ export function renderMessage(
   reader: { readonly brand: Brand; readonly language: LocaleCode },
   { minutes, ...values }: MessageValues = {},
 ): MessageContent {
-  const { houseWords, name: brand } = reader.brand.profile
-  const wanted = resolveContentLocale(reader.language, houseWords as LocaleCode)
+  const { brandLanguage, name: brand } = reader.brand.profile
+  const wanted = resolveContentLocale(reader.language, brandLanguage as LocaleCode)
   const language = messageCatalogues.has(wanted) ? wanted : 'EN'
   const texts = messageCatalogues.get(language)?.[name]
   if (!texts) throw new Error(`The message "${name}" has no text in ${language}.`)

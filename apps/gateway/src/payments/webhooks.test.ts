@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
 import { paymentEvent } from '#db/schema/cashier.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import type { PaymentEvent, PaymentProvider } from './provider.ts'
+import { paymentWebhookPath } from './webhook-url.ts'
+import { registerPaymentWebhookRoutes } from './webhooks.ts'
 
 const app = await startTestApp({ listen: true })
 const { token } = await app.registerMember()
@@ -75,4 +79,41 @@ test('posts the deposit of a correctly signed webhook', async () => {
     received: true,
   })
   expect(await app.balance(token)).toBe('40.00')
+})
+
+const eventTypes = ['payment', 'payout'] as const
+
+/** Delivers a webhook whose event both handlers settle with `settle`. */
+async function deliverWebhook(type: PaymentEvent['type'], settle: () => Promise<void>) {
+  const amount = { amount: '40.00', currency: 'USD' }
+  const event: PaymentEvent = { type, eventId: 'evt_2', providerRef: 'p_1', orderId: 'o_1', outcome: 'paid', ...amount }
+  const provider: PaymentProvider = {
+    code: 'example',
+    name: 'Example',
+    open: () => Promise.reject(new Error('not called')),
+    readEvent: () => event,
+  }
+  const server = Fastify()
+  const handlers = { settleDeposit: settle, settlePayout: settle }
+  await server.register((scope) =>
+    registerPaymentWebhookRoutes(scope, { payments: new Map([['example', provider]]) }, handlers),
+  )
+  return server.inject({ method: 'POST', url: `${paymentWebhookPath}/example`, body: '{}' })
+}
+
+test.each(eventTypes)('acknowledges the webhook of a %s only after its settlement', async (type) => {
+  const settlement = Promise.withResolvers<void>()
+  const settle = vi.fn(() => settlement.promise)
+  const onResponse = vi.fn()
+  const response = deliverWebhook(type, settle).finally(onResponse)
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(onResponse).not.toHaveBeenCalled()
+  settlement.resolve()
+  expect((await response).json()).toEqual({ received: true })
+})
+
+test.each(eventTypes)('does not acknowledge the webhook of a %s whose settlement fails', async (type) => {
+  const response = await deliverWebhook(type, () => Promise.reject(new Error('the database is unavailable')))
+  expect(response.statusCode).toBe(500)
 })

@@ -120,19 +120,19 @@ function throwIfSessionLimitExceeded(
   throw new AppError('session_limit_reached', { period: exceeded.period, endsAt: to.toISOString() })
 }
 
-/** Whether the member still has to set limits or decline them (`askedLimits`). */
+/** Whether the member still has to set limits or decline them (`limitChoiceRequired`). */
 export function isLimitPromptDue(
   brand: Brand,
-  setting: Pick<typeof playSetting.$inferSelect, 'limitsChosenAt'> | undefined,
+  setting: Pick<typeof playSetting.$inferSelect, 'limitChoiceAt'> | undefined,
 ): boolean {
-  return brand.profile.standards.askedLimits && brand.features.responsiblePlay && !setting?.limitsChosenAt
+  return brand.profile.standards.limitChoiceRequired && brand.features.responsiblePlay && !setting?.limitChoiceAt
 }
 
-/** Throws `limits_unchosen` if the member has to set or decline limits before a payment. */
+/** Throws `limit_choice_required` if the member has to set or decline limits before a payment. */
 export async function assertLimitsChosen(db: Db, brand: Brand, memberId: bigint): Promise<void> {
   if (!isLimitPromptDue(brand, undefined)) return
   const [setting] = await db.select().from(playSetting).where(eq(playSetting.memberId, memberId))
-  if (isLimitPromptDue(brand, setting)) throw new AppError('limits_unchosen')
+  if (isLimitPromptDue(brand, setting)) throw new AppError('limit_choice_required')
 }
 
 /** Throws `play_excluded`, and `deposit_limit_reached` with the remaining amount if a deposit would exceed the member's limit. */

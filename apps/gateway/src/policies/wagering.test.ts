@@ -5,7 +5,7 @@ import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 import { addWagering, wageringOf } from './wagering.ts'
 
-const setting = { modId: 'TURNOVER3', enabled: '1' as const, value: '1.5' }
+const setting = { modId: 'WAGERING3', enabled: '1' as const, value: '1.5' }
 const app = await startTestApp({
   listen: true,
   env: {

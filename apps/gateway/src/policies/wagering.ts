@@ -26,16 +26,16 @@ const maxRoundMs = 7 * 24 * 60 * 60_000
 export async function wageringOf(db: Db, asked: WageringQuery): Promise<RemainingWagering> {
   const [row] = await db.select().from(wageringRequirement).where(eq(wageringRequirement.memberId, asked.memberId))
   if (!row || row.requiredMinor === 0n) return { required: 0n, left: 0n }
-  return { required: row.wholeMinor, left: await computeRemaining(db, row, asked.nowMs) }
+  return { required: row.totalMinor, left: await computeRemaining(db, row, asked.nowMs) }
 }
 
 /**
- * Throws `turnover_unmet` if the member has not met the wagering requirement. Call it after the withdrawal is posted; the throw
+ * Throws `wagering_unmet` if the member has not met the wagering requirement. Call it after the withdrawal is posted; the throw
  * rolls it back. The posting locks the balance, so a concurrent deposit has either added its requirement already or waits.
  */
 export async function assertWageringMet(tx: Tx, { brand, ...asked }: WageringQuery & { brand: Brand }): Promise<void> {
   const { left } = await wageringOf(tx, asked)
-  if (left > 0n) throw new AppError('turnover_unmet', { left: fromMinor(left, brand.currency) })
+  if (left > 0n) throw new AppError('wagering_unmet', { left: fromMinor(left, brand.currency) })
 }
 
 /**
@@ -52,7 +52,7 @@ export async function addWagering(
   // Insert the row at zero first, so that the second of two concurrent deposits waits here.
   await tx
     .insert(wageringRequirement)
-    .values({ memberId, requiredMinor: 0n, wholeMinor: 0n, since: now })
+    .values({ memberId, requiredMinor: 0n, totalMinor: 0n, since: now })
     .onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -64,7 +64,7 @@ export async function addWagering(
   const whole = carried + asked
   await tx
     .update(wageringRequirement)
-    .set({ requiredMinor: whole, wholeMinor: whole, carriedMinor: carried, since: now })
+    .set({ requiredMinor: whole, totalMinor: whole, carriedMinor: carried, since: now })
     .where(eq(wageringRequirement.memberId, memberId))
 }
 
@@ -81,12 +81,12 @@ async function computeRemaining(db: Db, row: typeof wageringRequirement.$inferSe
  */
 async function sumWagered(db: Db, { memberId, since }: typeof wageringRequirement.$inferSelect, now: Date) {
   const isPostedImmediately = and(
-    isNull(round.bookedAt),
+    isNull(round.postedAt),
     gte(round.startedAt, new Date(since.getTime() - maxRoundMs)),
     gte(round.settledAt, since),
     lt(round.settledAt, now),
   )
-  const isPosted = or(isPostedImmediately, and(gte(round.bookedAt, since), lt(round.bookedAt, now)))
+  const isPosted = or(isPostedImmediately, and(gte(round.postedAt, since), lt(round.postedAt, now)))
   const isLate = lt(round.settledAt, since)
   const [played] = await db
     .select({ before: sumStakesWhere(isLate), since: sumStakesWhere(not(isLate)) })

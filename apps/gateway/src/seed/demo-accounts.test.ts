@@ -26,7 +26,7 @@ test.each(['aurora', 'lotus'])(
     const body = {
       methodId: method?.id,
       accountId: to?.id,
-      amount: method?.amountPicks[0],
+      amount: method?.quickAmounts[0],
       paymentPassword,
       idempotencyKey: 'demo-withdrawal',
     }

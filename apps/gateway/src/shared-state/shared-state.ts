@@ -10,7 +10,7 @@ export interface SharedState {
   /** Increments the counter of `key` and returns its value within the window, which begins with the first increment. */
   incrementCounter(key: string, windowMs: number): Promise<number>
   /** The counter of `key` and the remaining time of its window, without incrementing. */
-  readCounter(key: string): Promise<{ incrementCounter: number; endsInMs: number }>
+  readCounter(key: string): Promise<{ count: number; endsInMs: number }>
   /** Resets the counter of `key`. */
   clearCounter(key: string): Promise<void>
   publish(channel: string, message: unknown): void
@@ -41,7 +41,7 @@ function createInMemoryState(): SharedState {
     async readCounter(key) {
       const open = windows.get(key)
       const endsInMs = (open?.until ?? 0) - Date.now()
-      return open && endsInMs > 0 ? { incrementCounter: open.count, endsInMs } : { incrementCounter: 0, endsInMs: 0 }
+      return open && endsInMs > 0 ? { count: open.count, endsInMs } : { count: 0, endsInMs: 0 }
     },
     clearCounter: async (key) => void windows.delete(key),
     publish: (channel, message) => void channels.emit(channel, message),
@@ -79,7 +79,7 @@ async function connectRedis(url: string): Promise<SharedState> {
     },
     async readCounter(key) {
       const [[, count] = [], [, endsInMs] = []] = (await publisher.multi().get(key).pttl(key).exec()) ?? []
-      return { incrementCounter: Number(count ?? 0), endsInMs: Math.max(0, Number(endsInMs ?? 0)) }
+      return { count: Number(count ?? 0), endsInMs: Math.max(0, Number(endsInMs ?? 0)) }
     },
     clearCounter: async (key) => void (await publisher.del(key)),
     publish: (channel, message) => void publisher.publish(channel, JSON.stringify(message)).catch(() => {}),

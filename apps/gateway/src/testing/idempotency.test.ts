@@ -32,7 +32,7 @@ const env = {
     aurora: (site) => ({
       ...site,
       // No wagering requirement, so that members can withdraw at once.
-      whitelabel: [...site.whitelabel, { modId: 'TURNOVER3', enabled: '1', value: '0' }],
+      whitelabel: [...site.whitelabel, { modId: 'WAGERING3', enabled: '1', value: '0' }],
     }),
   }),
 }

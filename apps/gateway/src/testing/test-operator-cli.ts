@@ -6,7 +6,7 @@ import { startTestApp } from './test-app.ts'
 
 /** Timeout of tests with many commands: each runs in its own process. */
 export const manyCommandsTimeoutMs = 120_000
-const script = resolve(import.meta.dirname, '../../../scripts/operator.ts')
+const script = resolve(import.meta.dirname, '../../../../scripts/operator.ts')
 
 interface CommandResult {
   readonly code: number

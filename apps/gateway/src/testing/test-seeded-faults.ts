@@ -50,7 +50,7 @@ export async function setUpSeededFaults() {
     return { scope: 'vendor:CQ9', idempotencyKey: key, kind, legs }
   }
 
-  async function told(request: LedgerTransaction): Promise<AcknowledgedResult> {
+  async function postAcknowledged(request: LedgerTransaction): Promise<AcknowledgedResult> {
     return { movement: request, outcome: await post(db, request) }
   }
 
@@ -68,7 +68,7 @@ export async function setUpSeededFaults() {
     dropConstraint: unguard,
     alterRows: alter,
     movement,
-    postAcknowledged: told,
+    postAcknowledged,
     rollBackAcknowledged: toldRollback,
     rulesOf,
     violatedRules: bookRules,

@@ -31,7 +31,7 @@ export interface Payer extends TestMember {
 }
 
 const holder = 'Mara Quinn'
-const cash = { minAmount: '1', maxAmount: '5000', amountPicks: [], feeRate: '0.01', freePerDay: 0 }
+const cash = { minAmount: '1', maxAmount: '5000', quickAmounts: [], feeRate: '0.01', freePerDay: 0 }
 
 /** Brand settings for withdrawal tests: a fee of 1 %, high daily limits, no wagering requirement. */
 function withBrandWithdrawals(site: BrandFile): BrandFile {
@@ -39,8 +39,8 @@ function withBrandWithdrawals(site: BrandFile): BrandFile {
   return {
     ...site,
     withdrawMethods: methods,
-    withdrawDay: { mostCount: 1_000, mostAmount: '1000000' },
-    whitelabel: [...site.whitelabel, { modId: 'TURNOVER3', enabled: '1', value: '0' }],
+    withdrawDailyLimit: { maxCount: 1_000, maxAmount: '1000000' },
+    whitelabel: [...site.whitelabel, { modId: 'WAGERING3', enabled: '1', value: '0' }],
   }
 }
 

@@ -120,7 +120,7 @@ export type VendorAdapter = SeamlessAdapter | TransferAdapter
 interface BaseAdapter {
   readonly code: string
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
-  // Each method is omitted if the vendor does not support it. Returns undefined for an unknown round. Throws `vendor_away`.
+  // Each method is omitted if the vendor does not support it. Returns undefined for an unknown round. Throws `vendor_unavailable`.
   roundVerification?(lookup: RoundLookup): Promise<RoundVerification | undefined>
   describeRound?(lookup: RoundLookup): Promise<RoundDescription | undefined>
   /** URL of a page that replays the round without moving money and can be framed like the vendor's games; a path if the vendor runs on our own host. */
@@ -183,14 +183,14 @@ export interface TransferAdapter extends BaseAdapter {
   transferOut(order: TransferOrder): Promise<TransferResult>
   /** `FAILED` is final: the vendor must refuse the transfer if it arrives later. */
   checkTransfer(lookup: Pick<TransferOrder, 'id' | 'playerRef'>): Promise<TransferResult>
-  /** The player's balance at the vendor as a decimal string. Throws `vendor_away`. */
+  /** The player's balance at the vendor as a decimal string. Throws `vendor_unavailable`. */
   vendorBalance(lookup: { playerRef: string; currency: string }): Promise<string>
   /**
    * Finished rounds after a position in the vendor's feed (`''`: from the beginning), in the order in which they finished. A round must
-   * be in the feed before its win can be transferred out. Throws `vendor_away`.
+   * be in the feed before its win can be transferred out. Throws `vendor_unavailable`.
    */
   fetchRounds(after: string): Promise<{ rounds: readonly ImportedRound[]; next: string; more: boolean }>
-  /** Closes the player's open game sessions, for example when the player starts a break. Throws `vendor_away`. */
+  /** Closes the player's open game sessions, for example when the player starts a break. Throws `vendor_unavailable`. */
   closeSessions(playerRef: string): Promise<void>
 }
 

@@ -22,7 +22,7 @@ export function closeVendorSessions(services: AppServices, memberIds: readonly b
 /** Closes the sessions of those members who have reached a limit or are on a break, after a round was posted or a limit was set. */
 export async function closeSessionsOverLimit(services: AppServices, memberIds: ReadonlySet<bigint>): Promise<void> {
   if (memberIds.size === 0 || listTransferAdapters(services).length === 0) return
-  const isTheirs = and(inArray(member.id, [...memberIds]), eq(member.isBounded, true))
+  const isTheirs = and(inArray(member.id, [...memberIds]), eq(member.hasPlayRestrictions, true))
   const rows = await services.db.select({ id: member.id, brand: member.brand }).from(member).where(isTheirs)
   for (const { id: memberId, brand } of rows) {
     const timeZone = services.brands.timeZoneOf(brand)

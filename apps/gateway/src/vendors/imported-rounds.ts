@@ -28,7 +28,7 @@ export type PlayersWithUnpostedRounds = ReadonlySet<string>
 
 /**
  * Imports and posts all finished rounds of a transfer wallet since the feed was last read. A round that cannot be posted is stored for
- * a retry and does not block the rounds after it. Throws `vendor_away`.
+ * a retry and does not block the rounds after it. Throws `vendor_unavailable`.
  */
 export async function importRounds(
   services: AppServices,
@@ -40,7 +40,7 @@ export async function importRounds(
     const { rounds, next, more } = await adapter.fetchRounds(after)
     await closeSessionsOverLimit(services, await postNewRounds(services, adapter, rounds))
     // A feed that does not advance would be read forever.
-    if (more && next === after) throw new AppError('vendor_away')
+    if (more && next === after) throw new AppError('vendor_unavailable')
     if (next !== after) await saveFeedPosition(services, adapter, { after, next })
     after = next
     isLast = !more
@@ -57,9 +57,9 @@ async function postNewRounds(
   const played = new Set<bigint>()
   for (const imported of rounds) {
     if (await isAlreadyPosted(services.db, adapter, imported)) continue
-    const why = await tryPostRound(services, adapter, imported)
-    if (why === undefined) played.add(BigInt(imported.playerRef))
-    else await storeUnpostedRound(services, adapter, { round: imported, why })
+    const error = await tryPostRound(services, adapter, imported)
+    if (error === undefined) played.add(BigInt(imported.playerRef))
+    else await storeUnpostedRound(services, adapter, { round: imported, error })
   }
   return played
 }
@@ -82,11 +82,11 @@ export async function retryUnpostedRounds(
 ): Promise<void> {
   const played = new Set<bigint>()
   for (const row of rows) {
-    const why = await tryPostRound(services, adapter, parseReportedRound(row))
-    if (why === undefined) {
+    const error = await tryPostRound(services, adapter, parseReportedRound(row))
+    if (error === undefined) {
       await inTransaction(services.db, (tx) => deleteUnpostedRound(tx, row))
       played.add(BigInt(row.playerRef))
-    } else await scheduleRetry(services, row, why)
+    } else await scheduleRetry(services, row, error)
   }
   await closeSessionsOverLimit(services, played)
 }
@@ -135,7 +135,7 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
       winMinor: imported.state === 'returned' ? 0n : won,
       startedAt: imported.startedAt,
       settledAt: imported.finishedAt,
-      bookedAt: new Date(services.clock.now()),
+      postedAt: new Date(services.clock.now()),
     })
     // A voided round moves nothing; a round inserted by another node is already posted.
     if (id === undefined || imported.state === 'returned') return

@@ -23,7 +23,7 @@ type PlayerRow = {
   member_id: string | null
   brand: string
   status: string
-  is_bounded: boolean
+  has_play_restrictions: boolean
   currency: Currency
   node_id: string
   vendor: string
@@ -38,12 +38,12 @@ export async function findPlayerByToken(
 ): Promise<Player | undefined> {
   const now = new Date(services.clock.now()).toISOString()
   const call = sql`
-    select member_id::text, brand, status, is_bounded, currency, node_id, vendor, is_open
+    select member_id::text, brand, status, has_play_restrictions, currency, node_id, vendor, is_open
     from vendor_player(${hashToken(token)}, ${adapter.code}, ${now}::timestamptz)`
   const [row] = await services.db.rows<PlayerRow>(call, 'vendor_player')
   if (!row || row.member_id === null) return undefined
-  const { member_id, is_bounded, node_id, is_open, ...rest } = row
-  return { ...rest, id: BigInt(member_id), hasPlayLimits: is_bounded, nodeId: node_id, isOpen: is_open }
+  const { member_id, has_play_restrictions, node_id, is_open, ...rest } = row
+  return { ...rest, id: BigInt(member_id), hasPlayLimits: has_play_restrictions, nodeId: node_id, isOpen: is_open }
 }
 
 export async function findMemberByRef(services: AppServices, playerRef: string) {

@@ -18,7 +18,7 @@ const playersPerBatch = 50
 export async function storeUnpostedRound(
   { db, clock }: AppServices,
   { code: adapter }: TransferAdapter,
-  { round, why }: { round: ImportedRound; why: string },
+  { round, error }: { round: ImportedRound; error: string },
 ): Promise<void> {
   const now = clock.now()
   const { vendorRoundId, playerRef } = round
@@ -26,11 +26,11 @@ export async function storeUnpostedRound(
     adapter,
     vendorRoundId,
     playerRef,
-    told: JSON.stringify(round),
-    why,
+    payload: JSON.stringify(round),
+    error,
     firstSeenAt: new Date(now),
-    triedAt: new Date(now),
-    tryAgainAt: new Date(now + retryDelayMs(0)),
+    lastAttemptAt: new Date(now),
+    nextAttemptAt: new Date(now + retryDelayMs(0)),
   }
   await inTransaction(db, async (tx) => {
     const isNew = await tx.insert(unpostedRound).values(values).onConflictDoNothing().returning()
@@ -38,28 +38,36 @@ export async function storeUnpostedRound(
   })
 }
 
-type RoundReport = Pick<UnpostedRoundRow, 'adapter' | 'vendorRoundId' | 'playerRef' | 'told' | 'why' | 'triedAt'>
+type RoundReport = Pick<
+  UnpostedRoundRow,
+  'adapter' | 'vendorRoundId' | 'playerRef' | 'payload' | 'error' | 'lastAttemptAt'
+>
 
 async function updateReport(tx: Tx, { adapter, vendorRoundId, ...update }: RoundReport): Promise<void> {
   const isThis = and(eq(unpostedRound.adapter, adapter), eq(unpostedRound.vendorRoundId, vendorRoundId))
   const [row] = await tx.select().from(unpostedRound).where(isThis).for('update')
-  if (!row || row.told === update.told) return
-  const isRequestWithdrawn = row.askedBy !== null && adjustmentFieldsOf(row) !== adjustmentFieldsOf(update)
-  const change = { ...update, askedBy: isRequestWithdrawn ? null : row.askedBy }
+  if (!row || row.payload === update.payload) return
+  const isRequestWithdrawn = row.requestedBy !== null && adjustmentFieldsOf(row) !== adjustmentFieldsOf(update)
+  const change = { ...update, requestedBy: isRequestWithdrawn ? null : row.requestedBy }
   await tx.update(unpostedRound).set(change).where(eq(unpostedRound.id, row.id))
   if (!isRequestWithdrawn) return
   await writeAuditEntry(tx, {
     operator: `vendor ${adapter}`,
     action: 'round.retold',
     subject: String(row.id),
-    detail: { ...roundIdentifiers(row), askedBy: row.askedBy, toldThen: row.told, told: update.told },
-    nowMs: update.triedAt.getTime(),
+    detail: {
+      ...roundIdentifiers(row),
+      requestedBy: row.requestedBy,
+      previousPayload: row.payload,
+      payload: update.payload,
+    },
+    nowMs: update.lastAttemptAt.getTime(),
   })
 }
 
 /** The fields of a report that determine the amount and the wallet of an adjustment. */
-function adjustmentFieldsOf({ told }: Pick<UnpostedRoundRow, 'told'>): string {
-  const { playerRef, currency, stake, win, state } = JSON.parse(told) as Partial<ImportedRound>
+function adjustmentFieldsOf({ payload }: Pick<UnpostedRoundRow, 'payload'>): string {
+  const { playerRef, currency, stake, win, state } = JSON.parse(payload) as Partial<ImportedRound>
   return JSON.stringify([playerRef, currency, stake, win, state])
 }
 
@@ -80,9 +88,9 @@ export async function listDueRounds(
   const due = await db
     .select({ playerRef: unpostedRound.playerRef })
     .from(unpostedRound)
-    .where(and(eq(unpostedRound.adapter, code), lte(unpostedRound.tryAgainAt, new Date(clock.now()))))
+    .where(and(eq(unpostedRound.adapter, code), lte(unpostedRound.nextAttemptAt, new Date(clock.now()))))
     .groupBy(unpostedRound.playerRef)
-    .orderBy(sql`min(${unpostedRound.tryAgainAt})`)
+    .orderBy(sql`min(${unpostedRound.nextAttemptAt})`)
     .limit(playersPerBatch)
   return queryUnpostedRounds(
     db,
@@ -114,13 +122,13 @@ export const roundIdentifiers = ({ adapter, vendorRoundId, playerRef }: Unposted
 })
 
 /** Schedules the next retry of a round, after a longer delay than before. */
-export async function scheduleRetry({ db, clock }: AppServices, row: UnpostedRoundRow, why: string): Promise<void> {
+export async function scheduleRetry({ db, clock }: AppServices, row: UnpostedRoundRow, error: string): Promise<void> {
   const now = clock.now()
   const change = {
-    why,
-    tried: row.tried + 1,
-    triedAt: new Date(now),
-    tryAgainAt: new Date(now + retryDelayMs(row.tried)),
+    error,
+    attempts: row.attempts + 1,
+    lastAttemptAt: new Date(now),
+    nextAttemptAt: new Date(now + retryDelayMs(row.attempts)),
   }
   await inTransaction(db, (tx) => tx.update(unpostedRound).set(change).where(eq(unpostedRound.id, row.id)))
 }
@@ -132,8 +140,8 @@ export async function deleteUnpostedRound(tx: Tx, { id }: Pick<UnpostedRoundRow,
 }
 
 /** Parses the stored report of the vendor. */
-export function parseReportedRound({ told }: UnpostedRoundRow): ImportedRound {
-  const { startedAt, finishedAt, ...round } = JSON.parse(told) as Record<string, unknown>
+export function parseReportedRound({ payload }: UnpostedRoundRow): ImportedRound {
+  const { startedAt, finishedAt, ...round } = JSON.parse(payload) as Record<string, unknown>
   // An invalid date was serialised as null. `String` makes it an invalid date again, where `new Date(null)` would be 1970.
   const [started, finished] = [new Date(String(startedAt)), new Date(String(finishedAt))]
   return { ...(round as unknown as ImportedRound), startedAt: started, finishedAt: finished }

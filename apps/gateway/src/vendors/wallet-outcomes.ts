@@ -2,7 +2,7 @@ import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import type { postBet, rollbackBet } from '#ledger/round-transactions.ts'
-import { publishBalance } from '#modules/balances/service.ts'
+import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { WalletOutcome, WalletStatus } from './adapter.ts'
 

@@ -2,7 +2,6 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { element, textButton } from './panels/element.ts'
 import { postToParent } from './parent-page.ts'
 import {
   ApiError,
@@ -13,6 +12,7 @@ import {
   type Session,
 } from './play-api.ts'
 import { createLocalization, type Localization } from './text/messages.ts'
+import { element, textButton } from './ui/element.ts'
 
 /** Opens a game in the page. Returns a listener for changes of the connection. */
 type OpenGameClient = (root: HTMLElement, play: { api: PlayApi; session: Session }) => Promise<ConnectionListener>

@@ -1,16 +1,17 @@
-import { applySkin, leaveGame } from './game-page.ts'
+import { applySkin } from './apply-skin.ts'
 import type { GameView, Pace, Skin } from './game-view.ts'
-import { openDialog } from './panels/dialog.ts'
-import { element, textButton } from './panels/element.ts'
-import { fairnessPanel } from './panels/fairness-panel.ts'
-import { historyPanel } from './panels/history-panel.ts'
-import { createHud, type GameLabels, type Hud } from './panels/hud.ts'
+import { leaveGame } from './parent-page.ts'
 import type { ConnectionListener, PlayApi, Round, Session } from './play-api.ts'
 import { createPlayLoop, type PlayLoop } from './play-loop.ts'
 import { createRoundPresenter } from './round-presenter.ts'
 import { createSynthesizer, type SoundPlayer } from './sound.ts'
 import { createAmountFormatter, toMinorUnits } from './text/amount-format.ts'
 import { createLocalization, type Localization } from './text/messages.ts'
+import { openDialog } from './ui/dialog.ts'
+import { element, textButton } from './ui/element.ts'
+import { fairnessPanel } from './ui/fairness-panel.ts'
+import { historyPanel } from './ui/history-panel.ts'
+import { createHud, type GameLabels, type Hud } from './ui/hud.ts'
 
 export interface OpenedSoloGame {
   view: GameView

@@ -1,12 +1,12 @@
 /** The play loop of a solo game: requests a round, has the view replay it, and tracks balance and stake. */
 
 import type { GameView, Pace, RoundPresenter } from './game-view.ts'
-import type { GameLabels, Hud } from './panels/hud.ts'
 import { postToParent } from './parent-page.ts'
 import { ApiError, type PlayApi, type Round, type Session } from './play-api.ts'
 import type { SoundPlayer } from './sound.ts'
 import { toMinorUnits } from './text/amount-format.ts'
 import type { GameMessageKey, Localization } from './text/messages.ts'
+import type { GameLabels, Hud } from './ui/hud.ts'
 
 export interface PlayLoopContext {
   api: PlayApi

@@ -2,9 +2,8 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { applySkin } from './game-page.ts'
+import { applySkin } from './apply-skin.ts'
 import type { Pace } from './game-view.ts'
-import { element, textButton } from './panels/element.ts'
 import { isFramed, postToParent } from './parent-page.ts'
 import { ApiError, fetchReplay, type RoundReplay } from './play-api.ts'
 import { createReplayScreen } from './replay-screen.ts'
@@ -14,6 +13,7 @@ import { createSynthesizer } from './sound.ts'
 import { createAmountFormatter, toMinorUnits } from './text/amount-format.ts'
 import { createLocalization, type Localization } from './text/messages.ts'
 import { createTimestampFormatter } from './text/timestamp-format.ts'
+import { element, textButton } from './ui/element.ts'
 
 /** Replay loaders by game code. A replay uses the view that the game is played with. */
 const replayLoaders: Readonly<Record<string, () => Promise<OpenReplayView>>> = {

@@ -1,8 +1,8 @@
-import { element, icon, iconButton } from './panels/element.ts'
-import type { Hud } from './panels/hud.ts'
-import { meter, soundButton, titleBar } from './panels/hud.ts'
 import { isFramed } from './parent-page.ts'
 import type { Localization } from './text/messages.ts'
+import { element, icon, iconButton } from './ui/element.ts'
+import type { Hud } from './ui/hud.ts'
+import { meter, soundButton, titleBar } from './ui/hud.ts'
 import './replay.css'
 
 interface ReplayScreen extends Pick<Hud, 'canvasHost' | 'window' | 'layer' | 'win' | 'setMessage' | 'setFeature'> {

@@ -1,9 +1,9 @@
 import type { Pace, RoundPresenter } from './game-view.ts'
-import { element } from './panels/element.ts'
-import type { Hud } from './panels/hud.ts'
-import { countUp, showOverlay } from './panels/overlay.ts'
 import type { SoundPlayer } from './sound.ts'
 import type { Localization } from './text/messages.ts'
+import { element } from './ui/element.ts'
+import type { Hud } from './ui/hud.ts'
+import { countUp, showOverlay } from './ui/overlay.ts'
 
 const bigWinStakes = 15
 const megaWinStakes = 40

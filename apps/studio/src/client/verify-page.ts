@@ -2,10 +2,10 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { element } from './panels/element.ts'
-import { verifyPanel } from './panels/verify-panel.ts'
 import { fairnessMessages } from './text/fairness-messages.ts'
 import { createLocalization, createMessageFormatter } from './text/messages.ts'
+import { element } from './ui/element.ts'
+import { verifyPanel } from './ui/verify-panel.ts'
 
 const root = document.getElementById('verify') as HTMLElement
 

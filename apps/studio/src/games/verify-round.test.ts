@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createRoundStream } from '#server/rounds/random.ts'
 import { chainSeedAt } from '#server/rounds/seed-chain.ts'
+import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
 import { findGame } from './catalogue.ts'
 import { findInvalidClaimFields, verifyRound } from './verify-round.ts'
 

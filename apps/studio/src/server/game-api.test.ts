@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payoutRatioOf, type RollEvent } from '#games/dice/rules.ts'
 import { computePayout } from '#games/game.ts'
 import { type RoundClaim, verifyRound } from '#games/verify-round.ts'
+import { signRequest } from './operators/signing.ts'
+import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
 import { resumeRounds } from './rounds/settle-round.ts'
 import { createStudioServices, studioPlugin } from './studio-plugin.ts'
-import { signRequest } from './wallets/signing.ts'
-import { startTestOperator, type TestOperator } from './wallets/test-operator.ts'
 
 let app: FastifyInstance
 let testOperator: TestOperator

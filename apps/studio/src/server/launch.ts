@@ -4,12 +4,13 @@ import { Type } from 'typebox'
 import { matchLanguage } from '#client/text/languages.ts'
 import { isTimeZone } from '#client/text/time-zone.ts'
 import { findGame } from '#games/catalogue.ts'
+import { defaultStakes, formatAmount, parseAmount } from './money.ts'
+import type { Operator } from './operators/operator.ts'
+import { generateSecret, hashSecret } from './secrets.ts'
 import { StudioError } from './studio-error.ts'
-import { type StudioServices, toTimestamp } from './studio-services.ts'
+import type { StudioServices } from './studio-services.ts'
 import { symbolImagePath } from './symbol-image-path.ts'
-import { defaultStakes, formatAmount, parseAmount } from './wallets/money.ts'
-import type { Operator } from './wallets/operator.ts'
-import { generateSecret, hashSecret } from './wallets/signing.ts'
+import { toTimestamp } from './timestamp.ts'
 
 /** Lifetime of a play code in a launch URL. */
 export const playCodeLifetimeMs = 60_000

@@ -3,14 +3,14 @@ import { matchLanguage } from '#client/text/languages.ts'
 import { isTimeZone } from '#client/text/time-zone.ts'
 import { games } from '#games/catalogue.ts'
 import { launchBodySchema, launchGame } from './launch.ts'
+import { defaultStakes, formatAmount } from './money.ts'
+import { authenticateOperator } from './operators/authenticate-operator.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { createReplayLink, describeOperatorRound } from './rounds/round-replay.ts'
 import { findOperatorRoundVerification } from './rounds/round-verification.ts'
 import { listChains } from './rounds/seed-chain.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
-import { authenticateOperator } from './wallets/authenticate-operator.ts'
-import { defaultStakes, formatAmount } from './wallets/money.ts'
 
 /** Registers the signed calls of operators: games, launches and round records. `publicUrl` is the base URL for players. */
 export function registerOperatorRoutes(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { findGame } from '#games/catalogue.ts'
+import { formatAmount, parseAmount } from './money.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { authenticateSession, type PlaySession, startSession } from './play-session.ts'
 import { playRound } from './rounds/play-round.ts'
@@ -9,9 +10,8 @@ import { findUnseenRound, getPlayerRound, listPlayerRounds, markRoundSeen } from
 import { readReplay, replayBodySchema } from './rounds/round-replay.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
-import { findTableGame, placeTableBets } from './tables/table-bets.ts'
-import type { TableHub } from './tables/table-stream.ts'
-import { formatAmount, parseAmount } from './wallets/money.ts'
+import { findTableGame, placeTableBets } from './tables/place-table-bets.ts'
+import type { TableHub } from './tables/table-hub.ts'
 import { readStudioBalance } from './wallets/studio-balance.ts'
 
 const strictObject = { additionalProperties: false }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Query, queryFirst } from './database-interface.ts'
 import type { Launch } from './launch.ts'
+import type { Operator } from './operators/operator.ts'
 import { createSeed } from './rounds/player-seed.ts'
+import { generateSecret, hashSecret } from './secrets.ts'
 import { StudioError } from './studio-error.ts'
-import { type StudioServices, toTimestamp } from './studio-services.ts'
-import type { Operator } from './wallets/operator.ts'
+import type { StudioServices } from './studio-services.ts'
+import { toTimestamp } from './timestamp.ts'
 import { getOrCreateWallet } from './wallets/player-wallet.ts'
-import { generateSecret, hashSecret } from './wallets/signing.ts'
 
 /** A play session expires after this long without a call. */
 export const sessionIdleTimeoutMs = 30 * 60_000

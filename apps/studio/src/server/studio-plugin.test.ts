@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playReels } from '#games/reels/rules.ts'
+import { signRequest } from './operators/signing.ts'
+import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
-import { createRoundStream } from './rounds/random.ts'
+import { createRoundStream } from './rounds/seeded-random-stream.ts'
 import { studioPlugin } from './studio-plugin.ts'
-import { signRequest } from './wallets/signing.ts'
-import { startTestOperator, type TestOperator } from './wallets/test-operator.ts'
 
 let app: FastifyInstance
 let sample: TestOperator

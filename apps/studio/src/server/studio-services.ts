@@ -1,5 +1,5 @@
 import type { StudioDatabase } from './database-interface.ts'
-import type { Operator } from './wallets/operator.ts'
+import type { Operator } from './operators/operator.ts'
 import type { OperatorWalletClient } from './wallets/operator-wallet-client.ts'
 
 export interface StudioLogger {
@@ -16,6 +16,3 @@ export interface StudioServices {
   clock: () => number
   log: StudioLogger
 }
-
-/** Formats a time as a database timestamp (ISO 8601). */
-export const toTimestamp = (ms: number): string => new Date(ms).toISOString()

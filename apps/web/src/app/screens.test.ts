@@ -6,7 +6,7 @@ const page = {
   status: {
     whitelabel: [],
     serverTime: 0,
-    brand: { code: 'aurora', name: 'Aurora', languages: ['TY'], houseWords: 'EN', currency: 'USD', timeZone: 'UTC' },
+    brand: { code: 'aurora', name: 'Aurora', languages: ['TY'], brandLanguage: 'EN', currency: 'USD', timeZone: 'UTC' },
     customerService: [],
     resources: [],
   },

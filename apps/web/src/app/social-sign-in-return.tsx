@@ -16,9 +16,9 @@ export function SocialSignInReturn() {
   useEffect(() => {
     const returned = consumeReturnParams()
     if (!returned) return
-    const { ticket, provider, step, error } = returned
+    const { ticket, provider, challenge, error } = returned
     if (ticket !== null) return openModal({ name: 'socialLink', link: { ticket, provider } })
-    if (step) return openModal({ name: 'secondStep', step })
+    if (challenge) return openModal({ name: 'secondStep', challenge })
     const key = `errors.${error}` as 'errors.social_failed'
     toasts.add({
       tone: 'warning',
@@ -40,18 +40,18 @@ function consumeReturnParams() {
   if (ticket === null && error === null) return undefined
   const provider = searchParams.get(socialReturnParams.provider) ?? ''
   for (const field of Object.values(socialReturnParams)) searchParams.delete(field)
-  const step = error === 'second_step_required' ? parseVerificationStep(hash) : undefined
-  if (step) url.hash = ''
+  const challenge = error === 'second_verification_required' ? parseVerificationChallenge(hash) : undefined
+  if (challenge) url.hash = ''
   replaceUrl(url)
-  return { ticket, provider, step, error }
+  return { ticket, provider, challenge, error }
 }
 
 /** Undefined where the URL was tampered with. */
-function parseVerificationStep(hash: string): SecondVerificationChallenge | undefined {
+function parseVerificationChallenge(hash: string): SecondVerificationChallenge | undefined {
   const text = new URLSearchParams(hash.slice(1)).get(socialVerificationParam) ?? ''
   try {
-    const step = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as SecondVerificationChallenge
-    return Array.isArray(step.ways) && typeof step.ticket === 'string' ? step : undefined
+    const challenge = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as SecondVerificationChallenge
+    return Array.isArray(challenge.ways) && typeof challenge.ticket === 'string' ? challenge : undefined
   } catch {
     return undefined
   }

@@ -28,9 +28,9 @@ export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPas
   const { errors } = form.formState
   const rule = passwordRule(kind)
   const getFieldError = (field: keyof NewPasswordValues) => {
-    const problem = errors[field]?.type as NewPasswordError | undefined
-    if (problem === undefined) return undefined
-    return problem === 'rule' ? ruleText(rule) : t(`errors.${problem}`)
+    const error = errors[field]?.type as NewPasswordError | undefined
+    if (error === undefined) return undefined
+    return error === 'rule' ? ruleText(rule) : t(`errors.${error}`)
   }
   const isPayment = kind === 'paymentPassword'
   const shared = {

@@ -22,7 +22,7 @@ import { clearSentCode, passesSendThrottle, recordSentCode, useResendSecondsLeft
 import { signInWithSecondVerification } from './submit-login.ts'
 
 export type SecondVerificationFormProps = {
-  step: SecondVerificationChallenge
+  challenge: SecondVerificationChallenge
   /** The user name whose password was right; empty for a sign-in by phone. */
   username: string
   remember: boolean
@@ -52,29 +52,29 @@ const icons: Readonly<Record<SecondVerificationMethod, IconName>> = {
 
 /** The second verification of a sign-in from a new address, by one of the member's methods. */
 export function SecondVerificationForm(props: SecondVerificationFormProps) {
-  const { step, onBack } = props
+  const { challenge, onBack } = props
   const t = useTranslations('secondStep')
-  const [way, setWay] = useState<SecondVerificationMethod>(step.ways[0]?.way ?? 'totp')
+  const [method, setMethod] = useState<SecondVerificationMethod>(challenge.ways[0]?.way ?? 'totp')
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
         <h3 className="font-semibold">{t('title')}</h3>
         <p className="text-sm text-muted">{t('text')}</p>
       </div>
-      {step.ways.length > 1 && (
+      {challenge.ways.length > 1 && (
         <RadioGroup
           label={t('ways')}
           variant="card"
-          value={way}
-          onValueChange={setWay}
-          options={step.ways.map(({ way: offered, masked }) => ({
-            value: offered,
-            label: t(`by.${offered}`),
+          value={method}
+          onValueChange={setMethod}
+          options={challenge.ways.map(({ way, masked }) => ({
+            value: way,
+            label: t(`by.${way}`),
             ...(masked !== '' && { hint: <bdi dir="ltr">{masked}</bdi> }),
           }))}
         />
       )}
-      <AnswerForm key={way} {...props} way={way} />
+      <AnswerForm key={method} {...props} method={method} />
       <Button variant="ghost" wide onClick={() => onBack()}>
         {t('back')}
       </Button>
@@ -82,8 +82,8 @@ export function SecondVerificationForm(props: SecondVerificationFormProps) {
   )
 }
 
-function AnswerForm(props: SecondVerificationFormProps & { way: SecondVerificationMethod }) {
-  const { step, way, username, remember, onSignedIn, onBack } = props
+function AnswerForm(props: SecondVerificationFormProps & { method: SecondVerificationMethod }) {
+  const { challenge, method, username, remember, onSignedIn, onBack } = props
   const t = useTranslations()
   const form = useForm<AnswerValues>({
     defaultValues: { answer: '' },
@@ -95,44 +95,48 @@ function AnswerForm(props: SecondVerificationFormProps & { way: SecondVerificati
   useEffect(() => form.setFocus('answer'), [form])
   const handleFailure = (error: unknown) => {
     const { code } = toCallError(error)
-    if (code === 'second_step_over') return onBack(error)
-    if (code === 'code_expired') clearSentCode('secondStep')
+    if (code === 'second_verification_expired') return onBack(error)
+    if (code === 'code_expired') clearSentCode('secondVerification')
     if (answerErrors.includes(code)) form.setError('answer', { type: code }, { shouldFocus: true })
     else setFailure(error)
   }
   const submit = async ({ answer }: AnswerValues) => {
     setFailure(undefined)
     const role = await signInWithSecondVerification(
-      { ticket: step.ticket, way, answer: answer.trim(), remember },
+      { ticket: challenge.ticket, way: method, answer: answer.trim(), remember },
       username,
     ).catch(handleFailure)
     if (role) onSignedIn(role)
   }
-  const isSent = way === 'mobile' || way === 'email'
-  const codeSending = useSendVerificationCode(form, { step, way, onFailure: setFailure, onRefused: handleFailure })
-  const problem = form.formState.errors.answer?.type as AnswerError | undefined
-  const missing = t(`secondStep.missing.${way}`)
-  const masked = step.ways.find((offered) => offered.way === way)?.masked ?? ''
+  const codeSending = useSendVerificationCode(form, {
+    challenge,
+    method,
+    onStart: () => setFailure(undefined),
+    onError: handleFailure,
+  })
+  const error = form.formState.errors.answer?.type as AnswerError | undefined
+  const missing = t(`secondStep.missing.${method}`)
+  const masked = getMaskedContact({ challenge, method })
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
       <TextField
         {...form.register('answer')}
-        label={t(`secondStep.answers.${way}`)}
-        icon={icons[way]}
-        error={problem === 'code_missing' ? missing : problem && t(`errors.${problem}`)}
+        label={t(`secondStep.answers.${method}`)}
+        icon={icons[method]}
+        error={error === 'code_missing' ? missing : error && t(`errors.${error}`)}
         hint={
           codeSending.sentMinutes === undefined
-            ? getHint(t, way, masked)
+            ? getHint(t, method, masked)
             : t('phone.sent', { minutes: codeSending.sentMinutes })
         }
-        autoComplete={way === 'bankName' ? 'off' : 'one-time-code'}
+        autoComplete={method === 'bankName' ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
-        {...(way !== 'bankName' && { dir: 'ltr' as const })}
-        {...(isSent && {
+        {...(method !== 'bankName' && { dir: 'ltr' as const })}
+        {...(isCodeSentBy(method) && {
           inputMode: 'numeric' as const,
-          trailing: <SendAnswerCodeButton step={step} way={way} codeSending={codeSending} />,
+          trailing: <SendAnswerCodeButton challenge={challenge} method={method} codeSending={codeSending} />,
         })}
         maxLength={limits.verificationCodeMaxChars}
         required
@@ -144,10 +148,13 @@ function AnswerForm(props: SecondVerificationFormProps & { way: SecondVerificati
   )
 }
 
-function getHint(t: ReturnType<typeof useTranslations<never>>, way: SecondVerificationMethod, masked: string) {
-  if (way === 'mobile' || way === 'email')
-    return t.rich('secondStep.sendHint', { place: () => <bdi dir="ltr">{masked}</bdi> })
-  return t(`secondStep.hints.${way}`)
+function getHint(t: ReturnType<typeof useTranslations<never>>, method: SecondVerificationMethod, masked: string) {
+  if (isCodeSentBy(method)) return t.rich('secondStep.sendHint', { place: () => <bdi dir="ltr">{masked}</bdi> })
+  return t(`secondStep.hints.${method}`)
+}
+
+function isCodeSentBy(method: SecondVerificationMethod): method is 'mobile' | 'email' {
+  return method === 'mobile' || method === 'email'
 }
 
 interface CodeSendingState {
@@ -156,32 +163,32 @@ interface CodeSendingState {
   readonly start: () => Promise<void>
 }
 
-type VerificationStepProps = Pick<SecondVerificationFormProps, 'step'> & { way: SecondVerificationMethod }
+type VerificationMethodProps = Pick<SecondVerificationFormProps, 'challenge'> & { method: SecondVerificationMethod }
 
 /** Sends a code to the verified contact; at most one a second. */
 function useSendVerificationCode(
   form: UseFormReturn<AnswerValues>,
   {
-    step,
-    way,
-    onFailure,
-    onRefused,
-  }: VerificationStepProps & Record<'onFailure' | 'onRefused', (error: unknown) => void>,
+    challenge,
+    method,
+    onStart,
+    onError,
+  }: VerificationMethodProps & { onStart: () => void; onError: (error: unknown) => void },
 ): CodeSendingState {
   const [isSending, setSending] = useState(false)
   const [sentMinutes, setSentMinutes] = useState<number>()
   const start = async () => {
-    if ((way !== 'mobile' && way !== 'email') || isSending || !passesSendThrottle('secondStep')) return
-    onFailure(undefined)
+    if (!isCodeSentBy(method) || isSending || !passesSendThrottle('secondVerification')) return
+    onStart()
     setSending(true)
     try {
-      const sent = await callApi(sendSecondVerificationCode, { body: { ticket: step.ticket, way } })
-      recordSentCode('secondStep', toCountdownPhone({ step, way }), sent)
+      const sent = await callApi(sendSecondVerificationCode, { body: { ticket: challenge.ticket, way: method } })
+      recordSentCode('secondVerification', toCountdownPhone({ challenge, method }), sent)
       setSentMinutes(sent.expiredMinutes)
       form.clearErrors()
       form.setFocus('answer')
     } catch (error) {
-      onRefused(error)
+      onError(error)
     } finally {
       setSending(false)
     }
@@ -189,8 +196,12 @@ function useSendVerificationCode(
   return { isSending, sentMinutes, start }
 }
 
-function SendAnswerCodeButton({ step, way, codeSending }: VerificationStepProps & { codeSending: CodeSendingState }) {
-  const secondsLeft = useResendSecondsLeft('secondStep', toCountdownPhone({ step, way }))
+function SendAnswerCodeButton({
+  challenge,
+  method,
+  codeSending,
+}: VerificationMethodProps & { codeSending: CodeSendingState }) {
+  const secondsLeft = useResendSecondsLeft('secondVerification', toCountdownPhone({ challenge, method }))
   return (
     <SendCodeButton
       secondsLeft={secondsLeft}
@@ -201,6 +212,10 @@ function SendAnswerCodeButton({ step, way, codeSending }: VerificationStepProps 
 }
 
 /** Countdowns are keyed by phone; a verified contact is identified by its masked value. */
-function toCountdownPhone({ step, way }: VerificationStepProps) {
-  return { countryDialingCode: way, mobileNum: step.ways.find((offered) => offered.way === way)?.masked ?? '' }
+function toCountdownPhone({ challenge, method }: VerificationMethodProps) {
+  return { countryDialingCode: method, mobileNum: getMaskedContact({ challenge, method }) }
+}
+
+function getMaskedContact({ challenge, method }: VerificationMethodProps): string {
+  return challenge.ways.find(({ way }) => way === method)?.masked ?? ''
 }

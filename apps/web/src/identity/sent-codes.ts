@@ -3,7 +3,7 @@ import { createStore, useStore } from '#platform/browser/store.ts'
 import { getServerNowMs, useServerNowMs } from '#platform/site/server-clock.ts'
 
 /** The purposes of codes; each has its own countdown. */
-export type CodePurpose = 'login' | 'register' | 'password' | 'bindMobile' | 'bindEmail' | 'secondStep'
+export type CodePurpose = 'login' | 'register' | 'password' | 'addMobile' | 'addEmail' | 'secondVerification'
 
 /** A phone number as typed, with the selected country. */
 export interface TypedPhone {
@@ -14,7 +14,7 @@ export interface TypedPhone {
 interface SentCode {
   readonly phone: TypedPhone
   /** The server's time, milliseconds since 1970. */
-  readonly reopensAtMs: number
+  readonly resendAtMs: number
 }
 
 type SentCodes = Readonly<Partial<Record<CodePurpose, SentCode>>>
@@ -23,7 +23,7 @@ type SentCodes = Readonly<Partial<Record<CodePurpose, SentCode>>>
 const sentCodes = createStore<SentCodes>({})
 
 /** How long a code is valid; where its sender does not say, when another can be requested. */
-export type SentCodeTerms = { readonly expiredMinutes: number } | { readonly reopensSeconds: number }
+export type SentCodeTerms = { readonly expiredMinutes: number } | { readonly resendSeconds: number }
 
 /**
  * Starts the countdown of a purpose: a number of seconds for each minute that the code is valid (specification section
@@ -31,9 +31,9 @@ export type SentCodeTerms = { readonly expiredMinutes: number } | { readonly reo
  */
 export function recordSentCode(purpose: CodePurpose, phone: TypedPhone, terms: SentCodeTerms): void {
   const seconds =
-    'reopensSeconds' in terms ? terms.reopensSeconds : terms.expiredMinutes * limits.smsSecondsPerExpiredMinute
-  const reopensAtMs = getServerNowMs() + seconds * 1_000
-  sentCodes.set({ ...sentCodes.get(), [purpose]: { phone, reopensAtMs } })
+    'resendSeconds' in terms ? terms.resendSeconds : terms.expiredMinutes * limits.smsSecondsPerExpiredMinute
+  const resendAtMs = getServerNowMs() + seconds * 1_000
+  sentCodes.set({ ...sentCodes.get(), [purpose]: { phone, resendAtMs } })
 }
 
 /** Ends the countdown early: the code that was sent is no longer valid. */
@@ -44,7 +44,7 @@ export function clearSentCode(purpose: CodePurpose): void {
 /** The number that the last code was sent to, while its countdown runs: a form that opens again starts with it. */
 export function getSentCodePhone(purpose: CodePurpose): TypedPhone | undefined {
   const sent = sentCodes.get()[purpose]
-  return sent && sent.reopensAtMs > getServerNowMs() ? sent.phone : undefined
+  return sent && sent.resendAtMs > getServerNowMs() ? sent.phone : undefined
 }
 
 /** Seconds until another code can be requested; 0 where one can. A corrected number need not wait. */
@@ -52,7 +52,7 @@ export function useResendSecondsLeft(purpose: CodePurpose, phone: TypedPhone): n
   const sent = useStore(sentCodes)[purpose]
   const nowMs = useServerNowMs()
   if (!sent || !isSamePhone(sent.phone, phone)) return 0
-  return Math.max(0, Math.ceil((sent.reopensAtMs - nowMs) / 1_000))
+  return Math.max(0, Math.ceil((sent.resendAtMs - nowMs) / 1_000))
 }
 
 const lastPressMs = new Map<CodePurpose, number>()

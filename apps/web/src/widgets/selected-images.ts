@@ -11,17 +11,17 @@ export interface SelectedImage {
 }
 
 export type ImageError =
-  | 'image_too_many'
+  | 'too_many_images'
   | 'image_too_large'
-  | 'image_type_refused'
-  | 'image_pixels_too_many'
+  | 'image_type_unsupported'
+  | 'image_dimensions_too_large'
   | 'image_unreadable'
 
 const imageErrors: readonly string[] = [
-  'image_too_many',
+  'too_many_images',
   'image_too_large',
-  'image_type_refused',
-  'image_pixels_too_many',
+  'image_type_unsupported',
+  'image_dimensions_too_large',
   'image_unreadable',
 ] satisfies ImageError[]
 
@@ -50,9 +50,9 @@ export async function addImageFiles(
 }
 
 function checkFile(file: File, hasRoom: boolean): ImageError | undefined {
-  if (!acceptedImageTypes.some((type) => type === file.type)) return 'image_type_refused'
+  if (!acceptedImageTypes.some((type) => type === file.type)) return 'image_type_unsupported'
   if (file.size > limits.uploadMaxBytes) return 'image_too_large'
-  return hasRoom ? undefined : 'image_too_many'
+  return hasRoom ? undefined : 'too_many_images'
 }
 
 /** A file's name does not prove its type: the browser must be able to decode it. */
@@ -61,7 +61,7 @@ async function checkImage(file: File): Promise<ImageError | undefined> {
   if (!bitmap) return 'image_unreadable'
   const pixels = bitmap.width * bitmap.height
   bitmap.close()
-  return pixels > limits.imageMaxPixels ? 'image_pixels_too_many' : undefined
+  return pixels > limits.imageMaxPixels ? 'image_dimensions_too_large' : undefined
 }
 
 function readFile(file: File): Promise<SelectedImage | undefined> {

@@ -246,7 +246,7 @@ export const GameLaunch = Type.Object({
   game: Game,
 })
 
-const launchErrors = ['game_not_found', 'game_maintenance', 'vendor_away'] as const
+const launchErrors = ['game_not_found', 'game_maintenance', 'vendor_unavailable'] as const
 
 export const launchGame = route({
   name: 'launchGame',

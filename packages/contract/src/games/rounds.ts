@@ -37,7 +37,7 @@ export const getRound = route({
 })
 
 export const getRoundFairnessProof = route({
-  name: 'getRoundProof',
+  name: 'getRoundFairnessProof',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetProof',
   summary: 'Returns where a round of the caller can be verified, and whether its secret has been revealed',
@@ -51,7 +51,7 @@ export const getRoundFairnessProof = route({
     /** The vendor's verification page with the known values filled in: a path, or an absolute URL. */
     url: Type.String(),
   }),
-  errors: ['not_found', 'vendor_away'],
+  errors: ['not_found', 'vendor_unavailable'],
 })
 
 export const getRoundOutcome = route({
@@ -71,7 +71,7 @@ export const getRoundOutcome = route({
     /** Images that can be shown in place of a text in the lines. */
     pictures: Type.Optional(Type.Array(Type.Object({ text: Type.String(), url: Type.String() }))),
   }),
-  errors: ['not_found', 'vendor_away'],
+  errors: ['not_found', 'vendor_unavailable'],
 })
 
 export const getRoundReplay = route({
@@ -87,5 +87,5 @@ export const getRoundReplay = route({
     /** The vendor's replay page, valid for a short time: a path, or an absolute URL. */
     url: Type.String(),
   }),
-  errors: ['not_found', 'vendor_away'],
+  errors: ['not_found', 'vendor_unavailable'],
 })

@@ -24,7 +24,7 @@ export const startAuthenticator = route({
     /** `otpauth://totp/…`, for the QR code. */
     uri: Type.String(),
   }),
-  errors: [...passwordCheckErrors, 'authenticator_on'],
+  errors: [...passwordCheckErrors, 'authenticator_already_enabled'],
 })
 
 export const confirmAuthenticator = route({
@@ -63,5 +63,5 @@ export const renewRecoveryCodes = route({
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: strictBody({ password: Password }),
   value: RecoveryCodes,
-  errors: [...passwordCheckErrors, 'authenticator_off'],
+  errors: [...passwordCheckErrors, 'authenticator_not_enabled'],
 })

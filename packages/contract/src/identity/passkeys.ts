@@ -52,7 +52,7 @@ export const PasskeyCreationOptions = Type.Object({
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>
 
 export const startPasskeyRegistration = route({
-  name: 'startPasskey',
+  name: 'startPasskeyRegistration',
   method: 'POST',
   path: '/wps/member/passkeys/options',
   summary: 'Returns the options to create a passkey for the caller. The challenge can be used once within five minutes',
@@ -92,7 +92,7 @@ export const addPasskey = route({
     name: Type.String({ maxLength: limits.passkeyNameMaxChars }),
   }),
   value: Passkey,
-  errors: ['field_required', 'passkey_refused', 'passkey_taken', 'passkey_limit'],
+  errors: ['field_required', 'passkey_refused', 'passkey_already_registered', 'passkey_limit'],
 })
 
 export const removePasskey = route({

@@ -46,7 +46,7 @@ export const forgotPasswordByEmail = route({
     botCheck: BotCheck,
   }),
   value: Type.Object({}),
-  errors: ['bot_check_failed', 'account_not_found', 'code_too_often'],
+  errors: ['bot_check_failed', 'account_not_found', 'code_rate_limited'],
 })
 
 export const resetPasswordByLink = route({
@@ -88,8 +88,8 @@ export const resetPasswordByPhone = route({
     'code_missing',
     'code_invalid',
     'code_expired',
-    'phone_provider_away',
-    'second_step_required',
+    'phone_provider_unavailable',
+    'second_verification_required',
     'account_blocked',
     ...newPasswordErrors,
   ],

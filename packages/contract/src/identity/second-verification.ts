@@ -7,7 +7,7 @@ import { LoginResult } from './session.ts'
 export const secondVerificationMethods = ['totp', 'mobile', 'email', 'bankName'] as const
 export type SecondVerificationMethod = (typeof secondVerificationMethods)[number]
 
-/** The `detail` of `second_step_required`: the password was correct, and one of these methods has to succeed as well. */
+/** The `detail` of `second_verification_required`: the password was correct, and one of these methods has to succeed as well. */
 export const SecondVerificationChallenge = Type.Object({
   /** Proves that the password was correct; valid for 15 minutes. */
   ticket: Type.String(),
@@ -24,7 +24,7 @@ export type SecondVerificationChallenge = Static<typeof SecondVerificationChalle
 const Ticket = Type.String({ minLength: 1, maxLength: 64 })
 
 export const sendSecondVerificationCode = route({
-  name: 'sendSecondStepCode',
+  name: 'sendSecondVerificationCode',
   method: 'POST',
   path: '/wps/session/secondStep/code',
   summary: 'Sends the code of a second verification to the verified phone number or email address',
@@ -33,11 +33,11 @@ export const sendSecondVerificationCode = route({
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
   body: strictBody({ ticket: Ticket, way: Type.Union([Type.Literal('mobile'), Type.Literal('email')]) }),
   value: Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
-  errors: ['second_step_over', 'verification_not_allowed', 'code_too_often', 'message_quota_exceeded'],
+  errors: ['second_verification_expired', 'verification_not_allowed', 'code_rate_limited', 'message_quota_exceeded'],
 })
 
 export const submitSecondVerification = route({
-  name: 'takeSecondStep',
+  name: 'submitSecondVerification',
   method: 'POST',
   path: '/wps/session/secondStep',
   summary: 'Signs in with the second verification and adds the address to the trusted addresses',
@@ -54,7 +54,7 @@ export const submitSecondVerification = route({
   }),
   value: LoginResult,
   errors: [
-    'second_step_over',
+    'second_verification_expired',
     'verification_not_allowed',
     'code_missing',
     'code_invalid',

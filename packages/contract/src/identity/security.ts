@@ -128,7 +128,7 @@ export const sendContactCode = route({
     'field_invalid',
     'mobile_taken',
     'email_taken',
-    'code_too_often',
+    'code_rate_limited',
     'message_quota_exceeded',
     'verification_not_allowed',
   ],
@@ -156,7 +156,7 @@ export const bindContact = route({
     'code_missing',
     'code_invalid',
     'code_expired',
-    'phone_provider_away',
+    'phone_provider_unavailable',
     'password_wrong',
     'too_many_attempts',
     'phone_invalid',
@@ -188,7 +188,7 @@ export const getTrustedAddresses = route({
 })
 
 export const removeTrustedAddress = route({
-  name: 'forgetTrustedAddress',
+  name: 'removeTrustedAddress',
   method: 'DELETE',
   path: '/wps/member/addresses',
   summary: 'Removes a trusted address, so that a sign-in from it needs a second verification again',

@@ -52,7 +52,7 @@ export const login = route({
   value: LoginResult,
   errors: [
     'login_failed',
-    'second_step_required',
+    'second_verification_required',
     'account_blocked',
     'bot_check_failed',
     'captcha_required',
@@ -64,13 +64,13 @@ export const login = route({
     'code_missing',
     'code_invalid',
     'code_expired',
-    'phone_provider_away',
+    'phone_provider_unavailable',
     'feature_off',
   ],
 })
 
 export const loginRememberedDevice = route({
-  name: 'loginRemembered',
+  name: 'loginRememberedDevice',
   method: 'POST',
   path: '/wps/session/login/remembered',
   summary: 'Signs in with the cookie of a remembered device and replaces the cookie',
@@ -183,7 +183,7 @@ const registrationErrors = [
   'code_missing',
   'code_invalid',
   'code_expired',
-  'phone_provider_away',
+  'phone_provider_unavailable',
 ] as const
 
 export const register = route({
@@ -233,7 +233,7 @@ export const registerByMobile = route({
 })
 
 export const checkAffiliateCode = route({
-  name: 'checkAffiliate',
+  name: 'checkAffiliateCode',
   method: 'GET',
   path: '/wps/agent/affiliate',
   summary: 'Checks whether an affiliate code belongs to an agent',

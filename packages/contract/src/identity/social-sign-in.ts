@@ -22,7 +22,7 @@ export const socialVerificationParam = 'secondStep'
 const ProviderId = Type.String({ minLength: 1, maxLength: 16 })
 
 export const startSocialSignIn = route({
-  name: 'startSocial',
+  name: 'startSocialSignIn',
   method: 'POST',
   path: '/wps/session/social',
   summary: 'Returns the sign-in URL of a provider (OpenID Connect, authorisation code with PKCE)',
@@ -38,7 +38,7 @@ export const startSocialSignIn = route({
 })
 
 export const linkSocialAccount = route({
-  name: 'linkSocial',
+  name: 'linkSocialAccount',
   method: 'POST',
   path: '/wps/session/social/link',
   summary: 'Links the social account of a ticket to an existing account with its password, and signs in',
@@ -55,11 +55,11 @@ export const linkSocialAccount = route({
   }),
   value: LoginResult,
   errors: [
-    'social_link_over',
+    'social_link_expired',
     'social_taken',
     'social_provider_linked',
     'login_failed',
-    'second_step_required',
+    'second_verification_required',
     'account_blocked',
     'bot_check_failed',
     'captcha_required',

@@ -8,7 +8,7 @@ const SentCode = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) })
 const sendErrors = [
   'phone_missing',
   'phone_invalid',
-  'code_too_often',
+  'code_rate_limited',
   'bot_check_failed',
   'message_quota_exceeded',
   'verification_not_allowed',

@@ -7,7 +7,7 @@ import { Amount, Day, Instant } from '#src/schemas.ts'
 const BalanceLine = Type.Object({ account: Type.String(), currency: Type.String(), balance: Amount })
 
 export const getTrialBalance = route({
-  name: 'readTrialBalance',
+  name: 'getTrialBalance',
   method: 'GET',
   path: '/wps/operator/reports/trial-balance',
   summary:
@@ -25,7 +25,7 @@ export const getTrialBalance = route({
 })
 
 export const getLiabilities = route({
-  name: 'readLiabilities',
+  name: 'getLiabilities',
   method: 'GET',
   path: '/wps/operator/reports/liabilities',
   summary:
@@ -53,7 +53,7 @@ export const getLiabilities = route({
 })
 
 export const getDailyClose = route({
-  name: 'readDailyClose',
+  name: 'getDailyClose',
   method: 'GET',
   path: '/wps/operator/reports/daily-close',
   summary:

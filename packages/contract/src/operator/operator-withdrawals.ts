@@ -63,7 +63,7 @@ export const listWithdrawals = route({
 })
 
 export const transitionWithdrawal = route({
-  name: 'stepWithdrawal',
+  name: 'transitionWithdrawal',
   method: 'POST',
   path: '/wps/operator/withdrawals',
   summary: 'Performs a transition of a withdrawal that operators may make (`withdrawalStates`)',
@@ -81,20 +81,20 @@ export const transitionWithdrawal = route({
   value: OperatorWithdrawal,
   errors: [
     'withdrawal_not_found',
-    'withdrawal_moved_on',
-    'payout_in_hand',
-    'payout_unanswered',
-    'payout_unasked',
+    'withdrawal_state_changed',
+    'payout_in_progress',
+    'payout_unconfirmed',
+    'payout_not_submitted',
     'reason_required',
     'reference_required',
-    'reference_taken',
+    'reference_already_used',
   ],
 })
 
 export const closeUnmatchedPayout = route({
-  name: 'closeStrayPayout',
+  name: 'closeUnmatchedPayout',
   method: 'POST',
-  path: '/wps/operator/stray-payouts',
+  path: '/wps/operator/unmatched-payouts',
   summary: 'Closes an unmatched payout: removes it from `paidElsewhere` once it is resolved, without posting anything',
   access: 'operator',
   body: strictBody({

@@ -16,7 +16,7 @@ import {
 // the audit log, in the same transaction.
 
 export const getProofImage = route({
-  name: 'readProof',
+  name: 'getProofImage',
   method: 'GET',
   path: '/wps/operator/proofs',
   summary:
@@ -49,9 +49,9 @@ export const OperatorDeposit = Type.Intersect([
     /** Payments that the provider reported and that were not posted automatically, oldest first. */
     reported: Type.Array(Type.Object({ amount: Type.String(), currency: Type.String() })),
     /** Null if only the reported payments or a slip need review. */
-    held: Type.Union([Type.Enum(depositHoldReasons), Type.Null()]),
+    holdReason: Type.Union([Type.Enum(depositHoldReasons), Type.Null()]),
     /** The amount that an operator requested to post, while a second operator has to approve it. */
-    asked: Type.Union([Type.Object({ by: Type.String(), amount: Amount }), Type.Null()]),
+    pendingApproval: Type.Union([Type.Object({ by: Type.String(), amount: Amount }), Type.Null()]),
   }),
 ])
 export type OperatorDeposit = Static<typeof OperatorDeposit>
@@ -90,7 +90,7 @@ export const decideDeposit = route({
 })
 
 /** Errors of a refused balance change. */
-const balanceChangeErrors = ['balance_short', 'account_blocked'] as const
+const balanceChangeErrors = ['insufficient_balance', 'account_blocked'] as const
 
 /** States of a manual balance adjustment. Above the brand's threshold a second operator has to approve it. */
 export const adjustmentStates = ['waiting', 'posted', 'declined', 'refused'] as const
@@ -105,15 +105,15 @@ export const Adjustment = Type.Object({
   /** The upline transfer that it reverses; null if the counterparty is the operator. */
   uplineTransfer: Type.Union([Type.String(), Type.Null()]),
   state: Type.Enum(adjustmentStates),
-  askedBy: Type.String(),
-  askedAt: Instant,
+  requestedBy: Type.String(),
+  requestedAt: Instant,
   decidedBy: Type.Union([Type.String(), Type.Null()]),
   decidedAt: Type.Union([Instant, Type.Null()]),
 })
 export type Adjustment = Static<typeof Adjustment>
 
 export const requestAdjustment = route({
-  name: 'askAdjustment',
+  name: 'requestAdjustment',
   method: 'POST',
   path: '/wps/operator/adjustments',
   summary: 'Adjusts a balance manually: immediately, or above the threshold after the approval of a second operator',
@@ -183,7 +183,7 @@ export const setMemberLevel = route({
 })
 
 export const getAuditLog = route({
-  name: 'readAudit',
+  name: 'getAuditLog',
   method: 'GET',
   path: '/wps/operator/audit',
   summary: 'Lists the audit log of operator actions, newest first',

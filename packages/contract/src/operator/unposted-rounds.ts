@@ -11,21 +11,21 @@ export const UnpostedRound = Type.Object({
   vendorRoundId: Type.String(),
   /** The member's id as the vendor reported it. */
   playerRef: Type.String(),
-  why: Type.String(),
+  error: Type.String(),
   firstSeenAt: Instant,
-  triedAt: Instant,
-  tried: Type.Integer(),
-  tryAgainAt: Instant,
-  told: Type.String({ description: 'everything that the vendor reported about the round, as JSON' }),
+  lastAttemptAt: Instant,
+  attempts: Type.Integer(),
+  nextAttemptAt: Instant,
+  payload: Type.String({ description: 'everything that the vendor reported about the round, as JSON' }),
   /** The operator who requested to drop it, while a second operator has to approve. */
-  askedBy: Type.Union([Type.String(), Type.Null()]),
+  requestedBy: Type.Union([Type.String(), Type.Null()]),
 })
 export type UnpostedRound = Static<typeof UnpostedRound>
 
 export const listUnpostedRounds = route({
-  name: 'listUnbookedRounds',
+  name: 'listUnpostedRounds',
   method: 'GET',
-  path: '/wps/operator/unbooked-rounds',
+  path: '/wps/operator/unposted-rounds',
   summary: 'Lists rounds reported by vendors that could not be posted to the ledger, oldest first',
   access: 'operator',
   query: Type.Object(cursorAfterQuery(RowId)),
@@ -33,27 +33,27 @@ export const listUnpostedRounds = route({
 })
 
 export const resolveUnpostedRound = route({
-  name: 'decideUnbookedRound',
+  name: 'resolveUnpostedRound',
   method: 'POST',
-  path: '/wps/operator/unbooked-rounds',
+  path: '/wps/operator/unposted-rounds',
   summary:
     'Retries posting a round, together with all rounds of its player in order, or drops it: its effect on the vendor wallet is posted as an adjustment, above the threshold with the approval of a second operator',
   access: 'operator',
   body: strictBody({
     id: RowId,
-    step: Type.Enum(['retry', 'drop']),
+    step: Type.Enum(['retry', 'adjust']),
     /** Required for `drop`. */
     reason: Type.Optional(Reason),
     /** For `drop`: the round had no effect on the vendor wallet, for example because the vendor cancelled it. */
-    withoutBooking: Type.Optional(Type.Boolean()),
+    withoutPosting: Type.Optional(Type.Boolean()),
   }),
   value: Type.Object({
     /** `waiting`: a second operator has to approve the drop. */
-    state: Type.Enum(['booked', 'unbooked', 'dropped', 'waiting']),
+    state: Type.Enum(['posted', 'unposted', 'adjusted', 'waiting']),
     /** Why it is still unposted, or why a dropped round was not posted. */
-    why: Type.String(),
+    error: Type.String(),
     /** For a dropped round, or one waiting to be dropped: the signed amount posted to the player's vendor wallet. */
     amount: Type.Union([Amount, Type.Null()]),
   }),
-  errors: ['not_found', 'reason_required', 'balance_short', 'account_blocked'],
+  errors: ['not_found', 'reason_required', 'insufficient_balance', 'account_blocked'],
 })

@@ -57,7 +57,7 @@ export const DepositMethod = Type.Object({
   flow: Type.Enum(depositFlows),
   minAmount: Amount,
   maxAmount: Amount,
-  amountPicks: Type.Array(Amount),
+  quickAmounts: Type.Array(Amount),
   /** A fraction of the amount: `0.01` is one percent. Deducted from the credited amount. */
   feeRate: Type.String(),
   /** Usual time from the payment to the credit, in minutes. */
@@ -134,9 +134,9 @@ export const createDeposit = route({
     'amount_too_large',
     'idempotency_mismatch',
     'deposit_limit_reached',
-    'limits_unchosen',
+    'limit_choice_required',
     'play_excluded',
-    'payment_company_away',
+    'payment_provider_unavailable',
   ],
 })
 
@@ -151,7 +151,7 @@ export const resumeDeposit = route({
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: strictBody({ id: Type.String({ maxLength: 64 }) }),
   value: Deposit,
-  errors: ['deposit_not_found', 'deposit_closed', 'play_excluded', 'payment_company_away'],
+  errors: ['deposit_not_found', 'deposit_closed', 'play_excluded', 'payment_provider_unavailable'],
 })
 
 export const cancelDeposit = route({
@@ -187,8 +187,8 @@ export const sendDepositSlip = route({
     'deposit_not_found',
     'deposit_closed',
     'image_too_large',
-    'image_type_refused',
-    'image_pixels_too_many',
+    'image_type_unsupported',
+    'image_dimensions_too_large',
     'image_unreadable',
   ],
 })

@@ -30,7 +30,7 @@ export const VendorTransfer = Type.Object({
   createdAt: Instant,
   settledAt: Type.Union([Instant, Type.Null()]),
   /** When the gateway queries the vendor for the outcome again; null once it is final. */
-  askAgainAt: Type.Union([Instant, Type.Null()]),
+  nextQueryAt: Type.Union([Instant, Type.Null()]),
 })
 export type VendorTransfer = Static<typeof VendorTransfer>
 
@@ -85,7 +85,7 @@ export const getConsolidatedFunds = route({
 })
 
 export const transferBetweenWallets = route({
-  name: 'transferWallet',
+  name: 'transferBetweenWallets',
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
   summary:
@@ -103,18 +103,18 @@ export const transferBetweenWallets = route({
   errors: [
     'vendor_wallet_not_found',
     'amount_invalid',
-    'balance_short',
+    'insufficient_balance',
     'account_blocked',
     'idempotency_mismatch',
     'play_excluded',
     'session_limit_reached',
     'transfer_limit_reached',
-    'vendor_away',
+    'vendor_unavailable',
   ],
 })
 
 export const recallVendorWallets = route({
-  name: 'recallWallets',
+  name: 'recallVendorWallets',
   method: 'POST',
   path: '/wps/relay/GCS_walletRecall',
   summary:
@@ -124,8 +124,8 @@ export const recallVendorWallets = route({
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: strictBody({ idempotencyKey: IdempotencyKey }),
   value: Type.Object({ list: Type.Array(VendorTransfer) }),
-  /** `vendor_away`: no vendor reported a balance. */
-  errors: ['vendor_away'],
+  /** `vendor_unavailable`: no vendor reported a balance. */
+  errors: ['vendor_unavailable'],
 })
 
 export const getVendorTransfers = route({
@@ -169,7 +169,7 @@ export const getUplineTerms = route({
     minAmount: Amount,
     /** Maximum per transfer. */
     maxAmount: Amount,
-    day: Type.Object({ amount: Amount, mostAmount: Amount }),
+    day: Type.Object({ amount: Amount, maxAmount: Amount }),
     /** The maximum that can be transferred now; `0` if nothing can. */
     most: Amount,
     turnoverLeft: Amount,
@@ -196,7 +196,7 @@ export const transferToUpline = route({
   }),
   value: UplineTransfer,
   errors: [
-    'upline_none',
+    'upline_missing',
     'upline_transfer_forbidden',
     'payment_password_unset',
     'payment_password_wrong',
@@ -204,9 +204,9 @@ export const transferToUpline = route({
     'amount_invalid',
     'amount_too_small',
     'amount_too_large',
-    'upline_day_limit',
-    'turnover_unmet',
-    'balance_short',
+    'upline_daily_limit',
+    'wagering_unmet',
+    'insufficient_balance',
     'idempotency_mismatch',
   ],
 })

@@ -30,7 +30,7 @@ export const WithdrawMethod = Type.Object({
   name: Type.String(),
   minAmount: Amount,
   maxAmount: Amount,
-  amountPicks: Type.Array(Amount),
+  quickAmounts: Type.Array(Amount),
   /** A fraction of the amount: `0.01` is one percent. Deducted from the amount once the day's free withdrawals are used. */
   feeRate: Type.String(),
   /** Free withdrawals per day, and how many are left today. */
@@ -56,9 +56,9 @@ export const WithdrawTerms = Type.Object({
   /** Number and total amount of today's withdrawals, with the daily limits. */
   day: Type.Object({
     count: Type.Integer(),
-    mostCount: Type.Integer(),
+    maxCount: Type.Integer(),
     amount: Amount,
-    mostAmount: Amount,
+    maxAmount: Amount,
   }),
   /** Minutes after which a payout counts as received. */
   confirmMinutes: Type.Integer(),
@@ -199,9 +199,9 @@ export const createWithdrawal = route({
     'amount_invalid',
     'amount_too_small',
     'amount_too_large',
-    'withdraw_day_limit',
-    'turnover_unmet',
-    'balance_short',
+    'withdraw_daily_limit',
+    'wagering_unmet',
+    'insufficient_balance',
     'idempotency_mismatch',
   ],
 })
@@ -232,7 +232,7 @@ export const cancelWithdrawal = route({
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: strictBody({ id: Type.String({ maxLength: 64 }) }),
   value: Withdrawal,
-  errors: ['withdrawal_not_found', 'withdrawal_moved_on'],
+  errors: ['withdrawal_not_found', 'withdrawal_state_changed'],
 })
 
 /** What a member reports about a payout: received in full, in part, or not at all (specification section 4). */
@@ -240,7 +240,7 @@ export const receiptOutcomes = ['full', 'part', 'none'] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 
 export const submitReceipt = route({
-  name: 'giveReceipt',
+  name: 'submitReceipt',
   method: 'POST',
   path: '/wps/relay/MCSFE_withdrawalReceipt',
   summary: 'Confirms a payout: received in full, in part (with the amount), or not at all (with images as evidence)',
@@ -261,13 +261,13 @@ export const submitReceipt = route({
   errors: [
     'body_too_large',
     'withdrawal_not_found',
-    'withdrawal_moved_on',
+    'withdrawal_state_changed',
     'amount_invalid',
     'proof_required',
-    'image_too_many',
+    'too_many_images',
     'image_too_large',
-    'image_type_refused',
-    'image_pixels_too_many',
+    'image_type_unsupported',
+    'image_dimensions_too_large',
     'image_unreadable',
   ],
 })

@@ -10,8 +10,8 @@ export const settingModIds = {
   feedbackMinWords: 'FEEDBACKMINWORDS3',
   feedbackMaxWords: 'FEEDBACKMAXWORDS3',
   receiptConfirmMinutes: 'RECEIPTMIN3',
-  wageringFactor: 'TURNOVER3',
-  singleApprovalLimit: 'ADJUSTALONE3',
+  wageringFactor: 'WAGERING3',
+  singleApprovalLimit: 'APPROVALLIMIT3',
 } as const satisfies Record<string, string>
 
 export type SettingName = keyof typeof settingModIds

@@ -49,7 +49,7 @@ export const BrandProfile = Type.Object({
   /** Available languages, in display order. */
   languages: Type.Array(Type.String()),
   /** The language of the texts of `TY`, the brand's default language. */
-  houseWords: Type.String(),
+  brandLanguage: Type.String(),
   standards: Standards,
 })
 export type BrandProfile = Static<typeof BrandProfile>

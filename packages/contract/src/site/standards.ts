@@ -10,15 +10,15 @@ const standardOptions = {
   /** Passwords are long, hard to guess, may contain any characters and do not expire (ASVS 5, 6.2). */
   strongPasswords: Type.Boolean(),
   /** The name on a bank account is not accepted as a second verification (ASVS 5, 6.4.2). */
-  noNameCheck: Type.Boolean(),
+  noBankNameVerification: Type.Boolean(),
   /** Responses and their timing do not reveal whether an account exists (ASVS 5, 6.3.8). */
-  secretAccounts: Type.Boolean(),
+  noAccountEnumeration: Type.Boolean(),
   /** A session ends after half an hour without use (ASVS 5, 7.3.1). */
   idleSignOut: Type.Boolean(),
   /** No invented figures are shown: the speed test shows measured milliseconds, and there is no jackpot counter. */
-  trueFigures: Type.Boolean(),
+  noCosmeticFigures: Type.Boolean(),
   /** Members are asked for limits before the first deposit, and a reality check appears at least every hour (UKGC RTS 12 and 13). */
-  askedLimits: Type.Boolean(),
+  limitChoiceRequired: Type.Boolean(),
 }
 
 export const Standards = Type.Object(standardOptions)

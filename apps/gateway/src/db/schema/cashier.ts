@@ -38,10 +38,10 @@ export const deposit = pgTable(
     /** Payments that the provider reported and that were not credited automatically. */
     reported: jsonb().$type<readonly { amount: string; currency: string }[]>().notNull().default([]),
     /** Why it is under review although it was paid as ordered. */
-    held: text().$type<DepositHoldReason>(),
+    holdReason: text('hold_reason').$type<DepositHoldReason>(),
     /** The first of two approvals: the operator who requested to credit it, and the amount. */
-    askedBy: text('asked_by'),
-    askedMinor: int8('asked_minor'),
+    requestedBy: text('requested_by'),
+    requestedMinor: int8('requested_minor'),
     amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
     state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired'] })

@@ -109,12 +109,12 @@ export const round = pgTable(
     startedAt: instant('started_at').notNull(),
     settledAt: instant('settled_at'),
     /** When an imported round was posted to the ledger; null for a round posted from its first stake. */
-    bookedAt: instant('booked_at'),
+    postedAt: instant('posted_at'),
   },
   (table) => [
     uniqueIndex('round_vendor_round').on(table.adapter, table.vendorRoundId),
     index('round_member').on(table.memberId, table.startedAt),
     index('round_wins').on(table.brand, table.settledAt, table.winMinor),
-    index('round_booked').on(table.memberId, table.bookedAt).where(sql`booked_at is not null`),
+    index('round_posted').on(table.memberId, table.postedAt).where(sql`posted_at is not null`),
   ],
 )

@@ -32,7 +32,7 @@ export const member = pgTable(
     level: integer().notNull().default(0),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Whether the member may have limits or an exclusion (`play-limits.ts`). */
-    isBounded: boolean('is_bounded').notNull().default(false),
+    hasPlayRestrictions: boolean('has_play_restrictions').notNull().default(false),
     seeded: boolean().notNull().default(false),
     registeredAt: instant('registered_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
@@ -85,7 +85,7 @@ export const sealKey = pgTable('seal_key', {
 })
 
 /** Used nonces: ids of sealed bodies, solved bot-checks. */
-export const usedNonce = pgTable('used_once', {
+export const usedNonce = pgTable('used_nonce', {
   key: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })

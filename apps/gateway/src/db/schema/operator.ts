@@ -35,14 +35,14 @@ export const adjustment = pgTable(
     uplineTransferId: text('upline_transfer_id').references(() => uplineTransfer.id),
     state: text({ enum: ['waiting', 'posted', 'declined', 'refused'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    askedBy: text('asked_by').notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    uniqueIndex('adjustment_idempotency').on(table.askedBy, table.idempotencyKey),
-    index('adjustment_asked').on(table.askedAt),
+    uniqueIndex('adjustment_idempotency').on(table.requestedBy, table.idempotencyKey),
+    index('adjustment_requested').on(table.requestedAt),
     uniqueIndex('adjustment_upline_transfer').on(table.uplineTransferId).where(sql`state in ('waiting', 'posted')`),
   ],
 )
@@ -58,12 +58,12 @@ export interface LedgerFinding {
 }
 
 /** Progress and findings of the ledger check job. A single row, so that every node reports the same. */
-export const ledgerCheck = pgTable('book_check', {
+export const ledgerCheck = pgTable('ledger_check', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   /** Transactions up to this id are checked; none with a lower id can appear any more. */
-  checkedTo: int8('checked_to').notNull().default(sql`0`),
+  checkedUpTo: int8('checked_up_to').notNull().default(sql`0`),
   /** The newest transaction id at the last run. */
-  seenTo: int8('seen_to').notNull().default(sql`0`),
+  seenUpTo: int8('seen_up_to').notNull().default(sql`0`),
   checkedAt: instant('checked_at'),
   findings: jsonb().$type<readonly LedgerFinding[]>().notNull().default([]),
 })

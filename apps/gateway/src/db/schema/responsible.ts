@@ -40,5 +40,5 @@ export const playSetting = pgTable('play_setting', {
   /** Null if the member has not chosen one. */
   realityCheckMinutes: integer('reality_check_minutes'),
   /** When the member first set limits or declined them. */
-  limitsChosenAt: instant('limits_chosen_at'),
+  limitChoiceAt: instant('limit_choice_at'),
 })

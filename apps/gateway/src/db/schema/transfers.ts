@@ -20,13 +20,13 @@ export const vendorTransfer = pgTable(
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
     /** When an unknown outcome is queried again, and how often it was queried. */
-    askAgainAt: instant('ask_again_at'),
-    asked: integer().notNull().default(0),
+    nextQueryAt: instant('next_query_at'),
+    queryCount: integer('query_count').notNull().default(0),
   },
   (table) => [
     uniqueIndex('vendor_transfer_idempotency').on(table.memberId, table.idempotencyKey),
     index('vendor_transfer_member').on(table.memberId, table.createdAt),
-    index('vendor_transfer_open').on(table.askAgainAt).where(sql`state not in ('CONFIRMED', 'FAILED')`),
+    index('vendor_transfer_open').on(table.nextQueryAt).where(sql`state not in ('CONFIRMED', 'FAILED')`),
   ],
 )
 
@@ -60,7 +60,7 @@ export const vendorFeed = pgTable('vendor_feed', {
 
 /** Imported rounds that could not be posted to the ledger. They are retried until they can, or an operator discards them. */
 export const unpostedRound = pgTable(
-  'unbooked_round',
+  'unposted_round',
   {
     /** Increases in the vendor's order. */
     id: identity(),
@@ -68,17 +68,17 @@ export const unpostedRound = pgTable(
     vendorRoundId: text('vendor_round_id').notNull(),
     playerRef: text('player_ref').notNull(),
     /** Everything that the vendor reported about the round. */
-    told: text().notNull(),
-    why: text().notNull(),
+    payload: text().notNull(),
+    error: text().notNull(),
     firstSeenAt: instant('first_seen_at').notNull(),
-    triedAt: instant('tried_at').notNull(),
-    tried: integer().notNull().default(1),
-    tryAgainAt: instant('try_again_at').notNull(),
+    lastAttemptAt: instant('last_attempt_at').notNull(),
+    attempts: integer().notNull().default(1),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
     /** The operator who requested to discard it, if a second operator has to approve. */
-    askedBy: text('asked_by'),
+    requestedBy: text('requested_by'),
   },
   (table) => [
-    uniqueIndex('unbooked_round_vendor_round').on(table.adapter, table.vendorRoundId),
-    index('unbooked_round_player').on(table.adapter, table.playerRef),
+    uniqueIndex('unposted_round_vendor_round').on(table.adapter, table.vendorRoundId),
+    index('unposted_round_player').on(table.adapter, table.playerRef),
   ],
 )

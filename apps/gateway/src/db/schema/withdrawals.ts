@@ -49,7 +49,7 @@ export const withdrawal = pgTable(
     /** Number of payout attempts; part of the reference sent to the payment provider. */
     attempt: integer().notNull().default(0),
     /** Until when only the submission of this attempt to the provider may change it; null if it was never submitted. */
-    handedUntil: instant('handed_until'),
+    submittingUntil: instant('submitting_until'),
     /** The attempt that was paid. */
     paidAttempt: integer('paid_attempt'),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -95,7 +95,7 @@ export const withdrawalEvent = pgTable(
  * not show it. The reported values are immutable.
  */
 export const unmatchedPayout = pgTable(
-  'stray_payout',
+  'unmatched_payout',
   {
     withdrawalId: text('withdrawal_id')
       .notNull()
@@ -135,11 +135,11 @@ export const withdrawalProof = pgTable(
  * A member's wagering requirement as of `since`. Later wagering is subtracted when the row is read. A deposit brings the row up
  * to date and adds its own requirement.
  */
-export const wageringRequirement = pgTable('turnover', {
+export const wageringRequirement = pgTable('wagering_requirement', {
   memberId: memberIdNoCascade().primaryKey(),
   requiredMinor: int8('required_minor').notNull(),
   /** The total at the last deposit: 100% of the progress bar. */
-  wholeMinor: int8('whole_minor').notNull(),
+  totalMinor: int8('total_minor').notNull(),
   /** The part that deposits before the last one required. */
   carriedMinor: int8('carried_minor').notNull().default(sql`0`),
   since: instant('since').notNull(),

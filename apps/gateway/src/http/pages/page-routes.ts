@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#brands/brands.ts'
 import { cookieOf } from '#http/cookies.ts'
 import { errorEnvelope } from '#http/error-responses.ts'
+import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { languageOf } from '#http/request-language.ts'
-import { brandCookie, isLoopbackHostname, type RequestPipeline } from '#http/request-pipeline.ts'
+import { brandCookie, type RequestPipeline } from '#http/request-pipeline.ts'
 import { buildContentSecurityPolicy, createCspNonce } from '#http/security-headers.ts'
 import type { BuiltFiles } from './assets.ts'
 import { renderManifestTags } from './web-manifest.ts'
@@ -72,8 +73,8 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
   const nonce = createCspNonce()
   const theme = themeOf(request, brand)
   const html = fillTemplate(template, {
-    '%LANG%': locales[resolveContentLocale(language, brand.profile.houseWords as LocaleCode)].tag,
-    '%DIR%': textDirection(resolveContentLocale(language, brand.profile.houseWords as LocaleCode)),
+    '%LANG%': locales[resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)].tag,
+    '%DIR%': textDirection(resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)),
     '%THEME%': theme,
     '%BRAND%': brand.code,
     '%TITLE%': escapeHtml(brand.profile.name),
@@ -116,7 +117,7 @@ function renderHead(brand: Brand, nonce: string, preloadTags: string): string {
 async function renderPreloadTags(builtFiles: BuiltFiles, language: LocaleCode, brand: Brand): Promise<string> {
   const manifest = await builtFiles.readText('.vite/manifest.json')
   if (!manifest) return ''
-  const words = resolveContentLocale(language, brand.profile.houseWords as LocaleCode).toLowerCase()
+  const words = resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode).toLowerCase()
   const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>)
   const chunk = entries.find(([source]) => source.endsWith(`messages/${words}.json`))
   return chunk ? `<link rel="modulepreload" href="/${chunk[1].file}">` : ''

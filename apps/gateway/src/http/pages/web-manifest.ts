@@ -35,7 +35,7 @@ export function renderManifestTags(brand: Brand): string {
 }
 
 function buildManifest(brand: Brand, language: LocaleCode): Record<string, unknown> {
-  const words = resolveContentLocale(language, brand.profile.houseWords as LocaleCode)
+  const words = resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)
   const colour = backgroundColourOf(brand)
   return {
     id: '/',
@@ -63,7 +63,7 @@ function iconsOf(code: string) {
 }
 
 /** The default design tokens, which a brand's theme overrides. */
-const defaultTokens = readFileSync(resolve(import.meta.dirname, '@foyer/ui/tokens.css'), 'utf8')
+const defaultTokens = readFileSync(resolve(import.meta.dirname, '../../../../../packages/ui/src/tokens.css'), 'utf8')
 
 /** The background colour of the brand's default theme, shown until the page has loaded. */
 function backgroundColourOf({ themeCss, profile }: Brand): string | undefined {

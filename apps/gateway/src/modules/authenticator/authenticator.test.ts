@@ -114,7 +114,7 @@ test('replaces the recovery codes once the password is confirmed', async () => {
   expect((await submitCode(member, recoveryCodes[0] ?? '')).success).toBe(true)
   const stranger = await app.registerMember()
   const off = await app.call(renewRecoveryCodes, { token: stranger.token, body: { password: stranger.password } })
-  expect(off).toMatchObject({ status: 409, message: 'authenticator_off' })
+  expect(off).toMatchObject({ status: 409, message: 'authenticator_not_enabled' })
 })
 
 test('turns off once the password is confirmed, and its codes stop working', async () => {
@@ -132,7 +132,7 @@ test('turns off once the password is confirmed, and its codes stop working', asy
 
 test('refuses a new setup while an authenticator is on', async () => {
   const member = await memberWithAuthenticator()
-  expect(await start(member)).toMatchObject({ status: 409, message: 'authenticator_on' })
+  expect(await start(member)).toMatchObject({ status: 409, message: 'authenticator_already_enabled' })
   app.advanceClock(timeStepMs)
   expect((await submitCode(member, member.code())).success).toBe(true)
 })
@@ -179,7 +179,11 @@ test('applies to every sign-in method: an SMS code or a password reset is not en
   await app.db.runScript(`update member set mobile = '${mobile}' where id = ${member.id}`)
   const codeFor = (purpose: 'login' | 'password') =>
     inTransaction(app.db, (tx) => app.services.codes.issue(tx, { purpose, brand: 'aurora', target: mobile }))
-  const required = { status: 403, message: 'second_step_required', value: { ways: [{ way: 'totp', masked: '' }] } }
+  const required = {
+    status: 403,
+    message: 'second_verification_required',
+    value: { ways: [{ way: 'totp', masked: '' }] },
+  }
   const byPhone = { username: number, password: await codeFor('login'), type: 'sms', countryDialingCode: '+84' }
   const challenge = await app.call(login, { body: byPhone })
   expect(challenge).toMatchObject(required)

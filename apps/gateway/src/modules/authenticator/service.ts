@@ -33,7 +33,7 @@ export function countUnusedRecoveryCodes(db: Database, memberId: bigint): Promis
   return db.$count(recoveryCode, and(eq(recoveryCode.memberId, memberId), isNull(recoveryCode.usedAt)))
 }
 
-/** Stores a new, unconfirmed secret and replaces an earlier unconfirmed one. Throws `authenticator_on` if one is confirmed. */
+/** Stores a new, unconfirmed secret and replaces an earlier unconfirmed one. Throws `authenticator_already_enabled` if one is confirmed. */
 export async function storeUnconfirmedSecret(
   tx: Tx,
   services: AppServices,
@@ -47,7 +47,7 @@ export async function storeUnconfirmedSecret(
     .values(values)
     .onConflictDoUpdate({ target: authenticator.memberId, set: values, setWhere: isNull(authenticator.confirmedAt) })
     .returning({ memberId: authenticator.memberId })
-  if (stored.length === 0) throw new AppError('authenticator_on')
+  if (stored.length === 0) throw new AppError('authenticator_already_enabled')
 }
 
 /**

@@ -86,7 +86,7 @@ export async function regenerateRecoveryCodes(
   { password }: BodyOf<typeof renewRecoveryCodes>,
 ): Promise<ValueOf<typeof renewRecoveryCodes>> {
   const { id } = await assertCurrentPassword(services, context.session.memberId, password)
-  if (!(await isAuthenticatorEnabled(services.db, id))) throw new AppError('authenticator_off')
+  if (!(await isAuthenticatorEnabled(services.db, id))) throw new AppError('authenticator_not_enabled')
   return inTransaction(services.db, async (tx) => {
     await notifyOfChange(tx, services, context, 'recoveryCodesRenewed')
     return { recoveryCodes: await replaceRecoveryCodes(tx, services, id) }

@@ -50,7 +50,7 @@ test('changes a balance immediately up to the threshold, and shows it in the his
     amount: '100.00',
     currency: 'USD',
     state: 'posted',
-    askedBy: 'first',
+    requestedBy: 'first',
     decidedBy: null,
   })
   expect(await app.balance(member.token)).toBe('100.00')
@@ -129,14 +129,14 @@ test('refuses permanently what the balance cannot cover, on request or on approv
   const member = await app.registerMember()
   await ask(adjustmentBody(member, '20'))
   const shortBody = adjustmentBody(member, '-20.01')
-  expect(await ask(shortBody)).toMatchObject({ status: 422, message: 'balance_short' })
+  expect(await ask(shortBody)).toMatchObject({ status: 422, message: 'insufficient_balance' })
   await ask(adjustmentBody(member, '90'))
-  expect((await ask(shortBody)).message).toBe('balance_short')
+  expect((await ask(shortBody)).message).toBe('insufficient_balance')
   const { value } = await ask(adjustmentBody(member, '-200'))
-  expect((await decide(value.id, true)).message).toBe('balance_short')
+  expect((await decide(value.id, true)).message).toBe('insufficient_balance')
   await ask(adjustmentBody(member, '99'))
   await ask(adjustmentBody(member, '98'))
-  expect((await decide(value.id, true)).message).toBe('balance_short')
+  expect((await decide(value.id, true)).message).toBe('insufficient_balance')
   const { list } = (await app.call(listAdjustments, { token: secondKey, query: { state: 'refused' } })).value
   expect(list.map(({ amount }) => amount)).toEqual(['-200.00', '-20.01'])
   expect((await readAuditEntries(value.id)).at(-1)?.detail).toMatchObject({
@@ -200,7 +200,7 @@ test('finds no adjustment that was never requested', async () => {
 
 test('lists adjustments newest first, in pages', async () => {
   const all = (await app.call(listAdjustments, { token: secondKey, query: { pageSize: 100 } })).value.list
-  const times = all.map(({ askedAt }) => askedAt)
+  const times = all.map(({ requestedAt }) => requestedAt)
   expect(times).toEqual(times.toSorted().reverse())
   const page = async (before?: string) =>
     (await app.call(listAdjustments, { token: secondKey, query: { pageSize: 2, ...(before && { before }) } })).value

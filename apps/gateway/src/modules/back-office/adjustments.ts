@@ -20,7 +20,7 @@ import { uplineTransfer } from '#db/schema/transfers.ts'
 import { type Account, agentFloat, houseAdjustment, playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction, type RefusalReason, transfer } from '#ledger/ledger.ts'
-import { publishBalance } from '#modules/balances/service.ts'
+import { publishBalance } from '#notify/publish-balance.ts'
 import { singleApprovalLimit } from '#policies/approval-threshold.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findMemberByAccount } from './member-level.ts'
@@ -32,7 +32,7 @@ export const adjustmentLedgerScope = 'adjustment'
 
 /**
  * Adjusts a balance manually: immediately up to the brand's approval threshold, above it after a second operator approves. The
- * same key of the same operator with the same content applies once. Throws `balance_short` if the balance is too low; that key
+ * same key of the same operator with the same content applies once. Throws `insufficient_balance` if the balance is too low; that key
  * never succeeds later.
  */
 export async function createAdjustment(
@@ -73,14 +73,16 @@ export async function submitAdjustment(
       id: randomUUID(),
       state: 'waiting',
       idempotencyKey,
-      askedBy: operator,
-      askedAt: new Date(services.clock.now()),
+      requestedBy: operator,
+      requestedAt: new Date(services.clock.now()),
     })
     if (!isNew) {
       if (!isSameRequest(row, request)) throw new AppError('idempotency_mismatch')
       return replayResult(tx, row)
     }
-    const ended = isWithinLimit ? await postAdjustment(tx, row, { decidedBy: null, decidedAt: row.askedAt }) : { row }
+    const ended = isWithinLimit
+      ? await postAdjustment(tx, row, { decidedBy: null, decidedAt: row.requestedAt })
+      : { row }
     await writeAdjustmentAudit(tx, services, {
       ...ended,
       operator,
@@ -109,7 +111,7 @@ export async function approveOrDeclineAdjustment(
       if (!isSameDecision(row, operator, accept)) throw new AppError('adjustment_decided')
       return replayResult(tx, row)
     }
-    if (row.askedBy === operator) throw new AppError('second_operator_required')
+    if (row.requestedBy === operator) throw new AppError('second_operator_required')
     const decision = { decidedBy: operator, decidedAt: new Date(services.clock.now()) }
     const ended = accept
       ? await postAdjustment(tx, row, decision)
@@ -121,7 +123,7 @@ export async function approveOrDeclineAdjustment(
   return publishResult(services, result)
 }
 
-const newestFirst = { table: adjustment, by: [adjustment.askedAt, adjustment.id], isNewestFirst: true } as const
+const newestFirst = { table: adjustment, by: [adjustment.requestedAt, adjustment.id], isNewestFirst: true } as const
 
 /** Newest first. */
 export async function readAdjustmentsPage(
@@ -166,7 +168,7 @@ async function postAdjustment(
       { account: await counterAccountOf(tx, row), amount: -row.amountMinor },
       { account: cash, amount: row.amountMinor },
     ],
-    memo: { adjustment: row.id, operator: row.askedBy, decidedBy },
+    memo: { adjustment: row.id, operator: row.requestedBy, decidedBy },
   })
   if (outcome.outcome !== 'posted' && outcome.outcome !== 'refused') {
     throw new Error(`Adjustment ${row.id} was not posted: ${outcome.outcome}.`)
@@ -205,10 +207,13 @@ async function insertOnce(
   const [inserted] = await tx
     .insert(adjustment)
     .values(values)
-    .onConflictDoNothing({ target: [adjustment.askedBy, adjustment.idempotencyKey] })
+    .onConflictDoNothing({ target: [adjustment.requestedBy, adjustment.idempotencyKey] })
     .returning()
   if (inserted) return { row: inserted, isNew: true }
-  const isThis = and(eq(adjustment.askedBy, values.askedBy), eq(adjustment.idempotencyKey, values.idempotencyKey))
+  const isThis = and(
+    eq(adjustment.requestedBy, values.requestedBy),
+    eq(adjustment.idempotencyKey, values.idempotencyKey),
+  )
   const [existing] = await tx.select().from(adjustment).where(isThis)
   if (!existing) throw new Error('The adjustment disappeared while it was being written.')
   return { row: existing, isNew: false }
@@ -235,7 +240,7 @@ async function replayResult(tx: Tx, row: AdjustmentRow): Promise<AdjustmentResul
 
 /** Publishes the balance after the commit and returns the adjustment. A refusal is thrown only here, because it stays stored in the ledger. */
 async function publishResult(services: AppServices, { row, refusal }: AdjustmentResult): Promise<Adjustment> {
-  if (row.state === 'refused') throw new AppError(refusal === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+  if (row.state === 'refused') throw new AppError(refusal === 'BLOCKED' ? 'account_blocked' : 'insufficient_balance')
   if (row.state === 'posted') publishBalance(services, row.memberId, row.currency as Currency)
   const [owner] = await services.db
     .select({ account: member.account, brand: member.brand })
@@ -301,8 +306,8 @@ function toAdjustment(row: AdjustmentRow, owner: { account: string; brand: strin
     reason: row.reason,
     uplineTransfer: row.uplineTransferId,
     state: row.state,
-    askedBy: row.askedBy,
-    askedAt: row.askedAt.toISOString(),
+    requestedBy: row.requestedBy,
+    requestedAt: row.requestedAt.toISOString(),
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }

@@ -41,8 +41,8 @@ test('finds the demo ledger consistent, and reports when it was checked', async 
   expect(await readMetric('foyer_book_findings')).toBe(0)
   expect(await readMetric('foyer_book_checked_timestamp_seconds')).toBeGreaterThan(Date.now() / 1_000 - 60)
   const [row] = await app.db.select().from(ledgerCheck)
-  expect(row?.checkedTo).toBeGreaterThan(4_000n)
-  expect(row?.checkedTo).toBe(row?.seenTo)
+  expect(row?.checkedUpTo).toBeGreaterThan(4_000n)
+  expect(row?.checkedUpTo).toBe(row?.seenUpTo)
 })
 
 test('reports the account whose balance was overwritten until it is corrected', async () => {
@@ -138,7 +138,7 @@ test('checks the ids of the last run again, since a slower transaction may have 
   await app.deposit(member.token, '10')
   await runCheck()
   const [checkState] = await app.db.select().from(ledgerCheck).where(eq(ledgerCheck.onlyRow, true))
-  expect(checkState?.checkedTo).toBeLessThan(checkState?.seenTo ?? 0n)
+  expect(checkState?.checkedUpTo).toBeLessThan(checkState?.seenUpTo ?? 0n)
   const isLast = `tx_id = (select max(tx_id) from ledger_entry) and account_version is not null`
   await alterEntries(`update ledger_entry set amount = amount + 1 where ${isLast}`)
   expect((await runCheck()).map(({ rule }) => rule)).toContain('legs_do_not_balance')

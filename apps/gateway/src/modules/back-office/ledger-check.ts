@@ -27,7 +27,7 @@ const maxFindings = 100
 export async function runLedgerCheck(services: AppServices): Promise<void> {
   const { db, clock, log } = services
   const [stored] = await db.select().from(ledgerCheck)
-  const previous = stored ?? { checkedTo: 0n, seenTo: 0n, findings: [] }
+  const previous = stored ?? { checkedUpTo: 0n, seenUpTo: 0n, findings: [] }
   const currencyFindings = await findUnbalancedCurrencies(db)
   logFindings(services, currencyFindings)
   if (!areAlreadyReported(currencyFindings, previous.findings)) {
@@ -36,14 +36,14 @@ export async function runLedgerCheck(services: AppServices): Promise<void> {
     })
   }
   const newest = await newestTransactionId(db)
-  const { faults, reached } = await checkInBatches(db, { after: previous.checkedTo, upTo: newest })
+  const { faults, reached } = await checkInBatches(db, { after: previous.checkedUpTo, upTo: newest })
   const faultFindings = await withAccountCodes(db, [...faults, ...(await recheckFindings(db, previous.findings))])
   const otherFindings = [...(await findFaultyAccounts(services, currencyFindings, previous.findings)), ...faultFindings]
   const findings = mergeFindings(currencyFindings, otherFindings)
   await saveCheckState(services, {
     // A transaction that was still open during the last run may have a lower id than one that run saw, so each id range is checked twice.
-    checkedTo: reached < previous.seenTo ? reached : previous.seenTo,
-    seenTo: newest,
+    checkedUpTo: reached < previous.seenUpTo ? reached : previous.seenUpTo,
+    seenUpTo: newest,
     checkedAt: new Date(clock.now()),
     findings,
   })

@@ -33,7 +33,7 @@ test('lists every command with its usage', async () => {
     'fail ID --reason TEXT [--without-notice]',
     'confirm ID',
     'adjust BRAND ACCOUNT AMOUNT',
-    'unbooked',
+    'unposted',
     'drop ID --reason TEXT [--without-booking]',
     'daily-close BRAND DAY',
     '--as NAME',
@@ -79,7 +79,7 @@ test(
       /amount +-5.00 USD[\s\S]*requested +by second/,
     )
     const waiting = await runOperatorJson<Adjustment>(...adjust('500'))
-    expect(waiting).toMatchObject({ state: 'waiting', askedBy: 'first' })
+    expect(waiting).toMatchObject({ state: 'waiting', requestedBy: 'first' })
     expect((await runOperator(['adjustments', '--state', 'waiting'])).out).toMatch(new RegExp(`${waiting.id}.*500.00`))
     const ownAttempt = await runOperator(['accept', waiting.id])
     expect(ownAttempt).toMatchObject({ code: 1, out: '' })
@@ -131,7 +131,7 @@ test(
     expect((await runOperator(['withdrawals'])).out).toMatch(new RegExp(`${id}.*review.*player.*1000.00`))
     expect((await runOperator(['withdrawal', id])).out).toMatch(/member +player of aurora/)
     expect((await runOperator(['approve', id])).out).toMatch(/state +approved/)
-    expect((await runOperator(['approve', id])).err).toContain('withdrawal_moved_on')
+    expect((await runOperator(['approve', id])).err).toContain('withdrawal_state_changed')
     expect((await runOperator(['send', id])).out).toMatch(/state +sent/)
     const fail = ['fail', id, '--reason', 'The bank is closed', '--without-notice']
     expect((await runOperator(fail)).out).toMatch(/state +approved/)
@@ -196,15 +196,16 @@ test(
 )
 
 test('lists unposted rounds twenty at a time, and drops one', async () => {
-  const columns = 'id, adapter, vendor_round_id, player_ref, told, why, first_seen_at, tried_at, try_again_at'
+  const columns =
+    'id, adapter, vendor_round_id, player_ref, payload, error, first_seen_at, last_attempt_at, next_attempt_at'
   const values = `n, 'vault', 'r-' || n, '7', '{}', 'No such game.', now(), now(), now() from generate_series(1, 21) n`
-  await app.db.runScript(`insert into unbooked_round (${columns}) overriding system value select ${values}`)
-  const first = (await runOperator(['unbooked'])).out
+  await app.db.runScript(`insert into unposted_round (${columns}) overriding system value select ${values}`)
+  const first = (await runOperator(['unposted'])).out
   expect(first).toMatch(/ 9 .*r-9.*No such game\.[\s\S]*20 .*\n\nMore results: use --after 20\n$/)
-  const last = (await runOperator(['unbooked', '--after', '20'])).out
+  const last = (await runOperator(['unposted', '--after', '20'])).out
   expect(last).toMatch(/21 .*r-21/)
   expect(last).not.toMatch(/r-20|--after/)
-  expect((await runOperator(['drop', '9', '--reason', 'Not ours'])).out).toBe(
+  expect((await runOperator(['adjust', '9', '--reason', 'Not ours'])).out).toBe(
     'The round is dropped. Nothing was posted: The ledger has no wallet of this player at this vendor.\n',
   )
 })

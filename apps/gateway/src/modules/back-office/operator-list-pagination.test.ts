@@ -59,7 +59,7 @@ const listCases: Record<string, ListCase> = {
   'unposted rounds': {
     read: (pageQuery) => read(listUnpostedRounds, pageQuery),
     cursorParam: 'after',
-    resolve: (id) => change(resolveUnpostedRound, { id, step: 'drop', reason }),
+    resolve: (id) => change(resolveUnpostedRound, { id, step: 'adjust', reason }),
   },
   'pending adjustments': {
     read: (pageQuery) => read(listAdjustments, { state: 'waiting', ...pageQuery }),
@@ -118,10 +118,10 @@ async function addUnbookedRound(): Promise<void> {
     adapter: 'nowhere',
     vendorRoundId: randomUUID(),
     playerRef: 'nobody',
-    told: '{}',
-    why: 'No such game.',
+    payload: '{}',
+    error: 'No such game.',
   }
-  const row = { ...baseRow, firstSeenAt: now, triedAt: now, tryAgainAt: now }
+  const row = { ...baseRow, firstSeenAt: now, lastAttemptAt: now, nextAttemptAt: now }
   await inTransaction(app.db, (tx) => tx.insert(unpostedRound).values(row))
 }
 

@@ -1,15 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import type { Currency } from '@foyer/contract/money.ts'
 import type { Wallet } from '@foyer/contract/payments/deposits.ts'
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { outsideTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
-import { playerCash } from '#ledger/accounts.ts'
-import { versionedBalanceOf } from '#ledger/balances.ts'
 import { countAvailablePromotions } from '#modules/content/service.ts'
 import { countUnreadMessages } from '#modules/inbox/service.ts'
+import { readCashBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { isSingleWallet } from '#vendors/transfer-vendors.ts'
 
@@ -40,34 +38,6 @@ export async function readBalanceSummary(
 }
 
 const zeroCount = sql<number>`0`.mapWith(Number)
-
-const publishDelayMs = 40
-const pendingPublishes = new WeakMap<AppServices, Set<bigint>>()
-
-/**
- * Publishes the balance to the member's open pages after a short delay, once for all changes within it. The balance is read
- * after the delay, so the last published balance is never an outdated one.
- */
-export function publishBalance(services: AppServices, memberId: bigint, currency: Currency): void {
-  const pending = pendingPublishes.get(services) ?? new Set<bigint>()
-  pendingPublishes.set(services, pending)
-  if (pending.has(memberId)) return
-  pending.add(memberId)
-  outsideTransaction(() => setTimeout(publish, publishDelayMs).unref())
-  async function publish(): Promise<void> {
-    pending.delete(memberId)
-    try {
-      services.live.send(memberId, 'balance', { ...(await readCashBalance(services, memberId, currency)), currency })
-    } catch (error) {
-      services.log.warn({ err: error }, 'a balance could not be published')
-    }
-  }
-}
-
-async function readCashBalance({ db }: AppServices, memberId: bigint, currency: Currency) {
-  const { balance, version } = await versionedBalanceOf(db, playerCash(memberId, currency))
-  return { balance: fromMinor(balance, currency), version: Number(version) }
-}
 
 function currencySymbolOf(currency: string): string {
   // Codes without exactly three letters (USDT) are not ISO 4217 codes, and Intl rejects them.

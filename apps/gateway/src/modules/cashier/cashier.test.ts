@@ -10,7 +10,7 @@ import { createBrandsFolder } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 import { expireDeposits } from './service.ts'
 
-const usdt = { minAmount: '5', maxAmount: '5000', amountPicks: ['10.5'] }
+const usdt = { minAmount: '5', maxAmount: '5000', quickAmounts: ['10.5'] }
 const brands = await createBrandsFolder({
   lotus: (site) => ({
     ...site,

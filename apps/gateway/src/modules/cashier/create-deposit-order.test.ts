@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks())
 function spyOnProvider() {
   const provider = app.services.payments.get('sandbox')
   if (!provider) throw new Error('The sandbox provider is missing.')
-  return { open: provider.open.bind(provider), asked: vi.spyOn(provider, 'open') }
+  return { open: provider.open.bind(provider), openSpy: vi.spyOn(provider, 'open') }
 }
 
 const startBreak = (token: string) => app.call(startCoolOff, { token, body: { hours: 24 } })
@@ -28,16 +28,16 @@ async function createUnansweredOrder() {
   const { token } = member
   const body = { methodId: 'sandbox-card', amount: '20', idempotencyKey: randomUUID() }
   const repeatRequest = () => app.call(createDeposit, { token, body })
-  const { asked: openSpy } = spyOnProvider()
+  const { openSpy } = spyOnProvider()
   openSpy.mockRejectedValueOnce(new Error('The connection was lost.'))
-  expect((await repeatRequest()).message).toBe('payment_company_away')
+  expect((await repeatRequest()).message).toBe('payment_provider_unavailable')
   openSpy.mockClear()
   const [order] = (await app.call(getDeposits, { token })).value.list
-  return { ...member, order: order as Deposit, again: repeatRequest, asked: openSpy }
+  return { ...member, order: order as Deposit, repeatRequest, openSpy }
 }
 
 test('does not call the provider for an order cancelled by a break, although the request is repeated', async () => {
-  const { token, order, again: repeatRequest, asked: openSpy } = await createUnansweredOrder()
+  const { token, order, repeatRequest, openSpy } = await createUnansweredOrder()
   await startBreak(token)
   expect((await repeatRequest()).value).toMatchObject({
     id: order.id,
@@ -55,17 +55,21 @@ test('does not call the provider for a cancelled or expired order, although the 
     await createUnansweredOrder(),
   ]
   await cancel(cancelled.token, cancelled.order.id)
-  expect((await cancelled.again()).value).toMatchObject({ id: cancelled.order.id, state: 'cancelled', payUrl: null })
+  expect((await cancelled.repeatRequest()).value).toMatchObject({
+    id: cancelled.order.id,
+    state: 'cancelled',
+    payUrl: null,
+  })
   app.advanceClock(1.1 * hourMs)
-  expect((await overdue.again()).value).toMatchObject({ id: overdue.order.id, state: 'pending', payUrl: null })
+  expect((await overdue.repeatRequest()).value).toMatchObject({ id: overdue.order.id, state: 'pending', payUrl: null })
   app.advanceClock(-1.1 * hourMs)
   await expireAfterHours(2)
-  expect((await expired.again()).value).toMatchObject({ id: expired.order.id, state: 'expired', payUrl: null })
-  for (const { asked: openSpy } of [cancelled, overdue, expired]) expect(openSpy).not.toHaveBeenCalled()
+  expect((await expired.repeatRequest()).value).toMatchObject({ id: expired.order.id, state: 'expired', payUrl: null })
+  for (const { openSpy } of [cancelled, overdue, expired]) expect(openSpy).not.toHaveBeenCalled()
 })
 
 test.each(['createDeposit', 'resumeDeposit'])('does not call the provider by %s during a break', async (name) => {
-  const { id, token, order, again: repeatRequest, asked: openSpy } = await createUnansweredOrder()
+  const { id, token, order, repeatRequest, openSpy } = await createUnansweredOrder()
   const since = new Date(app.services.clock.now())
   const until = new Date(since.getTime() + hourMs)
   await inTransaction(app.db, (tx) => tx.insert(playExclusion).values({ memberId: id, kind: 'coolOff', since, until }))
@@ -81,7 +85,7 @@ test.each(['createDeposit', 'resumeDeposit'])('does not call the provider by %s 
 
 test('returns the closed state of an order that was closed during the call to the provider', async () => {
   const { token } = await app.registerMember()
-  const { open, asked: openSpy } = spyOnProvider()
+  const { open, openSpy } = spyOnProvider()
   openSpy.mockImplementationOnce(async (request) => {
     await startBreak(token)
     return open(request)

@@ -19,7 +19,7 @@ const brands = await createBrandsFolder({
     depositMethods: site.depositMethods.map((method) =>
       method.id === 'bank-transfer' ? { ...method, feeRate: '0.00333' } : method,
     ),
-    whitelabel: [...site.whitelabel, { modId: 'TURNOVER3', enabled: '1', value: '1.5' }],
+    whitelabel: [...site.whitelabel, { modId: 'WAGERING3', enabled: '1', value: '1.5' }],
   }),
 })
 const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
@@ -167,8 +167,8 @@ test('stores a payment slip for review, and only the last one', async () => {
 })
 
 test.each([
-  ['no image', Buffer.from('hello').toString('base64'), 'image_type_refused'],
-  ['nothing', '', 'image_type_refused'],
+  ['no image', Buffer.from('hello').toString('base64'), 'image_type_unsupported'],
+  ['nothing', '', 'image_type_unsupported'],
   ['half an image', (await createPng()).slice(0, 60), 'image_unreadable'],
   ['more than five megabytes', Buffer.alloc(limits.uploadMaxBytes + 1).toString('base64'), 'image_too_large'],
 ])('refuses %s as a slip, and leaves the order unchanged', async (_what, image, message) => {

@@ -23,5 +23,5 @@ test('marks an order that moves to review while a break begins', async () => {
     await outsideTransaction(() => vi.waitFor(async () => expect(await countLockWaits(app.db)).toBe(1)))
   })
   expect(await response.promise).toMatchObject({ success: true })
-  expect(await readOperatorDeposit(order.id)).toMatchObject({ state: 'review', held: 'play_excluded' })
+  expect(await readOperatorDeposit(order.id)).toMatchObject({ state: 'review', holdReason: 'play_excluded' })
 })

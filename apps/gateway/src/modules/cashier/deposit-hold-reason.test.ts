@@ -44,10 +44,10 @@ test('posts payments of cancelled orders only up to the deposit limit, and shows
   expect(await app.balance(token)).toBe('100.00')
   const [, second] = orders
   expect(await readOperatorDeposit(second?.id ?? '')).toMatchObject({
-    held: 'deposit_limit_reached',
+    holdReason: 'deposit_limit_reached',
     reported: [{ amount: '100.00', currency: 'USD' }],
   })
-  expect(await confirmDeposit(second?.id ?? '')).toMatchObject({ state: 'confirmed', held: null })
+  expect(await confirmDeposit(second?.id ?? '')).toMatchObject({ state: 'confirmed', holdReason: null })
   expect(await app.balance(token)).toBe('200.00')
 })
 
@@ -83,7 +83,7 @@ test('marks slips of cancelled transfers that exceed the limit', async () => {
   const { token } = await registerLimitedMember()
   const orders = await openAndClose(token, 2, 'bank-transfer')
   for (const { id } of orders) await sendSlip(token, id)
-  const holdReasons = await Promise.all(orders.map(async ({ id }) => (await readOperatorDeposit(id)).held))
+  const holdReasons = await Promise.all(orders.map(async ({ id }) => (await readOperatorDeposit(id)).holdReason))
   expect(holdReasons).toEqual([null, 'deposit_limit_reached'])
 })
 
@@ -97,7 +97,7 @@ test('holds all payments for review while the member is taking a break, although
   for (const order of [closed, open]) await app.sendPaymentWebhook(depositWebhookBody(order))
   await sendSlip(token, transfer.id)
   for (const { id } of [closed, open, transfer])
-    expect(await readOperatorDeposit(id)).toMatchObject({ state: 'review', held: 'play_excluded' })
+    expect(await readOperatorDeposit(id)).toMatchObject({ state: 'review', holdReason: 'play_excluded' })
   await app.sendPaymentWebhook(depositWebhookBody(open))
   expect(await app.balance(token)).toBe('0.00')
   app.advanceClock(2 * dayMs)
@@ -114,11 +114,11 @@ test('marks orders in review when the member takes a break, and leaves other hol
   const { value: other } = await app.createDepositOrder(otherMember.token, '60', 'bank-transfer')
   await sendSlip(otherMember.token, other.id)
   const holdReasons = () =>
-    Promise.all([slip, overLimit, other].map(async (order) => (await readOperatorDeposit(order?.id ?? '')).held))
+    Promise.all([slip, overLimit, other].map(async (order) => (await readOperatorDeposit(order?.id ?? '')).holdReason))
   expect(await holdReasons()).toEqual([null, 'deposit_limit_reached', null])
   await startBreak(token)
   expect(await holdReasons()).toEqual(['play_excluded', 'deposit_limit_reached', null])
-  expect(await confirmDeposit(slip?.id ?? '')).toMatchObject({ state: 'confirmed', held: null })
+  expect(await confirmDeposit(slip?.id ?? '')).toMatchObject({ state: 'confirmed', holdReason: null })
 })
 
 test('cancels only the member’s unpaid orders, not those in review, confirmed or of another member', async () => {

@@ -17,7 +17,7 @@ export async function findDepositHoldReason(
   services: AppServices,
   row: DepositRow,
 ): Promise<DepositHoldReason | null> {
-  if (row.state === 'confirmed' || row.held) return row.held
+  if (row.state === 'confirmed' || row.holdReason) return row.holdReason
   if (row.cancelledBy === 'house') return 'rejected'
   const timeZone = services.brands.timeZoneOf(row.brand)
   const limitContext = { memberId: row.memberId, timeZone, nowMs: services.clock.now() }

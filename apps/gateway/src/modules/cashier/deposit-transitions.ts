@@ -5,18 +5,18 @@ import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { houseFee, playerCash } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
-import { publishBalance } from '#modules/balances/service.ts'
+import { publishBalance } from '#notify/publish-balance.ts'
 import { settlementAccount } from '#payments/settlement-account.ts'
 import { addWagering } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
 type DepositChange = Partial<
-  Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'held' | 'cancelledBy'>
+  Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'holdReason' | 'cancelledBy'>
 >
 
 /** Fields that belong to one state and are reset by every transition. */
-const clearedFields = { held: null, cancelledBy: null, askedBy: null, askedMinor: null }
+const clearedFields = { holdReason: null, cancelledBy: null, requestedBy: null, requestedMinor: null }
 
 /**
  * Applies a transition of `depositStates`: posts to the ledger on confirmation and publishes the update to the member's open
@@ -63,7 +63,8 @@ export async function closeOpenDeposits(tx: Tx, services: AppServices, memberId:
     .for('update')
   for (const row of open) {
     if (row.state === 'pending') await transitionDeposit(tx, services, row, { to: 'cancelled', cancelledBy: 'break' })
-    else if (!row.held) await tx.update(deposit).set({ held: 'play_excluded' }).where(eq(deposit.id, row.id))
+    else if (!row.holdReason)
+      await tx.update(deposit).set({ holdReason: 'play_excluded' }).where(eq(deposit.id, row.id))
   }
 }
 

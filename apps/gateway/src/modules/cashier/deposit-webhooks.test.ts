@@ -28,7 +28,7 @@ test('records partial payments of an order once each, and warns about the furthe
     { amount: '40', currency: 'USD' },
     { amount: '60', currency: 'USD' },
   ]
-  expect(await readOperatorDeposit(order.id)).toMatchObject({ state: 'review', reported, held: null })
+  expect(await readOperatorDeposit(order.id)).toMatchObject({ state: 'review', reported, holdReason: null })
   expect(await listOutcomes(first.eventId)).toEqual(['review', 'duplicate', 'duplicate'])
   expect(await listOutcomes(second.eventId)).toEqual(['extra', 'duplicate'])
   expect(warnSpy.mock.calls).toEqual([
@@ -96,13 +96,13 @@ test('holds a payment of an order that an operator rejected for review, with the
   await app.sendPaymentWebhook(depositWebhookBody(order))
   expect(await readOperatorDeposit(order.id)).toMatchObject({
     state: 'review',
-    held: 'rejected',
+    holdReason: 'rejected',
     reason,
     reported: [{ amount: '20.00', currency: 'USD' }],
   })
   await app.sendPaymentWebhook(depositWebhookBody(order))
   expect(await app.balance(token)).toBe('0.00')
   expect(await sendSlip(token, order.id)).toMatchObject({ message: 'deposit_not_found' })
-  expect(await confirmDeposit(order.id)).toMatchObject({ state: 'confirmed', reason: '', held: null })
+  expect(await confirmDeposit(order.id)).toMatchObject({ state: 'confirmed', reason: '', holdReason: null })
   expect(await app.balance(token)).toBe('20.00')
 })

@@ -71,8 +71,8 @@ async function applyPayment(
   const updated =
     matchesOrder && !holdReason
       ? await transitionDeposit(tx, services, row, { to: 'confirmed', reason: '' })
-      : await transitionDeposit(tx, services, row, { to: 'review', held: holdReason, reported })
+      : await transitionDeposit(tx, services, row, { to: 'review', holdReason: holdReason, reported })
   if (updated) return { outcome: updated.state, hasEarlierPayments: row.reported.length > 0 }
-  await tx.update(deposit).set({ reported, held: holdReason }).where(eq(deposit.id, row.id))
+  await tx.update(deposit).set({ reported, holdReason: holdReason }).where(eq(deposit.id, row.id))
   return { outcome: 'extra' }
 }

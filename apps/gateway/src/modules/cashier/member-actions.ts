@@ -50,7 +50,7 @@ export async function saveDepositSlip(
       .onConflictDoUpdate({ target: depositSlip.depositId, set: image })
     const updatedRow = await transitionDeposit(tx, services, row, {
       to: 'review',
-      held: await findDepositHoldReason(tx, services, row),
+      holdReason: await findDepositHoldReason(tx, services, row),
     })
     if (!updatedRow) publishDepositUpdate(services, row)
     return updatedRow ?? row

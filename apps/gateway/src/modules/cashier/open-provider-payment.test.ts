@@ -22,7 +22,7 @@ async function createUnansweredOrder(): Promise<{ token: string; id: bigint; ord
   vi.spyOn(sandbox as NonNullable<typeof sandbox>, 'open').mockRejectedValueOnce(new Error('The connection was lost.'))
   expect(await app.call(createDeposit, { token, body })).toMatchObject({
     status: 503,
-    message: 'payment_company_away',
+    message: 'payment_provider_unavailable',
   })
   const [order] = (await app.call(getDeposits, { token })).value.list
   return { token, id, order: order as Deposit, body }
@@ -48,7 +48,10 @@ test('aborts the call to a provider that does not reply within the timeout', asy
   const hangingSpy = vi
     .spyOn(sandbox as NonNullable<typeof sandbox>, 'open')
     .mockImplementation(() => new Promise(() => {}))
-  expect(await app.createDepositOrder(token, '20')).toMatchObject({ status: 503, message: 'payment_company_away' })
+  expect(await app.createDepositOrder(token, '20')).toMatchObject({
+    status: 503,
+    message: 'payment_provider_unavailable',
+  })
   expect(hangingSpy.mock.calls[0]?.[0].signal).toBe(shortTimeout)
 })
 

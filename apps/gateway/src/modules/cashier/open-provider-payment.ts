@@ -64,7 +64,7 @@ function isPayable({ state, expiresAt }: DepositRow, nowMs: number): boolean {
   return state === 'pending' && expiresAt.getTime() > nowMs
 }
 
-/** Calls the provider. On any failure the order stays unchanged and `payment_company_away` is thrown. */
+/** Calls the provider. On any failure the order stays unchanged and `payment_provider_unavailable` is thrown. */
 async function requestPayment(
   services: AppServices,
   { brand, origin, language }: DepositRequestContext,
@@ -77,7 +77,7 @@ async function requestPayment(
     amount: fromMinor(row.amountMinor, currency),
     currency,
     brandName: brand.profile.name,
-    language: resolveContentLocale(language, brand.profile.houseWords as LocaleCode),
+    language: resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode),
     flow: row.flow === 'qr' ? ('qr' as const) : ('redirect' as const),
     returnUrl: `${resolvePublicOrigin(services, brand, origin)}/member?page=depositv2&deposit=${row.id}`,
     webhookUrl: paymentWebhookUrl(services, provider),
@@ -89,6 +89,6 @@ async function requestPayment(
       { err: error, order: row.id, provider: row.provider },
       'a payment provider failed to open a payment',
     )
-    throw error instanceof AppError ? error : new AppError('payment_company_away')
+    throw error instanceof AppError ? error : new AppError('payment_provider_unavailable')
   }
 }

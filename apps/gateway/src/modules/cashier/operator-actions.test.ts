@@ -66,22 +66,26 @@ test.each(['0', '0.00', '-5', '10.001', '999999999999999999'])('refuses to post 
 
 test('waits for a second operator if the amount is far above the ordered one', async () => {
   const { token, order } = await createTransferWithSlip()
-  const pendingApproval = { state: 'review', amount: '100.00', asked: { by: 'first', amount: '200.01' } }
+  const pendingApproval = { state: 'review', amount: '100.00', pendingApproval: { by: 'first', amount: '200.01' } }
   expect(await confirmDeposit(order.id, '200.01')).toMatchObject(pendingApproval)
   expect(await confirmDeposit(order.id, '200.01')).toMatchObject(pendingApproval)
   expect(await app.balance(token)).toBe('0.00')
   expect(await confirmDeposit(order.id, '200.02', 'second')).toMatchObject({
-    asked: { by: 'second', amount: '200.02' },
+    pendingApproval: { by: 'second', amount: '200.02' },
   })
   expect(await confirmDeposit(order.id, '200.02', 'second')).toMatchObject({ state: 'review' })
-  expect(await confirmDeposit(order.id, '200.02')).toMatchObject({ state: 'confirmed', amount: '200.02', asked: null })
+  expect(await confirmDeposit(order.id, '200.02')).toMatchObject({
+    state: 'confirmed',
+    amount: '200.02',
+    pendingApproval: null,
+  })
   expect(await app.balance(token)).toBe('200.02')
   expect(
     (await readAuditEntries(order.id)).map(({ operator, action, detail }) => [operator, action, detail]),
   ).toMatchObject([
     ['first', 'deposit.ask', { from: 'review', to: 'review', ordered: '100.00', amount: '200.01' }],
-    ['second', 'deposit.ask', { amount: '200.02', askedBy: 'first' }],
-    ['first', 'deposit.confirm', { to: 'confirmed', amount: '200.02', askedBy: 'second' }],
+    ['second', 'deposit.ask', { amount: '200.02', requestedBy: 'first' }],
+    ['first', 'deposit.confirm', { to: 'confirmed', amount: '200.02', requestedBy: 'second' }],
   ])
 })
 
@@ -92,7 +96,10 @@ test('lets one operator post what the provider reported, but not far more, nor f
   expect(await confirmDeposit(reported.id, '1100.01')).toMatchObject({ state: 'review' })
   expect(await confirmDeposit(reported.id, '1100')).toMatchObject({ state: 'confirmed' })
   const { value: unpaid } = await app.createDepositOrder(token, '40')
-  expect(await confirmDeposit(unpaid.id, '1000000')).toMatchObject({ state: 'pending', asked: { by: 'first' } })
+  expect(await confirmDeposit(unpaid.id, '1000000')).toMatchObject({
+    state: 'pending',
+    pendingApproval: { by: 'first' },
+  })
   expect(await app.balance(token)).toBe('1100.00')
   expect(await confirmDeposit(unpaid.id)).toMatchObject({ state: 'confirmed', amount: '40.00' })
 })
@@ -105,7 +112,10 @@ test('discards the first approval when the order is rejected', async () => {
     await rejectDeposit(id, 'Nothing came.')
   }
   await app.sendPaymentWebhook(depositWebhookBody(card))
-  expect(await confirmDeposit(card.id, '5000', 'second')).toMatchObject({ state: 'review', asked: { by: 'second' } })
+  expect(await confirmDeposit(card.id, '5000', 'second')).toMatchObject({
+    state: 'review',
+    pendingApproval: { by: 'second' },
+  })
   expect(await app.balance(token)).toBe('0.00')
 })
 
@@ -188,8 +198,8 @@ test('lists orders of all brands for operators, oldest first, by state, brand an
     provider: 'manual',
     providerRef: null,
     reported: [],
-    held: null,
-    asked: null,
+    holdReason: null,
+    pendingApproval: null,
     hasSlip: true,
     bankAccount: first.order.bankAccount,
   })

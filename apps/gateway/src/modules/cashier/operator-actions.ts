@@ -72,11 +72,11 @@ async function reject(tx: Tx, services: AppServices, row: DepositRow, decision: 
 async function confirm(tx: Tx, services: AppServices, row: DepositRow, decision: DepositDecision): Promise<void> {
   const { operator } = decision
   const amountMinor = decision.amount === undefined ? row.amountMinor : parseReceivedAmount(decision.amount, row)
-  const isSameAmountRequested = row.askedBy !== null && row.askedMinor === amountMinor
+  const isSameAmountRequested = row.requestedBy !== null && row.requestedMinor === amountMinor
   if (needsSecondApproval(services, row, amountMinor)) {
-    if (isSameAmountRequested && row.askedBy === operator) return
+    if (isSameAmountRequested && row.requestedBy === operator) return
     if (!isSameAmountRequested) {
-      const request = { askedBy: operator, askedMinor: amountMinor }
+      const request = { requestedBy: operator, requestedMinor: amountMinor }
       await tx.update(deposit).set(request).where(eq(deposit.id, row.id))
       const after = { ...row, ...request, amountMinor }
       return writeDepositAudit(tx, services, decision, { action: 'deposit.ask', before: row, after })
@@ -131,8 +131,8 @@ async function writeDepositAudit(
       ordered: fromMinor(before.amountMinor, currency),
       ...(action !== 'deposit.reject' && { amount: fromMinor(after.amountMinor, currency) }),
       ...(action === 'deposit.confirm' && { fee: fromMinor(after.feeMinor, currency) }),
-      ...(before.held && { held: before.held }),
-      ...(before.askedBy && { askedBy: before.askedBy }),
+      ...(before.holdReason && { holdReason: before.holdReason }),
+      ...(before.requestedBy && { requestedBy: before.requestedBy }),
       currency,
     },
     nowMs: services.clock.now(),
@@ -156,13 +156,13 @@ function toOperatorDeposit({ row, owner, slipOf }: DepositRecord): OperatorDepos
     provider: row.provider,
     providerRef: row.providerRef,
     reported: [...row.reported],
-    held: row.held,
-    asked: toPendingApproval(row),
+    holdReason: row.holdReason,
+    pendingApproval: toPendingApproval(row),
   }
 }
 
-function toPendingApproval({ askedBy, askedMinor, currency }: DepositRow): OperatorDeposit['asked'] {
-  return askedBy === null || askedMinor === null
+function toPendingApproval({ requestedBy, requestedMinor, currency }: DepositRow): OperatorDeposit['pendingApproval'] {
+  return requestedBy === null || requestedMinor === null
     ? null
-    : { by: askedBy, amount: fromMinor(askedMinor, currency as Currency) }
+    : { by: requestedBy, amount: fromMinor(requestedMinor, currency as Currency) }
 }

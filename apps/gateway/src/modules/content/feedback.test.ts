@@ -111,7 +111,7 @@ test('refuses a fourth image', async () => {
   const image = await png()
   expect(await send({ images: [image, image, image, image] })).toMatchObject({
     status: 422,
-    message: 'image_too_many',
+    message: 'too_many_images',
     value: { most: 3 },
   })
 })
@@ -136,7 +136,7 @@ test.each([
   ['an empty file', async () => Buffer.alloc(0)],
 ])('refuses %s by its content', async (_name, make) => {
   const images = [(await make()).toString('base64')]
-  expect(await send({ images })).toMatchObject({ status: 422, message: 'image_type_refused', value: { place: 0 } })
+  expect(await send({ images })).toMatchObject({ status: 422, message: 'image_type_unsupported', value: { place: 0 } })
 })
 
 test('refuses an image with too many pixels, however small its file is', async () => {
@@ -144,7 +144,7 @@ test('refuses an image with too many pixels, however small its file is', async (
   expect(bomb.length).toBeLessThan(limits.uploadMaxBytes / 10)
   expect(await send({ images: [bomb.toString('base64')] })).toMatchObject({
     status: 422,
-    message: 'image_pixels_too_many',
+    message: 'image_dimensions_too_large',
   })
 })
 

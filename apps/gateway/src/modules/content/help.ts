@@ -71,7 +71,7 @@ function fillPlaceholders(
 }
 
 function resolvePlaceholders(brand: Brand, language: string | undefined): Placeholders {
-  const brandLanguage = brand.profile.houseWords as LocaleCode
+  const brandLanguage = brand.profile.brandLanguage as LocaleCode
   const words = language ? resolveContentLocale(language, brandLanguage) : brandLanguage
   const { tag } = locales[words]
   const { min, max } = depositRange(brand)

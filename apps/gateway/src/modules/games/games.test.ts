@@ -192,7 +192,7 @@ test('refuses to launch a game that is unknown, in maintenance, or of a vendor t
   expect(await launchMessage('nothing')).toBe('game_not_found')
   const [table] = (await list({ gameType: 'LIVE', vassalage: 'AG' })).games
   expect(table?.hasDemo).toBe(false)
-  expect(await launchMessage(table?.nodeId ?? '')).toBe('vendor_away')
+  expect(await launchMessage(table?.nodeId ?? '')).toBe('vendor_unavailable')
   await app.db.runScript(`update game set status = 'maintenance' where node_id = 'studio-captain-brine'`)
   publishCatalogueChange(app.services.sharedState)
   await expect.poll(() => launchMessage('studio-captain-brine')).toBe('game_maintenance')

@@ -38,7 +38,7 @@ export async function launchGameAtVendor(
   if (!game) throw new AppError('game_not_found')
   const vendor = await catalogue.findVendor(game.row.vendor)
   const adapter = services.vendors.get(vendor?.adapter ?? '')
-  if (!adapter || !game.row.launchCode) throw new AppError('vendor_away')
+  if (!adapter || !game.row.launchCode) throw new AppError('vendor_unavailable')
   if (game.row.status === 'maintenance' || vendor?.status === 'maintenance') throw new AppError('game_maintenance')
   const { token, tokenHash } = createToken()
   if (mode === 'REAL') {
@@ -62,7 +62,7 @@ export async function launchGameAtVendor(
     currency: brand.currency,
     digits,
     language:
-      locales[resolveContentLocale(query.language ?? defaultLocale, brand.profile.houseWords as LocaleCode)].tag,
+      locales[resolveContentLocale(query.language ?? defaultLocale, brand.profile.brandLanguage as LocaleCode)].tag,
     timeZone: brand.site.timeZone,
     mode,
     playerRef: mode === 'REAL' && session ? String(session.memberId) : undefined,

@@ -123,8 +123,8 @@ function toInboxMessage(services: AppServices, reader: InboxReader, row: InboxRo
 function renderTexts(services: AppServices, reader: InboxReader, row: InboxRow): { title: string; content: string } {
   const localize = (words: InboxRow['title']) => selectTranslation(words ?? {}, reader.brand, reader.language)
   if (row.name === null) return { title: localize(row.title), content: localize(row.content) }
-  const { houseWords, timeZone } = reader.brand.profile
-  const words = resolveContentLocale(reader.language, houseWords as LocaleCode)
+  const { brandLanguage, timeZone } = reader.brand.profile
+  const words = resolveContentLocale(reader.language, brandLanguage as LocaleCode)
   const format = new Intl.DateTimeFormat(locales[words].tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const { page = 'securityCenter', withdrawal } = row.values
   const query = new URLSearchParams({ page: String(page), ...(withdrawal && { withdrawal: String(withdrawal) }) })

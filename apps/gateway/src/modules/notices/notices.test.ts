@@ -141,7 +141,7 @@ test('returns the status, profile and maintenance window of each brand', async (
   expect(Math.abs(openStatus.serverTime - Date.now())).toBeLessThan(5_000)
   const maintenanceStatus = (await app.call(getSiteStatus, { host: lotus })).value
   expect(maintenanceStatus).toMatchObject({ status: 1, maintenance: true, maintenanceEnd: '2027-01-01T00:00:00Z' })
-  expect(maintenanceStatus.brand).toMatchObject({ code: 'lotus', timeZone: 'Asia/Ho_Chi_Minh', houseWords: 'VI' })
+  expect(maintenanceStatus.brand).toMatchObject({ code: 'lotus', timeZone: 'Asia/Ho_Chi_Minh', brandLanguage: 'VI' })
   const path = maintenanceStatus.customerService[0]?.path ?? ''
   expect([...Buffer.from(path, 'base64url').toString()].reverse().join('')).toBe('https://help.example/gặp')
 })

@@ -55,7 +55,7 @@ test('requires no second verification, and trusts the address from then on', asy
     }
     return (await app.call(login, { address, body })).message
   }
-  expect(await signInByPassword()).toBe('second_step_required')
+  expect(await signInByPassword()).toBe('second_verification_required')
   expect((await signIn(passkey, {}, { address })).success).toBe(true)
   expect(await signInByPassword()).toBe('')
 })

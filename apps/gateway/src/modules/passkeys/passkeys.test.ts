@@ -125,7 +125,10 @@ test('refuses to add another member’s passkey, or to use another member’s ch
   expect(await saveCredential(other, withUsedId.credential)).toMatchObject(refused)
   for (const whoever of [own, other]) {
     const copied = browser.create((await start(whoever)).value, { copyOf: passkey })
-    expect(await saveCredential(whoever, copied.credential)).toMatchObject({ status: 409, message: 'passkey_taken' })
+    expect(await saveCredential(whoever, copied.credential)).toMatchObject({
+      status: 409,
+      message: 'passkey_already_registered',
+    })
   }
   const { challenge } = await request()
   expect(await saveCredential(own, browser.create({ ...options, challenge }).credential)).toMatchObject(refused)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Brand } from '#brands/brands.ts'
+import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
-import { isLoopbackHostname } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** The brand whose page requests a passkey, and the origin of the request. */

@@ -84,7 +84,7 @@ export async function savePasskey(
       await notifyCredentialChange(tx, services, context, { member: owner, name: 'passkeyAdded' })
     })
   } catch (error) {
-    throw isUniqueViolation(error, 'passkey_pkey') ? new AppError('passkey_taken') : error
+    throw isUniqueViolation(error, 'passkey_pkey') ? new AppError('passkey_already_registered') : error
   }
   return toPasskey(row)
 }

@@ -54,8 +54,8 @@ export async function notifyCredentialChange(
   context: NotificationContext,
   { member, name, values }: { member: MemberRow; name: CredentialChange; values?: MessageValues },
 ): Promise<void> {
-  const { houseWords, timeZone } = context.brand.profile
-  const { tag } = locales[resolveContentLocale(context.language, houseWords as LocaleCode)]
+  const { brandLanguage, timeZone } = context.brand.profile
+  const { tag } = locales[resolveContentLocale(context.language, brandLanguage as LocaleCode)]
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const time = format.format(services.clock.now())
   const definedValues = Object.entries(values ?? {}).flatMap(([key, value]) =>

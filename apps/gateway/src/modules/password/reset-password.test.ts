@@ -124,7 +124,7 @@ test('limits reset mails per account in five minutes, whoever requests them', as
   for (let requests = 0; requests < 3; requests += 1) await mailedLink(member)
   expect(await requestLink({ username: member.username, email: member.email })).toMatchObject({
     status: 429,
-    message: 'code_too_often',
+    message: 'code_rate_limited',
   })
   expect(await mailsTo(member.email)).toHaveLength(3)
 })

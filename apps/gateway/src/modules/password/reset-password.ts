@@ -34,7 +34,7 @@ import { notifySessionsEnded, replacePassword } from './replace-password.ts'
 const purpose = 'passwordLink'
 
 /**
- * Mails a reset link if the account and its address match. Under `secretAccounts` neither the response nor its timing
+ * Mails a reset link if the account and its address match. Under `noAccountEnumeration` neither the response nor its timing
  * reveals whether the account exists, because the mail is written after the response.
  */
 export async function requestResetLink(
@@ -44,7 +44,7 @@ export async function requestResetLink(
 ): Promise<void> {
   await assertBotCheck(services, input.botCheck)
   const found = await findMemberByMail(services, context, input)
-  if (context.brand.profile.standards.secretAccounts) {
+  if (context.brand.profile.standards.noAccountEnumeration) {
     if (found)
       void issueResetLink(services, context, found).catch((err) =>
         services.log.error({ err }, 'a password reset mail could not be written'),
@@ -52,7 +52,7 @@ export async function requestResetLink(
     return
   }
   if (!found) throw new AppError('account_not_found')
-  if (!(await issueResetLink(services, context, found))) throw new AppError('code_too_often')
+  if (!(await issueResetLink(services, context, found))) throw new AppError('code_rate_limited')
 }
 
 async function findMemberByMail(

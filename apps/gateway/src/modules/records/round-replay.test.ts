@@ -62,7 +62,7 @@ test('returns the images of a reels outcome with URLs that a page can open', asy
     expect((await fetch(new URL(url, app.services.loopbackUrl()))).status).toBe(200)
   const unsafeReplies = { choices: [], outcome: ['x'], pictures: [{ text: 'x', url: 'javascript:alert(1)' }] }
   mountAdapter(app, withOverrides(studio, { describeRound: async () => unsafeReplies }))
-  expect(await readOutcome(token, bet.roundId)).toMatchObject({ message: 'vendor_away' })
+  expect(await readOutcome(token, bet.roundId)).toMatchObject({ message: 'vendor_unavailable' })
   mountAdapter(app, studio)
 })
 
@@ -116,8 +116,10 @@ test('refuses unsafe URLs from the vendor', async () => {
   ]) {
     const unsafeReplies = { roundReplayUrl: async () => url, roundVerification: async () => ({ revealed: true, url }) }
     mountAdapter(app, withOverrides(studio, unsafeReplies))
-    expect(await readReplay(token, bet.roundId), url).toMatchObject({ status: 503, message: 'vendor_away' })
-    expect(await app.call(getRoundFairnessProof, { token, query }), url).toMatchObject({ message: 'vendor_away' })
+    expect(await readReplay(token, bet.roundId), url).toMatchObject({ status: 503, message: 'vendor_unavailable' })
+    expect(await app.call(getRoundFairnessProof, { token, query }), url).toMatchObject({
+      message: 'vendor_unavailable',
+    })
   }
   mountAdapter(app, withOverrides(studio, { roundReplayUrl: async () => 'https://play.example/again' }))
   expect((await readReplay(token, bet.roundId)).value.url).toBe('https://play.example/again')

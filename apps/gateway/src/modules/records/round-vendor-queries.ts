@@ -67,8 +67,8 @@ async function queryRoundVendor<Result>(
   return result
 }
 
-/** Throws `vendor_away` if the vendor returned a URL that a page must not open. */
+/** Throws `vendor_unavailable` if the vendor returned a URL that a page must not open. */
 function assertSafeUrl(url: string): string {
-  if (!isSafePageUrl(url)) throw new AppError('vendor_away')
+  if (!isSafePageUrl(url)) throw new AppError('vendor_unavailable')
   return url
 }

@@ -108,7 +108,10 @@ test('reports the vendor as unavailable if it refuses the call, does not reply, 
       url: () => url,
     }
     Object.assign(app.services, { vendors: new Map([['studio', createStudioAdapter(account)]]) })
-    expect(await readVerification(token, bet.roundId), url).toMatchObject({ status: 503, message: 'vendor_away' })
+    expect(await readVerification(token, bet.roundId), url).toMatchObject({
+      status: 503,
+      message: 'vendor_unavailable',
+    })
   }
   Object.assign(app.services, { vendors })
   expect(await readVerification(token, bet.roundId)).toMatchObject({ status: 200 })

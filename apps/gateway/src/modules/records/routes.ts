@@ -59,6 +59,6 @@ function toRoundLookup({
   query: { roundId: string }
   language: LocaleCode
 }) {
-  const { tag } = locales[resolveContentLocale(language, brand.profile.houseWords as LocaleCode)]
+  const { tag } = locales[resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)]
   return { memberId: session.memberId, roundId, language: tag, timeZone: brand.site.timeZone }
 }

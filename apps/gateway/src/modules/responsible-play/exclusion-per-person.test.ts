@@ -193,5 +193,5 @@ test('covers an account that is created during the self-exclusion', async () => 
   const [, createdMember] = await Promise.all([exclude(account, 6), registerWithNumber(number)])
   expect(await readExclusion(createdMember)).toMatchObject({ kind: 'selfExclusion' })
   const [row] = await app.db.select().from(member).where(eq(member.id, createdMember.id))
-  expect(row?.isBounded).toBe(true)
+  expect(row?.hasPlayRestrictions).toBe(true)
 })

@@ -137,7 +137,7 @@ export async function propagateExclusion(tx: Tx, services: AppServices, memberId
 
 /**
  * Excludes members from play: open games accept no more stakes, and unpaid deposit orders are cancelled. Throws
- * `exclusion_longer` if the requesting member has a longer exclusion; other members keep a longer one.
+ * `longer_exclusion_active` if the requesting member has a longer exclusion; other members keep a longer one.
  */
 export async function excludeMembers(
   tx: Tx,
@@ -147,11 +147,11 @@ export async function excludeMembers(
   const since = new Date(services.clock.now())
   const ids = [...memberIds]
   // Locks the members first: a concurrent deposit order is either seen below or sees the exclusion written here.
-  await tx.update(member).set({ isBounded: true }).where(inArray(member.id, ids))
+  await tx.update(member).set({ hasPlayRestrictions: true }).where(inArray(member.id, ids))
   for (const memberId of ids) {
     const [existing] = await tx.select().from(playExclusion).where(eq(playExclusion.memberId, memberId)).for('update')
     const isAsLong = existing && (existing.until === null || (until !== null && existing.until >= until))
-    if (isAsLong && memberId === requestedBy) throw new AppError('exclusion_longer')
+    if (isAsLong && memberId === requestedBy) throw new AppError('longer_exclusion_active')
     const personContacts = [...new Set([...(existing?.contacts ?? []), ...contacts])]
     const values = isAsLong
       ? { ...existing, contacts: personContacts }

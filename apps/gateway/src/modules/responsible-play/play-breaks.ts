@@ -7,7 +7,7 @@ import type { AppServices } from '#src/app-services.ts'
 import { excludeMembers, findPerson, lockPerson } from './exclusions.ts'
 import { hourMs, type MemberContext } from './service.ts'
 
-/** Starts a cool-off of some hours. Throws `exclusion_longer` if a longer break is active. */
+/** Starts a cool-off of some hours. Throws `longer_exclusion_active` if a longer break is active. */
 export async function applyCoolOff(
   services: AppServices,
   context: MemberContext,

@@ -189,7 +189,7 @@ test('blocks stakes, game launches and deposits during a cool-off, which cannot 
   expect((await app.openGame(player.token, slot?.nodeId ?? '')).message).toBe('play_excluded')
   expect(await createOrder(player, '50')).toMatchObject({ status: 403, message: 'play_excluded' })
   const shorterBreak = await app.call(startCoolOff, { token: player.token, body: { hours: 24 } })
-  expect(shorterBreak).toMatchObject({ status: 409, message: 'exclusion_longer' })
+  expect(shorterBreak).toMatchObject({ status: 409, message: 'longer_exclusion_active' })
   expect((await app.call(startCoolOff, { token: player.token, body: { hours: 168 } })).message).toBe('')
   app.advanceClock(169 * hourMs)
   const laterSession = {
@@ -239,7 +239,7 @@ test('requires the password for a self-exclusion, and covers the same person on 
   const lotusRules = await app.call(getResponsiblePlaySettings, { token: lotusMember.token, host: 'lotus.localhost' })
   expect(lotusRules.value.exclusion).toMatchObject({ kind: 'selfExclusion' })
   expect((await exclude(player.password, 0)).value.exclusion).toMatchObject({ until: null })
-  expect((await exclude(player.password, 60)).message).toBe('exclusion_longer')
+  expect((await exclude(player.password, 60)).message).toBe('longer_exclusion_active')
 })
 
 test('returns the net position since signing in, and stores the reality check interval', async () => {

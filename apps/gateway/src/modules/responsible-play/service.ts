@@ -102,7 +102,7 @@ export async function changePlayLimit(
     const isTighter = amount !== null && (current.amountMinor === null || amount <= current.amountMinor)
     if (isTighter) {
       await updateLimit(tx, current, { amountMinor: amount, ...noPendingChange })
-      await tx.update(member).set({ isBounded: true }).where(eq(member.id, session.memberId))
+      await tx.update(member).set({ hasPlayRestrictions: true }).where(eq(member.id, session.memberId))
     } else if (current.amountMinor !== null) {
       const dueAt = new Date(nowMs + limits.limitIncreaseDelayHours * hourMs)
       await updateLimit(tx, current, { isPending: true, pendingMinor: amount, dueAt })
@@ -169,7 +169,7 @@ export async function readSessionNetPosition(
 
 /** The intervals a member can choose. The brand's standards may exclude 0 (off). */
 function listRealityCheckIntervals(brand: Brand) {
-  return brand.profile.standards.askedLimits
+  return brand.profile.standards.limitChoiceRequired
     ? realityCheckMinuteOptions.filter((minutes) => minutes > 0)
     : [...realityCheckMinuteOptions]
 }
@@ -183,14 +183,14 @@ function resolveRealityCheckInterval(brand: Brand, chosen: number | null | undef
 
 /** Records the time of the member's first choice about limits. Later choices do not change it. */
 async function recordLimitChoice(tx: Tx, memberId: bigint, nowMs: number): Promise<void> {
-  const limitsChosenAt = new Date(nowMs)
+  const limitChoiceAt = new Date(nowMs)
   await tx
     .insert(playSetting)
-    .values({ memberId, limitsChosenAt })
+    .values({ memberId, limitChoiceAt })
     .onConflictDoUpdate({
       target: playSetting.memberId,
-      set: { limitsChosenAt },
-      setWhere: isNull(playSetting.limitsChosenAt),
+      set: { limitChoiceAt },
+      setWhere: isNull(playSetting.limitChoiceAt),
     })
 }
 

@@ -32,7 +32,10 @@ const setRealityCheckMinutes = ({ token }: TestMember, minutes: number) =>
 test('refuses deposits until the member has declined limits, and accepts them afterwards', async () => {
   const player = await registerPlayer()
   expect((await readRules(player)).isChoiceDue).toBe(true)
-  expect(await app.createDepositOrder(player.token, '50')).toMatchObject({ status: 409, message: 'limits_unchosen' })
+  expect(await app.createDepositOrder(player.token, '50')).toMatchObject({
+    status: 409,
+    message: 'limit_choice_required',
+  })
   expect((await app.call(declinePlayLimits, { token: player.token })).value).toMatchObject({ isChoiceDue: false })
   expect([await orderMessage(player), await orderMessage(player)]).toEqual(['', ''])
 })
@@ -59,7 +62,9 @@ test('requires a reality check at least every 60 minutes', async () => {
 test('requires no choice if the brand has no responsible play page', async () => {
   const fields = { password, payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
   const { token } = await app.registerMember({ host: lotus, fields })
-  expect((await app.createDepositOrder(token, '200000', 'sandbox-card', lotus)).message).not.toBe('limits_unchosen')
+  expect((await app.createDepositOrder(token, '200000', 'sandbox-card', lotus)).message).not.toBe(
+    'limit_choice_required',
+  )
 })
 
 test('returns the time of play since signing in', async () => {

@@ -188,7 +188,7 @@ test('limits codes per hour to a mail address, whoever requests them', async () 
     expect((await requestCode(await app.registerMember(), contact)).success).toBe(true)
   }
   const refused = await requestCode(await app.registerMember(), contact)
-  expect(refused).toMatchObject({ status: 429, message: 'code_too_often' })
+  expect(refused).toMatchObject({ status: 429, message: 'code_rate_limited' })
 })
 
 test('does not store the code itself', async () => {

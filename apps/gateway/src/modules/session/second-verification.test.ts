@@ -38,7 +38,7 @@ async function signIn({ username, password }: TestMember, address = newIpAddress
 
 async function requireStep(testMember: TestMember, address?: string): Promise<SecondVerificationChallenge> {
   const answer = await signIn(testMember, address)
-  expect(answer).toMatchObject({ status: 403, message: 'second_step_required' })
+  expect(answer).toMatchObject({ status: 403, message: 'second_verification_required' })
   return answer.value as unknown as SecondVerificationChallenge
 }
 
@@ -67,7 +67,7 @@ test('requires a code at the first sign-in from a new address only', async () =>
   expect(answer).toMatchObject({ success: true, value: { passwordExpired: false } })
   expect((await app.call(getMemberInfo, { token: answer.value.token })).value.id).toBe(String(testMember.id))
   expect((await signIn(testMember, address)).success).toBe(true)
-  expect((await signIn(testMember)).message).toBe('second_step_required')
+  expect((await signIn(testMember)).message).toBe('second_verification_required')
 })
 
 test('requires nothing at the address of the registration, or of a member without any method', async () => {
@@ -80,7 +80,7 @@ test('requires nothing at the address of the registration, or of a member withou
   const known = { username: body.username, password: body.password } as TestMember
   await app.db.runScript(`update member set email = '${newMailAddress()}' where account = '${body.username}'`)
   expect((await signIn(known, address)).success).toBe(true)
-  expect((await signIn(known)).message).toBe('second_step_required')
+  expect((await signIn(known)).message).toBe('second_verification_required')
 })
 
 test('does not mention the second verification after a wrong password', async () => {
@@ -99,7 +99,7 @@ test('refuses a wrong, foreign or missing code, and accepts the correct one once
   expect((await submitAnswer(ticket, 'email', '')).message).toBe('code_missing')
   expect((await submitAnswer(theirs.ticket, 'email', code)).message).toBe('code_invalid')
   expect((await submitAnswer(ticket, 'email', code)).success).toBe(true)
-  expect((await submitAnswer(ticket, 'email', code)).message).toBe('second_step_over')
+  expect((await submitAnswer(ticket, 'email', code)).message).toBe('second_verification_expired')
 })
 
 test('accepts the name on the bank account in any spelling, if no contact is bound', async () => {
@@ -110,16 +110,16 @@ test('accepts the name on the bank account in any spelling, if no contact is bou
   expect((await submitAnswer(ticket, 'bankName', ' NGUYEN  van-duc ')).success).toBe(true)
 })
 
-test('does not offer the bank account name under `noNameCheck`', async () => {
+test('does not offer the bank account name under `noBankNameVerification`', async () => {
   const testMember = await newMember({ profile: { bankAccountName: 'Jane Doe' } })
   const brand = app.services.brands.all().find(({ code }) => code === 'aurora')
   if (!brand) throw new Error('The brand does not exist.')
   const { standards } = brand.profile
-  standards.noNameCheck = true
+  standards.noBankNameVerification = true
   try {
     expect((await signIn(testMember)).success).toBe(true)
   } finally {
-    standards.noNameCheck = false
+    standards.noBankNameVerification = false
   }
 })
 
@@ -144,7 +144,7 @@ test('limits the tries per member, across methods and tickets', async () => {
 
 test('expires after a quarter of an hour, after a password change, and on another brand', async () => {
   const testMember = await newMember({ profile: { bankAccountName: 'Jane Doe' } })
-  const over = { status: 401, message: 'second_step_over' }
+  const over = { status: 401, message: 'second_verification_expired' }
   const { ticket } = await requireStep(testMember)
   const body = { ticket, way: 'bankName', answer: 'Jane Doe' }
   expect(await app.call(submitSecondVerification, { host: 'lotus.localhost', body })).toMatchObject(over)
@@ -187,5 +187,5 @@ test('lists trusted addresses, and requires the verification again from a remove
   expect(await app.call(removeTrustedAddress, { token: stranger.token, query: { id } })).toMatchObject(missing)
   expect((await app.call(removeTrustedAddress, { token: value.token, query: { id } })).success).toBe(true)
   expect(await app.call(removeTrustedAddress, { token: value.token, query: { id } })).toMatchObject(missing)
-  expect((await signIn(testMember, address)).message).toBe('second_step_required')
+  expect((await signIn(testMember, address)).message).toBe('second_verification_required')
 })

@@ -38,7 +38,7 @@ type VerificationMethod = SecondVerificationChallenge['ways'][number]
  * Requires a second verification at a sign-in from an address that is not trusted, before a session is opened
  * (docs/adr/0015-second-verification-once-per-new-network.md). Exempt are remembered devices, and members without any method. After an SMS
  * code (`hasProvenPhone`) only the authenticator app is required, if there is one, so that no sign-in method is weaker than
- * another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_step_required` with a `SecondStep`.
+ * another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_verification_required` with a `SecondStep`.
  */
 export async function requireSecondVerification(
   services: AppServices,
@@ -54,7 +54,7 @@ export async function requireSecondVerification(
   const slot = { purpose: 'secondStepTicket', brand: row.brand, target: String(row.id) } as const
   const lifetimeMs = limits.secondVerificationMinutes * 60_000
   const ticket = await inTransaction(services.db, (tx) => services.codes.issueLink(tx, slot, lifetimeMs))
-  throw new AppError('second_step_required', { ticket, ways } satisfies SecondVerificationChallenge)
+  throw new AppError('second_verification_required', { ticket, ways } satisfies SecondVerificationChallenge)
 }
 
 /** A member's authenticator app is required on every brand; the other methods where the brand enables the second verification. */
@@ -66,8 +66,8 @@ async function listVerificationMethods(
   const hasApp = await isAuthenticatorEnabled(db, row.id)
   const isOn = brand.features.secondVerification
   const { mobile, email, profile } = row
-  // Others may know the name, so it is not offered next to an app, nor under `noNameCheck` (ASVS 5, 6.4.2).
-  const allowsBankName = !hasApp && !brand.profile.standards.noNameCheck && profile.bankAccountName
+  // Others may know the name, so it is not offered next to an app, nor under `noBankNameVerification` (ASVS 5, 6.4.2).
+  const allowsBankName = !hasApp && !brand.profile.standards.noBankNameVerification && profile.bankAccountName
   return [
     ...(hasApp ? [{ way: 'totp', masked: '' } as const] : []),
     ...(isOn && mobile ? [{ way: 'mobile', masked: maskPhone(mobile) } as const] : []),
@@ -109,7 +109,7 @@ export async function issueSecondVerificationCode(
 
 /**
  * Checks the answer, trusts the address, and runs `onVerified`, which signs the member in, in the same transaction. Wrong
- * answers are limited per member, across methods. Throws `second_step_over`, `too_many_attempts`, `code_…`,
+ * answers are limited per member, across methods. Throws `second_verification_expired`, `too_many_attempts`, `code_…`,
  * `bank_name_wrong`.
  */
 export async function completeSecondVerification<Result>(
@@ -125,7 +125,7 @@ export async function completeSecondVerification<Result>(
     const codeId =
       way === 'mobile' || way === 'email' ? await services.codes.verify(codeSlotOf(row, way), answer) : undefined
     return inTransaction(services.db, async (tx) => {
-      if (!(await services.codes.consume(tx, id))) throw new AppError('second_step_over')
+      if (!(await services.codes.consume(tx, id))) throw new AppError('second_verification_expired')
       if (codeId === undefined) await assertCorrectAnswer(tx, services, row, { way, answer })
       else if (!(await services.codes.consume(tx, codeId))) throw new AppError('code_invalid')
       await trustAddress(tx, services, visitor, row.id)
@@ -159,12 +159,12 @@ async function findTicketMember(
   ticket: string,
 ): Promise<{ readonly id: bigint; readonly row: MemberRow }> {
   const found = await codes.findLink('secondStepTicket', brand.code, ticket)
-  if (!found) throw new AppError('second_step_over')
+  if (!found) throw new AppError('second_verification_expired')
   const [row] = await db
     .select()
     .from(member)
     .where(eq(member.id, BigInt(found.target)))
-  if (!row) throw new AppError('second_step_over')
+  if (!row) throw new AppError('second_verification_expired')
   if (row.status !== 'active') throw new AppError('account_blocked')
   return { id: found.id, row }
 }

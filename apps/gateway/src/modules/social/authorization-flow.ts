@@ -142,6 +142,6 @@ function pageUrl(fields: Readonly<Record<string, string>>): string {
 /** The ticket of a second verification goes into the fragment, which browsers do not send to servers. */
 function failurePageUrl({ code, detail }: AppError): string {
   const page = pageUrl({ [socialReturnParams.error]: code })
-  if (code !== 'second_step_required') return page
+  if (code !== 'second_verification_required') return page
   return `${page}#${socialVerificationParam}=${Buffer.from(JSON.stringify(detail)).toString('base64url')}`
 }

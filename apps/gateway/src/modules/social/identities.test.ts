@@ -70,7 +70,7 @@ test('does not link with a wrong password, counts it as a failed sign-in, and li
 
 test('accepts a ticket once, for a quarter of an hour, on its brand', async () => {
   const own = await app.registerMember()
-  const over = { status: 401, message: 'social_link_over' }
+  const over = { status: 401, message: 'social_link_expired' }
   const used = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
   expect((await link(used, own)).success).toBe(true)
   expect(await link(used, await app.registerMember())).toMatchObject(over)
@@ -94,7 +94,7 @@ test('accepts a ticket only from the browser that returned from the provider', a
     await completeSignIn({ account: newProviderAccount() }),
   ].map(getLinkTicket)
   for (const cookie of ['', app.getLinkCookie(other ?? '')]) {
-    expect((await link(ticket ?? '', own, { cookie })).message).toBe('social_link_over')
+    expect((await link(ticket ?? '', own, { cookie })).message).toBe('social_link_expired')
   }
   expect(await fetchIdentities(own)).toEqual([])
   expect((await link(ticket ?? '', own)).success).toBe(true)
@@ -159,7 +159,7 @@ test('requires the second verification from a new address, as after a password',
   await app.db.runScript(`update member set email = '${email}' where id = ${own.id}`)
   const address = newIpAddress()
   const page = await completeSignIn({ account, address })
-  expect(getSocialError(page)).toBe('second_step_required')
+  expect(getSocialError(page)).toBe('second_verification_required')
   expect(page.search).not.toContain('ticket')
   const [, text = ''] = page.hash.split('=')
   const { ticket, ways } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SecondVerificationChallenge
@@ -176,7 +176,7 @@ test('requires the second verification before it links, and links afterwards wit
   await app.db.runScript(`update member set email = '${randomUUID()}@example.com' where id = ${own.id}`)
   const ticket = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
   const step = await link(ticket, own)
-  expect(step.message).toBe('second_step_required')
+  expect(step.message).toBe('second_verification_required')
   expect(await fetchIdentities(own)).toEqual([])
   await app.db.runScript(`update member set email = null where id = ${own.id}`)
   expect((await link(ticket, own)).success).toBe(true)

@@ -65,7 +65,7 @@ function deriveBrowserKey({ secrets }: AppServices, brand: string, ticket: strin
 /**
  * Links a provider account to the account of the given name and password, with all checks of a sign-in, and signs in. A
  * provider account links to one account per brand, and an account has one link per provider. Throws the errors of a sign-in, and
- * `social_link_over`, `social_taken`, `social_provider_linked`.
+ * `social_link_expired`, `social_taken`, `social_provider_linked`.
  */
 export async function linkIdentity(
   services: AppServices,
@@ -74,12 +74,12 @@ export async function linkIdentity(
 ): Promise<SignInResult> {
   const isSameBrowser = timingSafeEqualText(browserKey, deriveBrowserKey(services, visitor.brand.code, ticket))
   const found = isSameBrowser && (await services.codes.findLink('socialLink', visitor.brand.code, ticket))
-  if (!found) throw new AppError('social_link_over')
+  if (!found) throw new AppError('social_link_expired')
   const [provider = '', ...subject] = found.target.split(' ')
   const identity = { brand: visitor.brand.code, provider, subject: subject.join(' ') }
   return signInByPassword(services, visitor, { ...credentials, type: 'username', door: 'member' }, async (tx, row) => {
     if (roleOfMemberType(row.type) === 'trial') throw new AppError('in_need_true_account')
-    if (!(await services.codes.consume(tx, found.id))) throw new AppError('social_link_over')
+    if (!(await services.codes.consume(tx, found.id))) throw new AppError('social_link_expired')
     await saveIdentity(tx, services, row, identity)
     const values = { provider: getProviderLabel(visitor.brand, provider) }
     await notifyCredentialChange(tx, services, context, { member: row, name: 'socialLinked', values })

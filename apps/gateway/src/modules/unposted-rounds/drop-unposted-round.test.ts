@@ -8,7 +8,7 @@ import { dropUnpostedRound } from './drop-unposted-round.ts'
 
 const app = await startTestApp()
 const transferAdapter = app.services.vendors.get('studio-vault') as TransferAdapter
-const decision = { reason: 'The vendor has closed the game', withoutBooking: false }
+const decision = { reason: 'The vendor has closed the game', withoutPosting: false }
 
 test('drops a round with the last reported amount, if the vendor reports it again during the computation', async () => {
   const { id } = await app.registerMember()
@@ -22,11 +22,11 @@ test('drops a round with the last reported amount, if the vendor reports it agai
     startedAt: now,
     finishedAt: now,
   }
-  const why = 'No such game.'
-  await storeUnpostedRound(app.services, transferAdapter, { round, why })
+  const error = 'No such game.'
+  await storeUnpostedRound(app.services, transferAdapter, { round, error })
   const [seenRow] = await app.db.select().from(unpostedRound).where(eq(unpostedRound.vendorRoundId, 'r-1'))
   if (!seenRow) throw new Error('The round is not stored.')
-  await storeUnpostedRound(app.services, transferAdapter, { round: { ...round, win: '501.00' }, why })
+  await storeUnpostedRound(app.services, transferAdapter, { round: { ...round, win: '501.00' }, error })
   const result = await dropUnpostedRound(app.services, seenRow, { ...decision, operator: 'first' })
-  expect(result).toEqual({ state: 'waiting', why: '', amount: '500.00' })
+  expect(result).toEqual({ state: 'waiting', error: '', amount: '500.00' })
 })

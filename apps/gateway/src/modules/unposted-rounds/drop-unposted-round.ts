@@ -17,7 +17,7 @@ type RoundResolution = ValueOf<typeof resolveUnpostedRound>
 interface DropDecision {
   readonly operator: string
   readonly reason: string
-  readonly withoutBooking: boolean
+  readonly withoutPosting: boolean
 }
 
 /**
@@ -25,7 +25,7 @@ interface DropDecision {
  * the vendor is posted as a correction, so that the wallet's ledger balance matches the vendor's. Above the brand's approval
  * threshold a second operator has to drop it too; a repeated request of the first operator changes nothing. If the vendor
  * reports the round again meanwhile, the last report counts. Throws `reason_required`, `not_found` if the round is no longer
- * stored, and `balance_short` or `account_blocked` if the ledger balance cannot cover the loss.
+ * stored, and `insufficient_balance` or `account_blocked` if the ledger balance cannot cover the loss.
  */
 export async function dropUnpostedRound(
   services: AppServices,
@@ -39,15 +39,15 @@ export async function dropUnpostedRound(
     async (tx): Promise<RoundResolution | { retold: UnpostedRoundRow }> => {
       const [row] = await tx.select().from(unpostedRound).where(eq(unpostedRound.id, seenRow.id)).for('update')
       if (!row) throw new AppError('not_found')
-      if (row.told !== seenRow.told) return { retold: row }
+      if (row.payload !== seenRow.payload) return { retold: row }
       if (needsSecondOperator(row, correction, decision)) {
-        if (row.askedBy === null) await requestSecondOperator(tx, services, row, { correction, decision })
-        return { state: 'waiting', why: '', amount: formatCorrection(correction) }
+        if (row.requestedBy === null) await requestSecondOperator(tx, services, row, { correction, decision })
+        return { state: 'waiting', error: '', amount: formatCorrection(correction) }
       }
       const posted = await postCorrection(tx, row, correction)
       await deleteUnpostedRound(tx, row)
       await writeRoundAudit(tx, services, row, { action: 'round.drop', correction: posted, decision })
-      return { state: 'dropped', why: posted.why, amount: formatCorrection(posted) }
+      return { state: 'adjusted', error: posted.error, amount: formatCorrection(posted) }
     },
   )
   return 'retold' in result ? dropUnpostedRound(services, result.retold, decision) : result
@@ -59,16 +59,16 @@ interface Correction {
   /** Minor units. */
   readonly amountMinor: bigint
   /** Why nothing is posted; empty if something is. */
-  readonly why: string
+  readonly error: string
 }
 
-function toCorrection(adjustment: RoundAdjustment | undefined, { withoutBooking }: DropDecision): Correction {
-  const amountMinor = withoutBooking ? 0n : (adjustment?.amountMinor ?? 0n)
-  return { adjustment, amountMinor, why: amountMinor === 0n ? describeNoPosting(adjustment, withoutBooking) : '' }
+function toCorrection(adjustment: RoundAdjustment | undefined, { withoutPosting }: DropDecision): Correction {
+  const amountMinor = withoutPosting ? 0n : (adjustment?.amountMinor ?? 0n)
+  return { adjustment, amountMinor, error: amountMinor === 0n ? describeNoPosting(adjustment, withoutPosting) : '' }
 }
 
-function describeNoPosting(adjustment: RoundAdjustment | undefined, withoutBooking: boolean): string {
-  if (withoutBooking) return 'The operator dropped it without a posting.'
+function describeNoPosting(adjustment: RoundAdjustment | undefined, withoutPosting: boolean): string {
+  if (withoutPosting) return 'The operator dropped it without a posting.'
   if (!adjustment) return 'The ledger has no wallet of this player at this vendor.'
   if (adjustment.amountMinor === undefined) return 'The vendor reported no valid amount in the wallet’s currency.'
   return 'The round moved no money.'
@@ -81,7 +81,7 @@ function needsSecondOperator(
 ): boolean {
   if (!adjustment || absoluteMinor(amountMinor) <= singleApprovalLimit(adjustment.brand, adjustment.currency))
     return false
-  return row.askedBy === null || row.askedBy === operator
+  return row.requestedBy === null || row.requestedBy === operator
 }
 
 /** Posts the correction. A zero amount is recorded under the round's ledger key too, so that the round cannot be posted later. */
@@ -94,10 +94,10 @@ async function postCorrection(tx: Tx, row: UnpostedRoundRow, correction: Correct
   const posted = await postRoundAdjustment(tx, row, { ...adjustment, amountMinor })
   // Throwing rolls back the refusal stored under the round's key: a later attempt may succeed.
   if (posted.outcome === 'refused')
-    throw new AppError(posted.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+    throw new AppError(posted.reason === 'BLOCKED' ? 'account_blocked' : 'insufficient_balance')
   return posted.outcome === 'posted'
     ? correction
-    : { ...correction, amountMinor: 0n, why: 'The round is already posted.' }
+    : { ...correction, amountMinor: 0n, error: 'The round is already posted.' }
 }
 
 interface RoundAuditEntry {
@@ -112,7 +112,7 @@ async function requestSecondOperator(
   row: UnpostedRoundRow,
   auditEntry: Omit<RoundAuditEntry, 'action'>,
 ): Promise<void> {
-  await tx.update(unpostedRound).set({ askedBy: auditEntry.decision.operator }).where(eq(unpostedRound.id, row.id))
+  await tx.update(unpostedRound).set({ requestedBy: auditEntry.decision.operator }).where(eq(unpostedRound.id, row.id))
   await writeRoundAudit(tx, services, row, { action: 'round.ask', ...auditEntry })
 }
 
@@ -130,12 +130,12 @@ async function writeRoundAudit(
     reason,
     detail: {
       ...roundIdentifiers(row),
-      why: row.why,
-      told: row.told,
+      error: row.error,
+      payload: row.payload,
       ...(amount === null
-        ? { notBooked: correction.why }
+        ? { notPosted: correction.error }
         : { amount, currency: correction.adjustment?.currency, wallet: correction.adjustment?.wallet.code }),
-      ...(row.askedBy && { askedBy: row.askedBy }),
+      ...(row.requestedBy && { requestedBy: row.requestedBy }),
     },
     nowMs: services.clock.now(),
   })

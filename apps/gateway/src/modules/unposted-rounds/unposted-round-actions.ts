@@ -48,13 +48,13 @@ export async function readUnpostedRoundsPage(
 export async function retryOrDropRound(
   services: AppServices,
   operator: string,
-  { id, step, reason = '', withoutBooking = false }: BodyOf<typeof resolveUnpostedRound>,
+  { id, step, reason = '', withoutPosting = false }: BodyOf<typeof resolveUnpostedRound>,
 ): Promise<ValueOf<typeof resolveUnpostedRound>> {
   const row = await findUnpostedRound(services.db, BigInt(id))
   if (!row) throw new AppError('not_found')
   const decision = { operator, reason: reason.trim() }
-  return step === 'drop'
-    ? dropUnpostedRound(services, row, { ...decision, withoutBooking })
+  return step === 'adjust'
+    ? dropUnpostedRound(services, row, { ...decision, withoutPosting })
     : retryRound(services, row, decision)
 }
 
@@ -70,7 +70,7 @@ async function retryRound(
   const adapter = listTransferAdapters(services).find(({ code }) => code === row.adapter)
   if (!adapter) throw new AppError('not_found')
   const playerRounds = await queryUnpostedRounds(services.db, row.adapter, [row.playerRef])
-  const detail = { ...roundIdentifiers(row), tried: playerRounds.map(({ vendorRoundId }) => vendorRoundId) }
+  const detail = { ...roundIdentifiers(row), retried: playerRounds.map(({ vendorRoundId }) => vendorRoundId) }
   const entry = {
     operator,
     action: 'round.retry',
@@ -83,15 +83,15 @@ async function retryRound(
   await retryUnpostedRounds(services, adapter, playerRounds)
   const remaining = await findUnpostedRound(services.db, row.id)
   if (!remaining && !(await findRound(services.db, adapter, row.vendorRoundId))) throw new AppError('not_found')
-  return { state: remaining ? 'unbooked' : 'booked', why: remaining?.why ?? '', amount: null }
+  return { state: remaining ? 'unposted' : 'posted', error: remaining?.error ?? '', amount: null }
 }
 
-function toUnpostedRound({ id, firstSeenAt, triedAt, tryAgainAt, ...row }: UnpostedRoundRow): UnpostedRound {
+function toUnpostedRound({ id, firstSeenAt, lastAttemptAt, nextAttemptAt, ...row }: UnpostedRoundRow): UnpostedRound {
   return {
     ...row,
     id: String(id),
     firstSeenAt: firstSeenAt.toISOString(),
-    triedAt: triedAt.toISOString(),
-    tryAgainAt: tryAgainAt.toISOString(),
+    lastAttemptAt: lastAttemptAt.toISOString(),
+    nextAttemptAt: nextAttemptAt.toISOString(),
   }
 }

@@ -17,7 +17,7 @@ import { verifyPaymentPassword } from '#identity/payment-password.ts'
 import { agentFloat, playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction, transfer } from '#ledger/ledger.ts'
-import { publishBalance } from '#modules/balances/service.ts'
+import { publishBalance } from '#notify/publish-balance.ts'
 import { assertWageringMet, wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { periodContaining } from '#time/date-ranges.ts'
@@ -39,8 +39,8 @@ const upline = alias(member, 'upline')
 /**
  * Transfers money from the balance to the member's upline agent, once for each idempotency key. It stays available during a
  * break from play, because it is not gambling. Throws `upline_transfer_forbidden`, the errors of `verifyPaymentPassword`,
- * `upline_none`, `amount_invalid`, `amount_too_small`, `amount_too_large`, `upline_day_limit`, `turnover_unmet`,
- * `balance_short` and `idempotency_mismatch`. A refusal stores nothing, so the same key may succeed later.
+ * `upline_missing`, `amount_invalid`, `amount_too_small`, `amount_too_large`, `upline_daily_limit`, `wagering_unmet`,
+ * `insufficient_balance` and `idempotency_mismatch`. A refusal stores nothing, so the same key may succeed later.
  */
 export async function postUplineTransfer(
   services: AppServices,
@@ -88,7 +88,7 @@ export async function readUplineTerms(
     maxAmount: fromMinor(transferLimits.maxMinor, currency),
     day: {
       amount: fromMinor(transferredMinor, currency),
-      mostAmount: fromMinor(transferLimits.maxPerDayMinor, currency),
+      maxAmount: fromMinor(transferLimits.maxPerDayMinor, currency),
     },
     most: fromMinor(most < transferLimits.minMinor ? 0n : most, currency),
     turnoverLeft: fromMinor(turnoverLeft, currency),
@@ -145,7 +145,7 @@ async function createTransferOnce(tx: Tx, request: UplineTransferRequest): Promi
     .where(and(eq(uplineTransfer.memberId, memberId), eq(uplineTransfer.idempotencyKey, idempotencyKey)))
   if (existing) return { ...existing, isNew: false }
   const agent = await findUpline(tx, request)
-  if (!agent) throw new AppError('upline_none')
+  if (!agent) throw new AppError('upline_missing')
   await assertWithinLimits(tx, request)
   const [row] = await tx
     .insert(uplineTransfer)
@@ -172,7 +172,7 @@ async function assertWithinLimits(tx: Tx, request: UplineTransferRequest): Promi
   if (amountMinor < minMinor) throw new AppError('amount_too_small', { min: format(minMinor) })
   if (amountMinor > maxMinor) throw new AppError('amount_too_large', { max: format(maxMinor) })
   const left = maxPerDayMinor - (await sumTransferredToday(tx, request))
-  if (amountMinor > left) throw new AppError('upline_day_limit', { left: format(clampToZero(left)) })
+  if (amountMinor > left) throw new AppError('upline_daily_limit', { left: format(clampToZero(left)) })
 }
 
 async function postToLedger(tx: Tx, row: UplineTransferResult['row']): Promise<void> {
@@ -187,7 +187,7 @@ async function postToLedger(tx: Tx, row: UplineTransferResult['row']): Promise<v
     ],
   })
   // The throw rolls back the row and the refusal stored in the ledger.
-  if (outcome === 'refused') throw new AppError('balance_short')
+  if (outcome === 'refused') throw new AppError('insufficient_balance')
   if (outcome !== 'posted') throw new Error(`Upline transfer ${row.id} was not posted: ${outcome}.`)
 }
 
@@ -233,9 +233,9 @@ async function listUplineTransfers(
 }
 
 function transferLimitsOf({ site, currency }: Brand): UplineTransferLimits {
-  const { minAmount, maxAmount, mostPerDay } = site.uplineTransfer
+  const { minAmount, maxAmount, maxPerDay } = site.uplineTransfer
   const minor = (amount: string) => toMinor(amount, currency) ?? 0n
-  return { minMinor: minor(minAmount), maxMinor: minor(maxAmount), maxPerDayMinor: minor(mostPerDay) }
+  return { minMinor: minor(minAmount), maxMinor: minor(maxAmount), maxPerDayMinor: minor(maxPerDay) }
 }
 
 function lowestOf(first: bigint, ...others: bigint[]): bigint {

@@ -15,7 +15,7 @@ import { post } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 
-const uplineTransfer = { minAmount: '1', maxAmount: '1000', mostPerDay: '1000' }
+const uplineTransfer = { minAmount: '1', maxAmount: '1000', maxPerDay: '1000' }
 const app = await startTestApp({
   env: { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora: (site) => ({ ...site, uplineTransfer }) }) },
 })
@@ -97,7 +97,7 @@ test('waits for a second operator above the threshold, and can be requested agai
 test('refuses a reversal that exceeds the upline’s balance, or of an unknown transfer', async () => {
   const payer = await transferToUplineAs('60')
   await postTestTransaction(await readAgentFloat(), agentFloat(agentId, 'USD'), pspClearing('sandbox', 'USD'))
-  expect(await reverse(payer.transfer)).toMatchObject({ status: 422, message: 'balance_short' })
+  expect(await reverse(payer.transfer)).toMatchObject({ status: 422, message: 'insufficient_balance' })
   expect(await app.balance(payer.token)).toBe('440.00')
   await postTestTransaction(6_000n, pspClearing('sandbox', 'USD'), agentFloat(agentId, 'USD'))
   expect((await reverse(payer.transfer)).value.state).toBe('posted')

@@ -12,7 +12,7 @@ import type { AppServices } from '#src/app-services.ts'
 
 /**
  * Reverses a transfer to the upline: returns the whole amount to the member's balance, once. It follows the rules of adjustments:
- * the brand's approval threshold, a second operator above it, and `balance_short` if the upline no longer has the amount; it can
+ * the brand's approval threshold, a second operator above it, and `insufficient_balance` if the upline no longer has the amount; it can
  * then be retried with another key. Throws `upline_transfer_not_found`, and `upline_transfer_reversed` if a reversal is pending
  * or posted.
  */

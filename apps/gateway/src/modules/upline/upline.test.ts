@@ -17,7 +17,7 @@ import { post } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 
-const transferLimits = { minAmount: '5', maxAmount: '100', mostPerDay: '150' }
+const transferLimits = { minAmount: '5', maxAmount: '100', maxPerDay: '150' }
 const app = await startTestApp({
   listen: true,
   env: {
@@ -108,7 +108,7 @@ test('returns the upline, the remaining limits, and the transfers in pages', asy
     available: '200.00',
     minAmount: '5.00',
     maxAmount: '100.00',
-    day: { amount: '0.00', mostAmount: '150.00' },
+    day: { amount: '0.00', maxAmount: '150.00' },
     most: '100.00',
     turnoverLeft: '0.00',
     hasPaymentPassword: true,
@@ -158,7 +158,7 @@ test('returns an existing transfer unchanged after the upline has changed', asyn
   const first = await transferToAgent(payer, '30', { idempotencyKey })
   await updateMember(payer.id, { uplineId: null })
   expect((await transferToAgent(payer, '30', { idempotencyKey })).value).toEqual(first.value)
-  expect((await transferToAgent(payer, '30')).message).toBe('upline_none')
+  expect((await transferToAgent(payer, '30')).message).toBe('upline_missing')
   expect((await readTerms(payer)).list).toHaveLength(1)
 })
 
@@ -168,7 +168,7 @@ test('keeps ten concurrent transfers within the daily limit', async () => {
   expect(responses.filter(({ success }) => success)).toHaveLength(3)
   const refusals = responses.filter(({ success }) => !success)
   for (const response of refusals) {
-    expect(response).toMatchObject({ status: 422, message: 'upline_day_limit', value: { left: '30.00' } })
+    expect(response).toMatchObject({ status: 422, message: 'upline_daily_limit', value: { left: '30.00' } })
   }
   expect(await app.balance(payer.token)).toBe('80.00')
 })
@@ -180,7 +180,7 @@ test('resets the daily limit at midnight in the brand’s time zone', async () =
   const lateSession = await signInAgain(payer)
   await transferToAgent(lateSession, '100')
   await transferToAgent(lateSession, '50')
-  expect((await transferToAgent(lateSession, '5')).message).toBe('upline_day_limit')
+  expect((await transferToAgent(lateSession, '5')).message).toBe('upline_daily_limit')
   app.advanceClock(120_000)
   expect(await readTerms(lateSession)).toMatchObject({ day: { amount: '0.00' }, most: '100.00' })
   expect((await transferToAgent(lateSession, '100')).success).toBe(true)
@@ -209,7 +209,7 @@ test('stores nothing if the balance is short: the same key succeeds once there i
   expect((await readTerms(payer)).most).toBe('20.00')
   expect(await transferToAgent(payer, '20.01', { idempotencyKey })).toMatchObject({
     status: 422,
-    message: 'balance_short',
+    message: 'insufficient_balance',
   })
   expect(await listTransferRows(payer)).toEqual([])
   await fundMember(payer.id, '30')
@@ -232,14 +232,14 @@ test('requires the payment password, and limits wrong attempts', async () => {
 
 test('refuses a transfer while the wagering requirement is not met', async () => {
   const payer = await createDownlineMember()
-  const row = { memberId: payer.id, requiredMinor: 5_000n, wholeMinor: 20_000n, since: new Date(app.now()) }
+  const row = { memberId: payer.id, requiredMinor: 5_000n, totalMinor: 20_000n, since: new Date(app.now()) }
   await inTransaction(app.db, (tx) =>
     tx.insert(wageringRequirement).values(row).onConflictDoUpdate({ target: wageringRequirement.memberId, set: row }),
   )
   expect(await readTerms(payer)).toMatchObject({ most: '0.00', turnoverLeft: '50.00' })
   expect(await transferToAgent(payer, '30')).toMatchObject({
     status: 422,
-    message: 'turnover_unmet',
+    message: 'wagering_unmet',
     value: { left: '50.00' },
   })
 })
@@ -257,7 +257,7 @@ test.each(uplineCases)('finds no upline if it %s', async (_what, { own, above })
   if (own) await updateMember(payer.id, own)
   if (above) await updateMember(agent.id, above)
   expect(await readTerms(payer)).toMatchObject({ upline: null, most: '0.00' })
-  expect(await transferToAgent(payer, '30')).toMatchObject({ status: 409, message: 'upline_none' })
+  expect(await transferToAgent(payer, '30')).toMatchObject({ status: 409, message: 'upline_missing' })
   const { brand, account, affiliateCode, status, type } = agent
   await updateMember(agent.id, { brand, account, affiliateCode, status, type })
 })

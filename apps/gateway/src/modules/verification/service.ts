@@ -44,7 +44,7 @@ export async function requestLoginCode(
 }
 
 /**
- * Sends a code to a phone for a registration. A number with an account is refused; under `secretAccounts` only its owner is
+ * Sends a code to a phone for a registration. A number with an account is refused; under `noAccountEnumeration` only its owner is
  * notified, by text message (ASVS 5, 6.3.8).
  */
 export async function requestRegistrationCode(
@@ -57,7 +57,7 @@ export async function requestRegistrationCode(
   assertSendsPhoneCodes(context.brand)
   const phone = await validateCodeRequest(services, context, { ...input, number: input.mobileNo })
   const isPhoneTaken = await hasAccount(services, context.brand, phone)
-  if (isPhoneTaken && !profile.standards.secretAccounts) throw new AppError('mobile_taken')
+  if (isPhoneTaken && !profile.standards.noAccountEnumeration) throw new AppError('mobile_taken')
   return sendCode(services, context, { purpose: 'register', phone, message: isPhoneTaken ? 'mobileTaken' : 'code' })
 }
 

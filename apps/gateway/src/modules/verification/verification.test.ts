@@ -84,10 +84,10 @@ test('lists all calling codes, with the country of the brand first', async () =>
 })
 
 test.each([
-  [{ country: 'LA', currency: 'USD', houseWords: 'EN' }, 'LA'],
-  [{ currency: 'THB', houseWords: 'EN' }, 'TH'],
-  [{ currency: 'EUR', houseWords: 'FR' }, 'FR'],
-  [{ currency: 'USDT', houseWords: 'VI' }, 'US'],
+  [{ country: 'LA', currency: 'USD', brandLanguage: 'EN' }, 'LA'],
+  [{ currency: 'THB', brandLanguage: 'EN' }, 'TH'],
+  [{ currency: 'EUR', brandLanguage: 'FR' }, 'FR'],
+  [{ currency: 'USDT', brandLanguage: 'VI' }, 'US'],
 ])('derives the country of %o as %s', (site, country) => {
   expect(brandCountryOf(site as Parameters<typeof brandCountryOf>[0])).toBe(country)
 })
@@ -96,7 +96,7 @@ test('sends a code to the phone of a member, in the language of the request', as
   const number = await insertMemberWithNumber()
   const response = await requestCode(sendLoginCode, number, { language: 'VI' })
   expect(response).toMatchObject({ status: 200, value: { expiredMinutes: limits.codeMinutes } })
-  expect(await messagesTo(number)).toMatchObject([{ kind: 'sms', state: 'kept', subject: '' }])
+  expect(await messagesTo(number)).toMatchObject([{ kind: 'sms', state: 'stored', subject: '' }])
   expect((await messagesTo(number))[0]?.body).toMatch(/^\d{6} là mã Aurora của bạn, có hiệu lực trong 5 phút/)
   await requestCode(sendLoginCode, number, { language: 'AR' })
   expect((await messagesTo(number))[0]?.body).toContain('دقائق')
@@ -189,7 +189,7 @@ test('limits codes per hour to a phone, for all purposes and requesters', async 
     expect((await requestCode(sent % 2 ? sendLoginCode : sendRegisterCode, number)).success).toBe(true)
   }
   for (const route of [sendLoginCode, sendRegisterCode]) {
-    expect(await requestCode(route, number)).toMatchObject({ status: 429, message: 'code_too_often' })
+    expect(await requestCode(route, number)).toMatchObject({ status: 429, message: 'code_rate_limited' })
   }
   expect((await requestCode(sendRegisterCode, newNumber())).success).toBe(true)
 })

@@ -34,7 +34,7 @@ const listUnposted = async () => (await app.call(listUnpostedRounds, { token: ap
 
 afterEach(async () => {
   expect(await checkLedger(app.db)).toEqual([])
-  await app.db.runScript('delete from unbooked_round; delete from vendor_feed')
+  await app.db.runScript('delete from unposted_round; delete from vendor_feed')
 })
 
 /** Creates a player with 10.00 in the wallet, and has the vendor report one round of a game that is not in the catalogue. */
@@ -73,11 +73,11 @@ function reportAgain(round: ImportedRound): Promise<unknown> {
   return withAdapterOverrides({ fetchRounds: fetchRounds }, importNewRounds)
 }
 
-type DropOptions = { operator?: 'first' | 'second'; withoutBooking?: boolean }
+type DropOptions = { operator?: 'first' | 'second'; withoutPosting?: boolean }
 
 async function drop(id: string, { operator = 'first', ...body }: DropOptions = {}) {
   const token = app.operatorKey(operator)
-  const input = { id, step: 'drop' as const, reason: 'The vendor has closed the game', ...body }
+  const input = { id, step: 'adjust' as const, reason: 'The vendor has closed the game', ...body }
   const { success, value, message } = await app.call(resolveUnpostedRound, { token, body: input })
   return success ? value : message
 }
@@ -96,7 +96,7 @@ test('pays out the win of a dropped round, and does not count it as play', async
     const query = { memberId: player.id, nowMs: app.now() }
     const wageringBefore = await wageringOf(app.db, query)
     expect((await transferOut(player, '59.00')).value.state).toBe('SENT')
-    expect(await drop(id)).toEqual({ state: 'dropped', why: '', amount: '49.00' })
+    expect(await drop(id)).toEqual({ state: 'adjusted', error: '', amount: '49.00' })
     expect(await readLedgerBalance(player)).toBe(5_900n)
     await advanceAndSettle(60_000)
     expect((await listTransfers(player))[0]?.state).toBe('CONFIRMED')
@@ -123,17 +123,17 @@ test('lowers the ledger balance of the wallet by the loss of a dropped round', a
 
 test('posts an amount above the threshold once a second operator approves, and only once', async () => {
   await withUnpostedRound({ win: '501.00' }, async ({ player, id }) => {
-    const waitingResult = { state: 'waiting', why: '', amount: '500.00' }
+    const waitingResult = { state: 'waiting', error: '', amount: '500.00' }
     expect(await drop(id)).toEqual(waitingResult)
     expect(await drop(id)).toEqual(waitingResult)
     expect(await readLedgerBalance(player)).toBe(1_000n)
-    expect(await listUnposted()).toMatchObject([{ id, askedBy: 'first' }])
+    expect(await listUnposted()).toMatchObject([{ id, requestedBy: 'first' }])
     const responses = await Promise.all([drop(id, { operator: 'second' }), drop(id, { operator: 'second' })])
     expect(responses).toContain('not_found')
-    expect(responses).toContainEqual({ state: 'dropped', why: '', amount: '500.00' })
+    expect(responses).toContainEqual({ state: 'adjusted', error: '', amount: '500.00' })
     expect(await readLedgerBalance(player)).toBe(51_000n)
     expect(await readAuditEntries(id)).toMatchObject([
-      { action: 'round.drop', operator: 'second', askedBy: 'first', amount: '500.00' },
+      { action: 'round.drop', operator: 'second', requestedBy: 'first', amount: '500.00' },
       { action: 'round.ask', operator: 'first', amount: '500.00' },
     ])
   })
@@ -143,19 +143,19 @@ test('resets the first approval if the vendor reports another amount before the 
   await withUnpostedRound({ win: '501.00' }, async ({ player, round, id }) => {
     expect(await drop(id)).toMatchObject({ state: 'waiting', amount: '500.00' })
     await reportAgain({ ...round, finishedAt: new Date(app.now()) })
-    expect(await listUnposted()).toMatchObject([{ id, askedBy: 'first' }])
+    expect(await listUnposted()).toMatchObject([{ id, requestedBy: 'first' }])
     await reportAgain({ ...round, win: '901.00' })
-    expect(await listUnposted()).toMatchObject([{ id, askedBy: null, told: expect.stringContaining('901.00') }])
+    expect(await listUnposted()).toMatchObject([{ id, requestedBy: null, payload: expect.stringContaining('901.00') }])
     expect((await readAuditEntries(id))[0]).toMatchObject({
       action: 'round.retold',
       operator: 'vendor studio-vault',
-      askedBy: 'first',
-      toldThen: expect.stringContaining('501.00'),
-      told: expect.stringContaining('901.00'),
+      requestedBy: 'first',
+      previousPayload: expect.stringContaining('501.00'),
+      payload: expect.stringContaining('901.00'),
     })
-    expect(await drop(id, { operator: 'second' })).toEqual({ state: 'waiting', why: '', amount: '900.00' })
+    expect(await drop(id, { operator: 'second' })).toEqual({ state: 'waiting', error: '', amount: '900.00' })
     expect(await readLedgerBalance(player)).toBe(1_000n)
-    expect(await drop(id)).toEqual({ state: 'dropped', why: '', amount: '900.00' })
+    expect(await drop(id)).toEqual({ state: 'adjusted', error: '', amount: '900.00' })
     expect(await readLedgerBalance(player)).toBe(91_000n)
   })
 })
@@ -178,10 +178,10 @@ test('never posts a dropped round or its correction again, however often the ven
     await importNewRounds()
     expect(await listUnposted()).toEqual([])
     // Another node had read the round before it was dropped.
-    await storeUnpostedRound(app.services, adapter(), { round, why: 'No such game.' })
+    await storeUnpostedRound(app.services, adapter(), { round, error: 'No such game.' })
     const secondId = (await listUnposted())[0]?.id ?? ''
-    expect((await retryNow(secondId)).value.state).toBe('unbooked')
-    expect(await drop(secondId)).toEqual({ state: 'dropped', why: 'The round is already posted.', amount: null })
+    expect((await retryNow(secondId)).value.state).toBe('unposted')
+    expect(await drop(secondId)).toEqual({ state: 'adjusted', error: 'The round is already posted.', amount: null })
     expect(await readLedgerBalance(player)).toBe(1_400n)
     await app.db.runScript(`delete from game where node_id = 'unheard-of'`)
   })
@@ -191,22 +191,22 @@ test.each<[string, Partial<ImportedRound>, DropOptions, string]>([
   ['of another currency', { currency: 'EUR' }, {}, 'The vendor reported no valid amount in the wallet’s currency.'],
   ['with an invalid amount', { stake: 'much' }, {}, 'The vendor reported no valid amount in the wallet’s currency.'],
   ['that was returned', { win: '9.00', state: 'returned' }, {}, 'The round moved no money.'],
-  ['that was taken back', { win: '9.00' }, { withoutBooking: true }, 'The operator dropped it without a posting.'],
-])('drops a round %s without posting anything, and reports why', async (_what, reported, change, why) => {
+  ['that was taken back', { win: '9.00' }, { withoutPosting: true }, 'The operator dropped it without a posting.'],
+])('drops a round %s without posting anything, and reports why', async (_what, reported, change, error) => {
   await withUnpostedRound(reported, async ({ player, id }) => {
-    expect(await drop(id, change)).toEqual({ state: 'dropped', why, amount: null })
+    expect(await drop(id, change)).toEqual({ state: 'adjusted', error, amount: null })
     expect(await readLedgerBalance(player)).toBe(1_000n)
     expect(await listUnposted()).toEqual([])
-    expect(await readAuditEntries(id)).toMatchObject([{ action: 'round.drop', notBooked: why }])
+    expect(await readAuditEntries(id)).toMatchObject([{ action: 'round.drop', notPosted: error }])
     expect((await transferOut(player, '10.00')).value.state).toBe('CONFIRMED')
   })
 })
 
 test('keeps a round whose loss exceeds the ledger balance until it is dropped without a posting', async () => {
   await withUnpostedRound({ stake: '10.01' }, async ({ player, id }) => {
-    expect(await drop(id)).toBe('balance_short')
+    expect(await drop(id)).toBe('insufficient_balance')
     expect(await listUnposted()).toHaveLength(1)
-    expect(await drop(id, { withoutBooking: true })).toMatchObject({ state: 'dropped' })
+    expect(await drop(id, { withoutPosting: true })).toMatchObject({ state: 'adjusted' })
     expect(await readLedgerBalance(player)).toBe(1_000n)
   })
 })

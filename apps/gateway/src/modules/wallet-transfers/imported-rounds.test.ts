@@ -102,7 +102,7 @@ test('delays a transfer out while the ledger balance is too low, and finishes it
   const fetchNothing = async (after: string) => ({ rounds: [], next: after, more: false })
   await withAdapterOverrides({ fetchRounds: fetchNothing }, async () => {
     const { value } = await recall(player)
-    expect(value.list).toMatchObject([{ state: 'SENT', askAgainAt: expect.any(String) }])
+    expect(value.list).toMatchObject([{ state: 'SENT', nextQueryAt: expect.any(String) }])
     expect(await app.balance(player.token)).toBe('60.00')
   })
   await advanceAndSettle(60_000)

@@ -49,7 +49,7 @@ export async function transferFunds(
   const request = { memberId: session.memberId, vendor: input.vassalage, direction, amountMinor }
   const existing = await findTransfer(services.db, { memberId: session.memberId, idempotencyKey })
   if (existing) return toVendorTransfer(assertSameTransfer(existing, request))
-  if (direction === 'IN' && !wallet.takesMoney) throw new AppError('vendor_away')
+  if (direction === 'IN' && !wallet.takesMoney) throw new AppError('vendor_unavailable')
   const order = { ...request, currency: brand.currency, idempotencyKey }
   const assertAllowed = (tx: Tx) => assertWithinPlayLimits(tx, services, brand, order)
   return toVendorTransfer(
@@ -70,7 +70,7 @@ export async function recallAllWallets(
     ),
   )
   const list = results.filter((result) => result !== undefined && result !== 'away')
-  if (list.length === 0 && results.includes('away')) throw new AppError('vendor_away')
+  if (list.length === 0 && results.includes('away')) throw new AppError('vendor_unavailable')
   return { list: list.map(toVendorTransfer) }
 }
 
@@ -151,7 +151,7 @@ async function insertTransfer(
       id: randomUUID(),
       state: 'INIT',
       createdAt: new Date(nowMs),
-      askAgainAt: new Date(nowMs + claimMs),
+      nextQueryAt: new Date(nowMs + claimMs),
     })
     .onConflictDoNothing({ target: [vendorTransfer.memberId, vendorTransfer.idempotencyKey] })
     .returning()
@@ -164,7 +164,7 @@ async function insertTransfer(
   if (order.direction === 'OUT') return { row, isNew: true }
   const posting = await postTransfer(tx, row, { key: row.id, intoWallet: true })
   if (posting.outcome === 'refused')
-    throw new AppError(posting.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+    throw new AppError(posting.reason === 'BLOCKED' ? 'account_blocked' : 'insufficient_balance')
   if (posting.outcome !== 'posted') throw new Error(`Transfer ${row.id} was not posted: ${posting.outcome}.`)
   return { row, isNew: true }
 }

@@ -29,7 +29,7 @@ test('marks a transfer as UNKNOWN if the vendor does not reply, queries it, and 
   const player = await createMember()
   proxy.failNext(transferInPath, 'lost-answer')
   const { value } = await transferIn(player, '40.00')
-  expect(value).toMatchObject({ state: 'UNKNOWN', settledAt: null, askAgainAt: expect.any(String) })
+  expect(value).toMatchObject({ state: 'UNKNOWN', settledAt: null, nextQueryAt: expect.any(String) })
   expect(await app.balance(player.token)).toBe('60.00')
   // The vendor's balance already includes the amount; the total counts it once.
   expect(await readFunds(player)).toMatchObject({
@@ -37,7 +37,7 @@ test('marks a transfer as UNKNOWN if the vendor does not reply, queries it, and 
     total: '100.00',
   })
   await advanceAndSettle(6_000)
-  expect((await listTransfers(player))[0]).toMatchObject({ state: 'CONFIRMED', askAgainAt: null })
+  expect((await listTransfers(player))[0]).toMatchObject({ state: 'CONFIRMED', nextQueryAt: null })
   expect(await readFunds(player)).toMatchObject({ wallets: [{ balance: '40.00', inTransit: '0.00' }], total: '100.00' })
 })
 
@@ -75,7 +75,7 @@ test('queries at increasing intervals until the vendor reports a result', async 
     proxy.failNext(checkPath, 'other-page')
     await advanceAndSettle(11 * minuteMs)
     const [row] = await listTransfers(player)
-    waitSeconds.push(Math.round((Date.parse(row?.askAgainAt ?? '') - app.services.clock.now()) / 1_000))
+    waitSeconds.push(Math.round((Date.parse(row?.nextQueryAt ?? '') - app.services.clock.now()) / 1_000))
     expect(row?.state).toBe('UNKNOWN')
   }
   expect(waitSeconds.every((wait, index) => index === 0 || wait >= (waitSeconds[index - 1] ?? 0) - 1)).toBe(true)

@@ -39,13 +39,13 @@ async function claimDueTransfers({ db, clock }: AppServices): Promise<TransferRo
     const due = await tx
       .select()
       .from(vendorTransfer)
-      .where(and(isOpenTransfer, lte(vendorTransfer.askAgainAt, new Date(now))))
-      .orderBy(vendorTransfer.askAgainAt)
+      .where(and(isOpenTransfer, lte(vendorTransfer.nextQueryAt, new Date(now))))
+      .orderBy(vendorTransfer.nextQueryAt)
       .limit(batchSize)
       .for('update', { skipLocked: true })
     for (const { id } of due) {
-      const askAgainAt = new Date(now + claimMs)
-      await tx.update(vendorTransfer).set({ askAgainAt }).where(eq(vendorTransfer.id, id))
+      const nextQueryAt = new Date(now + claimMs)
+      await tx.update(vendorTransfer).set({ nextQueryAt }).where(eq(vendorTransfer.id, id))
     }
     return due
   })

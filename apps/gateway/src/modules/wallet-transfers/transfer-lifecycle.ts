@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#db/database.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import { playerCash, playerVendorWallet } from '#ledger/accounts.ts'
 import { inLedgerTransaction, type TransferOutcome, transfer } from '#ledger/ledger.ts'
-import { publishBalance } from '#modules/balances/service.ts'
+import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { TransferAdapter, TransferResult } from '#vendors/adapter.ts'
 import { importRounds } from '#vendors/imported-rounds.ts'
@@ -23,8 +23,8 @@ export async function sendTransfer(
   adapter: TransferAdapter,
   row: TransferRow,
 ): Promise<TransferRow> {
-  const askAgainAt = new Date(services.clock.now() + claimMs)
-  const sentRow = await inTransaction(services.db, (tx) => transitionTransfer(tx, row, 'SENT', { askAgainAt }))
+  const nextQueryAt = new Date(services.clock.now() + claimMs)
+  const sentRow = await inTransaction(services.db, (tx) => transitionTransfer(tx, row, 'SENT', { nextQueryAt }))
   if (!sentRow) return reloadTransfer(services, row)
   publishTransferUpdate(services, sentRow)
   const order = {
@@ -81,7 +81,7 @@ function settleTransfer(
 async function confirmTransferIn(services: AppServices, row: TransferRow): Promise<TransferRow> {
   const settledAt = new Date(services.clock.now())
   const updated = await inTransaction(services.db, (tx) =>
-    transitionTransfer(tx, row, 'CONFIRMED', { settledAt, askAgainAt: null }),
+    transitionTransfer(tx, row, 'CONFIRMED', { settledAt, nextQueryAt: null }),
   )
   return publishOrReload(services, row, updated)
 }
@@ -100,7 +100,7 @@ async function confirmTransferOut(
   const settledAt = new Date(services.clock.now())
   try {
     const updated = await inLedgerTransaction(services.db, async (tx) => {
-      const nextRow = await transitionTransfer(tx, row, 'CONFIRMED', { settledAt, askAgainAt: null })
+      const nextRow = await transitionTransfer(tx, row, 'CONFIRMED', { settledAt, nextQueryAt: null })
       if (nextRow) assertPosted(row, await postTransfer(tx, row, { key: row.id, intoWallet: false }))
       return nextRow
     })
@@ -118,7 +118,7 @@ async function confirmTransferOut(
 async function failTransfer(services: AppServices, row: TransferRow): Promise<TransferRow> {
   const settledAt = new Date(services.clock.now())
   const updated = await inLedgerTransaction(services.db, async (tx) => {
-    const nextRow = await transitionTransfer(tx, row, 'FAILED', { settledAt, askAgainAt: null })
+    const nextRow = await transitionTransfer(tx, row, 'FAILED', { settledAt, nextQueryAt: null })
     if (nextRow && row.direction === 'IN')
       assertPosted(row, await postTransfer(tx, row, { key: row.id + returnKeySuffix, intoWallet: false }))
     return nextRow
@@ -128,17 +128,20 @@ async function failTransfer(services: AppServices, row: TransferRow): Promise<Tr
 
 async function markUnknown(services: AppServices, row: TransferRow): Promise<TransferRow> {
   if (row.state === 'UNKNOWN') return postponeStatusCheck(services, row)
-  const askAgainAt = new Date(services.clock.now() + retryDelayMs(row.asked))
-  const asked = row.asked + 1
+  const nextQueryAt = new Date(services.clock.now() + retryDelayMs(row.queryCount))
+  const queryCount = row.queryCount + 1
   const nextRow = await inTransaction(services.db, (tx) =>
-    transitionTransfer(tx, row, 'UNKNOWN', { askAgainAt, asked }),
+    transitionTransfer(tx, row, 'UNKNOWN', { nextQueryAt, queryCount }),
   )
   return publishOrReload(services, row, nextRow)
 }
 
 /** Leaves the state unchanged and schedules the next status query. */
 export async function postponeStatusCheck(services: AppServices, row: TransferRow): Promise<TransferRow> {
-  const change = { askAgainAt: new Date(services.clock.now() + retryDelayMs(row.asked)), asked: row.asked + 1 }
+  const change = {
+    nextQueryAt: new Date(services.clock.now() + retryDelayMs(row.queryCount)),
+    queryCount: row.queryCount + 1,
+  }
   const isUnchanged = and(eq(vendorTransfer.id, row.id), eq(vendorTransfer.state, row.state))
   const [nextRow] = await inTransaction(services.db, (tx) =>
     tx.update(vendorTransfer).set(change).where(isUnchanged).returning(),

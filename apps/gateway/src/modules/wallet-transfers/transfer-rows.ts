@@ -56,7 +56,7 @@ export async function transitionTransfer(
   tx: Tx,
   row: TransferRow,
   to: VendorTransferState,
-  change: Partial<Pick<TransferRow, 'askAgainAt' | 'asked' | 'settledAt'>>,
+  change: Partial<Pick<TransferRow, 'nextQueryAt' | 'queryCount' | 'settledAt'>>,
 ): Promise<TransferRow | undefined> {
   if (!(vendorTransferStates[row.state].canBecome as readonly string[]).includes(to))
     throw new Error(`A transfer in state ${row.state} cannot move to ${to}.`)
@@ -79,6 +79,6 @@ export function toVendorTransfer(row: TransferRow): VendorTransfer {
     state: row.state,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    askAgainAt: vendorTransferStates[row.state].final ? null : (row.askAgainAt?.toISOString() ?? null),
+    nextQueryAt: vendorTransferStates[row.state].final ? null : (row.nextQueryAt?.toISOString() ?? null),
   }
 }

@@ -18,7 +18,7 @@ const adapter = () => app.services.vendors.get('studio-vault') as TransferAdapte
 
 afterEach(async () => {
   expect(await checkLedger(app.db)).toEqual([])
-  await app.db.runScript('delete from unbooked_round')
+  await app.db.runScript('delete from unposted_round')
 })
 
 /** A finished round as the vendor reports it, later than the previous one. */
@@ -39,7 +39,7 @@ function createRoundFeed(rounds: readonly ImportedRound[]) {
     const next = Math.min(from + 2, rounds.length)
     return { rounds: rounds.slice(from, next), next: `${cursorPrefix}${next}`, more: next < rounds.length }
   }
-  return { asked: requestedPositions, pull, end: `${cursorPrefix}${rounds.length}` }
+  return { requestedPositions, pull, end: `${cursorPrefix}${rounds.length}` }
 }
 
 async function createPlayer(amount: string): Promise<TestMember> {
@@ -67,14 +67,14 @@ test('continues the import after a round that cannot be posted, and imports each
   const list = createRoundFeed([createRound(playerWithBadRound, { stake: '500.00' }), ...validRounds])
   await withAdapterOverrides({ fetchRounds: list.pull }, async () => {
     expect([...(await importRounds(app.services, adapter()))]).toEqual([String(playerWithBadRound.id)])
-    expect(list.asked).toEqual([0, 2])
+    expect(list.requestedPositions).toEqual([0, 2])
     expect((await app.db.select().from(vendorFeed))[0]?.readTo).toBe(list.end)
     await importRounds(app.services, adapter())
-    expect(list.asked).toEqual([0, 2, 4])
+    expect(list.requestedPositions).toEqual([0, 2, 4])
   })
   expect(await readLedgerBalance(other)).toBe(700n)
   expect(await readUnpostedRounds()).toMatchObject([
-    { playerRef: String(playerWithBadRound.id), tried: 1, why: 'The ledger refused the stake: refused.' },
+    { playerRef: String(playerWithBadRound.id), attempts: 1, error: 'The ledger refused the stake: refused.' },
   ])
 })
 
@@ -87,7 +87,7 @@ test('stores a round whose text the database rejects, and continues', async () =
     await advanceAndRetry(5_000)
   })
   expect(await readLedgerBalance(player)).toBe(900n)
-  expect((await readUnpostedRounds()).map(({ tried }) => tried)).toEqual([2])
+  expect((await readUnpostedRounds()).map(({ attempts }) => attempts)).toEqual([2])
 })
 
 test('retries a round with increasing delays, together with rounds played from its win', async () => {
@@ -101,7 +101,7 @@ test('retries a round with increasing delays, together with rounds played from i
     await importRounds(app.services, adapter())
     const attemptsAfter = async (ms: number) => {
       await advanceAndRetry(ms)
-      return (await readUnpostedRounds()).map(({ tried }) => tried)
+      return (await readUnpostedRounds()).map(({ attempts }) => attempts)
     }
     expect(await attemptsAfter(0)).toEqual([1, 1])
     expect(await attemptsAfter(5_000)).toEqual([2, 2])
@@ -123,7 +123,7 @@ test('lets an operator list, retry and drop rounds, which releases the player’
     createRound(player, { nodeId }),
     createRound(player, { currency: 'EUR' }),
   ]
-  const decide = async (body: { id: string; step: 'retry' | 'drop'; reason?: string }) => {
+  const decide = async (body: { id: string; step: 'retry' | 'adjust'; reason?: string }) => {
     const { value, message } = await app.call(resolveUnpostedRound, { token, body })
     return value?.state ?? message
   }
@@ -135,16 +135,16 @@ test('lets an operator list, retry and drop rounds, which releases the player’
       const [first, second] = await list()
       expect(first).toMatchObject({
         vendorRoundId: unknownGameRound.vendorRoundId,
-        why: expect.stringContaining('game'),
+        error: expect.stringContaining('game'),
       })
-      expect(JSON.parse(second?.told ?? '')).toMatchObject({ currency: 'EUR', stake: '1.00' })
+      expect(JSON.parse(second?.payload ?? '')).toMatchObject({ currency: 'EUR', stake: '1.00' })
       const [retried, dropped] = [first?.id ?? '', second?.id ?? '']
-      expect(await decide({ id: retried, step: 'retry' })).toBe('unbooked')
+      expect(await decide({ id: retried, step: 'retry' })).toBe('unposted')
       await addGame(nodeId)
-      expect(await decide({ id: retried, step: 'retry' })).toBe('booked')
+      expect(await decide({ id: retried, step: 'retry' })).toBe('posted')
       expect(await decide({ id: retried, step: 'retry' })).toBe('not_found')
-      expect(await decide({ id: dropped, step: 'drop' })).toBe('reason_required')
-      expect(await decide({ id: dropped, step: 'drop', reason: 'the vendor took it back' })).toBe('dropped')
+      expect(await decide({ id: dropped, step: 'adjust' })).toBe('reason_required')
+      expect(await decide({ id: dropped, step: 'adjust', reason: 'the vendor took it back' })).toBe('adjusted')
       expect(await list()).toEqual([])
       const { value } = await app.call(getAuditLog, { token, query: { subject: dropped } })
       expect(value.list[0]).toMatchObject({ action: 'round.drop', reason: 'the vendor took it back' })
@@ -168,10 +168,10 @@ test('logs who retried a round, and why, before anything is posted', async () =>
     await addGame(nodeId)
     await app.db.runScript(`create function die() returns trigger language plpgsql as $$
         begin raise exception 'the node is gone'; end $$;
-      create trigger dying before delete on unbooked_round for each row execute function die()`)
+      create trigger dying before delete on unposted_round for each row execute function die()`)
     const body = { id, step: 'retry' as const, reason: ' the game is there now ' }
     const response = await app.call(resolveUnpostedRound, { token, body })
-    await app.db.runScript('drop trigger dying on unbooked_round; drop function die()')
+    await app.db.runScript('drop trigger dying on unposted_round; drop function die()')
     expect(response.success).toBe(false)
     expect(await readLedgerBalance(player)).toBe(900n)
   })
@@ -180,7 +180,7 @@ test('logs who retried a round, and why, before anything is posted', async () =>
       action: 'round.retry',
       operator: 'first',
       reason: 'the game is there now',
-      detail: { vendorRoundId: first.vendorRoundId, tried: [first.vendorRoundId, next.vendorRoundId] },
+      detail: { vendorRoundId: first.vendorRoundId, retried: [first.vendorRoundId, next.vendorRoundId] },
     },
   ])
 })

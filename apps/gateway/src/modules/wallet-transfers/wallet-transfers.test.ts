@@ -33,7 +33,7 @@ test('transfers money to the vendor and back, and shows it in each wallet', asyn
     amount: '40.00',
     state: 'CONFIRMED',
   })
-  expect(inResponse.value).toMatchObject({ askAgainAt: null, settledAt: expect.any(String) })
+  expect(inResponse.value).toMatchObject({ nextQueryAt: null, settledAt: expect.any(String) })
   expect(await readFunds(player)).toEqual({
     isSingle: false,
     currency: 'USD',
@@ -81,7 +81,7 @@ test('transfers money once per key, under concurrent and later requests', async 
 test('transfers no more than either balance, and accepts the same key after a refusal', async () => {
   const player = await createMember('20')
   const key = randomUUID()
-  expect((await transferIn(player, '20.01', key)).message).toBe('balance_short')
+  expect((await transferIn(player, '20.01', key)).message).toBe('insufficient_balance')
   expect(await listTransfers(player)).toEqual([])
   await app.deposit(player.token, '10')
   expect((await transferIn(player, '20.01', key)).value.state).toBe('CONFIRMED')
@@ -180,7 +180,7 @@ test('allows transfers out but not in while the vendor is closed', async () => {
   const setVendorStatus = (status: string) =>
     app.db.runScript(`update vendor set status = '${status}' where code = '${transferVendorCode}'`)
   await setVendorStatus('maintenance')
-  expect((await transferIn(player, '1.00')).message).toBe('vendor_away')
+  expect((await transferIn(player, '1.00')).message).toBe('vendor_unavailable')
   expect((await readFunds(player)).wallets).toMatchObject([{ takesMoney: false }])
   expect((await transferOut(player, '10.00')).value.state).toBe('CONFIRMED')
   await setVendorStatus('open')
@@ -196,7 +196,7 @@ test('shows no balance for a vendor that does not reply, and counts the ledger b
   expect(await readFunds(player)).toMatchObject({ wallets: [{ balance: null }], total: '100.00' })
   expect(Date.now() - before).toBeLessThan(4_000)
   proxy.failNext('/wallet/balance', 'lost-call')
-  expect((await recall(player)).message).toBe('vendor_away')
+  expect((await recall(player)).message).toBe('vendor_unavailable')
 })
 
 test('publishes each state and the balance to the member’s pages', async () => {

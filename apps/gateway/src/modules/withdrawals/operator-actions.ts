@@ -69,8 +69,8 @@ export async function listOperatorWithdrawals(
 
 /**
  * Applies an operator's transition and writes the audit log entry in the same transaction. A payout without a webhook is settled
- * with the bank's reference of the payment. Throws `withdrawal_not_found`, `withdrawal_moved_on`, `payout_in_hand`,
- * `payout_unanswered`, `payout_unasked`, `reason_required`, `reference_required`, and `reference_taken` if another withdrawal
+ * with the bank's reference of the payment. Throws `withdrawal_not_found`, `withdrawal_state_changed`, `payout_in_progress`,
+ * `payout_unconfirmed`, `payout_not_submitted`, `reason_required`, `reference_required`, and `reference_already_used` if another withdrawal
  * was settled with this reference.
  */
 export async function applyOperatorTransition(
@@ -81,7 +81,7 @@ export async function applyOperatorTransition(
   if (transitionsWithReason.has(step) && !request.reason?.trim()) throw new AppError('reason_required')
   const row = await inLedgerTransaction(services.db, (tx) => applyTransitionOnce(tx, services, request)).catch(
     (error: unknown) => {
-      throw isUniqueViolation(error, 'withdrawal_provider_ref') ? new AppError('reference_taken') : error
+      throw isUniqueViolation(error, 'withdrawal_provider_ref') ? new AppError('reference_already_used') : error
     },
   )
   if (step === 'send') await submitPayout(services, row)
@@ -170,7 +170,7 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
 
 /** Settling without a webhook requires the bank's reference, and a payout that was submitted to the provider if it has one. */
 function assertSettleable(row: WithdrawalRow, reference: string): void {
-  if (row.provider !== manualProvider && row.attempt === 0) throw new AppError('payout_unasked')
+  if (row.provider !== manualProvider && row.attempt === 0) throw new AppError('payout_not_submitted')
   if (reference === '') throw new AppError('reference_required')
 }
 
@@ -179,9 +179,9 @@ function assertSettleable(row: WithdrawalRow, reference: string): void {
  * stating that the provider has not replied, and never while it is being submitted.
  */
 function assertCanFail(row: WithdrawalRow, { step, withoutNotice }: OperatorTransition, nowMs: number): void {
-  if (step !== 'fail' || row.state !== 'sent' || row.handedUntil === null) return
-  if (isBeingSubmitted(row, nowMs)) throw new AppError('payout_in_hand')
-  if (!withoutNotice) throw new AppError('payout_unanswered', { order: providerOrderId(row) })
+  if (step !== 'fail' || row.state !== 'sent' || row.submittingUntil === null) return
+  if (isBeingSubmitted(row, nowMs)) throw new AppError('payout_in_progress')
+  if (!withoutNotice) throw new AppError('payout_unconfirmed', { order: providerOrderId(row) })
 }
 
 async function toOperatorWithdrawals(
@@ -218,7 +218,7 @@ function toOperatorWithdrawal(
     accountHolder: account.holder,
     provider: row.provider,
     providerRef: row.providerRef,
-    order: row.handedUntil === null ? null : providerOrderId(row),
+    order: row.submittingUntil === null ? null : providerOrderId(row),
     facts: owner.facts,
     comment: row.comment,
   }

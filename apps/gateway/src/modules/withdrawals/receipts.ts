@@ -26,7 +26,7 @@ const transitionByOutcome = { full: 'receive', part: 'receivePart', none: 'dispu
 /**
  * Records a member's receipt of a payout (specification section 4): received in full, in part, or not at all, which requires
  * images as evidence. A member who reported less can still confirm the full amount later. Throws `withdrawal_not_found`,
- * `withdrawal_moved_on`, `amount_invalid`, `proof_required` and the errors of `readImages`.
+ * `withdrawal_state_changed`, `amount_invalid`, `proof_required` and the errors of `readImages`.
  */
 export async function recordReceipt(
   services: AppServices,
@@ -41,7 +41,7 @@ export async function recordReceipt(
   if (!row) throw new AppError('withdrawal_not_found')
   // Images are processed before the transaction, and only if the transition seems possible.
   if (!findWithdrawalTransition(row.state, step, 'member'))
-    throw new AppError('withdrawal_moved_on', { state: row.state })
+    throw new AppError('withdrawal_state_changed', { state: row.state })
   const receivedMinor = outcome === 'part' ? parseReceivedAmount(row, receipt) : null
   const images = await readProofImages(receipt, readImages)
   const comment = receipt.comment?.trim() ?? ''

@@ -15,10 +15,10 @@ import { withdrawal } from '#db/schema/withdrawals.ts'
 import { checkLedger } from '#ledger/checker/checker.ts'
 import { type Payer, paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
-const day = { mostCount: 3, mostAmount: '300' }
+const day = { maxCount: 3, maxAmount: '300' }
 const app = await startWithdrawalTestApp((site) => ({
   ...site,
-  withdrawDay: day,
+  withdrawDailyLimit: day,
   blockedCountries: ['US'],
   withdrawMethods: site.withdrawMethods.flatMap((method) => {
     if (method.id === 'by-hand') return [{ ...method, minLevel: 2 }]
@@ -70,7 +70,10 @@ test('refuses a wrong payment password, another member’s account, an unknown m
 test('refuses more than the balance, stores nothing, and accepts the same key once there is enough', async () => {
   const payer = await app.createPayer({ money: '20' })
   const idempotencyKey = randomUUID()
-  expect(await app.createRequest(payer, { idempotencyKey })).toMatchObject({ status: 422, message: 'balance_short' })
+  expect(await app.createRequest(payer, { idempotencyKey })).toMatchObject({
+    status: 422,
+    message: 'insufficient_balance',
+  })
   expect(await listWithdrawalRows(payer)).toEqual([])
   await app.fundMember(payer.id, '100')
   expect((await app.createRequest(payer, { idempotencyKey })).success).toBe(true)
@@ -167,8 +170,8 @@ test.each([
   [{ outcome: 'part', receivedAmount: '1.001' }, 'amount_invalid'],
   [{ outcome: 'none' }, 'proof_required'],
   [{ outcome: 'none', images: [] }, 'proof_required'],
-  [{ outcome: 'none', images: ['bm8gcGljdHVyZQ=='] }, 'image_type_refused'],
-  [{ outcome: 'none', images: ['', '', '', ''] }, 'image_too_many'],
+  [{ outcome: 'none', images: ['bm8gcGljdHVyZQ=='] }, 'image_type_unsupported'],
+  [{ outcome: 'none', images: ['', '', '', ''] }, 'too_many_images'],
   [{ outcome: 'full', comment: 'x'.repeat(141) }, 'invalid_input'],
 ])('refuses a receipt of %o with %s, and changes nothing', async (fields, message) => {
   const payer = await app.createPayer()

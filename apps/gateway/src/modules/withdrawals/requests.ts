@@ -29,7 +29,7 @@ interface MemberContext {
  * Requests a withdrawal and reserves its amount. The same idempotency key with the same content returns the same withdrawal in
  * its current state. A refusal stores nothing, so the same key may succeed later. Withdrawals stay available during a break from
  * play. Throws the errors of `verifyPaymentPassword`, `amount_invalid`, `withdraw_method_not_found`, `payout_account_not_found`,
- * `amount_too_small`, `amount_too_large`, `withdraw_day_limit`, `turnover_unmet`, `balance_short` and `idempotency_mismatch`.
+ * `amount_too_small`, `amount_too_large`, `withdraw_daily_limit`, `wagering_unmet`, `insufficient_balance` and `idempotency_mismatch`.
  */
 export async function requestWithdrawal(
   services: AppServices,
@@ -67,7 +67,7 @@ export async function listMemberWithdrawals(
   return { list: allDetails.map(({ publicView }) => publicView), totalPages: totalPages(total, query.pageSize) }
 }
 
-/** Cancels a request that is not approved yet. Throws `withdrawal_not_found` and `withdrawal_moved_on`. */
+/** Cancels a request that is not approved yet. Throws `withdrawal_not_found` and `withdrawal_state_changed`. */
 export async function cancelWithdrawalRequest(
   services: AppServices,
   memberId: bigint,
@@ -131,7 +131,7 @@ async function createRequestOnce(tx: Tx, services: AppServices, request: Withdra
 async function reserveAmount(tx: Tx, row: WithdrawalRow): Promise<void> {
   const posting = await postWithdrawal(tx, row, 'hold')
   // The throw rolls back the row and the refusal stored in the ledger.
-  if (posting.outcome === 'refused') throw new AppError('balance_short')
+  if (posting.outcome === 'refused') throw new AppError('insufficient_balance')
   if (posting.outcome !== 'posted')
     throw new Error(`The amount of withdrawal ${row.id} was not reserved: ${posting.outcome}.`)
 }
@@ -146,7 +146,7 @@ function assertWithinLimits(
   const { minMinor, maxMinor } = amountLimitsOf(method, brand)
   if (amountMinor < minMinor) throw new AppError('amount_too_small', { min: format(minMinor) })
   if (amountMinor > maxMinor) throw new AppError('amount_too_large', { max: format(maxMinor) })
-  const { mostCount, mostAmount } = dailyLimitsOf(brand)
-  const left = usage.count >= mostCount ? 0n : mostAmount - usage.amount
-  if (amountMinor > left) throw new AppError('withdraw_day_limit', { left: format(clampToZero(left)), mostCount })
+  const { maxCount, maxAmount } = dailyLimitsOf(brand)
+  const left = usage.count >= maxCount ? 0n : maxAmount - usage.amount
+  if (amountMinor > left) throw new AppError('withdraw_daily_limit', { left: format(clampToZero(left)), maxCount })
 }

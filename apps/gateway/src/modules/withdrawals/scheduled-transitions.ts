@@ -86,8 +86,8 @@ export async function confirmOverdueReceipts(services: AppServices): Promise<voi
 
 function autoApprovalConditions({ brands }: AppServices): SQL[] {
   return brands.all().flatMap(({ code, site, currency }) =>
-    site.withdrawMethods.flatMap(({ id, aloneUpTo }) => {
-      const maxMinor = aloneUpTo === undefined ? undefined : toMinor(aloneUpTo, currency)
+    site.withdrawMethods.flatMap(({ id, autoApproveUpTo }) => {
+      const maxMinor = autoApproveUpTo === undefined ? undefined : toMinor(autoApproveUpTo, currency)
       if (maxMinor === undefined) return []
       return [
         and(eq(withdrawal.brand, code), eq(withdrawal.methodId, id), lte(withdrawal.amountMinor, maxMinor)) as SQL,

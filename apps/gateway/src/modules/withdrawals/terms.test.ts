@@ -7,11 +7,11 @@ import { checkLedger } from '#ledger/checker/checker.ts'
 import { type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 import { readWithdrawTerms } from './terms.ts'
 
-const day = { mostCount: 3, mostAmount: '300' }
+const day = { maxCount: 3, maxAmount: '300' }
 const app = await startWithdrawalTestApp((site) => ({
   ...site,
   timeZone: 'Asia/Tokyo',
-  withdrawDay: day,
+  withdrawDailyLimit: day,
   withdrawMethods: site.withdrawMethods.flatMap((method) => {
     if (method.id === 'by-hand') return [{ ...method, minLevel: 2 }]
     if (method.id !== 'sandbox-bank') return [method]
@@ -33,7 +33,7 @@ const requireWagering = ({ id }: Payer, minor: bigint) =>
     tx.insert(wageringRequirement).values({
       memberId: id,
       requiredMinor: minor,
-      wholeMinor: minor,
+      totalMinor: minor,
       since: new Date(services.clock.now()),
     }),
   )
@@ -50,7 +50,7 @@ test('returns the withdrawable amount, the methods and their fees', async () => 
     available: '1000.00',
     turnover: { required: '0.00', met: '0.00', left: '0.00' },
     hasPaymentPassword: true,
-    day: { count: 0, mostCount: 3, amount: '0.00', mostAmount: '300.00' },
+    day: { count: 0, maxCount: 3, amount: '0.00', maxAmount: '300.00' },
     confirmMinutes: 60,
     holder: 'M••• Q•••',
     mostAccounts: 5,
@@ -59,7 +59,7 @@ test('returns the withdrawable amount, the methods and their fees', async () => 
     ['sandbox-bank', '250.00', 1],
     ['sandbox-wallet', '300.00', 0],
   ])
-  expect(JSON.stringify(terms)).not.toMatch(/provider|numberPattern|aloneUpTo|10203040/)
+  expect(JSON.stringify(terms)).not.toMatch(/provider|numberPattern|autoApproveUpTo|10203040/)
   await app.updateMember(payer.id, { level: 2 })
   const { methods } = await readTerms(payer)
   expect(methods.find(({ id }) => id === 'by-hand')?.name).toBe('Bank account, large amounts')
@@ -105,7 +105,7 @@ test('refuses withdrawals until the wagering requirement is met', async () => {
   expect((await readTerms(payer)).turnover).toEqual({ required: '75.50', met: '0.00', left: '75.50' })
   expect(await app.createRequest(payer)).toMatchObject({
     status: 422,
-    message: 'turnover_unmet',
+    message: 'wagering_unmet',
     value: { left: '75.50' },
   })
 })
@@ -118,7 +118,7 @@ test('enforces the daily number of withdrawals under concurrency, without counti
   expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await readMaxAmount(payer)).toBe('0.00')
   expect(await app.createRequest(payer, { amount: '20' })).toMatchObject({
-    message: 'withdraw_day_limit',
+    message: 'withdraw_daily_limit',
     value: { left: '0.00' },
   })
   const [row] = await listWithdrawalRows(payer)

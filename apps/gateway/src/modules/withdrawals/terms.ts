@@ -29,13 +29,13 @@ export async function readWithdrawTerms(services: AppServices, viewer: PaymentMe
   const usage = await readDailyUsage(db, query)
   const accounts = await listPayoutAccounts(db, memberId)
   const format = (minor: bigint) => fromMinor(minor, currency)
-  const { mostCount, mostAmount } = dailyLimitsOf(brand)
+  const { maxCount, maxAmount } = dailyLimitsOf(brand)
   return {
     currency,
     available: format(available),
     turnover: toWageringProgress(turnover, format),
     hasPaymentPassword: row.paymentPasswordHash !== null,
-    day: { count: usage.count, mostCount, amount: format(usage.amount), mostAmount: format(mostAmount) },
+    day: { count: usage.count, maxCount, amount: format(usage.amount), maxAmount: format(maxAmount) },
     confirmMinutes: receiptConfirmMinutesOf(brand),
     methods: listAvailableMethods(services, brand, row.level).map((method) => ({
       ...toWithdrawMethod(method, usage),
@@ -57,9 +57,9 @@ export function toWageringProgress(
 }
 
 /** Daily limits in the brand's time zone: number of withdrawals, and amount in minor units. */
-export function dailyLimitsOf({ site, currency }: Brand): { mostCount: number; mostAmount: bigint } {
-  const { mostCount, mostAmount } = site.withdrawDay
-  return { mostCount, mostAmount: toMinor(mostAmount, currency) ?? 0n }
+export function dailyLimitsOf({ site, currency }: Brand): { maxCount: number; maxAmount: bigint } {
+  const { maxCount, maxAmount } = site.withdrawDailyLimit
+  return { maxCount, maxAmount: toMinor(maxAmount, currency) ?? 0n }
 }
 
 function maxWithdrawalOf(
@@ -67,13 +67,13 @@ function maxWithdrawalOf(
   { brand, usage, available }: { brand: Brand; usage: DailyUsage; available: bigint },
 ): bigint {
   const { minMinor, maxMinor } = amountLimitsOf(method, brand)
-  const { mostCount, mostAmount } = dailyLimitsOf(brand)
-  const lowest = [available, maxMinor, mostAmount - usage.amount].reduce((low, amount) => (amount < low ? amount : low))
-  return usage.count >= mostCount || lowest < minMinor ? 0n : lowest
+  const { maxCount, maxAmount } = dailyLimitsOf(brand)
+  const lowest = [available, maxMinor, maxAmount - usage.amount].reduce((low, amount) => (amount < low ? amount : low))
+  return usage.count >= maxCount || lowest < minMinor ? 0n : lowest
 }
 
 function toWithdrawMethod(method: WithdrawMethodConfig, usage: DailyUsage) {
-  const { id, kind, minAmount, maxAmount, amountPicks, feeRate, freePerDay, minutes, banks } = method
+  const { id, kind, minAmount, maxAmount, quickAmounts, feeRate, freePerDay, minutes, banks } = method
   const freeLeft = remainingFreeWithdrawals(method, usage)
-  return { id, kind, minAmount, maxAmount, amountPicks, feeRate, freePerDay, freeLeft, minutes, banks }
+  return { id, kind, minAmount, maxAmount, quickAmounts, feeRate, freePerDay, freeLeft, minutes, banks }
 }

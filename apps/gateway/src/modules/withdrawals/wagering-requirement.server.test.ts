@@ -10,11 +10,11 @@ import { countLockWaits } from '#testing/test-database.ts'
 import { type Payer, paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 // A deposit and a concurrent request are two transactions; the embedded database has one connection.
-const upline = { minAmount: '1', maxAmount: '5000', mostPerDay: '5000' }
+const upline = { minAmount: '1', maxAmount: '5000', maxPerDay: '5000' }
 const app = await startWithdrawalTestApp((site) => ({
   ...site,
   uplineTransfer: upline,
-  whitelabel: site.whitelabel.filter(({ modId }) => modId !== 'TURNOVER3'),
+  whitelabel: site.whitelabel.filter(({ modId }) => modId !== 'WAGERING3'),
 }))
 const { services } = app
 const brand = services.brands.getByHost('aurora.localhost')
@@ -46,7 +46,7 @@ test.each(Object.keys(requestsByName))(
       requested.promise.catch(() => {})
       await outsideTransaction(() => vi.waitFor(async () => expect(await countLockWaits(app.db)).toBe(1)))
     })
-    await expect(requested.promise).rejects.toMatchObject({ code: 'turnover_unmet' })
+    await expect(requested.promise).rejects.toMatchObject({ code: 'wagering_unmet' })
     expect(await app.balance(payer.token)).toBe('200.00')
   },
 )

@@ -127,7 +127,7 @@ test('marks a payout as received after the time limit, and not before', async ()
   expect(received.events.at(-1)).toMatchObject({ state: 'received', by: 'clock' })
   expect(await submitReceiptAs(payer, id, { outcome: 'none', images: [await createPicture()] })).toMatchObject({
     status: 409,
-    message: 'withdrawal_moved_on',
+    message: 'withdrawal_state_changed',
   })
 })
 
@@ -136,7 +136,7 @@ test('returns the amount once if the member cancels the request', async () => {
   const { value } = await app.createRequest(payer)
   const cancel = () => app.call(cancelWithdrawal, { token: payer.token, body: { id: value.id } })
   expect((await cancel()).value).toMatchObject({ state: 'cancelled', refundedAmount: '50.01' })
-  expect(await cancel()).toMatchObject({ status: 409, message: 'withdrawal_moved_on' })
+  expect(await cancel()).toMatchObject({ status: 409, message: 'withdrawal_state_changed' })
   expect(await app.balance(payer.token)).toBe('1000.00')
 })
 
@@ -176,7 +176,7 @@ test('settles a manual payout with the bank’s reference, which can be used onc
   const { lifetime } = (await app.call(getProfit, { token: payer.token, query })).value
   expect(lifetime).toMatchObject({ deposits: '5000.00', withdrawals: '1000.00', netDeposits: '4000.00' })
   await expect(applyOperatorTransition(second.value.id, 'settle', { reference })).rejects.toMatchObject({
-    code: 'reference_taken',
+    code: 'reference_already_used',
   })
   expect((await app.readWithdrawal(payer, second.value.id)).state).toBe('sent')
 })

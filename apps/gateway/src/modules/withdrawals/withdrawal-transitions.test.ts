@@ -101,7 +101,7 @@ test.each(withdrawalStateNames)('refuses every other transition in state %s, and
   const before = await readStored(id)
   for (const { step, by } of cases.filter((one) => one.state === state && !one.next)) {
     await expect(applyTransitionTo(id, { step, by }), `${step} by ${by}`).rejects.toMatchObject({
-      code: 'withdrawal_moved_on',
+      code: 'withdrawal_state_changed',
     })
   }
   expect(await readStored(id)).toEqual(before)

@@ -11,7 +11,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { afterCommit, type Tx } from '#db/database.ts'
 import { withdrawal, withdrawalEvent } from '#db/schema/withdrawals.ts'
-import { publishBalance } from '#modules/balances/service.ts'
+import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { receiptConfirmMinutesOf } from './methods.ts'
 import { notifyTransition } from './withdrawal-notifications.ts'
@@ -34,7 +34,7 @@ export interface TransitionRequest {
 /**
  * The only way to change a withdrawal's state: locks the withdrawal, posts the transition's ledger transaction, and updates row
  * and events together. Publishes the change to open pages after the commit. Throws `withdrawal_not_found`, and
- * `withdrawal_moved_on` if the state does not allow this transition for this actor. Runs inside `inLedgerTransaction`.
+ * `withdrawal_state_changed` if the state does not allow this transition for this actor. Runs inside `inLedgerTransaction`.
  */
 export async function applyTransition(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function applyTransition(
   const before = await lockWithdrawal(tx, request)
   if (!before) throw new AppError('withdrawal_not_found')
   const next = findWithdrawalTransition(before.state, step, by)
-  if (!next) throw new AppError('withdrawal_moved_on', { state: before.state })
+  if (!next) throw new AppError('withdrawal_state_changed', { state: before.state })
   const now = new Date(services.clock.now())
   if (next.movement !== 'none') await postTransition(tx, before, next.movement)
   const values = {
@@ -78,7 +78,7 @@ export async function lockWithdrawal(
 
 /** Whether an error only means that the withdrawal has already left the expected state. */
 export function isMovedOnError(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'withdrawal_moved_on'
+  return error instanceof AppError && error.code === 'withdrawal_state_changed'
 }
 
 /** Appends an event to the withdrawal's history. The caller has locked the withdrawal. */
@@ -115,7 +115,7 @@ function toColumnChanges(
     case 'cancel':
       return { refundedMinor: row.amountMinor }
     case 'send':
-      return { attempt: row.attempt + 1, providerRef: null, handedUntil: null }
+      return { attempt: row.attempt + 1, providerRef: null, submittingUntil: null }
     case 'settle': {
       const minutes = receiptConfirmMinutesOf(services.brands.getByCode(row.brand))
       return { paidAt: now, paidAttempt: attempt, confirmBy: new Date(now.getTime() + minutes * 60_000) }

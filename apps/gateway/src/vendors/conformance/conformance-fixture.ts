@@ -1,4 +1,5 @@
 import type { PosterRecipe } from '@foyer/art/recipe.ts'
+import type { Currency } from '@foyer/contract/money.ts'
 import { afterAll } from 'vitest'
 import { type Database, inTransaction } from '#db/database.ts'
 import { game, vendor } from '#db/schema/games.ts'
@@ -6,7 +7,6 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import type { SeamlessAdapter, VendorAdapter } from '#vendors/adapter.ts'
 import { closeTestApp } from './close-test-app.ts'
 import { createPersistentDatabase } from './persistent-database.ts'
-import type { TestPlayer } from './players.ts'
 import type { CreateVendorSimulator, VendorSimulator } from './vendor-simulator.ts'
 
 /** The running test app with the adapter mounted. A restart replaces both. */
@@ -18,6 +18,19 @@ export interface ConformanceFixture {
   restart(): Promise<void>
   /** Overrides methods of the adapter with faulty ones; an empty object restores the adapter. */
   seedFault(fault: Partial<SeamlessAdapter>): void
+}
+
+/** A funded member with an open game session. */
+export interface TestPlayer {
+  readonly id: bigint
+  readonly playerRef: string
+  /** Session token of the site. */
+  readonly session: string
+  /** Game session token, as passed to the vendor. */
+  readonly token: string
+  readonly currency: Currency
+  /** Opening balance in minor units. */
+  readonly funds: bigint
 }
 
 export const conformanceGame = 'conformance-game'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
+import type { TestPlayer } from './conformance-fixture.ts'
 import { type ConformanceFixture, conformanceGame, mountAdapter, withOverrides } from './conformance-fixture.ts'
 import { injectRoundWriteFault } from './fault-injection.ts'
-import type { TestPlayer } from './players.ts'
 import { createVendorClient } from './vendor-client.ts'
 
 /** Helpers that simulate faults and state changes while the vendor keeps calling. A change made for a function is reverted afterwards. */

@@ -7,20 +7,7 @@ import { playerCash, pspClearing, receivable } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { checkLedger } from '#ledger/checker/checker.ts'
 import { transfer } from '#ledger/ledger.ts'
-import { type ConformanceFixture, conformanceGame } from './conformance-fixture.ts'
-
-/** A funded member with an open game session. */
-export interface TestPlayer {
-  readonly id: bigint
-  readonly playerRef: string
-  /** Session token of the site. */
-  readonly session: string
-  /** Game session token, as passed to the vendor. */
-  readonly token: string
-  readonly currency: Currency
-  /** Opening balance in minor units. */
-  readonly funds: bigint
-}
+import { type ConformanceFixture, conformanceGame, type TestPlayer } from './conformance-fixture.ts'
 
 interface TestPlayerOptions {
   readonly funds?: string

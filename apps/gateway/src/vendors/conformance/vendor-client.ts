@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { RawCall, WalletCall, WalletCallOf, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
 import { vendorCallbackPath } from '#vendors/callbacks.ts'
-import type { ConformanceFixture } from './conformance-fixture.ts'
-import type { TestPlayer } from './players.ts'
+import type { ConformanceFixture, TestPlayer } from './conformance-fixture.ts'
 import type { EncodedCall, SigningOptions } from './vendor-simulator.ts'
 
 export interface CallOptions extends Partial<SigningOptions> {

@@ -26,7 +26,7 @@ const pictures = Type.Array(
 )
 const outcomeResponse = Compile(Type.Object({ choices: lines, outcome: lines, pictures: Type.Optional(pictures) }))
 
-/** Launches a game. `extra` holds additional fields for this operator. Throws `vendor_away`. */
+/** Launches a game. `extra` holds additional fields for this operator. Throws `vendor_unavailable`. */
 export async function launchStudioGame(credentials: StudioCredentials, request: LaunchRequest, extra: object = {}) {
   const { launchCode, language, demoBalance, nodeId, playerRef: _asked, ...rest } = request
   const response = await callStudio(credentials, '/api/launch', {
@@ -37,7 +37,7 @@ export async function launchStudioGame(credentials: StudioCredentials, request: 
     lang: language,
     ...extra,
   })
-  if (response.status !== 200) throw new AppError('vendor_away')
+  if (response.status !== 200) throw new AppError('vendor_unavailable')
   const launched = response.value as { url: string; expiresAt: string }
   return { url: launched.url, expiresAt: new Date(launched.expiresAt), open: 'iframe' as const }
 }
@@ -61,7 +61,7 @@ export function createStudioRoundMethods(credentials: StudioCredentials) {
   }
 }
 
-/** Undefined for an unknown round. Throws `vendor_away`. */
+/** Undefined for an unknown round. Throws `vendor_unavailable`. */
 async function requestRound<Answer>(
   credentials: StudioCredentials,
   { vendorRoundId, language }: RoundLookup,
@@ -75,11 +75,11 @@ async function requestRound<Answer>(
     `${path}?${new URLSearchParams({ lang: language, ...extra })}`,
   )
   if (status === 404) return undefined
-  if (status !== 200 || !response.Check(value)) throw new AppError('vendor_away')
+  if (status !== 200 || !response.Check(value)) throw new AppError('vendor_unavailable')
   return value
 }
 
-/** Sends a signed call to the studio: a GET if there is no content. Throws `vendor_away` unless a JSON response arrives in time. */
+/** Sends a signed call to the studio: a GET if there is no content. Throws `vendor_unavailable` unless a JSON response arrives in time. */
 export async function callStudio(
   credentials: StudioCredentials,
   path: string,
@@ -102,7 +102,7 @@ export async function callStudio(
     })
     return { status: response.status, value: await response.json() }
   } catch {
-    throw new AppError('vendor_away')
+    throw new AppError('vendor_unavailable')
   }
 }
 

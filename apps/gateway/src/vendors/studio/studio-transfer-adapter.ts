@@ -89,15 +89,15 @@ async function readBalance(
   { playerRef, currency }: { playerRef: string; currency: string },
 ): Promise<string> {
   const { status, value } = await callStudio(credentials, '/api/wallet/balance', { playerRef, currency })
-  if (status !== 200 || !balanceResponse.Check(value)) throw new AppError('vendor_away')
+  if (status !== 200 || !balanceResponse.Check(value)) throw new AppError('vendor_unavailable')
   return value.balance
 }
 
 async function fetchRounds(credentials: StudioCredentials, after: string) {
   const { status, value } = await callStudio(credentials, '/api/rounds', { after: after || '0' })
-  if (status !== 200 || !roundsResponse.Check(value)) throw new AppError('vendor_away')
+  if (status !== 200 || !roundsResponse.Check(value)) throw new AppError('vendor_unavailable')
   const rounds = value.rounds.map(({ roundId, gameRef, startedAt, finishedAt, ...rest }): ImportedRound => {
-    if (!isStorableText(roundId) || !isStorableText(rest.playerRef)) throw new AppError('vendor_away')
+    if (!isStorableText(roundId) || !isStorableText(rest.playerRef)) throw new AppError('vendor_unavailable')
     return {
       ...rest,
       vendorRoundId: roundId,
@@ -111,5 +111,5 @@ async function fetchRounds(credentials: StudioCredentials, after: string) {
 
 async function closeSessions(credentials: StudioCredentials, playerRef: string): Promise<void> {
   const { status } = await callStudio(credentials, '/api/sessions/close', { playerRef })
-  if (status !== 200) throw new AppError('vendor_away')
+  if (status !== 200) throw new AppError('vendor_unavailable')
 }

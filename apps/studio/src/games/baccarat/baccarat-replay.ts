@@ -1,6 +1,6 @@
-import { element } from '#client/panels/element.ts'
 import type { OpenReplayView } from '#client/replay-view.ts'
 import { createMessageFormatter } from '#client/text/messages.ts'
+import { element } from '#client/ui/element.ts'
 import type { TableChoice } from '#games/game.ts'
 import { createBettingSpots } from './betting-spots.ts'
 import { createDealtCards } from './dealt-cards.ts'

@@ -1,5 +1,5 @@
-import { element } from '#client/panels/element.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import { element } from '#client/ui/element.ts'
 import { type Spot, spots } from './rules.ts'
 import type { BaccaratMessageFormatter, BetsBySpot } from './table-state.ts'
 

@@ -1,5 +1,5 @@
-import { element } from '#client/panels/element.ts'
 import { formatCard } from '#client/text/outcome-text.ts'
+import { element } from '#client/ui/element.ts'
 import { type Card, rankOf } from './rules.ts'
 
 const suitSymbols: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }

@@ -1,4 +1,4 @@
-import { element, iconButton, textButton } from '#client/panels/element.ts'
+import { element, iconButton, textButton } from '#client/ui/element.ts'
 import type { BaccaratMessageFormatter } from './table-state.ts'
 
 const maxChips = 6

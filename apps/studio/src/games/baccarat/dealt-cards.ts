@@ -1,7 +1,7 @@
-import { element } from '#client/panels/element.ts'
 import type { SoundPlayer } from '#client/sound.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { formatCard } from '#client/text/outcome-text.ts'
+import { element } from '#client/ui/element.ts'
 import { createCard } from './card.ts'
 import { type Card, cardPoints, type DealEvent } from './rules.ts'
 import type { BaccaratMessageFormatter } from './table-state.ts'

@@ -1,10 +1,10 @@
 /** Places a player's bets at the table, waits for their settlement and shows the result. */
 
-import { countUp } from '#client/panels/overlay.ts'
 import { postToParent } from '#client/parent-page.ts'
 import { ApiError, type PlayApi, type Round } from '#client/play-api.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/messages.ts'
+import { countUp } from '#client/ui/overlay.ts'
 import { canPlaceChips, type PlayerState, sumUnconfirmedChips, type TableContext } from './player-state.ts'
 import { sumBets } from './table-state.ts'
 

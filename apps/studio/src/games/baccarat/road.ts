@@ -1,4 +1,4 @@
-import { element } from '#client/panels/element.ts'
+import { element } from '#client/ui/element.ts'
 import type { DealEvent } from './rules.ts'
 import type { BaccaratMessageFormatter, TableState } from './table-state.ts'
 

@@ -7,7 +7,7 @@ import {
   runsZScore,
   zLimit99,
 } from '#games/randomness-statistics.ts'
-import { createRoundStream } from '#server/rounds/random.ts'
+import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
 import { computeOutcomeChances, computeSpotReturn } from './baccarat-return.ts'
 import { baccarat, baccaratMeta } from './meta.ts'
 import {

@@ -1,7 +1,8 @@
 /** The table screen: title bar, felt, chips, meters. It is plain HTML, so it works with keyboards and screen readers. */
-import { element, icon, textButton } from '#client/panels/element.ts'
-import { meter, type TopBarActions, topBar } from '#client/panels/hud.ts'
+
 import type { Localization } from '#client/text/messages.ts'
+import { element, icon, textButton } from '#client/ui/element.ts'
+import { meter, type TopBarActions, topBar } from '#client/ui/hud.ts'
 import type { createBettingSpots } from './betting-spots.ts'
 import type { ChipSelector } from './chip-selector.ts'
 import type { DealtCards } from './dealt-cards.ts'

@@ -1,5 +1,5 @@
-import { element, iconButton } from '#client/panels/element.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import { element, iconButton } from '#client/ui/element.ts'
 import type { DiceMessageFormatter } from './format-dice-choice.ts'
 import {
   countWinningRolls,

@@ -9,8 +9,8 @@ import {
   runsZScore,
   zLimit99,
 } from '#games/randomness-statistics.ts'
-import { createRoundStream } from '#server/rounds/random.ts'
-import { defaultStakes } from '#server/wallets/money.ts'
+import { defaultStakes } from '#server/money.ts'
+import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
 import { dice, diceMeta } from './meta.ts'
 import {
   countWinningRolls,

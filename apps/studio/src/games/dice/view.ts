@@ -1,8 +1,8 @@
 /** The view of dice: choice, track and number. It replays a roll that the server has decided. */
 
 import type { GameView, Pace, RoundPresenter } from '#client/game-view.ts'
-import { element } from '#client/panels/element.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import { element } from '#client/ui/element.ts'
 import { computePayout } from '#games/game.ts'
 import { createDiceBackdrop } from './dice-backdrop.ts'
 import { createDiceControls } from './dice-controls.ts'

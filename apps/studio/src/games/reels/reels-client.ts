@@ -1,8 +1,8 @@
 import type { OpenedSoloGame, OpenSoloGame, SoloGameClient } from '#client/open-solo-game.ts'
-import { element } from '#client/panels/element.ts'
 import type { Round } from '#client/play-api.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import type { GameMessageKey } from '#client/text/messages.ts'
+import { element } from '#client/ui/element.ts'
 import {
   freeSpinLimit,
   freeSpinsAwarded,

@@ -8,7 +8,7 @@ import {
   runsZScore,
   zLimit99,
 } from '#games/randomness-statistics.ts'
-import { createRoundStream } from '#server/rounds/random.ts'
+import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
 import { capCostUpperBound, computeVolatility, enumerateSpins } from './enumerate-spins.ts'
 import { reelsMeta } from './meta.ts'
 import { add, computeReelsReturn, computeScatterChances, fraction, multiply, toDecimal } from './reels-return.ts'

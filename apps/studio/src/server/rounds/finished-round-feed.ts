@@ -1,6 +1,6 @@
 import { type Query, queryFirst } from '#server/database-interface.ts'
+import { formatAmount } from '#server/money.ts'
 import type { StudioServices } from '#server/studio-services.ts'
-import { formatAmount } from '#server/wallets/money.ts'
 
 /**
  * Allocates the number of a finished round in its operator's list. The lock on the operator's row lasts until the transaction ends,

@@ -1,13 +1,13 @@
 import { findGame } from '#games/catalogue.ts'
 import { computePayout, type ParsedChoice } from '#games/game.ts'
+import { parseAmount } from '#server/money.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
-import { parseAmount } from '#server/wallets/money.ts'
 import { placeBet } from './place-bet.ts'
 import { consumeNonce } from './player-seed.ts'
-import { createRoundStream } from './random.ts'
 import type { PublicRound } from './round.ts'
+import { createRoundStream } from './seeded-random-stream.ts'
 
 /**
  * Plays a round of a solo game. The outcome is drawn and stored before the stake is requested. Fails with `stake_invalid` if the

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Query, queryFirst } from '#server/database-interface.ts'
 import { StudioError } from '#server/studio-error.ts'
-import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { toTimestamp } from '#server/timestamp.ts'
 
 export interface PublicSeed {
   serverHash: string

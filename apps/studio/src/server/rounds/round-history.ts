@@ -1,7 +1,8 @@
 import { queryFirst } from '#server/database-interface.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
-import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { toTimestamp } from '#server/timestamp.ts'
 import { type PublicRound, type RoundRow, roundColumns, toPublicRound } from './round.ts'
 import { type RoundVerification, readRoundVerifications } from './round-verification.ts'
 

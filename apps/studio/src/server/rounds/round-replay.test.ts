@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TransferOperator } from '#server/operators/operator.ts'
+import { signRequest } from '#server/operators/signing.ts'
+import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
 import { openPglite } from '#server/pglite-database.ts'
 import { studioPlugin } from '#server/studio-plugin.ts'
-import type { TransferOperator } from '#server/wallets/operator.ts'
-import { signRequest } from '#server/wallets/signing.ts'
-import { startTestOperator, type TestOperator } from '#server/wallets/test-operator.ts'
 import { replayLinkLifetimeMs } from './round-replay.ts'
 
 const transferOperator: TransferOperator = { id: 'vault', secret: 'v'.repeat(32), wallet: 'transfer' }

@@ -1,6 +1,6 @@
 import { findGame } from '#games/catalogue.ts'
 import { type Query, queryFirst } from '#server/database-interface.ts'
-import { toEpochMs } from '#server/tables/table-round.ts'
+import { toEpochMs } from '#server/timestamp.ts'
 import { chainClientSeed, chainSeedAt } from './seed-chain.ts'
 
 /** The data that a round was drawn from, for verification. `serverSeed` and `outcome` exist once the seed is revealed. */

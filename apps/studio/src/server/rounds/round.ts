@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Query, queryFirst } from '#server/database-interface.ts'
+import { formatAmount } from '#server/money.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
-import { formatAmount } from '#server/wallets/money.ts'
 
 /**
  * created → bet_sent → open → settled, or refused (the stake was not debited), or returning → returned (the stake is refunded).

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Query, queryFirst } from '#server/database-interface.ts'
-import { toTimestamp } from '#server/studio-services.ts'
+import { toTimestamp } from '#server/timestamp.ts'
 
 /** Number of rounds of a chain; a table plays fewer in a day. */
 export const seedsPerChain = 4_096

@@ -2,10 +2,12 @@
  * The wallet calls of a round as a state machine. Each step moves the round from one stored state to the next. The operator's
  * wallet is called between statements, never inside a transaction, so the recovery job can resume a round after a crash at any point.
  */
+
 import { type Query, queryFirst } from '#server/database-interface.ts'
+import { formatAmount, parseAmount } from '#server/money.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
-import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
-import { formatAmount, parseAmount } from '#server/wallets/money.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { toTimestamp } from '#server/timestamp.ts'
 import type { WalletResponse } from '#server/wallets/operator-wallet-client.ts'
 import { lockStudioBalance, setStudioBalance } from '#server/wallets/studio-balance.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'

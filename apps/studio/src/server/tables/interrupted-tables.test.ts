@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Fault } from '#server/wallets/test-operator.ts'
-import { toEpochMs } from './table-round.ts'
+import type { Fault } from '#server/operators/test-operator.ts'
+import { toEpochMs } from '#server/timestamp.ts'
 import {
   advanceTestTable,
   crashingDatabase,

@@ -2,14 +2,16 @@
  * The rounds of a table: betting → dealt or void. Each transition is one transaction that locks the table round, so exactly one
  * node deals, and each bet either takes part in the deal or is returned.
  */
+
 import { randomUUID } from 'node:crypto'
 import { computePayout, type TableChoice, type TableGame } from '#games/game.ts'
 import { type Query, queryFirst } from '#server/database-interface.ts'
-import { createRoundStream } from '#server/rounds/random.ts'
+import { parseAmount } from '#server/money.ts'
 import type { RoundRow } from '#server/rounds/round.ts'
 import { allocateChainPlace, type ChainRow, chainClientSeed, chainSeedAt } from '#server/rounds/seed-chain.ts'
-import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
-import { parseAmount } from '#server/wallets/money.ts'
+import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { toTimestamp } from '#server/timestamp.ts'
 
 /** Duration of the betting phase, and how long before its end bets are no longer accepted. */
 export const bettingDurationMs = 15_000
@@ -36,7 +38,6 @@ export interface TableRoundRow {
 
 const tableRoundColumns =
   'id, serial::text as serial, table_code, chain_id, place, state, opens_at, closes_at, reveal_at, events'
-export const toEpochMs = (at: Date | null): number => (at ? new Date(at).getTime() : 0)
 
 /** Returns the current or last round of a table. */
 export const findLatestTableRound = (query: Query, table: string): Promise<TableRoundRow | undefined> =>

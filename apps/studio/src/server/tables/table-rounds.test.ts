@@ -6,9 +6,10 @@ import type { PlaySession } from '#server/play-session.ts'
 import { getPlayerRound } from '#server/rounds/round-history.ts'
 import { createReplayLink, describeOperatorRound, readReplay } from '#server/rounds/round-replay.ts'
 import { readRoundVerifications } from '#server/rounds/round-verification.ts'
-import { advanceTable, tableLeaseMs } from './table-loop.ts'
-import { bettingDurationMs, roundPauseMs, toEpochMs, voidAfterMs } from './table-round.ts'
-import { readTableSnapshot, toPublicTable } from './table-view.ts'
+import { toEpochMs } from '#server/timestamp.ts'
+import { advanceTable, tableLeaseMs } from './advance-table.ts'
+import { bettingDurationMs, roundPauseMs, voidAfterMs } from './table-round.ts'
+import { readTableSnapshot, toPublicTable } from './table-snapshot.ts'
 import {
   advanceTestTable,
   currentTableRound,

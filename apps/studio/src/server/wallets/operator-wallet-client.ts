@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import type { SeamlessOperator } from './operator.ts'
-import { signRequest } from './signing.ts'
+import type { SeamlessOperator } from '#server/operators/operator.ts'
+import { signRequest } from '#server/operators/signing.ts'
 
 export const walletStatuses = [
   'OK',

@@ -1,7 +1,8 @@
 import { type Query, queryFirst } from '#server/database-interface.ts'
+import { formatAmount, parseAmount } from '#server/money.ts'
 import { StudioError } from '#server/studio-error.ts'
-import { type StudioServices, toTimestamp } from '#server/studio-services.ts'
-import { formatAmount, parseAmount } from './money.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { toTimestamp } from '#server/timestamp.ts'
 
 /** Identifies a wallet by operator, player and currency. */
 interface WalletKey {

@@ -7,10 +7,13 @@ import { useErrorText } from '#platform/api/use-error-text.ts'
 import { toasts } from '#platform/browser/toasts.ts'
 import { closeModal, openModal } from '#platform/navigation/modal.ts'
 
-export type SocialVerificationDialogProps = { step: SecondVerificationChallenge; onSignedIn: (role: Role) => void }
+export type SocialVerificationDialogProps = {
+  challenge: SecondVerificationChallenge
+  onSignedIn: (role: Role) => void
+}
 
 /** The second verification after a social sign-in. Cancelling it, or its failure, returns to the login. */
-export function SocialVerificationDialog({ step, onSignedIn }: SocialVerificationDialogProps) {
+export function SocialVerificationDialog({ challenge, onSignedIn }: SocialVerificationDialogProps) {
   const t = useTranslations('frame')
   const errorText = useErrorText()
   const returnToLogin = (failure?: unknown) => {
@@ -19,7 +22,13 @@ export function SocialVerificationDialog({ step, onSignedIn }: SocialVerificatio
   }
   return (
     <Dialog open onOpenChange={closeModal} title={t('login')} closeLabel={t('close')} size="sm">
-      <SecondVerificationForm step={step} username="" remember={false} onSignedIn={onSignedIn} onBack={returnToLogin} />
+      <SecondVerificationForm
+        challenge={challenge}
+        username=""
+        remember={false}
+        onSignedIn={onSignedIn}
+        onBack={returnToLogin}
+      />
     </Dialog>
   )
 }

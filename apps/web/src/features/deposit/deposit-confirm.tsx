@@ -87,7 +87,7 @@ function useSubmitDeposit(summary: DepositSummary) {
       if (flow === 'redirect' && payUrl) location.assign(payUrl)
     } catch (error) {
       setFailure(error)
-      if (toCallError(error).code === 'limits_unchosen') {
+      if (toCallError(error).code === 'limit_choice_required') {
         navigate({ to: '/member', search: { page: 'responsiblePlay', next: 'depositv2' } })
       }
       // The deposit exists even when the provider does not respond, and must show in the list.

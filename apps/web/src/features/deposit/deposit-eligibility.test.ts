@@ -21,7 +21,7 @@ const methodWithMinimum = (minAmount: string): DepositMethod => ({
   flow: 'redirect',
   minAmount,
   maxAmount: '500',
-  amountPicks: [],
+  quickAmounts: [],
   feeRate: '0',
   minutes: 1,
 })

@@ -15,7 +15,7 @@ const card = {
   flow: 'redirect' as const,
   minAmount: '10.00',
   maxAmount: '5000.00',
-  amountPicks: ['20'],
+  quickAmounts: ['20'],
   feeRate: '0',
   minutes: 1,
 }
@@ -93,7 +93,7 @@ test('rounds the fee down and credits the rest', () => {
 })
 
 test("applies the member's remaining deposit limit", () => {
-  const methodWithPicks = { ...card, amountPicks: ['5', '20', '50', '100'] }
+  const methodWithPicks = { ...card, quickAmounts: ['5', '20', '50', '100'] }
   const limitedTerms = { ...dollars, methods: [methodWithPicks], remainingLimit: '50.00' }
   expect(depositErrors(formValues('50'), limitedTerms)).toEqual({})
   expect(depositErrors(formValues('50.01'), limitedTerms)).toEqual({ amount: 'overLimit' })

@@ -85,7 +85,7 @@ export function isRemainingLimitBelowMinimum(method: DepositMethod, terms: Depos
 
 /** The method's quick amounts that are valid now. */
 export function availableQuickAmounts(method: DepositMethod, terms: DepositTerms): readonly string[] {
-  return method.amountPicks.filter((amount) => amountError(amount, method, terms) === undefined)
+  return method.quickAmounts.filter((amount) => amountError(amount, method, terms) === undefined)
 }
 
 function amountError(typed: string, method: DepositMethod, terms: DepositTerms): DepositFieldError | undefined {

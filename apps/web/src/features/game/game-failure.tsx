@@ -25,7 +25,7 @@ export function GameFailure({ error, title, vendor, retrying, onRetry }: GameFai
   )
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-      {code === 'vendor_away' ? (
+      {code === 'vendor_unavailable' ? (
         <EmptyState
           icon="server-off"
           title={t('game.awayTitle', { vendor: vendor ?? title })}

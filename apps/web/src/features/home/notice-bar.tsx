@@ -49,7 +49,7 @@ export function NoticeBar() {
       trailing={
         <>
           <MessagesButton />
-          {isFeatureEnabled('jackpot') && !site.brand.standards.trueFigures && <Jackpot />}
+          {isFeatureEnabled('jackpot') && !site.brand.standards.noCosmeticFigures && <Jackpot />}
         </>
       }
     />

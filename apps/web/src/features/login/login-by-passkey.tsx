@@ -9,10 +9,15 @@ import { cancelPasskeyPrompt, requestPasskey } from '#identity/passkey-prompt.ts
 import { callApi } from '#platform/api/api.ts'
 import { setDeviceRemembered } from '#platform/session/remembered-device.ts'
 import { signIn } from '#platform/session/session.ts'
-import type { PasskeySignInProps } from './passkey-sign-in.tsx'
+
+export type LoginByPasskeyProps = {
+  door: 'member' | 'agent'
+  remember: boolean
+  onSignedIn: (role: Role) => void
+}
 
 /** Signs in with a passkey of this device, without user name and password. */
-export function LoginByPasskey({ onSignedIn, ...options }: PasskeySignInProps) {
+export function LoginByPasskey({ onSignedIn, ...options }: LoginByPasskeyProps) {
   const t = useTranslations('passkeys')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => signInWithPasskey(options),
@@ -31,7 +36,7 @@ export function LoginByPasskey({ onSignedIn, ...options }: PasskeySignInProps) {
   )
 }
 
-async function signInWithPasskey(options: Omit<PasskeySignInProps, 'onSignedIn'>): Promise<Role> {
+async function signInWithPasskey(options: Omit<LoginByPasskeyProps, 'onSignedIn'>): Promise<Role> {
   const credential = await requestPasskey(await callApi(startPasskeyLogin))
   const value = await callApi(loginByPasskey, { body: { credential, ...options } })
   setDeviceRemembered(options.remember)

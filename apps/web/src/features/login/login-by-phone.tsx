@@ -2,9 +2,9 @@ import type { SecondVerificationChallenge } from '@foyer/contract/identity/secon
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { BotCheckedPhoneCodeFields } from '#identity/bot-checked-phone-code-fields.tsx'
-import { type PhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code-values.ts'
-import { verifyPhone } from '#identity/phone-verification.ts'
+import { BotCheckedPhoneCodeFields } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
+import { type PhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
+import { verifyPhone } from '#identity/phone-code/phone-verification.ts'
 import { submitLogin } from '#identity/submit-login.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
@@ -20,7 +20,7 @@ export function LoginByPhone(props: LoginByPhoneProps) {
   const [failure, setFailure] = useState<unknown>()
   const handleFailure = (error: unknown) => {
     const { code, detail } = toCallError(error)
-    if (code === 'second_step_required') return onSecondVerification(detail as SecondVerificationChallenge, '')
+    if (code === 'second_verification_required') return onSecondVerification(detail as SecondVerificationChallenge, '')
     const fieldError = toPhoneCodeFieldError(error)
     if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
     else setFailure(error)

@@ -98,7 +98,7 @@ function useSubmit(props: LoginByUsernameProps) {
   const handleFailure = (error: unknown) => {
     botChecks.prepare()
     const { code, detail } = toCallError(error)
-    if (code === 'second_step_required')
+    if (code === 'second_verification_required')
       return onSecondVerification(detail as SecondVerificationChallenge, form.getValues('username').trim())
     if (detail.captcha === true) {
       form.resetField('captcha')

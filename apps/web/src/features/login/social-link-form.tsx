@@ -84,7 +84,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
       send={({ username: account, password, captcha: answer, botCheck = '' }) =>
         submitSocialLink({ ticket, username: account, password, ...(answer && { captcha: answer }), botCheck }).catch(
           (error: unknown) => {
-            if (toCallError(error).code === 'social_link_over') setExpiredError(error)
+            if (toCallError(error).code === 'social_link_expired') setExpiredError(error)
             throw error
           },
         )

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
-import { BotCheckedPhoneCodeFields } from '#identity/bot-checked-phone-code-fields.tsx'
 import { toNewPasswordFieldError } from '#identity/new-password.ts'
 import { NewPasswordFields } from '#identity/new-password-fields.tsx'
-import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code-values.ts'
-import { verifyPhone } from '#identity/phone-verification.ts'
+import { BotCheckedPhoneCodeFields } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
+import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
+import { verifyPhone } from '#identity/phone-code/phone-verification.ts'
 import { SecondVerificationForm } from '#identity/second-verification-form.tsx'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
@@ -35,10 +35,10 @@ export function ResetByPhoneForm({ onSignedIn, onLogin }: ResetByPhoneFormProps)
     resolver: createFormResolver(resetByPhoneErrors),
   })
   const { isSubmitting } = form.formState
-  const [secondStep, setSecondStep] = useState<SecondVerificationChallenge>()
+  const [secondVerification, setSecondVerification] = useState<SecondVerificationChallenge>()
   const handleFailure = (error: unknown) => {
     const { code, detail } = toCallError(error)
-    if (code === 'second_step_required') return setSecondStep(detail as SecondVerificationChallenge)
+    if (code === 'second_verification_required') return setSecondVerification(detail as SecondVerificationChallenge)
     const fieldError = toPhoneCodeFieldError(error) ?? toNewPasswordFieldError(error)
     if (fieldError && fieldError.field !== 'confirmNewPassword') {
       form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
@@ -52,9 +52,15 @@ export function ResetByPhoneForm({ onSignedIn, onLogin }: ResetByPhoneFormProps)
       .catch(handleFailure)
     if (role) onSignedIn(role)
   }
-  if (secondStep) {
+  if (secondVerification) {
     return (
-      <SecondVerificationForm step={secondStep} username="" remember={false} onSignedIn={onSignedIn} onBack={onLogin} />
+      <SecondVerificationForm
+        challenge={secondVerification}
+        username=""
+        remember={false}
+        onSignedIn={onSignedIn}
+        onBack={onLogin}
+      />
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { fieldPatterns, matchesRule } from '@foyer/contract/field-patterns.ts'
 import { type NewPasswordError, newPasswordErrors, passwordRule } from '#identity/new-password.ts'
-import { type PhoneCodeError, type PhoneCodeValues, phoneCodeErrors } from '#identity/phone-code-values.ts'
+import { type PhoneCodeError, type PhoneCodeValues, phoneCodeErrors } from '#identity/phone-code/phone-code-values.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface ResetByEmailValues {

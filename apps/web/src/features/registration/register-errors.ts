@@ -1,6 +1,6 @@
 import { matchesRule } from '@foyer/contract/field-patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
-import type { PhoneCodeError, PhoneCodeValues } from '#identity/phone-code-values.ts'
+import type { PhoneCodeError, PhoneCodeValues } from '#identity/phone-code/phone-code-values.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 import type { RegisterFieldRule } from './register-fields.ts'
 

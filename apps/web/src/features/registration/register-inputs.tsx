@@ -7,14 +7,15 @@ import { useTranslations } from 'use-intl'
 import type { BotCheckSolver } from '#identity/bot-check/bot-check-solver.ts'
 import { CaptchaField } from '#identity/bot-check/captcha-field.tsx'
 import type { Captcha } from '#identity/bot-check/use-captcha.ts'
-import type { BotCheckedPhoneCodeFieldsProps } from '#identity/bot-checked-phone-code-fields.tsx'
+import type { BotCheckedPhoneCodeFieldsProps } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import type { RegisterValues } from './register-errors.ts'
 import { fieldInputProps, type RegisterFieldRule } from './register-fields.ts'
 import type { RegisterErrorField, RegisterLabels } from './register-labels.ts'
 
 const PhoneCodeFields = lazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterValues>>(
-  async () => (await import('#identity/bot-checked-phone-code-fields.tsx')).BotCheckedPhoneCodeFields<RegisterValues>,
+  async () =>
+    (await import('#identity/phone-code/bot-checked-phone-code-fields.tsx')).BotCheckedPhoneCodeFields<RegisterValues>,
 )
 
 export type RegisterInputsProps = {

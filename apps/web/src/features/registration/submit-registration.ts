@@ -1,6 +1,6 @@
 import { register, registerByMobile } from '@foyer/contract/identity/session.ts'
-import { toPhoneCodeFieldError } from '#identity/phone-code-values.ts'
-import type { PhoneVerificationFields } from '#identity/phone-verification.ts'
+import { toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
+import type { PhoneVerificationFields } from '#identity/phone-code/phone-verification.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import type { InvitationCodes } from './invitation-codes.ts'

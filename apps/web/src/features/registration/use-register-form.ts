@@ -1,15 +1,15 @@
+import type { Role } from '@foyer/contract/roles.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
 import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
-import { verifyPhone } from '#identity/phone-verification.ts'
+import { verifyPhone } from '#identity/phone-code/phone-verification.ts'
 import { signIn } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { filterInvitationFields, readInvitation } from './invitation-codes.ts'
 import { emptyRegisterValues, type RegisterError, type RegisterValues, registerErrors } from './register-errors.ts'
 import type { RegisterFieldRule, RegisterMethod } from './register-fields.ts'
-import type { RegisterFormProps } from './register-form.tsx'
 import { submitRegistration, toRegisterFieldError } from './submit-registration.ts'
 import { useAffiliateCheck } from './use-affiliate-check.ts'
 
@@ -17,7 +17,7 @@ export interface RegisterFormInput {
   readonly method: RegisterMethod
   /** All fields that the brand shows for this method. */
   readonly shown: readonly RegisterFieldRule[]
-  readonly onSignedIn: RegisterFormProps['onSignedIn']
+  readonly onSignedIn: (role: Role) => void
 }
 
 /** State and actions of the registration form; its values are kept when the method changes. */

@@ -1,6 +1,5 @@
 import { getSecurityCentre } from '@foyer/contract/identity/security.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { apiQuery } from '#platform/api/api.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
@@ -9,18 +8,12 @@ import { SecurityOverview } from './security-overview.tsx'
 import { SecuritySkeleton } from './security-skeleton.tsx'
 import { SessionSection } from './session-section.tsx'
 import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
-import { SignInSection } from './sign-in-methods/sign-in-section.tsx'
+import { SignInSection, type SignInSectionProps } from './sign-in-methods/sign-in-section.tsx'
 import { SocialSection } from './sign-in-methods/social-section.tsx'
 import { TrustedAddressSection } from './trusted-address-section.tsx'
 
-type PasswordFormProps = {
-  /** Called once the new password is set. */
-  onChanged: () => void
-}
-
 export type SecurityPageProps = {
-  /** The password forms, which other pages use too. */
-  passwordForms: Readonly<Record<'password' | 'paymentPassword', ComponentType<PasswordFormProps>>>
+  passwordForms: SignInSectionProps['forms']
 }
 
 /** `/member?page=securityCenter`: the member, the credentials of the account, and its sessions. */

@@ -83,5 +83,5 @@ function Figure({ speed }: { speed: number }) {
   const { tag } = useLanguage()
   if (speed >= limits.failedSpeedMs) return t('failed')
   const figure = formatNumber(speed, tag)
-  return site.brand.standards.trueFigures ? t('real', { speed: figure }) : figure
+  return site.brand.standards.noCosmeticFigures ? t('real', { speed: figure }) : figure
 }

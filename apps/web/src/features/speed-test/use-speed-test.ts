@@ -63,5 +63,5 @@ async function measure(origin: string, signal: AbortSignal): Promise<SpeedResult
     return failedSpeed
   }
   const elapsedMs = performance.now() - startedAt
-  return site.brand.standards.trueFigures ? toMeasuredSpeed(elapsedMs) : toCosmeticSpeed(elapsedMs)
+  return site.brand.standards.noCosmeticFigures ? toMeasuredSpeed(elapsedMs) : toCosmeticSpeed(elapsedMs)
 }

@@ -14,7 +14,7 @@ const terms: UplineTransferTerms = {
   available: '800.00',
   minAmount: '1.00',
   maxAmount: '500.00',
-  day: { amount: '400.00', mostAmount: '700.00' },
+  day: { amount: '400.00', maxAmount: '700.00' },
   most: '300.00',
   turnoverLeft: '0.00',
   hasPaymentPassword: true,
@@ -71,5 +71,5 @@ test('reports why nothing can be transferred', () => {
 
 test('computes the used share of the daily limit', () => {
   expect(dailyLimitUsage(terms)).toBe(0.571)
-  expect(dailyLimitUsage({ ...terms, day: { amount: '0.00', mostAmount: '0.00' } })).toBe(1)
+  expect(dailyLimitUsage({ ...terms, day: { amount: '0.00', maxAmount: '0.00' } })).toBe(1)
 })

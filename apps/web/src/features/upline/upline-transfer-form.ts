@@ -78,7 +78,7 @@ export function getUplineTransferUnavailableReason(
 
 /** The used share of the daily limit, from 0 to 1. */
 export function dailyLimitUsage({ day, currency }: UplineTransferTerms): number {
-  return computeAmountShare(day.amount, day.mostAmount, currency)
+  return computeAmountShare(day.amount, day.maxAmount, currency)
 }
 
 function amountError(typed: string, terms: UplineTransferTerms): UplineTransferFieldError | undefined {

@@ -26,7 +26,7 @@ export function UplineTransferOverview({ terms }: { terms: UplineTransferTerms }
         <Progress
           label={t('day')}
           value={dailyLimitUsage(terms)}
-          valueText={t('dayOf', { used: money(day.amount), most: money(day.mostAmount) })}
+          valueText={t('dayOf', { used: money(day.amount), most: money(day.maxAmount) })}
         />
         <p className="mbs-1 text-sm text-muted">
           {t('dayText', { zone: formatZoneOffset(getServerNowMs(), format.timeZone) })}

@@ -23,9 +23,9 @@ export function useTransferLabels(wallets: readonly VendorWallet[]): TransferLab
     directionOf: (transfer) => t(`ways.${transfer.direction}`, { vendor: vendorOf(transfer) }),
     titleOf: (transfer) => t(`outcomes.${transfer.state}`),
     explanationOf: (transfer) => {
-      const { state, direction, askAgainAt } = transfer
-      if (state === 'UNKNOWN' && askAgainAt !== null)
-        return t('explanations.UNKNOWN', { time: formatInstant(askAgainAt, format) })
+      const { state, direction, nextQueryAt } = transfer
+      if (state === 'UNKNOWN' && nextQueryAt !== null)
+        return t('explanations.UNKNOWN', { time: formatInstant(nextQueryAt, format) })
       if (state === 'CONFIRMED') return t(`moved.${direction}`, { vendor: vendorOf(transfer) })
       if (state === 'FAILED') return t(`notMoved.${direction}`)
       return t('explanations.SENT')

@@ -110,9 +110,9 @@ export function withdrawalFingerprint({ method, account, amount }: WithdrawSumma
 }
 
 /** Quick amounts that can be withdrawn now. */
-export function availableQuickAmounts({ amountPicks, most }: OfferedMethod, currency: Currency): readonly string[] {
+export function availableQuickAmounts({ quickAmounts, most }: OfferedMethod, currency: Currency): readonly string[] {
   const limit = toMinorOrZero(most, currency)
-  return amountPicks.filter((pick) => toMinorOrZero(pick, currency) <= limit)
+  return quickAmounts.filter((pick) => toMinorOrZero(pick, currency) <= limit)
 }
 
 export type WithdrawalUnavailableReason = 'turnover' | 'day' | 'balance'

@@ -72,9 +72,9 @@ function DailyLimits({ terms: { day } }: TermsProps) {
     <div className="grid min-w-0 content-start gap-2">
       <h2 className="text-sm font-semibold">{t('day')}</h2>
       <dl className="grid gap-1 text-sm">
-        <LimitRow name={t('dayCount')}>{t('ofMost', { used: count(day.count), most: count(day.mostCount) })}</LimitRow>
+        <LimitRow name={t('dayCount')}>{t('ofMost', { used: count(day.count), most: count(day.maxCount) })}</LimitRow>
         <LimitRow name={t('dayAmount')}>
-          {t('ofMost', { used: formatMoney(day.amount, format), most: formatMoney(day.mostAmount, format) })}
+          {t('ofMost', { used: formatMoney(day.amount, format), most: formatMoney(day.maxAmount, format) })}
         </LimitRow>
       </dl>
       <p className="text-sm text-muted">

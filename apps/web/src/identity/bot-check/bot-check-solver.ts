@@ -29,11 +29,11 @@ export function startBotCheckSolver(): BotCheckSolver {
   let next: Promise<SolvedBotCheck> | undefined
   const solveNext = () => {
     next = solveOne(stopping.signal)
-    // Avoids an unhandled rejection; `take` reports the failure.
+    // Avoids an unhandled rejection; `consumeSolution` reports the failure.
     next.catch(() => undefined)
     return next
   }
-  // Without a secure context there is nothing to start; `take` reports why.
+  // Without a secure context there is nothing to start; `consumeSolution` reports why.
   const prepare = () => {
     if (isSecureContext && !next) solveNext()
   }

@@ -74,7 +74,7 @@ export async function loadAllMessages(): Promise<void> {
 
 /** The messages of a language: its own, the brand's for `TY`, English where it has none yet. */
 async function loadMessages(code: LocaleCode, isComplete: boolean): Promise<LoadedMessages> {
-  const language = resolveContentLocale(code, site.brand.houseWords).toLowerCase()
+  const language = resolveContentLocale(code, site.brand.brandLanguage).toLowerCase()
   const parts = await Promise.all([
     loadPart(initialMessageLoaders, language),
     isComplete ? loadPart(remainingMessageLoaders, language) : {},
@@ -92,7 +92,7 @@ export const offeredLanguages: readonly LocaleCode[] = site.brand.languages.filt
 
 /** The native name, flag and tag of a language; the default language has those of the language that it resolves to. */
 export function getLocaleInfo(code: LocaleCode): { name: string; flag: string; tag: string } {
-  return locales[resolveContentLocale(code, site.brand.houseWords)]
+  return locales[resolveContentLocale(code, site.brand.brandLanguage)]
 }
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
@@ -100,7 +100,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const code = loaded?.code ?? defaultLocale
   const language = useMemo((): Language => {
     const { tag } = getLocaleInfo(code)
-    const direction = textDirection(resolveContentLocale(code, site.brand.houseWords))
+    const direction = textDirection(resolveContentLocale(code, site.brand.brandLanguage))
     return {
       code,
       tag,
@@ -122,7 +122,7 @@ async function changeLanguage(code: LocaleCode): Promise<void> {
   const next = await loadMessages(code, currentMessages.get()?.isComplete ?? false)
   setCookie(languageCookie, code)
   document.documentElement.lang = getLocaleInfo(code).tag
-  document.documentElement.dir = textDirection(resolveContentLocale(code, site.brand.houseWords))
+  document.documentElement.dir = textDirection(resolveContentLocale(code, site.brand.brandLanguage))
   currentMessages.set(next)
   // Responses contain translated texts, too: a message, an article, the name of a payment method.
   void queryClient.invalidateQueries()

@@ -16,7 +16,7 @@ export interface PendingSocialLink {
 export type Modal =
   | { readonly name: 'login' }
   | { readonly name: 'register'; readonly pendingLink?: PendingSocialLink }
-  | { readonly name: 'secondStep'; readonly step: SecondVerificationChallenge }
+  | { readonly name: 'secondStep'; readonly challenge: SecondVerificationChallenge }
   | { readonly name: 'socialLink'; readonly link: PendingSocialLink }
   | { readonly name: 'forgot' }
   /** `isDue`: the password must be changed before anything else. */

@@ -20,7 +20,7 @@ export interface InitialPageData {
 export interface Site {
   readonly page: InitialPageData
   readonly status: SiteStatus
-  readonly brand: BrandProfile & { readonly houseWords: LocaleCode }
+  readonly brand: BrandProfile & { readonly brandLanguage: LocaleCode }
   readonly features: Features
   readonly settings: ReadonlyMap<string, string>
 }
@@ -33,11 +33,11 @@ export function parseSite(text: string): Site {
 function toSite(page: InitialPageData): Site {
   const { status } = page
   const tree = status.whitelabel as readonly WhitelabelNode[]
-  const houseWords = isLocale(status.brand.houseWords) ? status.brand.houseWords : 'EN'
+  const brandLanguage = isLocale(status.brand.brandLanguage) ? status.brand.brandLanguage : 'EN'
   return {
     page,
     status,
-    brand: { ...status.brand, houseWords },
+    brand: { ...status.brand, brandLanguage },
     features: readFeatures(tree),
     settings: readSettings(tree),
   }

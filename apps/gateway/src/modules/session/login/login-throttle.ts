@@ -75,8 +75,8 @@ export async function remainingThrottleMs(
   rule: ThrottleRule,
   subject: string,
 ): Promise<number> {
-  const { incrementCounter, endsInMs } = await sharedState.readCounter(toCounterKey(rule, subject))
-  return incrementCounter >= throttleRules[rule].failures ? endsInMs : 0
+  const { count, endsInMs } = await sharedState.readCounter(toCounterKey(rule, subject))
+  return count >= throttleRules[rule].failures ? endsInMs : 0
 }
 
 export async function countLoginFailure(sharedState: SharedState, subjects: Partial<ThrottleSubjects>): Promise<void> {

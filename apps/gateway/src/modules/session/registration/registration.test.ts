@@ -96,7 +96,7 @@ test('registers by mobile number, and derives the user name from it', async () =
   expect(row).toMatchObject({ account: `m84${number.slice(1)}`, mobile: e164(number), type: 0 })
   expect(row.nickname).toBe(`m***${number.slice(-4)}`)
   // The password is correct; from another address the phone is required too.
-  expect((await app.signIn(row.account, 'secret2026')).message).toBe('second_step_required')
+  expect((await app.signIn(row.account, 'secret2026')).message).toBe('second_verification_required')
 })
 
 test('derives another user name if the first one is taken', async () => {

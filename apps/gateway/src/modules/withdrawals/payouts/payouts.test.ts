@@ -57,7 +57,7 @@ test('stays sent and returns nothing while the provider does not respond', async
   }
   expect((await app.readWithdrawal(payer, id)).state).toBe('sent')
   expect(await app.call(cancelWithdrawal, { token: payer.token, body: { id } })).toMatchObject({
-    message: 'withdrawal_moved_on',
+    message: 'withdrawal_state_changed',
   })
   expect(await app.balance(payer.token)).toBe('949.99')
   expect(await applyOperatorTransition(id, 'settle', { reference: `BANK-${id}` })).toMatchObject({
@@ -72,7 +72,9 @@ test('lets an operator settle only a submitted payout, and only with a reference
   const reference = `BANK-${value.id}`
   await applyOperatorTransition(value.id, 'approve')
   for (const fields of [{}, { reference }])
-    await expect(applyOperatorTransition(value.id, 'settle', fields)).rejects.toMatchObject({ code: 'payout_unasked' })
+    await expect(applyOperatorTransition(value.id, 'settle', fields)).rejects.toMatchObject({
+      code: 'payout_not_submitted',
+    })
   expect(await app.readAccountBalances(payer)).toMatchObject({ cash: 94_999n, pending: 5_001n })
   await applyOperatorTransition(value.id, 'send')
   await expect(applyOperatorTransition(value.id, 'settle')).rejects.toMatchObject({ code: 'reference_required' })
@@ -204,7 +206,7 @@ test('does not auto-approve withdrawals of blocked members or with unmet wagerin
   await app.updateMember(blocked.id, { status: 'blocked' })
   const since = new Date(services.clock.now())
   await inTransaction(app.db, (tx) =>
-    tx.insert(wageringRequirement).values({ memberId: unwagered.id, requiredMinor: 1n, wholeMinor: 1n, since }),
+    tx.insert(wageringRequirement).values({ memberId: unwagered.id, requiredMinor: 1n, totalMinor: 1n, since }),
   )
   await autoApproveWithdrawals(services)
   const rows = await Promise.all(
@@ -244,7 +246,7 @@ test('writes applied operator actions to the audit log, and no refused ones', as
   const payer = await app.createPayer()
   const { value } = await app.createRequest(payer)
   await applyOperatorTransition(value.id, 'approve')
-  await expect(applyOperatorTransition(value.id, 'approve')).rejects.toMatchObject({ code: 'withdrawal_moved_on' })
+  await expect(applyOperatorTransition(value.id, 'approve')).rejects.toMatchObject({ code: 'withdrawal_state_changed' })
   await applyOperatorTransition(value.id, 'reject', { reason: 'A name that differs' })
   const entries = await app.db.select().from(operatorAudit).where(eq(operatorAudit.subject, value.id))
   expect(entries.map(({ action, operator, reason }) => [action, operator, reason])).toEqual([

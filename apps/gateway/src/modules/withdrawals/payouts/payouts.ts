@@ -17,8 +17,8 @@ type PayoutAttempt = Pick<WithdrawalRow, 'id' | 'attempt'>
 export const providerOrderId = ({ id, attempt }: PayoutAttempt) => `${id}-${attempt}`
 
 /** Whether a submission to the provider is running; meanwhile the attempt cannot be failed. */
-export const isBeingSubmitted = ({ handedUntil }: Pick<WithdrawalRow, 'handedUntil'>, nowMs: number) =>
-  handedUntil !== null && handedUntil.getTime() > nowMs
+export const isBeingSubmitted = ({ submittingUntil }: Pick<WithdrawalRow, 'submittingUntil'>, nowMs: number) =>
+  submittingUntil !== null && submittingUntil.getTime() > nowMs
 
 /**
  * Submits a withdrawal in state `sent` to its payment provider, unless it was already submitted. If the provider does not reply,
@@ -45,7 +45,7 @@ export async function submitPayout(services: AppServices, attempt: PayoutAttempt
 }
 
 interface ClaimedWithdrawal extends WithdrawalRow {
-  readonly handedUntil: Date
+  readonly submittingUntil: Date
 }
 
 /**
@@ -67,16 +67,16 @@ async function claimPayout(
     eq(unmatchedPayout.duringAttempt, row.attempt),
   )
   if ((await tx.$count(unmatchedPayout, isUnmatchedDuringAttempt)) > 0) return undefined
-  const handedUntil = new Date(nowMs + 2 * limits.payoutTimeoutMs)
-  await tx.update(withdrawal).set({ handedUntil }).where(eq(withdrawal.id, row.id))
-  return { ...row, handedUntil }
+  const submittingUntil = new Date(nowMs + 2 * limits.payoutTimeoutMs)
+  await tx.update(withdrawal).set({ submittingUntil }).where(eq(withdrawal.id, row.id))
+  return { ...row, submittingUntil }
 }
 
 /** Ends this node's claim. A claim that another node has taken since is left unchanged. */
-async function releaseClaim({ db, clock }: AppServices, { id, handedUntil }: ClaimedWithdrawal): Promise<void> {
-  const isOwnClaim = and(eq(withdrawal.id, id), eq(withdrawal.handedUntil, handedUntil))
+async function releaseClaim({ db, clock }: AppServices, { id, submittingUntil }: ClaimedWithdrawal): Promise<void> {
+  const isOwnClaim = and(eq(withdrawal.id, id), eq(withdrawal.submittingUntil, submittingUntil))
   const now = new Date(clock.now())
-  await inTransaction(db, (tx) => tx.update(withdrawal).set({ handedUntil: now }).where(isOwnClaim))
+  await inTransaction(db, (tx) => tx.update(withdrawal).set({ submittingUntil: now }).where(isOwnClaim))
 }
 
 async function requestPayout(services: AppServices, row: WithdrawalRow, provider: PaymentProvider): Promise<string> {

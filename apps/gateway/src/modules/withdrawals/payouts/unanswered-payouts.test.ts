@@ -113,8 +113,8 @@ test('resubmits a payout after the claim of a dead node expires', async () => {
   const payer = await app.createPayer()
   const [sent] = await createUnanswered(payer)
   const id = sent?.id ?? ''
-  const handedUntil = new Date(services.clock.now() + 20_000)
-  await inTransaction(app.db, (tx) => tx.update(withdrawal).set({ handedUntil }).where(eq(withdrawal.id, id)))
+  const submittingUntil = new Date(services.clock.now() + 20_000)
+  await inTransaction(app.db, (tx) => tx.update(withdrawal).set({ submittingUntil }).where(eq(withdrawal.id, id)))
   await submitPayouts(services)
   expect(await readAsOperator(id)).toMatchObject({ state: 'sent', providerRef: null })
   app.advanceClock(20_000)
@@ -130,7 +130,7 @@ test('refuses to fail a payout during the submission, and afterwards requires th
   await vi.waitFor(() => expect(company.orders()).toEqual([`${id}-1`]))
   for (const fields of [{}, { withoutNotice }]) {
     await expect(applyOperatorTransition(id, 'fail', { reason, ...fields })).rejects.toMatchObject({
-      code: 'payout_in_hand',
+      code: 'payout_in_progress',
     })
   }
   company.answers()
@@ -138,7 +138,7 @@ test('refuses to fail a payout during the submission, and afterwards requires th
   company.leaves()
   const order = `${id}-1`
   await expect(applyOperatorTransition(id, 'fail', { reason })).rejects.toMatchObject({
-    code: 'payout_unanswered',
+    code: 'payout_unconfirmed',
     detail: { order },
   })
   expect(await readAsOperator(id)).toMatchObject({ state: 'sent', order })
@@ -251,7 +251,7 @@ test('removes a closed unmatched payout from the list, and does not record it ag
     .where(eq(operatorAudit.subject, id))
     .orderBy(desc(operatorAudit.id))
   expect(auditEntries[0]).toMatchObject({ action: 'withdrawal.close-stray', reason: 'Recalled by the provider' })
-  for (const change of [sql`update stray_payout set amount = '1'`, sql`delete from stray_payout`])
+  for (const change of [sql`update unmatched_payout set amount = '1'`, sql`delete from unmatched_payout`])
     await expect(app.db.rows(sql`${change} where withdrawal_id = ${id}`)).rejects.toThrow()
 })
 

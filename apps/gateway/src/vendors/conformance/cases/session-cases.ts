@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { WalletStatus } from '#vendors/adapter.ts'
 import type { ConformanceCase, ConformanceContext } from '#vendors/conformance/conformance-case.ts'
+import type { TestPlayer } from '#vendors/conformance/conformance-fixture.ts'
 import { foreignGame } from '#vendors/conformance/conformance-fixture.ts'
-import type { TestPlayer } from '#vendors/conformance/players.ts'
 
 /** A player's game session expires after an hour. */
 const pastSessionExpiryMs = 61 * 60_000

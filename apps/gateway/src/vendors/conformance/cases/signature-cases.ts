@@ -1,6 +1,6 @@
 import type { RawCall } from '#vendors/adapter.ts'
 import type { ConformanceCase, ConformanceContext } from '#vendors/conformance/conformance-case.ts'
-import type { TestPlayer } from '#vendors/conformance/players.ts'
+import type { TestPlayer } from '#vendors/conformance/conformance-fixture.ts'
 import type { CallOptions, PlayedRound } from '#vendors/conformance/vendor-client.ts'
 
 const minuteMs = 60_000

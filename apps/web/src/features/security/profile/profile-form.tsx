@@ -17,8 +17,7 @@ import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { ProfileInput } from './profile-input.tsx'
-import type { ProfileLabelField } from './profile-section.tsx'
-import { useProfileLabels } from './use-profile-labels.ts'
+import { type ProfileLabelField, useProfileLabels } from './use-profile-labels.ts'
 
 export interface ProfileValues {
   value: string

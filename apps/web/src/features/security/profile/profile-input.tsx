@@ -11,8 +11,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
 import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import type { ProfileLabelField } from './profile-section.tsx'
-import { useProfileLabels } from './use-profile-labels.ts'
+import { type ProfileLabelField, useProfileLabels } from './use-profile-labels.ts'
 
 type ProfileInputProps = { label: ProfileLabelField; field: UseFormRegisterReturn; error: string | undefined }
 

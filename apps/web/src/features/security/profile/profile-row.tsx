@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFocusReturn } from '#platform/navigation/use-focus-return.ts'
 import { ProfileForm } from './profile-form.tsx'
-import type { ProfileLabelField } from './profile-section.tsx'
-import { useProfileLabels } from './use-profile-labels.ts'
+import { type ProfileLabelField, useProfileLabels } from './use-profile-labels.ts'
 
 type ProfileRowProps = { label: ProfileLabelField; isEditing: boolean; onEdit: (isEditing: boolean) => void }
 

@@ -4,8 +4,7 @@ import { Card } from '@foyer/ui/card.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProfileRow } from './profile-row.tsx'
-
-export type ProfileLabelField = ProfileField & { readonly field: ProfileLabelName }
+import type { ProfileLabelField } from './use-profile-labels.ts'
 
 /** The groups in page order. A label in none of them is not shown. */
 const groups = [

@@ -17,35 +17,35 @@ import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { type AddEmailValues, bindEmailErrors, toBindEmailFieldError } from './bind-contact-errors.ts'
+import { type AddEmailValues, contactEmailErrors, toContactEmailFieldError } from './contact-errors.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { useContactBoundHandler } from './use-contact-bound-handler.ts'
+import { useContactAddedHandler } from './use-contact-added-handler.ts'
 import { useFieldErrorText } from './use-field-error-text.ts'
 
 /** Adds an email address, verified by a code that is sent to it. */
 export function AddEmailForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
-  const handleBound = useContactBoundHandler('bindEmail', onDone)
+  const handleAdded = useContactAddedHandler('addEmail', onDone)
   const form = useForm<AddEmailValues>({
     // Restores the form while a code is on its way.
-    defaultValues: { email: getSentCodePhone('bindEmail')?.mobileNum ?? '', password: '', verificationCode: '' },
-    resolver: createFormResolver((values: AddEmailValues) => bindEmailErrors(values, site.status.register.fields)),
+    defaultValues: { email: getSentCodePhone('addEmail')?.mobileNum ?? '', password: '', verificationCode: '' },
+    resolver: createFormResolver((values: AddEmailValues) => contactEmailErrors(values, site.status.register.fields)),
   })
-  const { mutateAsync: bind } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
+  const { mutateAsync: addContact } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()
   const handleFailure = (error: unknown) => {
-    const fieldError = toBindEmailFieldError(error)
-    if (fieldError?.error === 'code_expired') clearSentCode('bindEmail')
+    const fieldError = toContactEmailFieldError(error)
+    if (fieldError?.error === 'code_expired') clearSentCode('addEmail')
     if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
     else setFailure(error)
   }
   const submit = async ({ email, verificationCode }: AddEmailValues) => {
     setFailure(undefined)
     const body = { kind: 'email', contact: email.trim(), verificationCode: verificationCode.trim() } as const
-    await bind(body).then(handleBound, handleFailure)
+    await addContact(body).then(handleAdded, handleFailure)
   }
   const getFieldError = useFieldErrorText(form)
-  const codeSending = useSendEmailCode(form, { onStart: () => setFailure(undefined), onRefused: handleFailure })
+  const codeSending = useSendEmailCode(form, { onStart: () => setFailure(undefined), onError: handleFailure })
   const { isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
@@ -91,12 +91,12 @@ interface CodeSendingState {
 /** Sends the code once email address and password are filled in; at most one a second. */
 function useSendEmailCode(
   form: UseFormReturn<AddEmailValues>,
-  { onStart, onRefused }: { onStart: () => void; onRefused: (error: unknown) => void },
+  { onStart, onError }: { onStart: () => void; onError: (error: unknown) => void },
 ): CodeSendingState {
   const [isSending, setSending] = useState(false)
   const [sentMinutes, setSentMinutes] = useState<number>()
   const start = async () => {
-    if (isSending || !passesSendThrottle('bindEmail')) return
+    if (isSending || !passesSendThrottle('addEmail')) return
     onStart()
     const [email, password] = form.getValues(['email', 'password'])
     if (!(await form.trigger('email', { shouldFocus: true }))) return
@@ -104,12 +104,12 @@ function useSendEmailCode(
     setSending(true)
     try {
       const sent = await callApi(sendContactCode, { body: { kind: 'email', contact: email.trim(), password } })
-      recordSentCode('bindEmail', toCountdownPhone(email), sent)
+      recordSentCode('addEmail', toCountdownPhone(email), sent)
       setSentMinutes(sent.expiredMinutes)
       form.clearErrors()
       form.setFocus('verificationCode')
     } catch (error) {
-      onRefused(error)
+      onError(error)
     } finally {
       setSending(false)
     }
@@ -129,7 +129,7 @@ function SendEmailCodeButton({
   form: UseFormReturn<AddEmailValues>
   codeSending: CodeSendingState
 }) {
-  const secondsLeft = useResendSecondsLeft('bindEmail', toCountdownPhone(form.watch('email')))
+  const secondsLeft = useResendSecondsLeft('addEmail', toCountdownPhone(form.watch('email')))
   return (
     <SendCodeButton
       secondsLeft={secondsLeft}

@@ -2,49 +2,51 @@ import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { PhoneCodeFields } from '#identity/phone-code-fields.tsx'
-import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code-values.ts'
-import { sendCodeWithFirebase, usesFirebasePhoneAuth, verifyPhone } from '#identity/phone-verification.ts'
-import type { SendCode } from '#identity/use-send-code.ts'
+import { PhoneCodeFields } from '#identity/phone-code/phone-code-fields.tsx'
+import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
+import { sendCodeWithFirebase, usesFirebasePhoneAuth, verifyPhone } from '#identity/phone-code/phone-verification.ts'
+import type { SendCode } from '#identity/phone-code/use-send-code.ts'
 import { callApi, useApiMutation } from '#platform/api/api.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { type AddMobileValues, bindMobileErrors, toPasswordError } from './bind-contact-errors.ts'
+import { type AddMobileValues, contactMobileErrors, toPasswordError } from './contact-errors.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { useContactBoundHandler } from './use-contact-bound-handler.ts'
+import { useContactAddedHandler } from './use-contact-added-handler.ts'
 import { useFieldErrorText } from './use-field-error-text.ts'
 
 /** Adds a mobile number, verified by a code that is sent to it. */
 export function AddMobileForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
-  const handleBound = useContactBoundHandler('bindMobile', onDone)
+  const handleAdded = useContactAddedHandler('addMobile', onDone)
   const form = useForm<AddMobileValues>({
     defaultValues: { ...emptyPhoneCodeValues, password: '' },
-    resolver: createFormResolver(bindMobileErrors),
+    resolver: createFormResolver(contactMobileErrors),
   })
-  const { mutateAsync: bind } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
+  const { mutateAsync: addContact } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()
   const getFieldError = useFieldErrorText(form)
   /** An error of the password shows in its field; any other failure shows in the phone's fields. */
   const send: SendCode = async ({ countryDialingCode, mobileNum }) => {
     const password = form.getValues('password')
-    const rejectAtPassword = (type: 'password_missing' | 'password_wrong' | 'too_many_attempts') => {
+    const rejectWithPasswordError = (type: 'password_missing' | 'password_wrong' | 'too_many_attempts') => {
       form.setError('password', { type }, { shouldFocus: true })
       return Promise.reject(undefined)
     }
-    if (password === '') return rejectAtPassword('password_missing')
+    if (password === '') return rejectWithPasswordError('password_missing')
     form.clearErrors('password')
-    if (usesFirebasePhoneAuth) return sendCodeWithFirebase('bindMobile')({ countryDialingCode, mobileNum })
+    if (usesFirebasePhoneAuth) return sendCodeWithFirebase('addMobile')({ countryDialingCode, mobileNum })
     const body = { kind: 'mobile', contact: mobileNum, countryDialingCode, password } as const
     return callApi(sendContactCode, { body }).catch((error: unknown) => {
-      const problem = toPasswordError(error)
-      return problem ? rejectAtPassword(problem) : Promise.reject(error)
+      const passwordError = toPasswordError(error)
+      return passwordError ? rejectWithPasswordError(passwordError) : Promise.reject(error)
     })
   }
   const handleFailure = (error: unknown) => {
-    const password = toPasswordError(error)
-    const fieldError = password ? ({ field: 'password', error: password } as const) : toPhoneCodeFieldError(error)
+    const passwordError = toPasswordError(error)
+    const fieldError = passwordError
+      ? ({ field: 'password', error: passwordError } as const)
+      : toPhoneCodeFieldError(error)
     if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
     else setFailure(error)
   }
@@ -54,15 +56,15 @@ export function AddMobileForm({ onDone }: { onDone: () => void }) {
     const code = verificationCode.trim()
     const body = { kind: 'mobile', contact: mobileNum.trim(), countryDialingCode, verificationCode: code } as const
     // Where the gateway sent the code, it has checked the password then.
-    await verifyPhone('bindMobile', values)
-      .then((proof) => bind({ ...body, ...proof, ...(usesFirebasePhoneAuth && { password }) }))
-      .then(handleBound, handleFailure)
+    await verifyPhone('addMobile', values)
+      .then((proof) => addContact({ ...body, ...proof, ...(usesFirebasePhoneAuth && { password }) }))
+      .then(handleAdded, handleFailure)
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
       <CurrentPasswordField {...form.register('password')} error={getFieldError('password')} />
-      <PhoneCodeFields form={form} purpose="bindMobile" send={send} getFieldError={getFieldError} />
+      <PhoneCodeFields form={form} purpose="addMobile" send={send} getFieldError={getFieldError} />
       <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('security.saving')}>
         {t('security.bindMobile')}
       </SubmitButton>

@@ -66,10 +66,10 @@ function AddPasskeyForm({ form, onDone }: { form: UseFormReturn<PasskeyFormValue
     onDone()
   }
   const getFieldError = (field: keyof PasskeyFormValues) => {
-    const problem = errors[field]?.type as PasskeyFormError | undefined
-    if (problem === undefined) return undefined
-    if (problem === 'nameMissing') return t('passkeys.nameMissing')
-    return problem === 'password_missing' ? t('session.problems.passwordMissing') : t(`errors.${problem}`)
+    const error = errors[field]?.type as PasskeyFormError | undefined
+    if (error === undefined) return undefined
+    if (error === 'nameMissing') return t('passkeys.nameMissing')
+    return error === 'password_missing' ? t('session.problems.passwordMissing') : t(`errors.${error}`)
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">

@@ -26,7 +26,7 @@ interface AuthenticatorSecret {
  */
 export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
   const t = useTranslations('security')
-  const [shown, setShown] = useState<AuthenticatorSecret>()
+  const [secret, setSecret] = useState<AuthenticatorSecret>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   const client = useQueryClient()
   const finish = () => {
@@ -35,8 +35,8 @@ export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
     onDone()
   }
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={finish} />
-  if (shown) return <FirstCodeForm secret={shown} onConfirmed={setRecoveryCodes} />
-  const start = async (password: string) => setShown(await callApi(startAuthenticator, { body: { password } }))
+  if (secret) return <FirstCodeForm secret={secret} onConfirmed={setRecoveryCodes} />
+  const start = async (password: string) => setSecret(await callApi(startAuthenticator, { body: { password } }))
   return <ConfirmPasswordForm text={t('authenticatorText')} action={t('continue')} onConfirm={start} />
 }
 
@@ -69,7 +69,7 @@ function FirstCodeForm({ secret: { secret, uri }, onConfirmed }: FirstCodeFormPr
       else setFailure(error)
     }
   }
-  const problem = form.formState.errors.code?.type as CodeError | undefined
+  const error = form.formState.errors.code?.type as CodeError | undefined
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
@@ -85,7 +85,7 @@ function FirstCodeForm({ secret: { secret, uri }, onConfirmed }: FirstCodeFormPr
         {...form.register('code')}
         label={t('security.appCode')}
         icon="smartphone"
-        error={problem && t(`errors.${problem}`)}
+        error={error && t(`errors.${error}`)}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"

@@ -6,10 +6,14 @@ import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { toasts } from '#platform/browser/toasts.ts'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
-import type { SocialProvider } from './social-section.tsx'
+
+export type RemoveSocialDialogProps = {
+  provider: { readonly id: string; readonly label: string }
+  onClose: () => void
+}
 
 /** Confirms with the password that a social account is to be unlinked. */
-export function RemoveSocialDialog({ provider, onClose }: { provider: SocialProvider; onClose: () => void }) {
+export function RemoveSocialDialog({ provider, onClose }: RemoveSocialDialogProps) {
   const t = useTranslations('social')
   const tFrame = useTranslations('frame')
   const client = useQueryClient()

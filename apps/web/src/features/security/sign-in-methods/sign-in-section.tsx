@@ -2,9 +2,9 @@ import { getSecurityCentre, getSessions, type SecurityCentre } from '@foyer/cont
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Card } from '@foyer/ui/card.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AccountProtection } from '#features/security/security-level.ts'
-import type { SecurityPageProps } from '#features/security/security-page.tsx'
 import { useExpandedSection } from '#features/security/use-expanded-section.ts'
 import { toasts } from '#platform/browser/toasts.ts'
 import { formatDay } from '#platform/i18n/format.ts'
@@ -18,7 +18,16 @@ import { CredentialRow } from './credential-row.tsx'
 /** It brings the QR code encoder. */
 const AuthenticatorSetup = lazyComponent(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup)
 
-type SignInSectionProps = { centre: SecurityCentre; forms: SecurityPageProps['passwordForms'] }
+type PasswordFormProps = {
+  /** Called once the new password is set. */
+  onChanged: () => void
+}
+
+export type SignInSectionProps = {
+  centre: SecurityCentre
+  /** The password forms, which other pages use too. */
+  forms: Readonly<Record<'password' | 'paymentPassword', ComponentType<PasswordFormProps>>>
+}
 
 /** The credentials that sign the member in or restore access. One form is open at a time. */
 export function SignInSection({ centre, forms }: SignInSectionProps) {

@@ -18,7 +18,7 @@ import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
 const RemoveDialog = lazyComponent(async () => (await import('./remove-social-dialog.tsx')).RemoveSocialDialog)
 
 /** A provider that the brand offers, or one that the member is still linked with. */
-export interface SocialProvider {
+interface SocialProvider {
   readonly id: string
   readonly label: string
   /** When it was linked; absent where it is not. */

@@ -1,15 +1,15 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { BindContactError } from './bind-contact-errors.ts'
+import type { ContactError } from './contact-errors.ts'
 
-/** The error text of a field, for forms whose errors are of type `BindContactError`. */
+/** The error text of a field, for forms whose errors are of type `ContactError`. */
 export function useFieldErrorText<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): (field: Path<Values>) => string | undefined {
   const t = useTranslations()
   return (field) => {
-    const problem = form.getFieldState(field, form.formState).error?.type as BindContactError | undefined
-    if (problem === undefined) return undefined
-    return problem === 'password_missing' ? t('session.problems.passwordMissing') : t(`errors.${problem}`)
+    const error = form.getFieldState(field, form.formState).error?.type as ContactError | undefined
+    if (error === undefined) return undefined
+    return error === 'password_missing' ? t('session.problems.passwordMissing') : t(`errors.${error}`)
   }
 }

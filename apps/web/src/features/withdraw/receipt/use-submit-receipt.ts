@@ -39,7 +39,7 @@ export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValu
     else if (code === 'amount_invalid') form.setError('received', { type: 'amountNotPart' }, { shouldFocus: true })
     else setFailure(error)
     // The withdrawal has changed state meanwhile, for example because the time to confirm passed.
-    if (code === 'withdrawal_moved_on') refreshWithdrawals(client)
+    if (code === 'withdrawal_state_changed') refreshWithdrawals(client)
   }
   const submit = async (values: ReceiptFormValues) => {
     setFailure(undefined)

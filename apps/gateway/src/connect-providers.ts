@@ -1,0 +1,101 @@
+import { studioPlugin } from '@foyer/studio/server/studio-plugin.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Secrets } from '#crypto/secrets.ts'
+import { settleDeposit } from '#modules/cashier/service.ts'
+import { settlePayout } from '#modules/withdrawals/service.ts'
+import type { MessageProviders } from '#notify/message-outbox.ts'
+import { createSmsProvider } from '#notify/sms-provider.ts'
+import { createSmtpProvider } from '#notify/smtp-provider.ts'
+import type { PaymentProviders } from '#payments/provider.ts'
+import { registerSandboxPageRoutes } from '#payments/sandbox/sandbox-page.ts'
+import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
+import { createSandboxProvider } from '#payments/sandbox/sandbox-provider.ts'
+import { registerPaymentWebhookRoutes } from '#payments/webhooks.ts'
+import type { Clock } from '#time/clock.ts'
+import type { VendorAdapters } from '#vendors/adapter.ts'
+import { registerVendorCallbackRoutes, vendorCallbackPath } from '#vendors/callbacks.ts'
+import { createStudioAdapter } from '#vendors/studio/studio-adapter.ts'
+import type { StudioCredentials } from '#vendors/studio/studio-client.ts'
+import { createStudioTransferAdapter } from '#vendors/studio/studio-transfer-adapter.ts'
+import type { AppServices } from './app-services.ts'
+import type { Config } from './config.ts'
+
+const operatorId = 'foyer'
+/** The operator account at the studio for games that are played from a transfer wallet. */
+const transferWalletOperatorId = 'foyer-vault'
+
+/**
+ * Registers the routes that vendors and payment providers call, and gives them the modules' handlers. Mounts the sandbox payment
+ * page and the studio, which run in this process.
+ */
+export async function connectProviders(
+  app: FastifyInstance,
+  services: AppServices,
+  { sandbox, studioDir }: { sandbox: SandboxPaymentStore; studioDir: string },
+): Promise<void> {
+  await app.register((scope) => registerVendorCallbackRoutes(scope, services))
+  await app.register((scope) =>
+    registerPaymentWebhookRoutes(scope, services, {
+      settleDeposit: (provider, event) => settleDeposit(services, provider, event),
+      settlePayout: (provider, event) => settlePayout(services, provider, event),
+    }),
+  )
+  await app.register((scope) => registerSandboxPageRoutes(scope, sandbox))
+  await mountStudio(app, services, studioDir)
+}
+
+/** The vendor adapters, keyed by the adapter's code. */
+export function createVendorAdapters(secrets: Secrets, loopbackUrl: () => string): VendorAdapters {
+  const adapters = [
+    createStudioAdapter(studioCredentials(secrets, loopbackUrl)),
+    createStudioTransferAdapter(transferStudioCredentials(secrets, loopbackUrl)),
+  ]
+  return new Map(adapters.map((adapter) => [adapter.code, adapter]))
+}
+
+/** The payment providers, keyed by code; `knownPaymentProviders` lists the same. */
+export function createPaymentProviders(sandbox: SandboxPaymentStore, secrets: Secrets, clock: Clock): PaymentProviders {
+  const webhookSecret = secrets.deriveKey('sandbox webhook')
+  return new Map([['sandbox', createSandboxProvider({ store: sandbox, webhookSecret, clock })]])
+}
+
+/** Providers for the configured message kinds; messages of other kinds stay in the outbox. */
+export function createMessageProviders({ sms, mail }: Config): MessageProviders {
+  return { ...(sms && { sms: createSmsProvider(sms) }), ...(mail && { mail: createSmtpProvider(mail) }) }
+}
+
+/** The studio runs in the same process by default; it and the gateway still communicate only over signed HTTP. */
+async function mountStudio(app: FastifyInstance, services: AppServices, clientDir: string): Promise<void> {
+  const { db, secrets, loopbackUrl } = services
+  const { operatorId: id, secret, walletSecret } = studioCredentials(secrets, loopbackUrl)
+  await app.register(studioPlugin, {
+    prefix: '/studio',
+    database: db.raw,
+    operators: [
+      { id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` },
+      {
+        id: transferWalletOperatorId,
+        secret: transferStudioCredentials(secrets, loopbackUrl).secret,
+        wallet: 'transfer',
+      },
+    ],
+    clientDir,
+  })
+}
+
+function studioCredentials(secrets: Secrets, loopbackUrl: () => string) {
+  return {
+    operatorId,
+    secret: secrets.deriveKey('studio launch'),
+    walletSecret: secrets.deriveKey('studio wallet'),
+    url: () => `${loopbackUrl()}/studio`,
+  }
+}
+
+function transferStudioCredentials(secrets: Secrets, loopbackUrl: () => string): StudioCredentials {
+  return {
+    operatorId: transferWalletOperatorId,
+    secret: secrets.deriveKey('studio vault'),
+    url: () => `${loopbackUrl()}/studio`,
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { loadBrands } from '#brands/brands.ts'
+import { createNonceStore } from '#crypto/nonce-store.ts'
+import { loadSecrets } from '#crypto/secrets.ts'
+import type { Database } from '#db/database.ts'
+import { createLiveSocket } from '#http/live/live-socket.ts'
+import { createOperatorKeys } from '#http/operator-keys.ts'
+import { createRequestPipeline } from '#http/request-pipeline.ts'
+import { loadSealedBodyKeys, type SealedBodyKeys } from '#http/sealed-bodies.ts'
+import { createOneTimeCodes } from '#identity/one-time-codes.ts'
+import { createPhoneVerifier } from '#identity/phone-verification.ts'
+import { createMessageOutbox } from '#notify/message-outbox.ts'
+import { createSandboxPaymentStore, type SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
+import type { SharedState } from '#shared-state/shared-state.ts'
+import type { Clock } from '#time/clock.ts'
+import type { AppServices } from './app-services.ts'
+import type { Config } from './config.ts'
+import { createMessageProviders, createPaymentProviders, createVendorAdapters } from './connect-providers.ts'
+
+interface AppServicesOptions {
+  readonly config: Config
+  readonly db: Database
+  readonly sharedState: SharedState
+  readonly clock: Clock
+  readonly validateResponses: boolean
+}
+
+interface CreatedAppServices {
+  readonly services: AppServices
+  readonly sealedBodyKeys: SealedBodyKeys
+  /** The payments of the sandbox provider. */
+  readonly sandbox: SandboxPaymentStore
+}
+
+/** Loads the brands, secrets and keys from the database, and creates the services that modules use. */
+export async function createAppServices(
+  app: FastifyInstance,
+  { config, db, sharedState, clock, validateResponses }: AppServicesOptions,
+): Promise<CreatedAppServices> {
+  const brands = await loadBrands(db, config)
+  const secrets = await loadSecrets(db)
+  const nonceStore = createNonceStore(db, clock)
+  const sealedBodyKeys = await loadSealedBodyKeys(db, clock, nonceStore)
+  const { unseal } = sealedBodyKeys
+  const operatorKeys = createOperatorKeys(secrets, config.operators)
+  const codes = createOneTimeCodes(db, clock, secrets)
+  const loopbackUrl = () => loopbackUrlOf(app)
+  const sandbox = createSandboxPaymentStore({ db, webhookSecret: secrets.deriveKey('sandbox webhook'), clock })
+  const services: AppServices = {
+    config,
+    db,
+    brands,
+    sharedState,
+    clock,
+    pipeline: createRequestPipeline({ db, brands, sharedState, clock, operatorKeys, unseal, validateResponses }),
+    nonceStore,
+    rotateSealKey: () => sealedBodyKeys.rotate(),
+    secrets,
+    operatorKeys,
+    codes,
+    phoneVerifier: createPhoneVerifier({ codes, nonceStore, clock, log: app.log }),
+    messages: createMessageOutbox({ db, clock, brands, providers: createMessageProviders(config), log: app.log }),
+    loopbackUrl,
+    live: createLiveSocket(app, sharedState, { db, brands, clock }),
+    log: app.log,
+    vendors: createVendorAdapters(secrets, loopbackUrl),
+    payments: createPaymentProviders(sandbox, secrets, clock),
+  }
+  return { services, sealedBodyKeys, sandbox }
+}
+
+function loopbackUrlOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The gateway is not listening yet.')
+  return `http://127.0.0.1:${address.port}`
+}

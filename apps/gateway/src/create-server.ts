@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '@foyer/contract/limits.ts'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { handleFrameworkError } from '#http/error-responses.ts'
+import { serializeError, serializeRequest } from '#http/log-serializers.ts'
+import type { Config } from './config.ts'
+
+export interface ServerOptions {
+  readonly config: Config
+  /** Receives the log lines; standard output by default. */
+  readonly logStream?: { write(line: string): void }
+}
+
+/** Creates the HTTP server, without routes: its logger, request ids, limits and proxies. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { trustedProxies } = options.config
+  return Fastify({
+    logger: toLoggerOptions(options),
+    // One logger for all calls: each log line about a call carries its own request id.
+    childLoggerFactory: (logger) => logger,
+    frameworkErrors: handleFrameworkError,
+    bodyLimit: limits.bodyMaxBytes,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: createRequestIdGenerator(),
+    routerOptions: { caseSensitive: true },
+    forceCloseConnections: true,
+  })
+}
+
+/** Ids unique across nodes and restarts. They identify a call in the log and in error reports, and are not secret. */
+function createRequestIdGenerator(): () => string {
+  const start = randomBytes(9).toString('base64url')
+  let calls = 0
+  return () => `${start}-${(++calls).toString(36)}`
+}
+
+function toLoggerOptions({ config, logStream }: ServerOptions): NonNullable<FastifyServerOptions['logger']> {
+  if (config.logLevel === 'silent') return false
+  return {
+    level: config.logLevel,
+    serializers: { req: serializeRequest, err: serializeError },
+    ...(logStream && { stream: logStream }),
+  }
+}

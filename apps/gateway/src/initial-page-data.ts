@@ -1,0 +1,30 @@
+import type { LocaleCode } from '@foyer/contract/locales.ts'
+import type { Brand } from '#brands/brands.ts'
+import type { InitialPageData } from '#http/pages/page-routes.ts'
+import type { Catalogue } from '#modules/games/catalogue.ts'
+import { listHotGames } from '#modules/games/service.ts'
+import { readNotices } from '#modules/notices/service.ts'
+import { readSiteStatus } from '#modules/site/service.ts'
+import type { AppServices } from './app-services.ts'
+
+interface InitialPageRequest {
+  readonly brand: Brand
+  readonly language: LocaleCode
+  readonly address: string
+  readonly isHome: boolean
+}
+
+/** Data embedded in the page so that the first paint needs no call: site status, menus, and the first content of the home page. */
+export async function loadInitialPageData(
+  services: AppServices,
+  catalogue: Catalogue,
+  input: InitialPageRequest,
+): Promise<InitialPageData> {
+  const { brand, language, address, isHome } = input
+  const view = await catalogue.forBrand(brand)
+  const notice = await readNotices(services, brand, { language, types: 'B,PL,PU,PR', platform: 'W', execution: 'B' })
+  const banner = isHome ? notice.banners.find((candidate) => candidate.groupName === 'w_home') : undefined
+  const lanes = isHome ? { HOT: listHotGames(view, {}) } : {}
+  const status = readSiteStatus(services, brand, address)
+  return { data: { status, notice, menus: view.lanes, lanes, language }, bannerUrl: banner?.url }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAuthenticatorRoutes } from '#modules/authenticator/routes.ts'
+import { registerBackOfficeRoutes } from '#modules/back-office/routes.ts'
+import { registerBalanceRoutes } from '#modules/balances/routes.ts'
+import { registerCashierRoutes } from '#modules/cashier/routes.ts'
+import { registerChatRoutes } from '#modules/chat/routes.ts'
+import { registerContentRoutes } from '#modules/content/routes.ts'
+import { registerDocsRoutes } from '#modules/docs/routes.ts'
+import type { Catalogue } from '#modules/games/catalogue.ts'
+import { registerGameRoutes } from '#modules/games/routes.ts'
+import { registerInboxRoutes } from '#modules/inbox/routes.ts'
+import { registerNoticeRoutes } from '#modules/notices/routes.ts'
+import { registerPasskeyRoutes } from '#modules/passkeys/routes.ts'
+import { registerPasswordRoutes } from '#modules/password/routes.ts'
+import { registerRecordRoutes } from '#modules/records/routes.ts'
+import { registerResponsiblePlayRoutes } from '#modules/responsible-play/routes.ts'
+import { registerSecurityRoutes } from '#modules/security/routes.ts'
+import { registerSessionRoutes } from '#modules/session/routes.ts'
+import { registerSiteRoutes } from '#modules/site/routes.ts'
+import { registerSocialRoutes } from '#modules/social/routes.ts'
+import { registerUplineRoutes } from '#modules/upline/routes.ts'
+import { registerVerificationRoutes } from '#modules/verification/routes.ts'
+import { registerWalletTransferRoutes } from '#modules/wallet-transfers/routes.ts'
+import { registerWithdrawalRoutes } from '#modules/withdrawals/routes.ts'
+import type { AppServices } from './app-services.ts'
+
+/** Registers the routes of the contract, module by module. */
+export function registerModules(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
+  registerSiteRoutes(app, services)
+  registerChatRoutes(app, services)
+  registerSessionRoutes(app, services)
+  registerVerificationRoutes(app, services)
+  registerAuthenticatorRoutes(app, services)
+  registerPasskeyRoutes(app, services)
+  registerPasswordRoutes(app, services)
+  registerSocialRoutes(app, services)
+  registerSecurityRoutes(app, services)
+  registerGameRoutes(app, services, catalogue)
+  registerNoticeRoutes(app, services)
+  registerInboxRoutes(app, services)
+  registerContentRoutes(app, services, catalogue)
+  registerBalanceRoutes(app, services)
+  registerResponsiblePlayRoutes(app, services)
+  registerCashierRoutes(app, services)
+  registerWithdrawalRoutes(app, services)
+  registerWalletTransferRoutes(app, services)
+  registerUplineRoutes(app, services)
+  registerRecordRoutes(app, services, catalogue)
+  registerBackOfficeRoutes(app, services)
+  registerDocsRoutes(app, services)
+}

@@ -1,0 +1,18 @@
+import type { Skin } from './game-view.ts'
+import type { Session } from './play-api.ts'
+import { languages } from './text/languages.ts'
+import type { Localization } from './text/messages.ts'
+
+/** Sets title, language and colours of the page. Returns the skin of the game. */
+export function applySkin({ title, dress }: Pick<Session, 'title' | 'dress'>, localization: Localization): Skin {
+  const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
+  document.title = title
+  document.documentElement.lang = localization.lang
+  document.documentElement.dir = languages[localization.lang]
+  for (const [name, colour] of Object.entries({ dark, mid, light }))
+    document.documentElement.style.setProperty(`--${name}`, colour)
+  return {
+    symbolImages: (dress.symbols ?? []).map((code) => `/studio/symbols/${code}.webp`),
+    colours: [dark, mid, light],
+  }
+}

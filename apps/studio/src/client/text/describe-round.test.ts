@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ReelsEvent } from '#games/reels/rules.ts'
+import { describeRound } from './describe-round.ts'
+import { isolateLeftToRight } from './isolate-left-to-right.ts'
+import { createLocalization } from './messages.ts'
+
+const spin = (mode: 'base' | 'free', index: number): ReelsEvent => ({
+  type: 'spin',
+  mode,
+  index,
+  stops: [0, 0, 0, 0, 0],
+  grid: [
+    ['H1', '10', 'S'],
+    ['H2', 'W', 'A'],
+    ['H3', 'K', 'S'],
+    ['H4', 'Q', 'S'],
+    ['J', 'J', 'J'],
+  ],
+  lines: [],
+  scatters: 3,
+  scatterUnits: 40,
+  multiplier: 1,
+  units: 40,
+})
+
+test('describes the reels by their drawn symbols and the awarded free spins', () => {
+  const events: ReelsEvent[] = [
+    spin('base', 0),
+    { type: 'free-spins', added: 10, total: 10 },
+    spin('free', 1),
+    { type: 'free-spins', added: 10, total: 20 },
+    { type: 'total', units: 80, capped: false },
+  ]
+  // U+2764 (heart) has text presentation by default.
+  const pictures = ['1f409', '2764', '1f468-200d-1f680', '2744-fe0f']
+  const description = describeRound(
+    'reels',
+    { choices: null, events, currency: 'EUR', digits: 2, pictures },
+    createLocalization('en'),
+  )
+  const grid = isolateLeftToRight('🐉 10 Scatter | ❤️ Wild A | 👨‍🚀 K Scatter | ❄️ Q Scatter | J J J')
+  expect(description.outcome).toEqual([grid, '10 free spins', `Free spin 1 of 10: ${grid}`, '10 more free spins'])
+})

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export const signatureWindowSeconds = 300
+
+/** Computes the hex HMAC-SHA256 of `timestamp.path.body`; the body is raw bytes. */
+export function signRequest(
+  secret: string,
+  { timestamp, path, body }: { timestamp: string; path: string; body: Buffer },
+): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${path}.`).update(body).digest('hex')
+}
+
+/** Whether a signature is valid and its timestamp is within the window. */
+export function verifySignature(
+  secret: string,
+  signed: { timestamp: string; path: string; body: Buffer; signature: string; nowMs: number },
+): boolean {
+  if (!/^\d{1,12}$/.test(signed.timestamp)) return false
+  if (Math.abs(signed.nowMs / 1000 - Number(signed.timestamp)) > signatureWindowSeconds) return false
+  return timingSafeEqualHex(signed.signature, signRequest(secret, signed))
+}
+
+/** Computes the hex HMAC-SHA256 of a replay link. The prefix `replay.` prevents the use of a link signature as a call signature and vice versa. */
+export function signReplayLink(secret: string, { round, until }: { round: string; until: number }): string {
+  return createHmac('sha256', secret).update(`replay.${round}.${until}`).digest('hex')
+}
+
+/** Compares hex digests in constant time. */
+export function timingSafeEqualHex(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given, 'hex'), Buffer.from(expected, 'hex')]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,71 @@
+import type { TableGame } from '#games/game.ts'
+import { resumeRounds } from '#server/rounds/settle-round.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { toEpochMs, toTimestamp } from '#server/timestamp.ts'
+import {
+  dealTableRound,
+  findLatestTableRound,
+  hasPendingBets,
+  openTableRound,
+  roundPauseMs,
+  type TableRoundRow,
+  voidAfterMs,
+  voidTableRound,
+  walletGraceMs,
+} from './table-round.ts'
+
+/** Lifetime of a node's lease on a table after its last step, in ms. */
+export const tableLeaseMs = 5_000
+
+/**
+ * Advances a table as far as the clock allows. A lease makes one node at a time do this, but every step is safe without it. New
+ * rounds open only while `hasPlayers`; a round that has started is always finished.
+ */
+export async function advanceTable(
+  services: StudioServices,
+  { game, holder, hasPlayers }: { game: TableGame; holder: string; hasPlayers: boolean },
+): Promise<void> {
+  const round = await findLatestTableRound(services.database.query, game.tableCode)
+  if (!hasPlayers && (!round || isRoundOver(round, services.clock()))) return
+  if (!(await acquireLease(services, { name: game.tableCode, holder }))) return
+  if (round?.state === 'betting') await advanceBetting(services, { game, round })
+  else if (round && !isRoundOver(round, services.clock())) await advanceReveal(services, round)
+  else if (hasPlayers) await openTableRound(services, game.tableCode)
+}
+
+/** Whether the result has been shown long enough to open the next round. */
+function isRoundOver({ state, reveal_at, closes_at }: TableRoundRow, now: number): boolean {
+  if (state === 'void') return now >= toEpochMs(closes_at)
+  return state === 'dealt' && now >= toEpochMs(reveal_at) + roundPauseMs
+}
+
+async function advanceBetting(services: StudioServices, { game, round }: { game: TableGame; round: TableRoundRow }) {
+  const overdueMs = services.clock() - toEpochMs(round.closes_at)
+  if (overdueMs < 0) return
+  if (overdueMs > voidAfterMs) {
+    services.log.error({ table: game.tableCode, tableRound: round.id }, 'table round voided, stakes are returned')
+    await voidTableRound(services, round.id)
+    await resumeRounds(services, services.clock())
+  } else if (overdueMs > walletGraceMs || !(await hasPendingBets(services, round.id))) {
+    await dealTableRound(services, { game, id: round.id })
+  }
+}
+
+async function advanceReveal(services: StudioServices, { reveal_at }: TableRoundRow): Promise<void> {
+  if (services.clock() >= toEpochMs(reveal_at)) await resumeRounds(services, services.clock())
+}
+
+/** Acquires or renews a lease; false while another node holds it. */
+export async function acquireLease(
+  { database, clock }: StudioServices,
+  { name, holder }: { name: string; holder: string },
+): Promise<boolean> {
+  const now = clock()
+  const rows = await database.query(
+    `insert into studio.lease (name, holder, expires_at) values ($1, $2, $3)
+     on conflict (name) do update set holder = $2, expires_at = $3
+     where lease.holder = $2 or lease.expires_at <= $4 returning name`,
+    [name, holder, toTimestamp(now + tableLeaseMs), toTimestamp(now)],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,94 @@
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
+import { findGame } from '#games/catalogue.ts'
+import type { TableChoice, TableGame } from '#games/game.ts'
+import { type Query, queryFirst } from '#server/database-interface.ts'
+import { formatAmount, parseAmount } from '#server/money.ts'
+import type { PlaySession } from '#server/play-session.ts'
+import { placeBet } from '#server/rounds/place-bet.ts'
+import type { PublicRound } from '#server/rounds/round.ts'
+import { StudioError } from '#server/studio-error.ts'
+import type { StudioServices } from '#server/studio-services.ts'
+import { toEpochMs } from '#server/timestamp.ts'
+import { betCutOffMs, type TableRoundRow } from './table-round.ts'
+
+const tableChoiceSchema = Type.Object(
+  {
+    round: Type.String({ minLength: 36, maxLength: 36 }),
+    bets: Type.Record(Type.String({ maxLength: 20 }), Type.String({ minLength: 1, maxLength: 28 })),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * Places all bets of a player on a table round as one studio round with one stake. Fails with `stake_invalid` if an amount is not
+ * between the lowest and the highest stake of the launch or the sum is not the stake, with `choice_invalid` for an unknown spot,
+ * with `bets_closed` later than one second before the table closes, and as `placeBet` does.
+ */
+export async function placeTableBets(
+  services: StudioServices,
+  {
+    session,
+    game,
+    key,
+    stake,
+    choice,
+  }: { session: PlaySession; game: TableGame; key: string; stake: string; choice: unknown },
+): Promise<PublicRound> {
+  const bet = parseTableBet({ session, game, choice })
+  if (parseAmount(stake, session.launch.digits) !== bet.stakeMinor) throw new StudioError('stake_invalid')
+  return placeBet(services, { session, key, ...bet }, async (query) => {
+    await assertBettingOpen(query, { id: bet.choice.round, nowMs: services.clock() })
+    return { win: 0n, events: [], tableRoundId: bet.choice.round }
+  })
+}
+
+/** Returns the session's game if it is a table game. */
+export function findTableGame({ launch }: PlaySession): TableGame | undefined {
+  const game = findGame(launch.gameCode)
+  return game?.kind === 'table' ? game : undefined
+}
+
+interface TableBet {
+  stakeMinor: bigint
+  choice: TableChoice
+}
+
+function parseTableBet({
+  session,
+  game,
+  choice,
+}: {
+  session: PlaySession
+  game: TableGame
+  choice: unknown
+}): TableBet {
+  if (!Check(tableChoiceSchema, choice)) throw new StudioError('choice_invalid')
+  const { digits, stakes } = session.launch
+  const ladder = stakes.map((text) => parseAmount(text, digits) ?? 0n)
+  const [lowest, highest] = [ladder[0] ?? 0n, ladder.at(-1) ?? 0n]
+  const spots = Object.keys(choice.bets)
+  if (spots.length === 0 || spots.some((spot) => !game.spots.includes(spot))) throw new StudioError('choice_invalid')
+  let stakeMinor = 0n
+  const bets: Record<string, string> = {}
+  for (const spot of game.spots.filter((name) => spots.includes(name))) {
+    const amount = parseAmount(choice.bets[spot] ?? '', digits)
+    const isOffered = amount && amount >= lowest && amount <= highest && amount % BigInt(game.meta.unitsPerStake) === 0n
+    if (!isOffered) throw new StudioError('stake_invalid', spot)
+    stakeMinor += amount
+    bets[spot] = formatAmount(amount, digits)
+  }
+  return { stakeMinor, choice: { round: choice.round, bets } }
+}
+
+/** Locks the table round in share mode. The deal locks it exclusively, so a bet that passes this check is stored before the deal. */
+async function assertBettingOpen(query: Query, { id, nowMs }: { id: string; nowMs: number }): Promise<void> {
+  const round = await queryFirst<Pick<TableRoundRow, 'state' | 'closes_at'>>(
+    query,
+    'select state, closes_at from studio.table_round where id = $1 for share',
+    [id],
+  )
+  if (!round) throw new StudioError('choice_invalid')
+  if (round.state !== 'betting' || nowMs > toEpochMs(round.closes_at) - betCutOffMs)
+    throw new StudioError('bets_closed')
+}

@@ -1,0 +1,115 @@
+import type { TableGame } from '#games/game.ts'
+import type { StudioDatabase } from '#server/database-interface.ts'
+import type { PlaySession } from '#server/play-session.ts'
+import { type ChainRow, chainClientSeed, type PublicChain, toPublicChain } from '#server/rounds/seed-chain.ts'
+import { toEpochMs } from '#server/timestamp.ts'
+import { betCutOffMs, findLatestTableRound, roundPauseMs, type TableRoundRow } from './table-round.ts'
+
+/** Number of results in the road. */
+const roadLength = 72
+
+/** The state of a table as a player receives it. Times are ms since the epoch by the server's clock, whose current time is `now`. */
+export interface PublicTable {
+  now: number
+  round: {
+    id: string
+    number: number
+    state: 'betting' | 'dealt' | 'void'
+    opensAt: number
+    /** Bets are accepted until this time. The deal starts at `closesAt` or later. */
+    betsUntil: number
+    closesAt: number
+    revealAt?: number
+    nextAt?: number
+    events?: unknown[]
+  } | null
+  chain: (PublicChain & { clientSeed: string; place: number }) | null
+  /** Sums per spot of accepted and pending bets by players of the same operator, currency and mode. */
+  totals: Record<string, string>
+  players: number
+  /** Results of previous rounds, oldest first. */
+  road: { number: number; events: unknown[] }[]
+}
+
+interface TotalRow {
+  operator_id: string
+  currency: string
+  digits: number
+  mode: string
+  spot: string
+  amount: string
+}
+interface PlayersRow extends Omit<TotalRow, 'spot' | 'amount'> {
+  players: number
+}
+
+/** A table's state for all players, before it is filtered for one player. */
+export interface TableSnapshot {
+  round: TableRoundRow | undefined
+  chain: ChainRow | undefined
+  totals: TotalRow[]
+  players: PlayersRow[]
+  road: { number: number; events: unknown[] }[]
+}
+
+export async function readTableSnapshot({ query }: StudioDatabase, game: TableGame): Promise<TableSnapshot> {
+  const round = await findLatestTableRound(query, game.tableCode)
+  if (!round) return { round, chain: undefined, totals: [], players: [], road: [] }
+  const groupColumns = 'r.operator_id, r.currency, r.digits, r.mode'
+  const countedBets = `r.table_round_id = $1 and r.state in ('created', 'bet_sent', 'open', 'settled')`
+  const [chain] = await query<ChainRow>('select * from studio.seed_chain where id = $1', [round.chain_id])
+  const totals = await query<TotalRow>(
+    `select ${groupColumns}, bet.key as spot, sum(bet.value::numeric)::text as amount
+     from studio.round r, jsonb_each_text(r.choices -> 'bets') bet where ${countedBets} group by ${groupColumns}, bet.key`,
+    [round.id],
+  )
+  const players = await query<PlayersRow>(
+    `select ${groupColumns}, count(distinct r.player_ref)::int as players from studio.round r where ${countedBets} group by ${groupColumns}`,
+    [round.id],
+  )
+  const road = await query<{ serial: string; events: unknown[] }>(
+    `select serial::text as serial, events from studio.table_round t where table_code = $1 and state = 'dealt'
+       and t.serial < $2::bigint order by t.serial desc limit ${roadLength}`,
+    [game.tableCode, round.serial],
+  )
+  return {
+    round,
+    chain,
+    totals,
+    players,
+    road: road.reverse().map(({ serial, events }) => ({ number: Number(serial), events })),
+  }
+}
+
+/** Filters a snapshot for the player of a session. */
+export function toPublicTable(
+  { round, chain, totals, players, road }: TableSnapshot,
+  { session: { operator, launch }, now }: { session: PlaySession; now: number },
+): PublicTable {
+  const isSameGroup = (row: Omit<TotalRow, 'spot' | 'amount'>) =>
+    row.operator_id === operator.id &&
+    row.currency === launch.currency &&
+    row.digits === launch.digits &&
+    row.mode === launch.mode
+  return {
+    now,
+    round: round ? toPublicTableRound(round) : null,
+    chain: round && chain ? { ...toPublicChain(chain), clientSeed: chainClientSeed(chain), place: round.place } : null,
+    totals: Object.fromEntries(totals.filter(isSameGroup).map(({ spot, amount }) => [spot, amount])),
+    players: players.find(isSameGroup)?.players ?? 0,
+    road,
+  }
+}
+
+function toPublicTableRound({ id, serial, state, opens_at, closes_at, reveal_at, events }: TableRoundRow) {
+  const publicRound = {
+    id,
+    number: Number(serial),
+    state,
+    opensAt: toEpochMs(opens_at),
+    betsUntil: toEpochMs(closes_at) - betCutOffMs,
+    closesAt: toEpochMs(closes_at),
+  }
+  if (!reveal_at || !events) return publicRound
+  return { ...publicRound, revealAt: toEpochMs(reveal_at), nextAt: toEpochMs(reveal_at) + roundPauseMs, events }
+}

@@ -1,0 +1,69 @@
+import { fieldPatterns, matchesRule } from '@foyer/contract/field-patterns.ts'
+import type { FieldSetting } from '@foyer/contract/site/site.ts'
+import {
+  type PhoneCodeError,
+  type PhoneCodeValues,
+  phoneCodeErrors,
+  toPhoneCodeFieldError,
+} from '#identity/phone-code/phone-code-values.ts'
+import { toCallError } from '#platform/api/call-error.ts'
+import type { FormErrors } from '#widgets/form-resolver.ts'
+
+export interface AddEmailValues {
+  email: string
+  /** Re-authenticates the member before a code is sent. */
+  password: string
+  verificationCode: string
+}
+
+export type AddMobileValues = PhoneCodeValues & Pick<AddEmailValues, 'password'>
+
+/** Each is shown with the message of the error of its name (`errors.<code>`), except `password_missing`. */
+export type ContactError =
+  | PhoneCodeError
+  | 'field_invalid'
+  | 'email_taken'
+  | 'password_missing'
+  | 'password_wrong'
+  | 'too_many_attempts'
+
+const defaultEmailRule = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 3, minLength: 6, maxLength: 254 }
+
+/**
+ * The email address matches the brand's rule, if there is one, and the code is filled in. The password is checked when
+ * a code is sent.
+ */
+export function contactEmailErrors(
+  { email, verificationCode }: AddEmailValues,
+  fields: readonly FieldSetting[],
+): FormErrors<AddEmailValues, ContactError> {
+  const rule = fields.find(({ field }) => field === 'email') ?? defaultEmailRule
+  return {
+    ...(!matchesRule(rule, email.trim()) && { email: 'field_invalid' as const }),
+    ...(verificationCode.trim() === '' && { verificationCode: 'code_missing' as const }),
+  }
+}
+
+export function contactMobileErrors(values: AddMobileValues): FormErrors<AddMobileValues, ContactError> {
+  return phoneCodeErrors(values)
+}
+
+/** The error of the password field; undefined for an unrelated error. */
+export function toPasswordError(error: unknown): 'password_wrong' | 'too_many_attempts' | undefined {
+  const { code } = toCallError(error)
+  return code === 'password_wrong' || code === 'too_many_attempts' ? code : undefined
+}
+
+/** The field of the email form that an error is about, for `form.setError`. */
+export function toContactEmailFieldError(
+  error: unknown,
+): { field: keyof AddEmailValues; error: ContactError } | undefined {
+  const passwordError = toPasswordError(error)
+  if (passwordError) return { field: 'password', error: passwordError }
+  const { code } = toCallError(error)
+  if (code === 'email_taken' || code === 'field_invalid') return { field: 'email', error: code }
+  const phoneCodeError = toPhoneCodeFieldError(error)
+  return phoneCodeError?.field === 'verificationCode'
+    ? { field: 'verificationCode', error: phoneCodeError.error }
+    : undefined
+}

@@ -1,0 +1,124 @@
+import { type FirebaseError, initializeApp } from '@firebase/app'
+import {
+  type Auth,
+  type ConfirmationResult,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  RecaptchaVerifier,
+  signInWithPhoneNumber,
+  signOut,
+} from '@firebase/auth'
+import { parsePhone } from '@foyer/contract/identity/phone-numbers.ts'
+import type { CodePurpose, TypedPhone } from '#identity/sent-codes.ts'
+import { CallError } from '#platform/api/call-error.ts'
+import { site } from '#platform/site/site.ts'
+import { toCallErrorCode } from './firebase-errors.ts'
+import type { PhoneCodeValues } from './phone-code-values.ts'
+
+interface FirebaseSentCode {
+  /** In E.164. */
+  readonly phone: string
+  readonly confirmation: ConfirmationResult
+  /** Firebase accepts a code once; our call may have to be repeated with its result. */
+  confirmed?: { readonly code: string; readonly idToken: string }
+}
+
+/** Outside of every form, as the countdowns are (`sent-codes.ts`). */
+const sentCodes = new Map<CodePurpose, FirebaseSentCode>()
+/** The time that a visitor has for a reCAPTCHA puzzle; closing the puzzle reports nothing. */
+const puzzleTimeoutMs = 120_000
+
+let authInstance: Auth | undefined
+
+/** Sends a code to a phone with Firebase, once reCAPTCHA accepts the visitor. Throws `CallError`. */
+export async function sendFirebaseCode(purpose: CodePurpose, typed: TypedPhone): Promise<void> {
+  const phone = toE164(typed)
+  const auth = openAuth()
+  const captcha = startRecaptcha(auth)
+  try {
+    const confirmation = signInWithPhoneNumber(auth, phone, captcha.verifier)
+    sentCodes.set(purpose, { phone, confirmation: await Promise.race([confirmation, captcha.timeout]) })
+  } catch (error) {
+    throw toFirebaseCallError(error)
+  } finally {
+    captcha.remove()
+  }
+}
+
+/** The ID token that Firebase returns for the code that was sent. Throws `CallError`. */
+export async function confirmFirebaseCode(purpose: CodePurpose, values: PhoneCodeValues): Promise<string> {
+  const [phone, code] = [toE164(values), values.verificationCode.trim()]
+  const sent = sentCodes.get(purpose)
+  if (sent?.phone !== phone) throw new CallError('code_invalid')
+  if (sent.confirmed?.code === code) return sent.confirmed.idToken
+  try {
+    const { user } = await sent.confirmation.confirm(code)
+    const idToken = await user.getIdToken()
+    sent.confirmed = { code, idToken }
+    // The gateway alone decides who is signed in.
+    await signOut(openAuth())
+    return idToken
+  } catch (error) {
+    throw toFirebaseCallError(error)
+  }
+}
+
+function toE164({ countryDialingCode, mobileNum }: TypedPhone): string {
+  const parsed = parsePhone(countryDialingCode, mobileNum)
+  if ('problem' in parsed) throw new CallError(parsed.problem)
+  return parsed.phone
+}
+
+function openAuth(): Auth {
+  const { firebase } = site.status
+  if (authInstance || !firebase) return authInstance ?? throwCallError('verification_not_allowed')
+  const { emulator, ...options } = firebase
+  // Nothing is stored on the device, and no provider popup opens.
+  authInstance = initializeAuth(initializeApp(options), { persistence: inMemoryPersistence })
+  authInstance.languageCode = document.documentElement.lang
+  if (emulator !== undefined) connectAuthEmulator(authInstance, emulator, { disableWarnings: true })
+  authInstance.settings.appVerificationDisabledForTesting = emulator !== undefined
+  return authInstance
+}
+
+function throwCallError(code: 'verification_not_allowed'): never {
+  throw new CallError(code)
+}
+
+/** The invisible reCAPTCHA, in an element of its own. Its puzzle, if it shows one, is above the open dialog. */
+function startRecaptcha(auth: Auth) {
+  const container = document.body.appendChild(document.createElement('div'))
+  const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' })
+  const observer = new MutationObserver(makePuzzleInteractive)
+  observer.observe(document.body, { childList: true, subtree: true })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new CallError('bot_check_failed')), puzzleTimeoutMs)
+  })
+  return {
+    verifier,
+    timeout,
+    remove: () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      verifier.clear()
+      container.remove()
+    },
+  }
+}
+
+/** An open dialog makes everything outside it inert, except what has this attribute (React Aria's, for top layers). */
+function makePuzzleInteractive(): void {
+  for (const frame of document.querySelectorAll('iframe[src*="/recaptcha/"]')) {
+    const layer = frame.closest<HTMLElement>('body > div')
+    if (!layer || layer.dataset.reactAriaTopLayer !== undefined) continue
+    layer.dataset.reactAriaTopLayer = 'true'
+    for (const element of [layer, ...layer.querySelectorAll<HTMLElement>('[inert]')]) element.inert = false
+  }
+}
+
+function toFirebaseCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  return new CallError(toCallErrorCode((error as Partial<FirebaseError>).code ?? ''))
+}

@@ -1,0 +1,37 @@
+import { limits } from '@foyer/contract/limits.ts'
+import type { CodePurpose } from '#identity/sent-codes.ts'
+import { CallError } from '#platform/api/call-error.ts'
+import { site } from '#platform/site/site.ts'
+import type { PhoneCodeValues } from './phone-code-values.ts'
+import type { SendCode } from './use-send-code.ts'
+
+/** Fields that a call sends besides the code; empty where the gateway sent the code itself. */
+export interface PhoneVerificationFields {
+  readonly firebaseIdToken?: string
+  readonly firebaseChannel?: string
+}
+
+/** Whether Firebase sends and verifies the brand's codes. */
+export const usesFirebasePhoneAuth = site.status.firebase !== undefined
+
+/** Sends a code with Firebase; another can be requested after a minute (specification section 9). */
+export function sendCodeWithFirebase(purpose: CodePurpose): SendCode {
+  return async (phone) => {
+    const { sendFirebaseCode } = await loadFirebase()
+    await sendFirebaseCode(purpose, phone)
+    return { resendSeconds: limits.firebaseSmsSeconds }
+  }
+}
+
+/** Where the brand uses Firebase, verifies the code of a form before the form is submitted. Throws `CallError`. */
+export async function verifyPhone(purpose: CodePurpose, values: PhoneCodeValues): Promise<PhoneVerificationFields> {
+  if (!usesFirebasePhoneAuth) return {}
+  const { confirmFirebaseCode } = await loadFirebase()
+  return { firebaseIdToken: await confirmFirebaseCode(purpose, values), firebaseChannel: 'sms' }
+}
+
+function loadFirebase() {
+  return import('./firebase-phone-auth.ts').catch(() => {
+    throw new CallError('chunk_missing')
+  })
+}

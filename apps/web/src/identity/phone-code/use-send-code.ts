@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import {
+  type CodePurpose,
+  passesSendThrottle,
+  recordSentCode,
+  type SentCodeTerms,
+  type TypedPhone,
+} from '#identity/sent-codes.ts'
+import type { PhoneCodeValues } from './phone-code-values.ts'
+
+/** Requests a code for this phone; returns how long it is valid. */
+export type SendCode = (phone: TypedPhone) => Promise<SentCodeTerms>
+
+export interface CodeSendingState {
+  readonly isSending: boolean
+  /** Of the code that this form requested; undefined before that. */
+  readonly sent: SentCodeTerms | undefined
+  readonly failure: unknown
+  readonly clearFailure: () => void
+  readonly start: () => Promise<void>
+}
+
+/** Sends a code to the number of a form, once the number is valid; at most one a second. */
+export function useSendCode(input: {
+  form: UseFormReturn<PhoneCodeValues>
+  purpose: CodePurpose
+  send: SendCode
+}): CodeSendingState {
+  const { form, purpose, send } = input
+  const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState<SentCodeTerms>()
+  const [failure, setFailure] = useState<unknown>()
+  const start = async () => {
+    if (isSending || !passesSendThrottle(purpose)) return
+    const [countryDialingCode, mobileNum] = form.getValues(['countryDialingCode', 'mobileNum'])
+    const phone = { countryDialingCode, mobileNum: mobileNum.trim() }
+    const isValid = await form.trigger('mobileNum')
+    if (!isValid || phone.mobileNum === '') return form.setFocus('mobileNum')
+    setSending(true)
+    try {
+      const terms = await send(phone)
+      recordSentCode(purpose, phone, terms)
+      setSent(terms)
+      form.clearErrors('verificationCode')
+      form.setFocus('verificationCode')
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, sent, failure, clearFailure: () => setFailure(undefined), start }
+}
