@@ -15,61 +15,11 @@ const tones: readonly BadgeTone[] = ['neutral', 'accent', 'info', 'success', 'wa
 const names = ['Mina', 'lin8', 'Örs', 'สมชาย', 'محمد', 'Kay', 'Zoe']
 
 export function ButtonSection({ words }: { words: ShowcaseTexts }) {
-  const [busy, setBusy] = useState(false)
-  const [favourite, setFavourite] = useState(true)
-  const [category, setCategory] = useState('hot')
-  const send = () => {
-    setBusy(true)
-    setTimeout(() => setBusy(false), 2000)
-  }
   return (
     <Section title={words.buttons}>
-      {variants.map((variant) => (
-        <Line key={variant}>
-          <Button variant={variant}>{words.deposit}</Button>
-          <Button variant={variant} icon="wallet" endIcon="chevron-right">
-            {words.withdraw}
-          </Button>
-          <Button variant={variant} busy={busy} busyLabel={words.sending} onClick={send}>
-            {words.retry}
-          </Button>
-          <Button variant={variant} busy>
-            {words.sending}
-          </Button>
-          <Button variant={variant} disabled>
-            {words.cancel}
-          </Button>
-          <IconButton variant={variant} icon="settings" label={words.menu} />
-          <IconButton variant={variant} icon="refresh-cw" label={words.retry} busy />
-        </Line>
-      ))}
-      <Line>
-        <Button size="sm" icon="download">
-          {words.deposit}
-        </Button>
-        <Button variant="primary" size="lg" icon="play">
-          {words.play}
-        </Button>
-        <LinkButton href="#top" variant="secondary" endIcon="arrow-right">
-          {words.seeAll}
-        </LinkButton>
-        <Toggle icon="heart" label={words.favourite} pressed={favourite} onPressedChange={setFavourite} />
-        <Toggle icon="heart" label={words.favourite} pressed={!favourite} onPressedChange={setFavourite} />
-        <Spinner label={words.sending} />
-      </Line>
-      <Line>
-        {(['hot', 'slots', 'live', 'fish'] as const).map((key) => (
-          <Chip
-            key={key}
-            icon={({ hot: 'flame', slots: 'cherry', live: 'spade', fish: 'fish' } as const)[key]}
-            selected={category === key}
-            onClick={() => setCategory(key)}
-          >
-            {words[key]}
-          </Chip>
-        ))}
-        <Chip disabled>{words.cancel}</Chip>
-      </Line>
+      <ButtonVariants words={words} />
+      <ButtonSizes words={words} />
+      <Chips words={words} />
       <Line>
         {tones.map((tone) => (
           <Badge key={tone} tone={tone}>
@@ -89,5 +39,71 @@ export function ButtonSection({ words }: { words: ShowcaseTexts }) {
         <Avatar name="Mina" size="sm" shape="square" />
       </Line>
     </Section>
+  )
+}
+
+function ButtonVariants({ words }: { words: ShowcaseTexts }) {
+  const [busy, setBusy] = useState(false)
+  const send = () => {
+    setBusy(true)
+    setTimeout(() => setBusy(false), 2000)
+  }
+  return variants.map((variant) => (
+    <Line key={variant}>
+      <Button variant={variant}>{words.deposit}</Button>
+      <Button variant={variant} icon="wallet" endIcon="chevron-right">
+        {words.withdraw}
+      </Button>
+      <Button variant={variant} busy={busy} busyLabel={words.sending} onClick={send}>
+        {words.retry}
+      </Button>
+      <Button variant={variant} busy>
+        {words.sending}
+      </Button>
+      <Button variant={variant} disabled>
+        {words.cancel}
+      </Button>
+      <IconButton variant={variant} icon="settings" label={words.menu} />
+      <IconButton variant={variant} icon="refresh-cw" label={words.retry} busy />
+    </Line>
+  ))
+}
+
+function ButtonSizes({ words }: { words: ShowcaseTexts }) {
+  const [favourite, setFavourite] = useState(true)
+  return (
+    <Line>
+      <Button size="sm" icon="download">
+        {words.deposit}
+      </Button>
+      <Button variant="primary" size="lg" icon="play">
+        {words.play}
+      </Button>
+      <LinkButton href="#top" variant="secondary" endIcon="arrow-right">
+        {words.seeAll}
+      </LinkButton>
+      <Toggle icon="heart" label={words.favourite} pressed={favourite} onPressedChange={setFavourite} />
+      <Toggle icon="heart" label={words.favourite} pressed={!favourite} onPressedChange={setFavourite} />
+      <Spinner label={words.sending} />
+    </Line>
+  )
+}
+
+function Chips({ words }: { words: ShowcaseTexts }) {
+  const [category, setCategory] = useState('hot')
+  return (
+    <Line>
+      {(['hot', 'slots', 'live', 'fish'] as const).map((key) => (
+        <Chip
+          key={key}
+          icon={({ hot: 'flame', slots: 'cherry', live: 'spade', fish: 'fish' } as const)[key]}
+          selected={category === key}
+          onClick={() => setCategory(key)}
+        >
+          {words[key]}
+        </Chip>
+      ))}
+      <Chip disabled>{words.cancel}</Chip>
+    </Line>
   )
 }

@@ -23,38 +23,9 @@ const posters = Array.from({ length: 18 }, (_, number) => ({
 }))
 
 export function MotionSection({ words }: { words: ShowcaseTexts }) {
-  const [favourites, setFavourites] = useState<ReadonlySet<string>>(new Set(['poster-1']))
-  const arrows = { previous: words.previous, next: words.next }
-  const labels = {
-    ...arrows,
-    pause: words.pause,
-    play: words.play,
-    slide: (number: number, count: number) => `${number} / ${count}`,
-  }
-  const setFavourite = (id: string, on: boolean) =>
-    setFavourites(new Set([...favourites].filter((other) => other !== id).concat(on ? id : [])))
   return (
     <Section title={words.rows}>
-      <div className="grid min-w-0 gap-4 lg:grid-cols-[1fr_292px]">
-        <Carousel
-          items={grounds.slice(0, 4)}
-          itemKey={(ground) => ground}
-          autoplayMs={5000}
-          labels={{ ...labels, region: words.promotions }}
-          className="h-(--banner-size)"
-        >
-          {(ground) => <Banner ground={ground} words={words} />}
-        </Carousel>
-        <Carousel
-          items={grounds.slice(2)}
-          itemKey={(ground) => ground}
-          transition="fade"
-          labels={{ ...labels, region: words.fresh }}
-          className="h-(--banner-size)"
-        >
-          {(ground) => <div className={`size-full ${ground}`} />}
-        </Carousel>
-      </div>
+      <Carousels words={words} />
       <Marquee
         icon="megaphone"
         labels={{ region: words.notices, pause: words.pause, play: words.play }}
@@ -70,36 +41,40 @@ export function MotionSection({ words }: { words: ShowcaseTexts }) {
           </span>
         }
       />
-      <Lane
-        title={words.slots}
-        count={posters.length}
-        action={
-          <a href="#all" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            {words.seeAll}
-          </a>
-        }
-        labels={arrows}
-        items={posters}
-        itemKey={(poster) => poster.id}
-      >
-        {({ id, ground }) => (
-          <div className={`relative aspect-3/4 rounded-card shadow-2 ${ground}`}>
-            <span className="absolute inset-bs-2 inset-s-2 flex max-w-[calc(100%-52px)] gap-1">
-              <Badge tone="art">{'PNG'}</Badge>
-              <Badge tone="hot">{words.hot}</Badge>
-            </span>
-            <Toggle
-              icon="heart"
-              label={words.favourite}
-              pressed={favourites.has(id)}
-              onPressedChange={(on) => setFavourite(id, on)}
-              onArt
-              className="absolute inset-bs-1 inset-e-1"
-            />
-          </div>
-        )}
-      </Lane>
+      <PosterLane words={words} />
     </Section>
+  )
+}
+
+function Carousels({ words }: { words: ShowcaseTexts }) {
+  const labels = {
+    previous: words.previous,
+    next: words.next,
+    pause: words.pause,
+    play: words.play,
+    slide: (number: number, count: number) => `${number} / ${count}`,
+  }
+  return (
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[1fr_292px]">
+      <Carousel
+        items={grounds.slice(0, 4)}
+        itemKey={(ground) => ground}
+        autoplayMs={5000}
+        labels={{ ...labels, region: words.promotions }}
+        className="h-(--banner-size)"
+      >
+        {(ground) => <Banner ground={ground} words={words} />}
+      </Carousel>
+      <Carousel
+        items={grounds.slice(2)}
+        itemKey={(ground) => ground}
+        transition="fade"
+        labels={{ ...labels, region: words.fresh }}
+        className="h-(--banner-size)"
+      >
+        {(ground) => <div className={`size-full ${ground}`} />}
+      </Carousel>
+    </div>
   )
 }
 
@@ -113,5 +88,42 @@ function Banner({ ground, words }: { ground: string; words: ShowcaseTexts }) {
         <Button variant="primary">{words.play}</Button>
       </span>
     </div>
+  )
+}
+
+function PosterLane({ words }: { words: ShowcaseTexts }) {
+  const [favourites, setFavourites] = useState<ReadonlySet<string>>(new Set(['poster-1']))
+  const setFavourite = (id: string, on: boolean) =>
+    setFavourites(new Set([...favourites].filter((other) => other !== id).concat(on ? id : [])))
+  return (
+    <Lane
+      title={words.slots}
+      count={posters.length}
+      action={
+        <a href="#all" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          {words.seeAll}
+        </a>
+      }
+      labels={{ previous: words.previous, next: words.next }}
+      items={posters}
+      itemKey={(poster) => poster.id}
+    >
+      {({ id, ground }) => (
+        <div className={`relative aspect-3/4 rounded-card shadow-2 ${ground}`}>
+          <span className="absolute inset-bs-2 inset-s-2 flex max-w-[calc(100%-52px)] gap-1">
+            <Badge tone="art">{'PNG'}</Badge>
+            <Badge tone="hot">{words.hot}</Badge>
+          </span>
+          <Toggle
+            icon="heart"
+            label={words.favourite}
+            pressed={favourites.has(id)}
+            onPressedChange={(on) => setFavourite(id, on)}
+            onArt
+            className="absolute inset-bs-1 inset-e-1"
+          />
+        </div>
+      )}
+    </Lane>
   )
 }

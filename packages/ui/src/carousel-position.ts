@@ -12,7 +12,7 @@ export function toTrackSlides<Item>(items: readonly Item[], loop: boolean): Slid
   return [{ ...last, clone: true }, ...slides, { ...first, clone: true }]
 }
 
-/** The index on the track of the slide in view. `scrolled` is negative in right-to-left layouts. */
+/** The index on the track of the slide in view. `scrolled` is negative in RTL layouts. */
 export function trackIndexAt(scrolled: number, slideSize: number): number {
   return slideSize > 0 ? Math.round(Math.abs(scrolled) / slideSize) : 0
 }

@@ -65,27 +65,16 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         aria-live={playing ? 'off' : 'polite'}
         className={classNames('size-full', transition === 'fade' ? 'grid' : 'scroller flex')}
       >
-        {slides.map(({ item, index, clone }, place) => {
-          const hidden = clone || index !== track.index
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, not a set of form controls.
-            <div
-              key={clone ? `clone-${place}` : itemKey(item)}
-              role="group"
-              aria-label={labels.slide(index + 1, count)}
-              aria-hidden={hidden}
-              inert={hidden}
-              className={classNames(
-                'size-full shrink-0 snap-start snap-always',
-                transition === 'fade' &&
-                  'col-start-1 row-start-1 transition-opacity duration-(--fade,var(--motion-slow)) motion-reduce:duration-0',
-                transition === 'fade' && (hidden ? 'opacity-0' : 'z-1'),
-              )}
-            >
-              {children(item, index)}
-            </div>
-          )
-        })}
+        {slides.map(({ item, index, clone }, place) => (
+          <CarouselSlide
+            key={clone ? `clone-${place}` : itemKey(item)}
+            label={labels.slide(index + 1, count)}
+            hidden={clone || index !== track.index}
+            transition={transition}
+          >
+            {children(item, index)}
+          </CarouselSlide>
+        ))}
       </div>
       {count > 1 && (
         <>
@@ -100,17 +89,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
                 onPress={() => track.show(index, index > track.index ? 1 : -1)}
               />
             ))}
-            {autoplayMs > 0 && (
-              <IconButton
-                size="sm"
-                variant="ghost"
-                icon={paused ? 'play' : 'pause'}
-                iconSize={14}
-                label={paused ? labels.play : labels.pause}
-                onClick={() => setPaused(!paused)}
-                className="bg-scrim! text-on-art! ms-1 motion-reduce:hidden"
-              />
-            )}
+            {autoplayMs > 0 && <PauseButton labels={labels} paused={paused} onToggle={() => setPaused(!paused)} />}
           </div>
         </>
       )}
@@ -123,6 +102,33 @@ function arrowStep(event: KeyboardEvent<HTMLElement>): 1 | -1 | 0 {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return 0
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   return event.key === forward ? 1 : -1
+}
+
+type CarouselSlideProps = {
+  label: string
+  hidden: boolean
+  transition: 'slide' | 'fade'
+  children: ReactNode
+}
+
+function CarouselSlide({ label, hidden, transition, children }: CarouselSlideProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, not a set of form controls.
+    <div
+      role="group"
+      aria-label={label}
+      aria-hidden={hidden}
+      inert={hidden}
+      className={classNames(
+        'size-full shrink-0 snap-start snap-always',
+        transition === 'fade' &&
+          'col-start-1 row-start-1 transition-opacity duration-(--fade,var(--motion-slow)) motion-reduce:duration-0',
+        transition === 'fade' && (hidden ? 'opacity-0' : 'z-1'),
+      )}
+    >
+      {children}
+    </div>
+  )
 }
 
 type ArrowProps = { label: string; by: 1 | -1; disabled: boolean; onStep: (by: 1 | -1) => void }
@@ -161,5 +167,21 @@ function Dot({ label, current, onPress }: { label: string; current: boolean; onP
         )}
       />
     </button>
+  )
+}
+
+type PauseButtonProps = { labels: Pick<CarouselLabels, 'pause' | 'play'>; paused: boolean; onToggle: () => void }
+
+function PauseButton({ labels, paused, onToggle }: PauseButtonProps) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      icon={paused ? 'play' : 'pause'}
+      iconSize={14}
+      label={paused ? labels.play : labels.pause}
+      onClick={onToggle}
+      className="bg-scrim! text-on-art! ms-1 motion-reduce:hidden"
+    />
   )
 }

@@ -9,7 +9,7 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures are right-aligned with tabular digits. */
+  /** Figures are aligned to the right with tabular digits. */
   kind?: 'text' | 'figure'
   /** This column's cell in the totals row. */
   total?: ReactNode
@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const cell = 'border-be border-line bg-surface-2 px-4 py-3 align-middle'
 
-/** Digits run left to right in every language, so figures are right-aligned in all of them. */
+/** Digits run left to right in every language, so figures are aligned to the right in all of them. */
 function alignment<Row>(column: Column<Row>): string {
   return column.kind === 'figure' ? 'text-end rtl:text-start tabular-nums whitespace-nowrap' : 'text-start'
 }

@@ -1,4 +1,4 @@
-/** Whether a row can scroll back and forward. `scrolled` is negative in right-to-left layouts. */
+/** Whether a row can scroll back and forward. `scrolled` is negative in RTL layouts. */
 export function laneScrollState(
   scrolled: number,
   viewSize: number,

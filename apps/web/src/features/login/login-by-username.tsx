@@ -22,7 +22,7 @@ export type LoginMethodProps = {
   options: { door: 'member' | 'agent'; remember: boolean }
   rememberCheckbox: ReactNode
   /** The credentials were right, and a second verification is required. */
-  onSecondVerification: (step: SecondVerificationChallenge, username: string) => void
+  onSecondVerification: (challenge: SecondVerificationChallenge, username: string) => void
 }
 
 type LoginByUsernameProps = LoginMethodProps & {
@@ -43,8 +43,8 @@ export function LoginByUsername(props: LoginByUsernameProps) {
   const { failure, submit } = useSubmit(props)
   const { errors, isSubmitting } = form.formState
   const getFieldError = (field: keyof LoginValues) => {
-    const problem = errors[field]?.type as LoginError | undefined
-    return problem && t(`problems.${problem}`)
+    const error = errors[field]?.type as LoginError | undefined
+    return error && t(`problems.${error}`)
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
@@ -89,12 +89,12 @@ function useSubmit(props: LoginByUsernameProps) {
     secondVerificationFailure,
     send = submitLogin,
   } = props
-  const [refusal, setRefusal] = useState<{ error: unknown; field: 'password' | 'captcha' } | undefined>(
+  const [failure, setFailure] = useState<{ error: unknown; field: 'password' | 'captcha' } | undefined>(
     secondVerificationFailure === undefined ? undefined : { error: secondVerificationFailure, field: 'password' },
   )
   useEffect(() => {
-    if (refusal) form.setFocus(refusal.field, { shouldSelect: true })
-  }, [refusal, form])
+    if (failure) form.setFocus(failure.field, { shouldSelect: true })
+  }, [failure, form])
   const handleFailure = (error: unknown) => {
     botChecks.prepare()
     const { code, detail } = toCallError(error)
@@ -105,10 +105,10 @@ function useSubmit(props: LoginByUsernameProps) {
       captcha.refresh()
     }
     const isCaptchaError = code === 'captcha_required' || code === 'captcha_failed'
-    setRefusal({ error, field: isCaptchaError ? 'captcha' : 'password' })
+    setFailure({ error, field: isCaptchaError ? 'captcha' : 'password' })
   }
   const submit = async (values: LoginValues) => {
-    setRefusal(undefined)
+    setFailure(undefined)
     const { captcha: answer, ...typed } = trimLoginValues(values)
     const role = await botChecks
       .consumeSolution()
@@ -118,5 +118,5 @@ function useSubmit(props: LoginByUsernameProps) {
       .catch(handleFailure)
     if (role) onSignedIn(role)
   }
-  return { failure: refusal?.error, submit }
+  return { failure: failure?.error, submit }
 }

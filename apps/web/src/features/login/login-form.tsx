@@ -4,7 +4,7 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Checkbox } from '@foyer/ui/checkbox.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { Tabs } from '@foyer/ui/tabs.tsx'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
@@ -14,7 +14,7 @@ import { readRememberedUsername } from '#identity/remembered-username.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
-import { LoginByUsername } from './login-by-username.tsx'
+import { LoginByUsername, type LoginMethodProps } from './login-by-username.tsx'
 import { emptyLoginValues, type LoginValues, loginErrors } from './login-errors.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
@@ -45,92 +45,119 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
   const t = useTranslations('session')
   const [method, setMethod] = useState('username')
   const [remember, setRemember] = useState(() => readRememberedUsername() !== '')
-  const [secondVerification, setSecondVerification] = useState<{
-    step: SecondVerificationChallenge
-    username: string
-  }>()
+  const [secondVerification, setSecondVerification] = useState<SecondVerification>()
   const [secondVerificationFailure, setSecondVerificationFailure] = useState<unknown>()
   const botChecks = useBotCheck()
   const captcha = useCaptcha()
-  // Both forms are created here, so that switching between them keeps what was typed.
-  const usernameForm = useForm<LoginValues>({
-    defaultValues: { ...emptyLoginValues, username: readRememberedUsername() },
-    resolver: createFormResolver((values: LoginValues) => loginErrors(values, captcha.isRequired)),
-  })
-  const phoneForm = useForm<PhoneCodeValues>({
-    defaultValues: emptyPhoneCodeValues,
-    resolver: createFormResolver(phoneCodeErrors),
-  })
-  const shared = {
-    onSignedIn,
-    botChecks,
-    options: { door, remember },
-    onSecondVerification: (step: SecondVerificationChallenge, username: string) =>
-      setSecondVerification({ step, username }),
-    rememberCheckbox: (
-      <Checkbox label={t('remember')} checked={remember} onChange={({ target }) => setRemember(target.checked)} />
-    ),
-  } as const
+  const { usernameForm, phoneForm } = useLoginForms(captcha.isRequired)
+  const endVerification = (failure?: unknown) => {
+    setSecondVerificationFailure(failure)
+    setSecondVerification(undefined)
+  }
   if (secondVerification) {
-    const leaveVerification = (failure?: unknown) => {
-      setSecondVerificationFailure(failure)
-      setSecondVerification(undefined)
-    }
     return (
       <Suspense fallback={<Skeleton className="h-72" />}>
         <SecondVerificationForm.Component
           {...secondVerification}
           remember={remember}
           onSignedIn={onSignedIn}
-          onBack={leaveVerification}
+          onBack={endVerification}
         />
       </Suspense>
     )
   }
-  const name = (
+  const methodProps: LoginMethodProps = {
+    onSignedIn,
+    botChecks,
+    options: { door, remember },
+    onSecondVerification: (challenge, username) => setSecondVerification({ challenge, username }),
+    rememberCheckbox: (
+      <Checkbox label={t('remember')} checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+    ),
+  }
+  const loginByUsername = (
     <LoginByUsername
-      {...shared}
+      {...methodProps}
       form={usernameForm}
       captcha={captcha}
       onForgot={onForgot}
       secondVerificationFailure={secondVerificationFailure}
     />
   )
-  const hasTabs = door === 'member' && isFeatureEnabled('codeLogin')
   return (
     <div className="grid gap-4">
-      {hasTabs ? (
-        <Tabs
-          label={t('waysIn')}
+      {door === 'member' && isFeatureEnabled('codeLogin') ? (
+        <LoginMethodTabs
           selected={method}
           onSelectedChange={setMethod}
-          tabs={[
-            { id: 'username', label: t('byName'), icon: 'user', content: name },
-            {
-              id: 'sms',
-              label: t('byPhone'),
-              icon: 'smartphone',
-              content: (
-                <Suspense fallback={<Skeleton className="h-72" />}>
-                  <LoginByPhone.Component {...shared} form={phoneForm} />
-                </Suspense>
-              ),
-            },
-          ]}
+          loginByUsername={loginByUsername}
+          loginByPhone={<LoginByPhone.Component {...methodProps} form={phoneForm} />}
         />
       ) : (
-        name
+        loginByUsername
       )}
       <PasskeySignIn door={door} remember={remember} onSignedIn={onSignedIn} />
       <SocialSignIn door={door} />
-      {onRegister && isRegistrationOpen() && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
-          {t('noAccount')}
-          <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onRegister}>
-            {t('toRegister')}
-          </Button>
-        </p>
-      )}
+      {onRegister && isRegistrationOpen() && <RegisterLink onRegister={onRegister} />}
     </div>
+  )
+}
+
+interface SecondVerification {
+  readonly challenge: SecondVerificationChallenge
+  /** The user name whose password was right; empty for a sign-in by phone. */
+  readonly username: string
+}
+
+/** The forms of both methods, created together so that switching between them keeps what was typed. */
+function useLoginForms(isCaptchaRequired: boolean) {
+  const usernameForm = useForm<LoginValues>({
+    defaultValues: { ...emptyLoginValues, username: readRememberedUsername() },
+    resolver: createFormResolver((values: LoginValues) => loginErrors(values, isCaptchaRequired)),
+  })
+  const phoneForm = useForm<PhoneCodeValues>({
+    defaultValues: emptyPhoneCodeValues,
+    resolver: createFormResolver(phoneCodeErrors),
+  })
+  return { usernameForm, phoneForm }
+}
+
+type LoginMethodTabsProps = {
+  selected: string
+  onSelectedChange: (method: string) => void
+  loginByUsername: ReactNode
+  /** Loads when its tab first opens. */
+  loginByPhone: ReactNode
+}
+
+function LoginMethodTabs({ selected, onSelectedChange, loginByUsername, loginByPhone }: LoginMethodTabsProps) {
+  const t = useTranslations('session')
+  return (
+    <Tabs
+      label={t('waysIn')}
+      selected={selected}
+      onSelectedChange={onSelectedChange}
+      tabs={[
+        { id: 'username', label: t('byName'), icon: 'user', content: loginByUsername },
+        {
+          id: 'sms',
+          label: t('byPhone'),
+          icon: 'smartphone',
+          content: <Suspense fallback={<Skeleton className="h-72" />}>{loginByPhone}</Suspense>,
+        },
+      ]}
+    />
+  )
+}
+
+function RegisterLink({ onRegister }: { onRegister: () => void }) {
+  const t = useTranslations('session')
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+      {t('noAccount')}
+      <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onRegister}>
+        {t('toRegister')}
+      </Button>
+    </p>
   )
 }

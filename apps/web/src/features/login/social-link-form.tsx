@@ -36,7 +36,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
   const t = useTranslations('social')
   const [expiredError, setExpiredError] = useState<unknown>()
   const [secondVerification, setSecondVerification] = useState<{
-    step: SecondVerificationChallenge
+    challenge: SecondVerificationChallenge
     username: string
   }>()
   const [secondVerificationFailure, setSecondVerificationFailure] = useState<unknown>()
@@ -47,7 +47,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
     defaultValues: { ...emptyLoginValues, username },
     resolver: createFormResolver((values: LoginValues) => loginErrors(values, captcha.isRequired)),
   })
-  const leaveVerification = (failure?: unknown) => {
+  const endVerification = (failure?: unknown) => {
     setLinking(false)
     setSecondVerificationFailure(failure)
     setSecondVerification(undefined)
@@ -59,7 +59,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
     await botChecks
       .consumeSolution()
       .then((botCheck) => submitSocialLink({ ticket, username: account, password, botCheck }))
-      .then(onLinked, (error: unknown) => leaveVerification(error))
+      .then(onLinked, (error: unknown) => endVerification(error))
   }
   if (expiredError !== undefined) return <LinkExpired error={expiredError} provider={provider} />
   if (isLinking) return <Skeleton className="h-72" />
@@ -70,7 +70,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
           {...secondVerification}
           remember={false}
           onSignedIn={() => void linkAfterVerification()}
-          onBack={leaveVerification}
+          onBack={endVerification}
         />
       </Suspense>
     )
@@ -93,7 +93,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
       rememberCheckbox={null}
       onForgot={undefined}
       onSignedIn={onLinked}
-      onSecondVerification={(step, account) => setSecondVerification({ step, username: account })}
+      onSecondVerification={(challenge, account) => setSecondVerification({ challenge, username: account })}
       secondVerificationFailure={secondVerificationFailure}
     />
   )

@@ -16,7 +16,7 @@ const terms: UplineTransferTerms = {
   maxAmount: '500.00',
   day: { amount: '400.00', maxAmount: '700.00' },
   most: '300.00',
-  turnoverLeft: '0.00',
+  remainingWagering: '0.00',
   hasPaymentPassword: true,
 }
 
@@ -64,7 +64,9 @@ test('reports why nothing can be transferred', () => {
   expect(getUplineTransferUnavailableReason(terms, false)).toBeUndefined()
   expect(getUplineTransferUnavailableReason(terms, true)).toBe('forbidden')
   expect(getUplineTransferUnavailableReason({ ...nothingTransferable, upline: null }, false)).toBe('none')
-  expect(getUplineTransferUnavailableReason({ ...nothingTransferable, turnoverLeft: '5.00' }, false)).toBe('turnover')
+  expect(getUplineTransferUnavailableReason({ ...nothingTransferable, remainingWagering: '5.00' }, false)).toBe(
+    'turnover',
+  )
   expect(getUplineTransferUnavailableReason({ ...nothingTransferable, available: '0.99' }, false)).toBe('balance')
   expect(getUplineTransferUnavailableReason(nothingTransferable, false)).toBe('day')
 })

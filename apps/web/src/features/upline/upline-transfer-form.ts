@@ -72,7 +72,7 @@ export function getUplineTransferUnavailableReason(
   if (isForbidden) return 'forbidden'
   if (terms.upline === null) return 'none'
   if (minor(terms.most) > 0n) return undefined
-  if (minor(terms.turnoverLeft) > 0n) return 'turnover'
+  if (minor(terms.remainingWagering) > 0n) return 'turnover'
   return minor(terms.available) < minor(terms.minAmount) ? 'balance' : 'day'
 }
 

@@ -29,7 +29,7 @@ export function UplineTransferUnavailable({
   const t = useTranslations('upline')
   const { format } = useLanguage()
   const words = {
-    amount: formatMoney(reason === 'turnover' ? terms.turnoverLeft : terms.minAmount, format),
+    amount: formatMoney(reason === 'turnover' ? terms.remainingWagering : terms.minAmount, format),
     zone: formatZoneOffset(getServerNowMs(), format.timeZone),
   }
   return (

@@ -39,7 +39,7 @@ const defaultAccount = { ...account, id: 'a2', isDefault: true }
 const terms: WithdrawTerms = {
   currency: 'USD',
   available: '500.00',
-  turnover: { required: '100.00', met: '100.00', left: '0.00' },
+  wagering: { required: '100.00', met: '100.00', left: '0.00' },
   hasPaymentPassword: true,
   day: { count: 0, maxCount: 5, amount: '0.00', maxAmount: '20000.00' },
   confirmMinutes: 60,
@@ -74,7 +74,7 @@ test('reports the error of an amount, to the cent', () => {
 })
 
 test('distinguishes unmet wagering from the daily limit', () => {
-  const unmetWagering = { ...terms, turnover: { required: '100.00', met: '40.00', left: '60.00' }, methods: [bank] }
+  const unmetWagering = { ...terms, wagering: { required: '100.00', met: '40.00', left: '60.00' }, methods: [bank] }
   expect(withdrawErrors(formValues('501'), unmetWagering)).toEqual({ amount: 'turnoverUnmet' })
   expect(withdrawErrors(formValues('501'), { ...terms, available: '900.00' })).toEqual({ amount: 'dayLimit' })
 })
@@ -129,7 +129,7 @@ test('reports why nothing can be withdrawn', () => {
   expect(
     getWithdrawalUnavailableReason({
       ...nothingWithdrawable,
-      turnover: { required: '10.00', met: '0.00', left: '10.00' },
+      wagering: { required: '10.00', met: '0.00', left: '10.00' },
     }),
   ).toBe('turnover')
   expect(getWithdrawalUnavailableReason({ ...nothingWithdrawable, available: '9.99' })).toBe('balance')
@@ -139,8 +139,8 @@ test('reports why nothing can be withdrawn', () => {
 test('computes the wagering progress beyond float precision', () => {
   const partlyWagered = {
     currency: 'USD' as const,
-    turnover: { required: '90071992547409.92', met: '45035996273704.96', left: '1' },
+    wagering: { required: '90071992547409.92', met: '45035996273704.96', left: '1' },
   }
   expect(wageringProgress(partlyWagered)).toBe(0.5)
-  expect(wageringProgress({ currency: 'USD', turnover: { required: '0.00', met: '0.00', left: '0.00' } })).toBe(1)
+  expect(wageringProgress({ currency: 'USD', wagering: { required: '0.00', met: '0.00', left: '0.00' } })).toBe(1)
 })

@@ -121,7 +121,7 @@ export type WithdrawalUnavailableReason = 'turnover' | 'day' | 'balance'
 export function getWithdrawalUnavailableReason(terms: WithdrawTerms): WithdrawalUnavailableReason | undefined {
   const minor = (amount: string) => toMinorOrZero(amount, terms.currency)
   if (terms.methods.some(({ most }) => minor(most) > 0n)) return undefined
-  if (minor(terms.turnover.left) > 0n) return 'turnover'
+  if (minor(terms.wagering.left) > 0n) return 'turnover'
   const smallestMinimum = terms.methods
     .map(({ minAmount }) => minor(minAmount))
     .reduce(smaller, minor(terms.available) + 1n)
@@ -129,8 +129,8 @@ export function getWithdrawalUnavailableReason(terms: WithdrawTerms): Withdrawal
 }
 
 /** The share of the wagering requirement that is met, from 0 to 1. */
-export function wageringProgress({ turnover, currency }: Pick<WithdrawTerms, 'turnover' | 'currency'>): number {
-  return computeAmountShare(turnover.met, turnover.required, currency)
+export function wageringProgress({ wagering, currency }: Pick<WithdrawTerms, 'wagering' | 'currency'>): number {
+  return computeAmountShare(wagering.met, wagering.required, currency)
 }
 
 function amountError(typed: string, method: OfferedMethod, terms: WithdrawTerms): WithdrawFieldError | undefined {
@@ -140,8 +140,8 @@ function amountError(typed: string, method: OfferedMethod, terms: WithdrawTerms)
   return parsed > toMinorOrZero(method.most, currency) ? exceededMaximumError(parsed, terms) : undefined
 }
 
-function exceededMaximumError(minor: bigint, { turnover, available, currency }: WithdrawTerms): WithdrawFieldError {
-  if (toMinorOrZero(turnover.left, currency) > 0n) return 'turnoverUnmet'
+function exceededMaximumError(minor: bigint, { wagering, available, currency }: WithdrawTerms): WithdrawFieldError {
+  if (toMinorOrZero(wagering.left, currency) > 0n) return 'turnoverUnmet'
   return minor > toMinorOrZero(available, currency) ? 'balanceShort' : 'dayLimit'
 }
 

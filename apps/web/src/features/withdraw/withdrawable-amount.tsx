@@ -38,7 +38,7 @@ export function WithdrawableAmount({ terms }: TermsProps) {
 function WageringProgress({ terms }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
-  const { required, met, left } = terms.turnover
+  const { required, met, left } = terms.wagering
   if (signOf(left) <= 0) {
     return (
       <div className="grid min-w-0 content-start gap-1">
@@ -56,7 +56,7 @@ function WageringProgress({ terms }: TermsProps) {
       <Progress
         label={t('turnover')}
         value={wageringProgress(terms)}
-        valueText={t('turnoverOf', { met: formatMoney(met, format), required: formatMoney(required, format) })}
+        valueText={t('wageringOf', { met: formatMoney(met, format), required: formatMoney(required, format) })}
       />
       <p className="font-semibold">{t('turnoverLeft', { amount: formatMoney(left, format) })}</p>
       <p className="text-sm text-muted text-pretty">{t('turnoverText')}</p>
@@ -101,7 +101,7 @@ function UnavailableNotice({ terms }: TermsProps) {
   const unavailableReason = getWithdrawalUnavailableReason(terms)
   if (!unavailableReason) return null
   const values = {
-    amount: formatMoney(terms.turnover.left, format),
+    amount: formatMoney(terms.wagering.left, format),
     zone: formatZoneOffset(getServerNowMs(), format.timeZone),
   }
   return (

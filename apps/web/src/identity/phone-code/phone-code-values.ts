@@ -32,10 +32,10 @@ export function phoneCodeErrors({ mobileNum, verificationCode }: PhoneCodeValues
 
 /** The error of a mobile number as typed: digits, and the separators that people use. */
 export function phoneNumberError(mobileNum: string): 'phone_missing' | 'phone_invalid' | undefined {
-  const numberError = mobileNum.trim()
-  if (numberError === '') return 'phone_missing'
-  const digits = numberError.replace(/\D/g, '').length
-  return /^[0-9+().\- ]+$/.test(numberError) && digits >= 4 && digits <= 17 ? undefined : 'phone_invalid'
+  const typed = mobileNum.trim()
+  if (typed === '') return 'phone_missing'
+  const digits = typed.replace(/\D/g, '').length
+  return /^[0-9+().\- ]+$/.test(typed) && digits >= 4 && digits <= 17 ? undefined : 'phone_invalid'
 }
 
 const errorFields: Readonly<Record<PhoneCodeError, 'mobileNum' | 'verificationCode'>> = {

@@ -67,7 +67,7 @@ function PaymentQrCode({ text }: { text: string }) {
   )
 }
 
-/** A link to the provider's payment page: the only way to pay for `redirect`, and for `qr` the way on the phone itself. */
+/** A link to the provider's payment page: used for every `redirect` deposit, and for `qr` on the phone itself. */
 export function PaymentPageLink({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   if (!order.payUrl) return null

@@ -1,0 +1,125 @@
+import type { getProfit, ProfitRow } from '@foyer/contract/records.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { type Column, DataTable, type TableState } from '@foyer/ui/data-table.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { useTranslations } from 'use-intl'
+import { formatDay, formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { Link } from '#platform/navigation/navigation.tsx'
+import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
+import type { ProfitParams } from '#records/record-params.ts'
+import { SignedAmount } from '#records/signed-amount.tsx'
+import type { RecordState } from '#records/use-record-params.ts'
+
+export type ProfitTableProps = {
+  record: RecordState<ProfitParams>
+  /** The rows of the current page. */
+  rows: readonly ProfitRow[]
+  totals: ValueOf<typeof getProfit>['totals'] | undefined
+  state: TableState
+}
+
+/** The rounds, stakes, wins and profit of each day, game or vendor. */
+export function ProfitTable({ record, rows, totals, state }: ProfitTableProps) {
+  const t = useTranslations('records')
+  const { search: params, today, list, change } = record
+  const columns = useColumns(params, totals)
+  return (
+    <DataTable
+      ref={list}
+      caption={t('profitCaption')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      totalLabel={t('total')}
+      state={state}
+      loadingRows={8}
+      empty={
+        <EmptyState
+          icon="chart-line"
+          title={t('noRounds')}
+          text={t('noRoundsText')}
+          action={
+            <EmptyRecordActions days={params.days} today={today} onChange={change}>
+              <Link to="/" className={buttonClass({ variant: 'primary' })}>
+                {t('findGame')}
+              </Link>
+            </EmptyRecordActions>
+          }
+        />
+      }
+    />
+  )
+}
+
+function useColumns(params: ProfitParams, totals: ProfitTableProps['totals']): readonly Column<ProfitRow>[] {
+  const t = useTranslations('records')
+  const { format } = useLanguage()
+  const money = (amount: string) => formatMoney(amount, format)
+  const number = (count: number) => formatNumber(count, format.tag)
+  return [
+    {
+      key: 'name',
+      head: t(`profitGroups.${params.by}`),
+      cell: (row) => <RowLink row={row} params={params} />,
+    },
+    {
+      key: 'rounds',
+      head: t('rounds'),
+      kind: 'figure',
+      cell: (row) => number(row.rounds),
+      total: totals && number(totals.rounds),
+    },
+    {
+      key: 'stake',
+      head: t('stake'),
+      kind: 'figure',
+      cell: (row) => money(row.betAmount),
+      total: totals && money(totals.betAmount),
+    },
+    {
+      key: 'win',
+      head: t('win'),
+      kind: 'figure',
+      cell: (row) => money(row.winAmount),
+      total: totals && money(totals.winAmount),
+    },
+    {
+      key: 'profit',
+      head: t('profit'),
+      kind: 'figure',
+      cell: (row) => <SignedAmount amount={row.profit} />,
+      total: totals && <SignedAmount amount={totals.profit} />,
+    },
+  ]
+}
+
+/** The day, game or vendor of a row, linked to its rounds. */
+function RowLink({ row, params }: { row: ProfitRow; params: ProfitParams }) {
+  const { hasMemberPage } = usePageAvailability()
+  const name = <bdi>{useRowName(params.by)(row)}</bdi>
+  if (!hasMemberPage('personalHistoryCopy')) return name
+  return (
+    <Link
+      to="/member"
+      search={{ page: 'personalHistoryCopy', ...toRoundsFilter(row, params) }}
+      className="underline decoration-line-control underline-offset-4 hover:decoration-current"
+    >
+      {name}
+    </Link>
+  )
+}
+
+/** The filters of the betting record that select the rounds of a row. */
+function toRoundsFilter({ key }: ProfitRow, { by, days: { start, end } }: ProfitParams) {
+  if (by === 'day') return { start: key, end: key }
+  return by === 'game' ? { start, end, nodeId: key } : { start, end, vassalage: key }
+}
+
+/** Returns a day in the format of the user's language, or the name of a game or vendor. */
+function useRowName(by: ProfitParams['by']): (row: ProfitRow) => string {
+  const { format } = useLanguage()
+  return (row) => (by === 'day' ? formatDay(`${row.key}T12:00:00Z`, { ...format, timeZone: 'UTC' }) : row.name)
+}
