@@ -28,7 +28,7 @@ export async function startSmsStub(): Promise<SmsStub> {
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   process.env.FOYER_E2E_MESSAGES_URL = url
   return {
-    env: { FOYER_SMS_URL: url, FOYER_SMS_SECRET: 'the tests verify no signature' },
+    env: { FOYER_SMS_URL: url, FOYER_SMS_SECRET: 'a secret that no test verifies a signature with' },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
