@@ -1,15 +1,15 @@
 import type { Ticker } from 'pixi.js'
 import type { Pace } from './game-view.ts'
 
-/** Calls `step` once per frame with 0 to 1 over `ms`. If the pace is skipped, it jumps to the end. */
-export function animate(ticker: Ticker, pace: Pace, ms: number, step: (part: number) => void): Promise<void> {
+/** Calls `onFrame` once per frame with the progress from 0 to 1 over `ms`. If the pace is skipped, it jumps to the end. */
+export function animate(ticker: Ticker, pace: Pace, ms: number, onFrame: (progress: number) => void): Promise<void> {
   return new Promise((done) => {
     let elapsedMs = 0
     const tick = () => {
       elapsedMs += ticker.elapsedMS
-      const part = pace.skipped || ms <= 0 ? 1 : Math.min(1, elapsedMs / ms)
-      step(part)
-      if (part < 1) return
+      const progress = pace.skipped || ms <= 0 ? 1 : Math.min(1, elapsedMs / ms)
+      onFrame(progress)
+      if (progress < 1) return
       ticker.remove(tick)
       done()
     }
@@ -17,4 +17,4 @@ export function animate(ticker: Ticker, pace: Pace, ms: number, step: (part: num
   })
 }
 
-export const easeOut = (part: number): number => 1 - (1 - part) ** 3
+export const easeOut = (progress: number): number => 1 - (1 - progress) ** 3

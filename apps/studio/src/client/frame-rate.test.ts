@@ -14,46 +14,46 @@ function createTestRenderer() {
   }
   lowerResolutionWhenSlow({ renderer, ticker } as unknown as Parameters<typeof lowerResolutionWhenSlow>[0])
   let now = ticker.lastTime
-  const pictures = (count: number, ms: number) => {
+  const renderFrames = (count: number, ms: number) => {
     for (let n = 0; n < count; n += 1) {
       now += ms
       ticker.update(now)
     }
   }
-  return { ticker, renderer, pictures }
+  return { ticker, renderer, renderFrames }
 }
 
 test('keeps the resolution while frames are on time', () => {
-  const { renderer, pictures } = createTestRenderer()
-  pictures(200, 16)
+  const { renderer, renderFrames } = createTestRenderer()
+  renderFrames(200, 16)
   expect(renderer.resolution).toBe(2)
 })
 
 test('keeps the resolution after single slow frames', () => {
-  const { renderer, pictures } = createTestRenderer()
+  const { renderer, renderFrames } = createTestRenderer()
   for (let n = 0; n < 20; n += 1) {
-    pictures(3, 400)
-    pictures(1, 16)
+    renderFrames(3, 400)
+    renderFrames(1, 16)
   }
   expect(renderer.resolution).toBe(2)
 })
 
 test('halves the resolution after a run of slow frames, down to 0.5, and keeps the size', () => {
-  const { renderer, pictures } = createTestRenderer()
-  pictures(4, 200)
+  const { renderer, renderFrames } = createTestRenderer()
+  renderFrames(4, 200)
   expect(renderer.resolution).toBe(1)
-  pictures(40, 200)
+  renderFrames(40, 200)
   expect(renderer).toMatchObject({ resolution: 0.5, screen: { width: 800, height: 600 } })
 })
 
 test('accounts for the idle frame rate when it detects slow frames', () => {
-  const { ticker, renderer, pictures } = createTestRenderer()
+  const { ticker, renderer, renderFrames } = createTestRenderer()
   setIdleFrameRate(ticker, true)
-  pictures(20, 510)
+  renderFrames(20, 510)
   expect(renderer.resolution).toBe(2)
-  pictures(4, 900)
+  renderFrames(4, 900)
   expect(renderer.resolution).toBe(1)
   setIdleFrameRate(ticker, false)
-  pictures(20, 16)
+  renderFrames(20, 16)
   expect(renderer.resolution).toBe(1)
 })

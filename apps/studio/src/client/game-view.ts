@@ -7,15 +7,22 @@ export interface Pace {
   skipped: boolean
 }
 
-/** Presents sounds, wins and features while a view replays a round. Units are fractions of the stake, as defined by the game. */
+/**
+ * Plays sounds and shows wins and features while a view replays a round. Amounts are in units, the fractions of the stake that the
+ * game defines (`unitsPerStake`).
+ */
 export interface RoundPresenter {
   pace: Pace
-  cue(cue: SoundCue, step?: number): void
+  playSound(cue: SoundCue, step?: number): void
   /** Counts the win of the round up to `units`. Resolves at the end of the animation. */
   showWin(units: number): Promise<void>
+  /** Shows a big or a mega win. */
   celebrate(units: number): Promise<void>
+  /** Announces the free spins that were won; `isMore` if they were won during free spins. */
   openFeature(feature: { added: number; total: number; isMore: boolean }): Promise<void>
+  /** Shows which of the free spins is played. */
   showFeature(feature: { index: number; total: number }): void
+  /** Shows the total win of the round at the end of the free spins. */
   closeFeature(units: number): Promise<void>
   /** Counts up the total win of the round, and celebrates a win of fifteen stakes or more. For games without units. */
   showPayout(): Promise<void>

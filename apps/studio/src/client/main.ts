@@ -14,8 +14,8 @@ import {
 import { createLocalization, type Localization } from './text/messages.ts'
 import { element, textButton } from './ui/element.ts'
 
-/** Opens a game in the page. Returns a listener for changes of the connection. */
-type OpenGameClient = (root: HTMLElement, play: { api: PlayApi; session: Session }) => Promise<ConnectionListener>
+/** Opens a game in the page. Returns the listener for changes of the connection. */
+type OpenGameClient = (root: HTMLElement, context: { api: PlayApi; session: Session }) => Promise<ConnectionListener>
 
 /** Loaders by game code. Each game is a separate chunk, loaded when the session needs it. */
 const gameLoaders: Readonly<Record<string, () => Promise<OpenGameClient>>> = {
@@ -24,14 +24,14 @@ const gameLoaders: Readonly<Record<string, () => Promise<OpenGameClient>>> = {
       import('./open-solo-game.ts'),
       import('#games/reels/reels-client.ts'),
     ])
-    return (host, play) => openSoloGame(host, { ...play, client: reelsClient })
+    return (host, context) => openSoloGame(host, { ...context, client: reelsClient })
   },
   async dice() {
     const [{ openSoloGame }, { diceClient }] = await Promise.all([
       import('./open-solo-game.ts'),
       import('#games/dice/dice-client.ts'),
     ])
-    return (host, play) => openSoloGame(host, { ...play, client: diceClient })
+    return (host, context) => openSoloGame(host, { ...context, client: diceClient })
   },
   baccarat: async () => (await import('#games/baccarat/open-baccarat.ts')).openBaccarat,
 }

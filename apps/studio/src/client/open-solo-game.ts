@@ -11,7 +11,7 @@ import { openDialog } from './ui/dialog.ts'
 import { element, textButton } from './ui/element.ts'
 import { fairnessPanel } from './ui/fairness-panel.ts'
 import { historyPanel } from './ui/history-panel.ts'
-import { createHud, type GameLabels, type Hud } from './ui/hud.ts'
+import { createHud, type GameLabels, type Hud, type HudActions } from './ui/hud.ts'
 
 export interface OpenedSoloGame {
   view: GameView
@@ -26,8 +26,10 @@ export interface OpenedSoloGame {
   thumbnail(round: Round): Node
 }
 export type OpenSoloGame = (options: {
-  host: HTMLElement
-  window: HTMLElement
+  /** Container behind the whole screen. */
+  canvasHost: HTMLElement
+  /** Container of the game's own elements. */
+  gameArea: HTMLElement
   skin: Skin
   pace: Pace
   localization: Localization
@@ -83,10 +85,10 @@ export async function openSoloGame(
     createHudActions(context, opened, () => hud),
   )
   hud.setNotice({ text: localization.formatMessage('loading') })
-  const pastRounds = async () => (await api.rounds().catch(() => undefined))?.rounds ?? []
+  const pastRounds = async () => (await api.listRounds().catch(() => undefined))?.rounds ?? []
   const game = await client.open({
-    host: hud.canvasHost,
-    window: hud.window,
+    canvasHost: hud.canvasHost,
+    gameArea: hud.gameArea,
     skin,
     pace,
     localization,
@@ -109,13 +111,17 @@ export async function openSoloGame(
   return (isLost) => hud.setNotice(isLost ? { text: localization.formatMessage('offline') } : undefined)
 }
 
-function createHudActions(context: GameContext, opened: { loop?: PlayLoop; game?: OpenedSoloGame }, hud: () => Hud) {
+function createHudActions(
+  context: GameContext,
+  opened: { loop?: PlayLoop; game?: OpenedSoloGame },
+  hud: () => Hud,
+): HudActions {
   const { root, api, session, localization, pace, sound, formatAmount, labels } = context
   const { formatMessage } = localization
   const show = (title: string, body: Node, className = '') =>
-    openDialog(root, { title, body, className, close: formatMessage('close') })
+    openDialog(root, { title, body, className, closeLabel: formatMessage('close') })
   return {
-    play: () => opened.loop?.playOrSkip(),
+    playOrSkip: () => opened.loop?.playOrSkip(),
     stepStake(by: 1 | -1) {
       sound.play('press')
       opened.loop?.stepStake(by)
@@ -129,7 +135,7 @@ function createHudActions(context: GameContext, opened: { loop?: PlayLoop; game?
         'is-small',
       )
     },
-    turbo() {
+    toggleTurbo() {
       pace.turbo = !pace.turbo
       hud().setTurbo(pace.turbo)
     },
@@ -143,15 +149,20 @@ function createHudActions(context: GameContext, opened: { loop?: PlayLoop; game?
           loop.setAutoplay(count)
         }),
       )
-      const body = element('div', {}, element('div', { class: 'chips' }, ...chips), element('p', {}, labels.autoHint))
-      const dialog = show(labels.auto, body, 'is-small')
+      const body = element(
+        'div',
+        {},
+        element('div', { class: 'chips' }, ...chips),
+        element('p', {}, labels.autoplayHint),
+      )
+      const dialog = show(labels.autoplay, body, 'is-small')
     },
-    sound: () => hud().setSound(sound.toggle()),
-    rules() {
+    toggleSound: () => hud().setSound(sound.toggle()),
+    openRules() {
       const stake = toMinorUnits(session.stakes[opened.loop?.stakeIndex() ?? 0] ?? '0', session.digits)
       if (opened.game) show(formatMessage('rules'), opened.game.rules({ localization, session, stake, formatAmount }))
     },
-    history() {
+    openHistory() {
       const { game } = opened
       if (game)
         show(
@@ -159,7 +170,7 @@ function createHudActions(context: GameContext, opened: { loop?: PlayLoop; game?
           historyPanel({ root, api, session, localization, formatAmount, thumbnail: game.thumbnail }),
         )
     },
-    fairness: () => show(formatMessage('fairness'), fairnessPanel({ root, api, localization, seed: session.seed })),
+    openFairness: () => show(formatMessage('fairness'), fairnessPanel({ root, api, localization, seed: session.seed })),
     exit: () => leaveGame(session),
     skip() {
       if (opened.loop?.isBusy()) pace.skipped = true

@@ -63,7 +63,7 @@ export interface PlayApi {
   getBalance(): Promise<string | null>
   playRound(key: string, bet: { stake: string; choice?: object }): Promise<Round>
   getRound(id: string): Promise<Round>
-  rounds(before?: string): Promise<{ rounds: (Round & { proof?: RoundVerification })[]; next?: string }>
+  listRounds(before?: string): Promise<{ rounds: (Round & { proof?: RoundVerification })[]; next?: string }>
   markSeen(id: string): Promise<void>
   /** Reveals the current seed and creates a new one, with the player's client seed if given. */
   rotateSeed(clientSeed?: string): Promise<{ revealed: Seed & { serverSeed: string }; current: Seed }>
@@ -74,9 +74,13 @@ export interface PlayApi {
 /** Called with `true` when the connection is lost and with `false` when it is restored. */
 export type ConnectionListener = (isLost: boolean) => void
 
-const root = '/studio/api/play'
+const apiPath = '/studio/api/play'
 const maxRetryDelayMs = 8_000
 const callTimeoutMs = 20_000
+
+/** Creates the key of a bet. A bet that is sent again with the same key is not placed again. */
+export const createIdempotencyKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Exchanges the play code of the page's URL for a play token. */
 export async function exchangePlayCode(code: string): Promise<string> {
@@ -112,7 +116,7 @@ export function createPlayApi(playToken: string, onConnectionChange: ConnectionL
     getBalance: async () => (await request<{ balance: string | null }>('GET', '/balance')).balance,
     playRound: async (key, bet) => (await request<{ round: Round }>('POST', '/rounds', { key, ...bet })).round,
     getRound: async (id) => (await request<{ round: Round }>('GET', `/rounds/${id}`)).round,
-    rounds: (before) => request('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
+    listRounds: (before) => request('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
     markSeen: async (id) => {
       await request('POST', `/rounds/${id}/seen`, {})
     },
@@ -143,7 +147,7 @@ async function subscribeToTable<T>(
 }
 
 async function openTableStream(token: string): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetch(`${root}/table`, {
+  const response = await fetch(`${apiPath}/table`, {
     credentials: 'omit',
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
   })
@@ -195,7 +199,7 @@ async function callApi<T>(
   path: string,
   { token, body }: { token?: string; body?: object },
 ): Promise<T> {
-  const response = await fetch(root + path, {
+  const response = await fetch(apiPath + path, {
     method,
     credentials: 'omit',
     signal: AbortSignal.timeout(callTimeoutMs),

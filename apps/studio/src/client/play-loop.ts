@@ -2,7 +2,7 @@
 
 import type { GameView, Pace, RoundPresenter } from './game-view.ts'
 import { postToParent } from './parent-page.ts'
-import { ApiError, type PlayApi, type Round, type Session } from './play-api.ts'
+import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from './play-api.ts'
 import type { SoundPlayer } from './sound.ts'
 import { toMinorUnits } from './text/amount-format.ts'
 import type { GameMessageKey, Localization } from './text/messages.ts'
@@ -57,7 +57,6 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
     hasEnded: false,
     autoplayRoundsLeft: 0,
   }
-  const currentStake = () => stakes[state.stakeIndex] ?? 0n
   const render = () => renderState(context, state, stakes)
 
   const runExclusively = async (task: () => Promise<void>) => {
@@ -78,41 +77,35 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
     if (state.autoplayRoundsLeft > 0 && !state.hasEnded) setTimeout(playNextAutoplayRound, pace.turbo ? 250 : 700)
   }
 
+  const playRound = () => runExclusively(() => playOneRound(context, state, session.stakes[state.stakeIndex] ?? '0'))
+
   const playNextAutoplayRound = () => {
     if (state.autoplayRoundsLeft <= 0 || state.isBusy) return
     state.autoplayRoundsLeft -= 1
-    void runExclusively(() =>
-      playOneRound(context, state, { stake: currentStake(), text: session.stakes[state.stakeIndex] ?? '' }),
-    )
+    void playRound()
+  }
+
+  const setStake = (index: number) => {
+    if (state.isBusy) return
+    hud.setNotice()
+    state.stakeIndex = index
+    render()
   }
 
   render()
   return {
     playOrSkip() {
       if (state.isBusy) pace.skipped = true
-      else
-        void runExclusively(() =>
-          playOneRound(context, state, { stake: currentStake(), text: session.stakes[state.stakeIndex] ?? '' }),
-        )
+      else void playRound()
     },
-    stepStake: (by) => {
-      if (state.isBusy) return
-      hud.setNotice()
-      state.stakeIndex = Math.max(0, Math.min(stakes.length - 1, state.stakeIndex + by))
-      render()
-    },
-    setStake: (index) => {
-      if (state.isBusy) return
-      hud.setNotice()
-      state.stakeIndex = index
-      render()
-    },
+    stepStake: (by) => setStake(Math.max(0, Math.min(stakes.length - 1, state.stakeIndex + by))),
+    setStake,
     stakeIndex: () => state.stakeIndex,
     isBusy: () => state.isBusy,
     autoplayRoundsLeft: () => state.autoplayRoundsLeft,
     setAutoplay(count) {
       state.autoplayRoundsLeft = count
-      hud.setAuto(count > 0 ? localization.formatMessage('autoStop', { count }) : context.labels.auto, count)
+      hud.setAutoplay(autoplayLabel(context, count), count)
       playNextAutoplayRound()
     },
     resume: (round) =>
@@ -124,45 +117,36 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
   }
 }
 
-function renderState(
-  { hud, localization, formatAmount, labels, view }: PlayLoopContext,
-  state: PlayLoopState,
-  stakes: readonly bigint[],
-): void {
+function renderState(context: PlayLoopContext, state: PlayLoopState, stakes: readonly bigint[]): void {
+  const { hud, formatAmount, view } = context
   hud.setBalance(state.balance === undefined ? '–' : formatAmount(state.balance))
   hud.setStake(formatAmount(stakes[state.stakeIndex] ?? 0n), {
     isLowest: state.stakeIndex === 0,
     isHighest: state.stakeIndex === stakes.length - 1,
   })
   hud.setBusy(state.isBusy)
-  hud.setAuto(
-    state.autoplayRoundsLeft > 0
-      ? localization.formatMessage('autoStop', { count: state.autoplayRoundsLeft })
-      : labels.auto,
-    state.autoplayRoundsLeft,
-  )
+  hud.setAutoplay(autoplayLabel(context, state.autoplayRoundsLeft), state.autoplayRoundsLeft)
   view.setStake?.(stakes[state.stakeIndex] ?? 0n, state.isBusy)
 }
 
-async function playOneRound(
-  context: PlayLoopContext,
-  state: PlayLoopState,
-  { stake, text }: { stake: bigint; text: string },
-): Promise<void> {
-  const { api, hud, view, sound, pace, formatAmount } = context
-  if (state.balance !== undefined && state.balance < stake) throw new ApiError('insufficient')
+const autoplayLabel = ({ localization, labels }: PlayLoopContext, roundsLeft: number): string =>
+  roundsLeft > 0 ? localization.formatMessage('autoStop', { count: roundsLeft }) : labels.autoplay
+
+async function playOneRound(context: PlayLoopContext, state: PlayLoopState, stake: string): Promise<void> {
+  const { api, session, hud, view, sound, pace, formatAmount } = context
+  const stakeMinor = toMinorUnits(stake, session.digits)
+  if (state.balance !== undefined && state.balance < stakeMinor) throw new ApiError('insufficient')
   postToParent('round-started')
   hud.win.textContent = ''
   hud.setMessage(context.labels.busy)
-  hud.setBalance(state.balance === undefined ? '–' : formatAmount(state.balance - stake))
+  hud.setBalance(state.balance === undefined ? '–' : formatAmount(state.balance - stakeMinor))
   sound.play('spin')
   view.start(pace)
-  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   try {
     await showSettledRound(
       context,
       state,
-      await api.playRound(key, { stake: text, ...(view.choice ? { choice: view.choice() } : {}) }),
+      await api.playRound(createIdempotencyKey(), { stake, ...(view.choice ? { choice: view.choice() } : {}) }),
     )
   } finally {
     postToParent('round-ended')
@@ -204,7 +188,8 @@ async function refreshBalance({ api, session }: PlayLoopContext, state: PlayLoop
   if (balance !== null) state.balance = toMinorUnits(balance, session.digits)
 }
 
-const messageReasons: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
+/** The error codes that are also message keys. */
+const codesWithMessage: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
 
 function showFailure(context: PlayLoopContext, state: PlayLoopState, error: unknown): void {
   const { hud, localization, session, exit } = context
@@ -212,8 +197,8 @@ function showFailure(context: PlayLoopContext, state: PlayLoopState, error: unkn
   const code = error instanceof ApiError ? error.code : 'unavailable'
   hud.setMessage('')
   hud.setFeature(undefined)
-  const exitAction = { text: formatMessage('exit'), press: exit }
-  const closeAction = { text: formatMessage('close'), press: () => hud.setNotice() }
+  const exitAction = { text: formatMessage('exit'), onPress: exit }
+  const closeAction = { text: formatMessage('close'), onPress: () => hud.setNotice() }
   if (code === 'session_ended') {
     state.hasEnded = true
     hud.setNotice({
@@ -222,7 +207,7 @@ function showFailure(context: PlayLoopContext, state: PlayLoopState, error: unkn
       actions: [exitAction],
     })
   } else if (code === 'insufficient') {
-    const depositAction = { text: formatMessage('deposit'), press: () => postToParent('deposit') }
+    const depositAction = { text: formatMessage('deposit'), onPress: () => postToParent('deposit') }
     const isDemo = session.mode === 'DEMO'
     hud.setNotice({
       text: formatMessage(isDemo ? 'insufficientDemo' : 'insufficient'),
@@ -236,7 +221,7 @@ function showFailure(context: PlayLoopContext, state: PlayLoopState, error: unkn
     hud.setNotice({ text: formatMessage('pending') })
   } else {
     hud.setNotice({
-      text: formatMessage(messageReasons.includes(code) ? (code as GameMessageKey) : 'refused'),
+      text: formatMessage(codesWithMessage.includes(code) ? (code as GameMessageKey) : 'refused'),
       actions: [closeAction],
     })
   }

@@ -74,10 +74,10 @@ async function renderReplay(
       exit: () => closeReplay(),
     },
   )
-  const { canvasHost: host, window } = screen
+  const { canvasHost, gameArea, announce } = screen
   const parts = {
-    host,
-    window,
+    canvasHost,
+    gameArea,
     skin,
     pace,
     localization,
@@ -85,7 +85,7 @@ async function renderReplay(
     formatAmount,
     digits,
     round,
-    announce: screen.announce,
+    announce,
   }
   const view = await open(parts)
   view.setStake?.(stake, true)
@@ -106,7 +106,7 @@ async function renderReplay(
     screen.win.textContent = formatAmount(win)
     const result = win > 0n ? formatMessage('won', { amount: formatAmount(win) }) : formatMessage('noWin')
     screen.setMessage(result)
-    screen.announce(result)
+    announce(result)
     isBusy = false
     screen.setBusy(false)
   }

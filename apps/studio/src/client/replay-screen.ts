@@ -5,7 +5,7 @@ import type { Hud } from './ui/hud.ts'
 import { meter, soundButton, titleBar } from './ui/hud.ts'
 import './replay.css'
 
-interface ReplayScreen extends Pick<Hud, 'canvasHost' | 'window' | 'layer' | 'win' | 'setMessage' | 'setFeature'> {
+interface ReplayScreen extends Pick<Hud, 'canvasHost' | 'gameArea' | 'layer' | 'win' | 'setMessage' | 'setFeature'> {
   setBusy(isBusy: boolean): void
   setSound(isOn: boolean): void
   announce(text: string): void
@@ -34,7 +34,7 @@ export function createReplayScreen(
   actions: ReplayActions,
 ): ReplayScreen {
   const canvasHost = element('div', { class: 'canvas' })
-  const window = element('div', { class: 'window' })
+  const gameArea = element('div', { class: 'window' })
   const layer = element('div', { class: 'layer' })
   const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
   const feature = element('p', { class: 'feature', hidden: '' })
@@ -42,7 +42,7 @@ export function createReplayScreen(
   const win = element('strong', { class: 'figure win-figure' })
   const replayButton = iconButton('auto', formatMessage('replayAgain'), 'spin', actions.replayOrSkip)
   const sound = soundButton(formatMessage('sound'), actions.sound)
-  const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), window, message)
+  const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), gameArea, message)
   for (const part of [stage, layer]) part.addEventListener('pointerdown', actions.skip)
   const bottom = element(
     'footer',
@@ -67,7 +67,7 @@ export function createReplayScreen(
   root.replaceChildren(canvasHost, head, stage, bottom, layer, liveRegion)
   return {
     canvasHost,
-    window,
+    gameArea,
     layer,
     win,
     setSound: sound.set,

@@ -6,9 +6,9 @@ import type { Localization } from './text/messages.ts'
 
 interface ReplayOptions {
   /** Container behind the whole screen. */
-  host: HTMLElement
+  canvasHost: HTMLElement
   /** Container of the game's own elements. */
-  window: HTMLElement
+  gameArea: HTMLElement
   skin: Skin
   pace: Pace
   localization: Localization

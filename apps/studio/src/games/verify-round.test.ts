@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { chainSeedAt } from '#server/rounds/seed-chain.ts'
-import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
+import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { findGame } from './catalogue.ts'
 import { findInvalidClaimFields, verifyRound } from './verify-round.ts'
 
@@ -16,7 +16,7 @@ test.each(['reels', 'dice'])(
       const server = randomBytes(32).toString('hex')
       const client = randomBytes(6).toString('base64url')
       const choice = code === 'dice' ? `${turn % 2 ? 'over' : 'under'}-${500 + turn * 29}` : ''
-      const played = game.readChoice(game.decodeChoice(choice))?.play(createRoundStream(server, client, turn))
+      const played = game.readChoice(game.decodeChoice(choice))?.play(createSeededRandomStream(server, client, turn))
       const outcome = game.encodeOutcome(played?.events ?? [])
       const claim = { game: code, hash: hashHex(server), server, client, nonce: turn, choice, outcome }
       expect(findInvalidClaimFields(claim)).toEqual([])
@@ -33,7 +33,7 @@ test('recomputes the cards of a table, and hashes its seed back to the head', as
   const chain = { last_seed: randomBytes(32).toString('hex'), length: 200 }
   for (const nonce of [1, 2, 57, 199, 200]) {
     const server = chainSeedAt(chain, nonce)
-    const events = game.deal(createRoundStream(server, 'baccarat-1:2026-01-01:1', nonce))
+    const events = game.deal(createSeededRandomStream(server, 'baccarat-1:2026-01-01:1', nonce))
     const claim = {
       game: 'baccarat',
       hash: chainSeedAt(chain, 0),

@@ -32,55 +32,55 @@ const serialPattern = /^\d{1,18}$/
 
 /** Registers the calls of the game page. The page has an opaque origin, so it sends a bearer token instead of a cookie. */
 export function registerPlayRoutes(app: FastifyInstance, services: StudioServices, { hub }: { hub: TableHub }): void {
-  const session = (request: FastifyRequest) => authenticateSession(services, { playToken: readPlayToken(request) })
+  const authenticate = (request: FastifyRequest) => authenticateSession(services, { playToken: readPlayToken(request) })
 
   app.post('/api/play/start', async (request) => startSession(services, parseJsonBody(startBodySchema, request.body)))
 
   app.post('/api/play/replay', async (request) => readReplay(services, parseJsonBody(replayBodySchema, request.body)))
 
-  app.get('/api/play/session', async (request) => describeSession(services, await session(request)))
+  app.get('/api/play/session', async (request) => describeSession(services, await authenticate(request)))
 
   app.get('/api/play/balance', async (request) => {
-    const playSession = await session(request)
-    return { balance: await readBalance(services, playSession) }
+    const session = await authenticate(request)
+    return { balance: await readBalance(services, session) }
   })
 
   app.post('/api/play/rounds', async (request) => {
-    const playSession = await session(request)
+    const session = await authenticate(request)
     const bet = parseJsonBody(roundBodySchema, request.body)
-    const table = findTableGame(playSession)
-    if (!table) return { round: await playRound(services, { session: playSession, ...bet }) }
-    return { round: await placeTableBets(services, { session: playSession, game: table, ...bet, choice: bet.choice }) }
+    const game = findTableGame(session)
+    if (!game) return { round: await playRound(services, { session, ...bet }) }
+    return { round: await placeTableBets(services, { session, game, ...bet, choice: bet.choice }) }
   })
 
   app.get('/api/play/table', async (request, reply) => {
-    const playSession = await session(request)
-    const game = findTableGame(playSession)
+    const session = await authenticate(request)
+    const game = findTableGame(session)
     if (!game) throw new StudioError('not_found')
-    hub.subscribe(reply, { session: playSession, game })
+    hub.subscribe(reply, { session, game })
   })
 
   app.get<{ Querystring: { before?: string } }>('/api/play/rounds', async (request) => {
-    const playSession = await session(request)
+    const session = await authenticate(request)
     const { before } = request.query
     if (before !== undefined && !serialPattern.test(before)) throw new StudioError('invalid_input')
-    return listPlayerRounds(services, { session: playSession, ...(before === undefined ? {} : { before }) })
+    return listPlayerRounds(services, { session, ...(before === undefined ? {} : { before }) })
   })
 
   app.get<{ Params: { id: string } }>('/api/play/rounds/:id', async (request) => {
-    const playSession = await session(request)
-    return { round: await getPlayerRound(services, { session: playSession, id: request.params.id }) }
+    const session = await authenticate(request)
+    return { round: await getPlayerRound(services, { session, id: request.params.id }) }
   })
 
   app.post<{ Params: { id: string } }>('/api/play/rounds/:id/seen', async (request) => {
-    const playSession = await session(request)
-    await markRoundSeen(services, { session: playSession, id: request.params.id })
+    const session = await authenticate(request)
+    await markRoundSeen(services, { session, id: request.params.id })
     return { seen: true }
   })
 
   app.post('/api/play/seed', async (request) => {
-    const playSession = await session(request)
-    return rotateSeed(services, { sessionId: playSession.id, ...parseJsonBody(seedBodySchema, request.body) })
+    const session = await authenticate(request)
+    return rotateSeed(services, { sessionId: session.id, ...parseJsonBody(seedBodySchema, request.body) })
   })
 }
 
@@ -90,14 +90,14 @@ function readPlayToken(request: FastifyRequest): string {
   return match[1]
 }
 
-async function describeSession(services: StudioServices, playSession: PlaySession) {
-  const game = findGame(playSession.launch.gameCode)
+async function describeSession(services: StudioServices, session: PlaySession) {
+  const game = findGame(session.launch.gameCode)
   if (!game) throw new StudioError('game_disabled')
-  const { title, dress, currency, digits, lang, timeZone, mode, returnUrl, stakes } = playSession.launch
-  const balance = await readBalance(services, playSession)
+  const { title, dress, currency, digits, lang, timeZone, mode, returnUrl, stakes } = session.launch
+  const balance = await readBalance(services, session)
   const [unfinished, seed] = [
-    await findUnseenRound(services, playSession),
-    await readCurrentSeed(services.database.query, playSession.id),
+    await findUnseenRound(services, session),
+    await readCurrentSeed(services.database.query, session.id),
   ]
   const launchFields = { game: game.meta, title, dress, currency, digits, lang, mode, returnUrl, stakes }
   return { ...launchFields, ...(timeZone !== undefined && { timeZone }), balance, unfinished, seed }

@@ -5,7 +5,7 @@ import { playReels } from '#games/reels/rules.ts'
 import { signRequest } from './operators/signing.ts'
 import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
-import { createRoundStream } from './rounds/seeded-random-stream.ts'
+import { createSeededRandomStream } from './rounds/seeded-random-stream.ts'
 import { studioPlugin } from './studio-plugin.ts'
 
 let app: FastifyInstance
@@ -271,7 +271,7 @@ test('reveals the seed it committed to, which reproduces every round', async () 
   const { rounds } = (await call(token, 'GET', '/rounds')).json() as History
   for (const round of rounds.slice(0, 3)) {
     expect(round.proof.serverSeed).toBe(revealed.serverSeed)
-    expect(playReels(createRoundStream(revealed.serverSeed, seed.clientSeed, round.proof.nonce)).events).toEqual(
+    expect(playReels(createSeededRandomStream(revealed.serverSeed, seed.clientSeed, round.proof.nonce)).events).toEqual(
       round.events,
     )
   }

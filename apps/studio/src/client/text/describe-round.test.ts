@@ -32,10 +32,10 @@ test('describes the reels by their drawn symbols and the awarded free spins', ()
     { type: 'total', units: 80, capped: false },
   ]
   // U+2764 (heart) has text presentation by default.
-  const pictures = ['1f409', '2764', '1f468-200d-1f680', '2744-fe0f']
+  const symbolCodes = ['1f409', '2764', '1f468-200d-1f680', '2744-fe0f']
   const description = describeRound(
     'reels',
-    { choices: null, events, currency: 'EUR', digits: 2, pictures },
+    { choices: null, events, currency: 'EUR', digits: 2, symbolCodes },
     createLocalization('en'),
   )
   const grid = isolateLeftToRight('🐉 10 Scatter | ❤️ Wild A | 👨‍🚀 K Scatter | ❄️ Q Scatter | J J J')

@@ -18,61 +18,60 @@ interface SettledRound {
   currency: string
   digits: number
   /** Emoji codes of the skin's symbols; absent if the game draws its own. */
-  pictures?: readonly string[] | undefined
+  symbolCodes?: readonly string[] | undefined
 }
 
 export interface RoundDescription {
   /** One line per choice; empty for games without choices. */
   choices: string[]
   outcome: string[]
-  /** Emoji in the lines with the codes of their images. */
+  /** The emoji in the lines, with the codes of their images. */
   pictures?: { text: string; code: string }[]
 }
 
 /** Describes the choices and the outcome of a settled round in lines of text, for display outside the game. */
-export const describeRound = (game: string, played: SettledRound, localization: Localization): RoundDescription =>
-  roundDescribers[game]?.(played, localization) ?? { choices: [], outcome: [] }
+export const describeRound = (game: string, round: SettledRound, localization: Localization): RoundDescription =>
+  roundDescribers[game]?.(round, localization) ?? { choices: [], outcome: [] }
 
-const roundDescribers: Readonly<
-  Record<string, (played: SettledRound, localization: Localization) => RoundDescription>
-> = {
-  reels({ events, pictures }, { formatMessage }) {
-    const list = events as readonly ReelsEvent[]
-    const name = createSymbolNamer(pictures)
-    const outcome = list.flatMap((event) => {
-      if (event.type === 'free-spins')
-        return [formatMessage(event.added < event.total ? 'freeSpinsMore' : 'freeSpins', { count: event.added })]
-      if (event.type !== 'spin') return []
-      const grid = isolateLeftToRight(formatGrid(event.grid, name))
-      if (event.mode === 'base') return [grid]
-      return [
-        `${formatMessage('freeSpinOf', { index: event.index, total: freeSpinsAwardedBefore(list, event) })}: ${grid}`,
-      ]
-    })
-    return { choices: [], outcome, pictures: (pictures ?? []).map((code) => ({ text: emojiFromCode(code), code })) }
-  },
-  dice({ choices, events }, localization) {
-    const formatMessage = createMessageFormatter(localization, diceMessages)
-    const roll = formatHundredths((events[0] as RollEvent).roll)
-    return {
-      choices: [formatDiceChoice(formatMessage, choices as DiceChoice)],
-      outcome: [formatMessage('rolled', { roll })],
-    }
-  },
-  baccarat({ choices, events, currency, digits }, localization) {
-    const formatMessage = createMessageFormatter(localization, baccaratMessages)
-    const formatAmount = createAmountFormatter(localization.lang, currency, digits)
-    const bets = [...toBetsBySpot(choices as TableChoice, digits)]
-    const deal = events[0] as DealEvent
-    const hands = (['player', 'banker'] as const).map((side) =>
-      formatMessage('cards', {
-        hand: formatMessage(side),
-        cards: isolateLeftToRight(deal[side].map(formatCard).join(' ')),
-      }),
-    )
-    return {
-      choices: bets.map(([spot, amount]) => `${formatMessage(spot)}: ${formatAmount(amount)}`),
-      outcome: [formatDealResult(formatMessage, deal), ...hands],
-    }
-  },
-}
+const roundDescribers: Readonly<Record<string, (round: SettledRound, localization: Localization) => RoundDescription>> =
+  {
+    reels({ events, symbolCodes = [] }, { formatMessage }) {
+      const reelsEvents = events as readonly ReelsEvent[]
+      const name = createSymbolNamer(symbolCodes)
+      const outcome = reelsEvents.flatMap((event) => {
+        if (event.type === 'free-spins')
+          return [formatMessage(event.added < event.total ? 'freeSpinsMore' : 'freeSpins', { count: event.added })]
+        if (event.type !== 'spin') return []
+        const grid = isolateLeftToRight(formatGrid(event.grid, name))
+        if (event.mode === 'base') return [grid]
+        return [
+          `${formatMessage('freeSpinOf', { index: event.index, total: freeSpinsAwardedBefore(reelsEvents, event) })}: ${grid}`,
+        ]
+      })
+      return { choices: [], outcome, pictures: symbolCodes.map((code) => ({ text: emojiFromCode(code), code })) }
+    },
+    dice({ choices, events }, localization) {
+      const formatMessage = createMessageFormatter(localization, diceMessages)
+      const roll = formatHundredths((events[0] as RollEvent).roll)
+      return {
+        choices: [formatDiceChoice(formatMessage, choices as DiceChoice)],
+        outcome: [formatMessage('rolled', { roll })],
+      }
+    },
+    baccarat({ choices, events, currency, digits }, localization) {
+      const formatMessage = createMessageFormatter(localization, baccaratMessages)
+      const formatAmount = createAmountFormatter(localization.lang, currency, digits)
+      const bets = [...toBetsBySpot(choices as TableChoice, digits)]
+      const deal = events[0] as DealEvent
+      const hands = (['player', 'banker'] as const).map((side) =>
+        formatMessage('cards', {
+          hand: formatMessage(side),
+          cards: isolateLeftToRight(deal[side].map(formatCard).join(' ')),
+        }),
+      )
+      return {
+        choices: bets.map(([spot, amount]) => `${formatMessage(spot)}: ${formatAmount(amount)}`),
+        outcome: [formatDealResult(formatMessage, deal), ...hands],
+      }
+    },
+  }

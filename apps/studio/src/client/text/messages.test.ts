@@ -8,10 +8,10 @@ import { type Language, languages, matchLanguage } from './languages.ts'
 import { createLocalization, type MessageCatalogue } from './messages.ts'
 
 const catalogues: Readonly<Record<string, MessageCatalogue<string>>> = {
-  playTexts: gameMessages,
-  fairTexts: fairnessMessages,
-  diceTexts: diceMessages,
-  baccaratTexts: baccaratMessages,
+  gameMessages,
+  fairnessMessages,
+  diceMessages,
+  baccaratMessages,
 }
 const supportedLanguages = Object.keys(languages) as Language[]
 const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()

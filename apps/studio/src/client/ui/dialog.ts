@@ -5,14 +5,14 @@ let dialogCount = 0
 /** Opens a dialog with a title and a close button. Escape and a click outside also close it. Focus then returns to the previous element. */
 export function openDialog(
   host: HTMLElement,
-  { title, close, body, className = '' }: { title: string; close: string; body: Node; className?: string },
+  { title, closeLabel, body, className = '' }: { title: string; closeLabel: string; body: Node; className?: string },
 ): { close(): void } {
   const previousFocus = document.activeElement
   dialogCount += 1
   const id = `dialog-title-${dialogCount}`
   const heading = element('h2', { id }, title)
   const closeDialog = () => dialog.close()
-  const head = element('header', {}, heading, iconButton('close', close, 'icon', closeDialog))
+  const head = element('header', {}, heading, iconButton('close', closeLabel, 'icon', closeDialog))
   const content = element('div', { class: 'dialog-body', tabindex: '0' }, body)
   const dialog = element('dialog', { class: `dialog ${className}`, 'aria-labelledby': id }, head, content)
   dialog.addEventListener('click', (event) => {

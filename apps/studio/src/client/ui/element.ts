@@ -6,10 +6,10 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string> = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  made.append(...children)
-  return made
+  const created = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value)
+  created.append(...children)
+  return created
 }
 
 const iconPaths = {
@@ -49,14 +49,14 @@ export function icon(name: IconName): SVGSVGElement {
 }
 
 /** Creates an icon button with an accessible label. */
-export function iconButton(name: IconName, label: string, className: string, press: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: className, 'aria-label': label, title: label }, icon(name))
-  made.addEventListener('click', press)
-  return made
+export function iconButton(name: IconName, label: string, className: string, onPress: () => void): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: className, 'aria-label': label, title: label }, icon(name))
+  button.addEventListener('click', onPress)
+  return button
 }
 
-export function textButton(text: string, className: string, press: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: className }, text)
-  made.addEventListener('click', press)
-  return made
+export function textButton(text: string, className: string, onPress: () => void): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: className }, text)
+  button.addEventListener('click', onPress)
+  return button
 }

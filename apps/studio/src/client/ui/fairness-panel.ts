@@ -18,7 +18,7 @@ export function fairnessPanel({
   seed: Seed
 }): HTMLElement {
   const formatMessage = createMessageFormatter(localization, fairnessMessages)
-  const facts = element('dl', { class: 'seed-facts' })
+  const currentSeed = element('dl', { class: 'seed-facts' })
   const field = element('input', {
     id: 'client-seed',
     maxlength: '64',
@@ -29,7 +29,7 @@ export function fairnessPanel({
   const result = element('div', { class: 'seed-answer', role: 'status' })
   const show = (current: Seed) => {
     Object.assign(seed, current)
-    facts.replaceChildren(
+    currentSeed.replaceChildren(
       ...definitionRows([
         [formatMessage('serverHash'), current.serverHash],
         [formatMessage('rounds'), String(current.nextNonce)],
@@ -43,20 +43,14 @@ export function fairnessPanel({
     try {
       const { revealed, current } = await api.rotateSeed(field.value || undefined)
       show(current)
-      result.replaceChildren(
-        element(
-          'dl',
-          { class: 'seed-facts' },
-          ...definitionRows([
-            [formatMessage('revealed'), revealed.serverSeed],
-            [formatMessage('serverHash'), revealed.serverHash],
-          ]),
-        ),
-      )
+      const rows = definitionRows([
+        [formatMessage('revealed'), revealed.serverSeed],
+        [formatMessage('serverHash'), revealed.serverHash],
+      ])
+      result.replaceChildren(element('dl', { class: 'seed-facts' }, ...rows))
     } catch (error) {
-      result.replaceChildren(
-        formatMessage(error instanceof ApiError && error.code === 'round_unfinished' ? 'unfinished' : 'failed'),
-      )
+      const isUnfinished = error instanceof ApiError && error.code === 'round_unfinished'
+      result.replaceChildren(formatMessage(isUnfinished ? 'unfinished' : 'failed'))
     }
     button.disabled = false
   }
@@ -67,13 +61,13 @@ export function fairnessPanel({
     'div',
     { class: 'fairness' },
     element('p', {}, formatMessage('intro')),
-    facts,
+    currentSeed,
     element('label', { for: 'client-seed' }, formatMessage('clientSeed')),
     field,
     element('p', { class: 'hint' }, formatMessage('clientSeedHint')),
     button,
     result,
-    element('p', { class: 'verify-way' }, verifyLink(root, { link: '', localization }), formatMessage('title')),
+    element('p', { class: 'verify-way' }, verifyLink(root, { fragment: '', localization }), formatMessage('title')),
   )
 }
 

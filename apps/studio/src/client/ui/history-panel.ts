@@ -30,7 +30,7 @@ export function historyPanel(options: HistoryPanelOptions): HTMLElement {
   const load = async (before?: string) => {
     foot.replaceChildren(localization.formatMessage('loading'))
     try {
-      const { rounds, next } = await api.rounds(before)
+      const { rounds, next } = await api.listRounds(before)
       list.append(...rounds.map((round) => historyRow(options, round)))
       foot.replaceChildren()
       if (next !== undefined) foot.append(textButton(localization.formatMessage('more'), 'pill', () => void load(next)))
@@ -49,7 +49,7 @@ function historyRow(
 ): HTMLElement {
   const amount = (text: string) => formatAmount(toMinorUnits(text, session.digits))
   const { date, time } = createTimestampFormatter(localization.lang, session.timeZone)
-  const at = [date, time].map((write) => element('span', {}, write(round.at)))
+  const at = [date, time].map((format) => element('span', {}, format(round.at)))
   const cell = (key: GameMessageKey, text: string, className = '') =>
     element(
       'div',
@@ -70,7 +70,7 @@ function historyRow(
       'div',
       { class: 'round-end' },
       round.state === 'settled' ? thumbnail(round) : '',
-      round.proof ? verifyLink(root, { link: round.proof.link, localization }) : '',
+      round.proof ? verifyLink(root, { fragment: round.proof.link, localization }) : '',
     ),
   )
 }

@@ -1,27 +1,36 @@
 /** The controls of a solo game. They are plain HTML over the canvas, so they work with keyboards and screen readers. */
 
 import type { Localization } from '#client/text/messages.ts'
-import { element, type IconName, icon, iconButton, textButton } from './element.ts'
+import { element, type IconName, icon, iconButton } from './element.ts'
+import { createNoticeBox, type Notice } from './notice.ts'
 
-export interface HudActions {
-  play(): void
+export interface TopBarActions {
+  toggleSound(): void
+  openRules(): void
+  openHistory(): void
+  openFairness(): void
+  exit(): void
+}
+
+export interface HudActions extends TopBarActions {
+  /** Starts a round, or skips the animation of the current one. */
+  playOrSkip(): void
   stepStake(by: 1 | -1): void
   openStakeDialog(): void
-  turbo(): void
+  toggleTurbo(): void
   openAutoplayDialog(): void
-  sound(): void
-  rules(): void
-  history(): void
-  fairness(): void
-  exit(): void
-  /** A tap on the game area, which skips the current animation. */
+  /** Skips the current animation, after a tap on the game area. */
   skip(): void
 }
 
 export interface Hud {
+  /** Container behind the whole screen. */
   canvasHost: HTMLElement
-  window: HTMLElement
+  /** Container of the game's own elements. */
+  gameArea: HTMLElement
+  /** Container of the overlays, in front of the whole screen. */
   layer: HTMLElement
+  /** The amount in the win meter. */
   win: HTMLElement
   /** Enables the buttons that need a loaded game. */
   setReady(): void
@@ -30,11 +39,12 @@ export interface Hud {
   setMessage(text: string): void
   setFeature(text: string | undefined): void
   setBusy(isBusy: boolean): void
-  setAuto(label: string, left: number): void
+  /** Sets the label of the autoplay button and the remaining rounds; 0 means that autoplay is off. */
+  setAutoplay(label: string, roundsLeft: number): void
   setTurbo(isOn: boolean): void
   setSound(isOn: boolean): void
-  /** Shows a notice over the game, with optional actions; undefined hides it. */
-  setNotice(notice?: { text: string; hint?: string; actions?: { text: string; press: () => void }[] }): void
+  /** Shows a notice over the game; undefined hides it. */
+  setNotice(notice?: Notice): void
   announce(text: string): void
 }
 
@@ -44,16 +54,8 @@ export interface GameLabels {
   playIcon: IconName
   ready: string
   busy: string
-  auto: string
-  autoHint: string
-}
-
-export interface TopBarActions {
-  sound(): void
-  rules(): void
-  history(): void
-  fairness(): void
-  exit(): void
+  autoplay: string
+  autoplayHint: string
 }
 
 interface HudOptions {
@@ -63,24 +65,25 @@ interface HudOptions {
   isDemo: boolean
 }
 
+/** Creates the controls of a solo game. Buttons that need a loaded game are disabled until `setReady`. */
 export function createHud(root: HTMLElement, options: HudOptions, actions: HudActions): Hud {
   const canvasHost = element('div', { class: 'canvas' })
-  const window = element('div', { class: 'window' })
+  const gameArea = element('div', { class: 'window' })
   const layer = element('div', { class: 'layer' })
-  const notice = element('div', { class: 'notice', role: 'status', hidden: '' })
+  const notice = createNoticeBox()
   const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
   const feature = element('p', { class: 'feature', hidden: '' })
   const message = element('p', { class: 'message' }, options.labels.ready)
   const top = topBar(options, actions)
   const bottom = bottomBar(options, actions)
-  const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), window, message)
+  const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), gameArea, message)
   stage.addEventListener('pointerdown', actions.skip)
   layer.addEventListener('pointerdown', actions.skip)
   for (const button of [...top.gameButtons, ...bottom.buttons]) button.disabled = true
-  root.replaceChildren(canvasHost, top.bar, stage, bottom.bar, layer, notice, liveRegion)
+  root.replaceChildren(canvasHost, top.bar, stage, bottom.bar, layer, notice.box, liveRegion)
   return {
     canvasHost,
-    window,
+    gameArea,
     layer,
     ...bottom.parts,
     setReady() {
@@ -94,17 +97,7 @@ export function createHud(root: HTMLElement, options: HudOptions, actions: HudAc
       feature.hidden = text === undefined
       feature.textContent = text ?? ''
     },
-    setNotice(next) {
-      notice.hidden = next === undefined
-      if (!next) return
-      const buttons = (next.actions ?? []).map(({ text, press }) => textButton(text, 'pill', press))
-      const lines = [element('p', { class: 'notice-text' }, next.text)]
-      if (next.hint) lines.push(element('p', {}, next.hint))
-      notice.replaceChildren(
-        ...lines,
-        ...(buttons.length > 0 ? [element('div', { class: 'notice-actions' }, ...buttons)] : []),
-      )
-    },
+    setNotice: notice.set,
     announce(text) {
       liveRegion.textContent = text
     },
@@ -116,13 +109,13 @@ export function topBar(
   { localization: { formatMessage }, title, isDemo }: { localization: Localization; title: string; isDemo: boolean },
   actions: TopBarActions,
 ) {
-  const sound = soundButton(formatMessage('sound'), actions.sound)
-  const history = iconButton('history', formatMessage('history'), 'icon', actions.history)
-  const rules = iconButton('rules', formatMessage('rules'), 'icon', actions.rules)
+  const sound = soundButton(formatMessage('sound'), actions.toggleSound)
+  const history = iconButton('history', formatMessage('history'), 'icon', actions.openHistory)
+  const rules = iconButton('rules', formatMessage('rules'), 'icon', actions.openRules)
   const tools = [
     sound.button,
     history,
-    iconButton('shield', formatMessage('fairness'), 'icon', actions.fairness),
+    iconButton('shield', formatMessage('fairness'), 'icon', actions.openFairness),
     rules,
     iconButton('close', formatMessage('exit'), 'icon', actions.exit),
   ]
@@ -138,8 +131,8 @@ export function titleBar(title: string, badge: string | undefined, tools: readon
 }
 
 /** Creates the sound toggle; sound is off initially. */
-export function soundButton(label: string, press: () => void) {
-  const button = iconButton('mute', label, 'icon', press)
+export function soundButton(label: string, onPress: () => void) {
+  const button = iconButton('mute', label, 'icon', onPress)
   button.setAttribute('aria-pressed', 'false')
   return {
     button,
@@ -160,9 +153,9 @@ function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptio
   stake.addEventListener('click', actions.openStakeDialog)
   const lowerStake = iconButton('minus', formatMessage('stakeLess'), 'icon step', () => actions.stepStake(-1))
   const raiseStake = iconButton('plus', formatMessage('stakeMore'), 'icon step', () => actions.stepStake(1))
-  const spin = iconButton(labels.playIcon, labels.play, 'spin', actions.play)
-  const turbo = iconButton('bolt', formatMessage('turbo'), 'icon round', actions.turbo)
-  const auto = iconButton('auto', labels.auto, 'icon round', actions.openAutoplayDialog)
+  const spin = iconButton(labels.playIcon, labels.play, 'spin', actions.playOrSkip)
+  const turbo = iconButton('bolt', formatMessage('turbo'), 'icon round', actions.toggleTurbo)
+  const autoplay = iconButton('auto', labels.autoplay, 'icon round', actions.openAutoplayDialog)
   turbo.setAttribute('aria-pressed', 'false')
   const stakeBox = element(
     'div',
@@ -177,7 +170,7 @@ function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptio
     meter(formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
     stakeBox,
     meter(formatMessage('win'), win, 'win'),
-    element('div', { class: 'play' }, auto, spin, turbo),
+    element('div', { class: 'play' }, autoplay, spin, turbo),
   )
   const parts = {
     win,
@@ -196,15 +189,15 @@ function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptio
       spin.replaceChildren(icon(isBusy ? 'stop' : labels.playIcon))
       stakeBox.inert = isBusy
     },
-    setAuto(label: string, left: number) {
-      auto.setAttribute('aria-label', label)
-      auto.setAttribute('title', label)
-      auto.setAttribute('aria-pressed', String(left > 0))
-      auto.replaceChildren(left > 0 ? element('span', { class: 'count' }, String(left)) : icon('auto'))
+    setAutoplay(label: string, roundsLeft: number) {
+      autoplay.setAttribute('aria-label', label)
+      autoplay.setAttribute('title', label)
+      autoplay.setAttribute('aria-pressed', String(roundsLeft > 0))
+      autoplay.replaceChildren(roundsLeft > 0 ? element('span', { class: 'count' }, String(roundsLeft)) : icon('auto'))
     },
     setTurbo(isOn: boolean) {
       turbo.setAttribute('aria-pressed', String(isOn))
     },
   }
-  return { bar, parts, buttons: [stake, lowerStake, raiseStake, spin, turbo, auto] }
+  return { bar, parts, buttons: [stake, lowerStake, raiseStake, spin, turbo, autoplay] }
 }

@@ -1,7 +1,7 @@
 import type { Pace } from '#client/game-view.ts'
 import { element } from './element.ts'
 
-/** Shows an overlay with title, number and note over the game, for `ms` or until it is skipped. */
+/** Shows an overlay with title, amount and note over the game, for `ms` or until it is skipped. */
 export function showOverlay(
   host: HTMLElement,
   {
@@ -43,11 +43,11 @@ export function countUp(
   const started = performance.now()
   return new Promise((done) => {
     const frame = () => {
-      const part = pace.reduced || pace.skipped ? 1 : Math.min(1, (performance.now() - started) / ms)
+      const progress = pace.reduced || pace.skipped ? 1 : Math.min(1, (performance.now() - started) / ms)
       // Thousandths keep the arithmetic in integers; the final amount is exact.
-      const shown = part === 1 ? to : from + ((to - from) * BigInt(Math.round(part * 1_000))) / 1_000n
+      const shown = progress === 1 ? to : from + ((to - from) * BigInt(Math.round(progress * 1_000))) / 1_000n
       target.textContent = formatAmount(shown)
-      if (part < 1) requestAnimationFrame(frame)
+      if (progress < 1) requestAnimationFrame(frame)
       else done()
     }
     frame()

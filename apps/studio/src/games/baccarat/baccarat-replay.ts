@@ -12,19 +12,19 @@ import './baccarat.css'
 
 /** Replays one deal with its bets: shows the felt without the controls of an open table. */
 export const openBaccaratReplay: OpenReplayView = async (options) => {
-  const { host, window, localization, sound, formatAmount, digits, round, announce } = options
+  const { canvasHost, gameArea, localization, sound, formatAmount, digits, round, announce } = options
   const formatMessage = createMessageFormatter(localization, baccaratMessages)
   const dealtCards = createDealtCards(formatMessage, { sound, announce })
-  const spots = createBettingSpots(formatMessage, {
+  const bettingSpots = createBettingSpots(formatMessage, {
     formatAmount,
     formatShort: createShortAmountFormatter(localization.lang, digits),
-    press: () => {},
+    onPress: () => {},
   })
   const placed = toBetsBySpot(round.choices as TableChoice, digits)
   const showBets = (winningSpots: readonly Spot[]) =>
-    spots.show({ unconfirmed: new Map(), placed, totals: {}, isOpen: false, winningSpots })
-  host.classList.add('table-scene')
-  window.replaceChildren(element('div', { class: 'felt' }, dealtCards.box, spots.box))
+    bettingSpots.show({ unconfirmed: new Map(), placed, totals: {}, isOpen: false, winningSpots })
+  canvasHost.classList.add('table-scene')
+  gameArea.replaceChildren(element('div', { class: 'felt' }, dealtCards.box, bettingSpots.box))
   showBets([])
   return {
     start() {
@@ -38,7 +38,7 @@ export const openBaccaratReplay: OpenReplayView = async (options) => {
       await dealtCards.deal(deal, { elapsedMs: 0, isReduced: pace.reduced, isSkipped: () => pace.skipped })
       showBets(winningSpots(deal))
       announce(formatDealResult(formatMessage, deal))
-      presenter.cue('scatter', deal.winner === 'tie' ? 4 : 1)
+      presenter.playSound('scatter', deal.winner === 'tie' ? 4 : 1)
       await presenter.showPayout()
     },
   }

@@ -21,14 +21,14 @@ export interface BettingSpotsState {
   winningSpots: readonly Spot[]
 }
 
-/** Creates the five betting spots of the felt. A press places the selected chip. */
+/** Creates the five betting spots of the felt. `onPress` is called with a spot to place the selected chip on it. */
 export function createBettingSpots(
   formatMessage: BaccaratMessageFormatter,
   {
     formatAmount,
     formatShort,
-    press,
-  }: { formatAmount: (minor: bigint) => string; formatShort: (minor: bigint) => string; press: (spot: Spot) => void },
+    onPress,
+  }: { formatAmount: (minor: bigint) => string; formatShort: (minor: bigint) => string; onPress: (spot: Spot) => void },
 ): { box: HTMLElement; show(shown: BettingSpotsState): void } {
   const parts = spots.map((spot) => {
     const stack = element('span', { class: 'stack', hidden: '' })
@@ -41,7 +41,7 @@ export function createBettingSpots(
       others,
       stack,
     )
-    button.addEventListener('click', () => press(spot))
+    button.addEventListener('click', () => onPress(spot))
     return { spot, button, stack, others }
   })
   return {

@@ -1,7 +1,7 @@
 import { applySkin } from '#client/apply-skin.ts'
 import { leaveGame } from '#client/parent-page.ts'
 import type { ConnectionListener, PlayApi, Round, Session } from '#client/play-api.ts'
-import { createSynthesizer } from '#client/sound.ts'
+import { createSynthesizer, type SoundPlayer } from '#client/sound.ts'
 import { createAmountFormatter, toMinorUnits } from '#client/text/amount-format.ts'
 import { fairnessMessages } from '#client/text/fairness-messages.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
@@ -10,18 +10,29 @@ import { definitionRows } from '#client/ui/definition-rows.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { element } from '#client/ui/element.ts'
 import { historyPanel } from '#client/ui/history-panel.ts'
+import type { TopBarActions } from '#client/ui/hud.ts'
 import { verifyLink } from '#client/ui/verify-link.ts'
 import { createBettingSpots, oddsLabels } from './betting-spots.ts'
-import { type ChipSelector, createChipSelector } from './chip-selector.ts'
+import { createChipSelector } from './chip-selector.ts'
 import { createDealtCards } from './dealt-cards.ts'
 import { baccaratMessages } from './messages.ts'
 import { createRoad } from './road.ts'
-import { spots as allSpots, type DealEvent } from './rules.ts'
+import { type DealEvent, spots } from './rules.ts'
 import { createShortAmountFormatter } from './short-amount-formatter.ts'
 import { createTableController } from './table-controller.ts'
 import { createTableScreen, type TableScreen } from './table-screen.ts'
 import type { BaccaratMessageFormatter, TableState } from './table-state.ts'
 import './baccarat.css'
+
+interface OpenTable {
+  root: HTMLElement
+  api: PlayApi
+  session: Session
+  localization: Localization
+  formatMessage: BaccaratMessageFormatter
+  formatAmount: (minor: bigint) => string
+  sound: SoundPlayer
+}
 
 /** Opens the table: builds the screen and subscribes to the table state. */
 export async function openBaccarat(
@@ -29,49 +40,60 @@ export async function openBaccarat(
   { api, session }: { api: PlayApi; session: Session },
 ): Promise<ConnectionListener> {
   const localization = createLocalization(session.lang)
-  const formatMessage = createMessageFormatter(localization, baccaratMessages)
-  const formatAmount = createAmountFormatter(localization.lang, session.currency, session.digits)
-  const { matches: isReduced } = matchMedia('(prefers-reduced-motion: reduce)')
-  const sound = createSynthesizer()
-  const opened: { screen?: TableScreen; chipSelector?: ChipSelector; state?: TableState } = {}
-  const screen = () => opened.screen as TableScreen
+  const table: OpenTable = {
+    root,
+    api,
+    session,
+    localization,
+    formatMessage: createMessageFormatter(localization, baccaratMessages),
+    formatAmount: createAmountFormatter(localization.lang, session.currency, session.digits),
+    sound: createSynthesizer(),
+  }
   applySkin(session, localization)
+  const { screen, controller } = createTable(table)
+  void api.subscribeToTable(controller.handleState).catch(() => {
+    controller.end()
+    const exitAction = { text: localization.formatMessage('exit'), onPress: () => leaveGame(session) }
+    const text = localization.formatMessage('session_ended')
+    screen.setNotice({ text, hint: localization.formatMessage('session_endedHint'), actions: [exitAction] })
+  })
+  return (isLost) => screen.setNotice(isLost ? { text: localization.formatMessage('offline') } : undefined)
+}
+
+/** Creates the screen of the table and its controller. They refer to each other, so the controller gets parts by function. */
+function createTable(table: OpenTable) {
+  const { root, api, session, localization, formatMessage, formatAmount, sound } = table
+  const { matches: isReduced } = matchMedia('(prefers-reduced-motion: reduce)')
   const formatShort = createShortAmountFormatter(localization.lang, session.digits)
-  const dealtCards = createDealtCards(formatMessage, { sound, announce: (text) => screen().announce(text) })
-  const spots = createBettingSpots(formatMessage, {
+  const dealtCards = createDealtCards(formatMessage, { sound, announce: (text) => screen.announce(text) })
+  const bettingSpots = createBettingSpots(formatMessage, {
     formatAmount,
     formatShort,
-    press: (spot) => controller.placeChip(spot),
+    onPress: (spot) => controller.placeChip(spot),
   })
   const road = createRoad(formatMessage)
-  const chipSelector = () => opened.chipSelector as ChipSelector
   const controller = createTableController({
-    ...{
-      api,
-      session,
-      localization,
-      formatMessage,
-      formatAmount,
-      sound,
-      isReduced,
-      screen,
-      dealtCards,
-      spots,
-      road,
-      chipSelector,
-    },
+    api,
+    session,
+    localization,
+    formatMessage,
+    formatAmount,
+    sound,
+    isReduced,
+    screen: () => screen,
+    dealtCards,
+    bettingSpots,
+    road,
+    chipSelector: () => chipSelector,
     leaveGame: () => leaveGame(session),
   })
-  const stakes = session.stakes.map((text) => toMinorUnits(text, session.digits))
-  opened.chipSelector = createChipSelector(formatMessage, {
-    stakes,
+  const chipSelector = createChipSelector(formatMessage, {
+    stakes: session.stakes.map((text) => toMinorUnits(text, session.digits)),
     formatShort,
     formatAmount,
     actions: controller.actions,
   })
-  const show = (title: string, body: Node) =>
-    openDialog(root, { title, body, close: localization.formatMessage('close') })
-  opened.screen = createTableScreen(
+  const screen = createTableScreen(
     root,
     {
       localization,
@@ -79,33 +101,32 @@ export async function openBaccarat(
       title: session.title,
       isDemo: session.mode === 'DEMO',
       dealtCards,
-      spots,
+      bettingSpots,
       road,
-      chipSelector: opened.chipSelector,
+      chipSelector,
     },
-    {
-      sound: () => screen().setSound(sound.toggle()),
-      rules: () => show(localization.formatMessage('rules'), rulesPanel(localization, formatMessage, session)),
-      history: () =>
-        show(
-          localization.formatMessage('history'),
-          historyPanel({ root, api, session, localization, formatAmount, thumbnail: dealThumbnail }),
-        ),
-      fairness: () => show(localization.formatMessage('fairness'), chainPanel(root, localization, opened.state)),
-      exit: () => leaveGame(session),
-    },
+    createTopBarActions(table, { screen: () => screen, chain: controller.chain }),
   )
-  const handleState = (state: TableState) => {
-    opened.state = state
-    controller.handleState(state)
+  return { screen, controller }
+}
+
+function createTopBarActions(
+  { root, api, session, localization, formatMessage, formatAmount, sound }: OpenTable,
+  { screen, chain }: { screen: () => TableScreen; chain: () => TableState['chain'] },
+): TopBarActions {
+  const show = (title: string, body: Node) =>
+    openDialog(root, { title, body, closeLabel: localization.formatMessage('close') })
+  return {
+    toggleSound: () => screen().setSound(sound.toggle()),
+    openRules: () => show(localization.formatMessage('rules'), rulesPanel(localization, formatMessage, session)),
+    openHistory: () =>
+      show(
+        localization.formatMessage('history'),
+        historyPanel({ root, api, session, localization, formatAmount, thumbnail: dealThumbnail }),
+      ),
+    openFairness: () => show(localization.formatMessage('fairness'), chainPanel(root, localization, chain())),
+    exit: () => leaveGame(session),
   }
-  void api.subscribeToTable(handleState).catch(() => {
-    controller.end()
-    const exit = { text: localization.formatMessage('exit'), press: () => leaveGame(session) }
-    const text = localization.formatMessage('session_ended')
-    screen().setNotice({ text, hint: localization.formatMessage('session_endedHint'), actions: [exit] })
-  })
-  return (isLost) => screen().setNotice(isLost ? { text: localization.formatMessage('offline') } : undefined)
 }
 
 const formatHand = (cards: readonly string[], points: number) => `${cards.length === 3 ? '◂' : ''}${points}`
@@ -126,7 +147,7 @@ function rulesPanel(
   formatMessage: BaccaratMessageFormatter,
   { game }: Session,
 ): HTMLElement {
-  const facts = allSpots.map((spot) =>
+  const facts = spots.map((spot) =>
     element(
       'div',
       {},
@@ -148,9 +169,8 @@ function rulesPanel(
   )
 }
 
-function chainPanel(root: HTMLElement, localization: Localization, state: TableState | undefined): HTMLElement {
+function chainPanel(root: HTMLElement, localization: Localization, chain: TableState['chain']): HTMLElement {
   const formatMessage = createMessageFormatter(localization, fairnessMessages)
-  const chain = state?.chain
   const rows: [string, string][] = chain
     ? [
         [formatMessage('day'), chain.day],
@@ -168,7 +188,7 @@ function chainPanel(root: HTMLElement, localization: Localization, state: TableS
     element(
       'p',
       { class: 'verify-way' },
-      verifyLink(root, { link: 'game=baccarat', localization }),
+      verifyLink(root, { fragment: 'game=baccarat', localization }),
       formatMessage('title'),
     ),
   )

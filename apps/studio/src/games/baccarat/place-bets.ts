@@ -1,7 +1,7 @@
 /** Places a player's bets at the table, waits for their settlement and shows the result. */
 
 import { postToParent } from '#client/parent-page.ts'
-import { ApiError, type PlayApi, type Round } from '#client/play-api.ts'
+import { ApiError, createIdempotencyKey, type PlayApi, type Round } from '#client/play-api.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/messages.ts'
 import { countUp } from '#client/ui/overlay.ts'
@@ -65,13 +65,10 @@ export async function placeBets(context: TableContext, player: PlayerState): Pro
   screen().setNotice()
   postToParent('round-started')
   try {
-    const key = [...crypto.getRandomValues(new Uint8Array(16))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('')
     const betAmounts = Object.fromEntries(
       [...bets].map(([spot, amount]) => [spot, toDecimalString(amount, session.digits)]),
     )
-    const round = await api.playRound(key, {
+    const round = await api.playRound(createIdempotencyKey(), {
       stake: toDecimalString(total, session.digits),
       choice: { round: table.id, bets: betAmounts },
     })
@@ -89,14 +86,15 @@ export async function placeBets(context: TableContext, player: PlayerState): Pro
   player.isPlacing = false
 }
 
-const messageReasons: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
+/** The error codes that are also message keys. */
+const codesWithMessage: readonly string[] = ['limit', 'player_blocked', 'game_disabled', 'returned', 'refused']
 
 function showFailure(context: TableContext, player: PlayerState, error: unknown): void {
   const { localization, formatMessage, session, leaveGame } = context
   const screen = context.screen()
   const code = error instanceof ApiError ? error.code : 'unavailable'
-  const closeAction = { text: localization.formatMessage('close'), press: () => screen.setNotice() }
-  const exitAction = { text: localization.formatMessage('exit'), press: leaveGame }
+  const closeAction = { text: localization.formatMessage('close'), onPress: () => screen.setNotice() }
+  const exitAction = { text: localization.formatMessage('exit'), onPress: leaveGame }
   if (code === 'session_ended') {
     player.hasEnded = true
     screen.setNotice({
@@ -108,7 +106,7 @@ function showFailure(context: TableContext, player: PlayerState, error: unknown)
     const isDemo = session.mode === 'DEMO'
     const mainAction = isDemo
       ? exitAction
-      : { text: localization.formatMessage('deposit'), press: () => postToParent('deposit') }
+      : { text: localization.formatMessage('deposit'), onPress: () => postToParent('deposit') }
     screen.setNotice({
       text: localization.formatMessage(isDemo ? 'insufficientDemo' : 'insufficient'),
       actions: [mainAction, closeAction],
@@ -118,7 +116,7 @@ function showFailure(context: TableContext, player: PlayerState, error: unknown)
     screen.setNotice({ text: localization.formatMessage('pending'), actions: [closeAction] })
   else
     screen.setNotice({
-      text: localization.formatMessage(messageReasons.includes(code) ? (code as GameMessageKey) : 'refused'),
+      text: localization.formatMessage(codesWithMessage.includes(code) ? (code as GameMessageKey) : 'refused'),
       actions: [closeAction],
     })
 }

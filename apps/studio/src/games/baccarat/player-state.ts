@@ -19,7 +19,7 @@ export interface TableContext {
   isReduced: boolean
   screen: () => TableScreen
   dealtCards: DealtCards
-  spots: ReturnType<typeof createBettingSpots>
+  bettingSpots: ReturnType<typeof createBettingSpots>
   road: ReturnType<typeof createRoad>
   chipSelector: () => ChipSelector
   leaveGame: () => void

@@ -7,7 +7,7 @@ import {
   runsZScore,
   zLimit99,
 } from '#games/randomness-statistics.ts'
-import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
+import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { computeOutcomeChances, computeSpotReturn } from './baccarat-return.ts'
 import { baccarat, baccaratMeta } from './meta.ts'
 import {
@@ -26,7 +26,7 @@ import {
 } from './rules.ts'
 
 const seed = '3d'.repeat(32)
-const deals = Array.from({ length: 60_000 }, (_, nonce) => dealBaccarat(createRoundStream(seed, 'table', nonce)))
+const deals = Array.from({ length: 60_000 }, (_, nonce) => dealBaccarat(createSeededRandomStream(seed, 'table', nonce)))
 const chances = computeOutcomeChances(deckCount)
 const share = (part: bigint, whole: bigint) => Number((part * 10n ** 12n) / whole) / 1e12
 const percent = ({ num, den }: { num: bigint; den: bigint }) => {

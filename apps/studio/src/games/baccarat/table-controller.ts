@@ -35,19 +35,7 @@ export function createTableController(context: TableContext) {
     const amount = context.chipSelector().selectedAmount()
     const highestStake = toMinorUnits(session.stakes.at(-1) ?? '0', session.digits)
     const onSpot = sumUnconfirmedChips(player).get(spot) ?? 0n
-    if (onSpot + amount > highestStake) {
-      const lowestStake = toMinorUnits(session.stakes[0] ?? '0', session.digits)
-      const text = context.formatMessage('limits', {
-        least: context.formatAmount(lowestStake),
-        most: context.formatAmount(highestStake),
-      })
-      const closeAction = {
-        text: context.localization.formatMessage('close'),
-        press: () => context.screen().setNotice(),
-      }
-      context.screen().setNotice({ text, actions: [closeAction] })
-      return
-    }
+    if (onSpot + amount > highestStake) return showStakeLimits(context)
     if (!canPlaceChips(player)) return
     player.unconfirmedChips.push({ spot, amount })
     context.sound.play('press')
@@ -71,6 +59,8 @@ export function createTableController(context: TableContext) {
         render()
       },
     },
+    /** The seed chain of the current table round. */
+    chain: () => player.state?.chain ?? null,
     handleState(state: TableState) {
       player.clockOffsetMs = state.now - Date.now()
       if (state.round?.id !== player.state?.round?.id) beginRound(context, player, state.round?.id)
@@ -84,6 +74,13 @@ export function createTableController(context: TableContext) {
       render()
     },
   }
+}
+
+function showStakeLimits({ session, formatMessage, formatAmount, localization, screen }: TableContext): void {
+  const format = (stake = '0') => formatAmount(toMinorUnits(stake, session.digits))
+  const [least, most] = [format(session.stakes[0]), format(session.stakes.at(-1))]
+  const closeAction = { text: localization.formatMessage('close'), onPress: () => screen().setNotice() }
+  screen().setNotice({ text: formatMessage('limits', { least, most }), actions: [closeAction] })
 }
 
 /** Resumes a round from before a reload: restores its bets, or shows its result. */
@@ -107,7 +104,7 @@ function showPastResult(
 ): void {
   const win = toMinorUnits(round.win ?? '0', session.digits)
   const result = win > 0n ? formatMessage('won', { amount: formatAmount(win) }) : formatMessage('lost')
-  const closeAction = { text: localization.formatMessage('close'), press: () => screen().setNotice() }
+  const closeAction = { text: localization.formatMessage('close'), onPress: () => screen().setNotice() }
   if (round.state === 'returned')
     screen().setNotice({ text: localization.formatMessage('returned'), actions: [closeAction] })
   else screen().setNotice({ text: result, hint: localization.formatMessage('resumed'), actions: [closeAction] })
@@ -124,7 +121,7 @@ function beginRound({ dealtCards, screen }: TableContext, player: PlayerState, n
 }
 
 function renderTable(context: TableContext, player: PlayerState): void {
-  const { formatMessage, formatAmount, session, spots, chipSelector } = context
+  const { formatMessage, formatAmount, session, bettingSpots, chipSelector } = context
   const screen = context.screen()
   const { state } = player
   const round = state?.round
@@ -136,7 +133,7 @@ function renderTable(context: TableContext, player: PlayerState): void {
   const totals = Object.fromEntries(
     Object.entries(state?.totals ?? {}).map(([spot, amount]) => [spot, toMinorUnits(amount, session.digits)]),
   )
-  spots.show({ unconfirmed, placed, totals, isOpen: canPlace, winningSpots: player.winningSpots })
+  bettingSpots.show({ unconfirmed, placed, totals, isOpen: canPlace, winningSpots: player.winningSpots })
   const sum = sumBets(unconfirmed)
   chipSelector().show({
     total: sum > 0n ? formatAmount(sum) : undefined,

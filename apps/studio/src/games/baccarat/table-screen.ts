@@ -1,8 +1,9 @@
 /** The table screen: title bar, felt, chips, meters. It is plain HTML, so it works with keyboards and screen readers. */
 
 import type { Localization } from '#client/text/messages.ts'
-import { element, icon, textButton } from '#client/ui/element.ts'
+import { element, icon } from '#client/ui/element.ts'
 import { meter, type TopBarActions, topBar } from '#client/ui/hud.ts'
+import { createNoticeBox, type Notice } from '#client/ui/notice.ts'
 import type { createBettingSpots } from './betting-spots.ts'
 import type { ChipSelector } from './chip-selector.ts'
 import type { DealtCards } from './dealt-cards.ts'
@@ -18,7 +19,7 @@ export interface TableScreen {
   /** Sets the remaining seconds and the remaining share of the time; undefined hides the countdown. */
   setCountdown(left?: { seconds: number; part: number }): void
   setMeters(texts: { balance: string; stake: string }): void
-  setNotice(notice?: { text: string; hint?: string; actions?: { text: string; press: () => void }[] }): void
+  setNotice(notice?: Notice): void
   announce(text: string): void
 }
 
@@ -28,13 +29,13 @@ interface TableScreenOptions {
   title: string
   isDemo: boolean
   dealtCards: DealtCards
-  spots: ReturnType<typeof createBettingSpots>
+  bettingSpots: ReturnType<typeof createBettingSpots>
   road: ReturnType<typeof createRoad>
   chipSelector: ChipSelector
 }
 
 export function createTableScreen(root: HTMLElement, options: TableScreenOptions, actions: TopBarActions): TableScreen {
-  const { localization, formatMessage, isDemo, dealtCards, spots, road, chipSelector } = options
+  const { localization, formatMessage, isDemo, dealtCards, bettingSpots, road, chipSelector } = options
   const top = topBar(options, actions)
   const ring = countdownRing()
   const round = element('span')
@@ -44,7 +45,7 @@ export function createTableScreen(root: HTMLElement, options: TableScreenOptions
   const stake = element('strong', { class: 'figure' })
   const win = element('strong', { class: 'figure win-figure' })
   const layer = element('div', { class: 'layer' })
-  const notice = element('div', { class: 'notice', role: 'status', hidden: '' })
+  const notice = createNoticeBox()
   const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
   const head = element(
     'div',
@@ -53,7 +54,7 @@ export function createTableScreen(root: HTMLElement, options: TableScreenOptions
     ring.box,
     phase,
   )
-  const felt = element('div', { class: 'felt' }, head, dealtCards.box, spots.box, road.box)
+  const felt = element('div', { class: 'felt' }, head, dealtCards.box, bettingSpots.box, road.box)
   const bottom = element(
     'footer',
     { class: 'bottom table-bottom' },
@@ -69,7 +70,7 @@ export function createTableScreen(root: HTMLElement, options: TableScreenOptions
     felt,
     bottom,
     layer,
-    notice,
+    notice.box,
     liveRegion,
   )
   return {
@@ -88,30 +89,21 @@ export function createTableScreen(root: HTMLElement, options: TableScreenOptions
       balance.textContent = texts.balance
       stake.textContent = texts.stake
     },
-    setNotice: (next) => showNotice(notice, next),
+    setNotice: notice.set,
     announce(text) {
       liveRegion.textContent = text
     },
   }
 }
 
-function showNotice(box: HTMLElement, next: Parameters<TableScreen['setNotice']>[0]): void {
-  box.hidden = next === undefined
-  if (!next) return
-  const buttons = (next.actions ?? []).map(({ text, press }) => textButton(text, 'pill', press))
-  box.replaceChildren(element('p', { class: 'notice-text' }, next.text))
-  if (next.hint) box.append(element('p', {}, next.hint))
-  if (buttons.length > 0) box.append(element('div', { class: 'notice-actions' }, ...buttons))
-}
-
 function countdownRing() {
   const svgNamespace = 'http://www.w3.org/2000/svg'
   const svg = icon('close')
   const circle = (className: string) => {
-    const made = document.createElementNS(svgNamespace, 'circle')
+    const created = document.createElementNS(svgNamespace, 'circle')
     for (const [name, value] of Object.entries({ cx: '32', cy: '32', r: '28', pathLength: '1', class: className }))
-      made.setAttribute(name, value)
-    return made
+      created.setAttribute(name, value)
+    return created
   }
   const left = circle('ring-left')
   svg.setAttribute('viewBox', '0 0 64 64')

@@ -11,25 +11,32 @@ import './dice.css'
 
 /** The client of dice: view, rules panel and history thumbnails. */
 export const diceClient: SoloGameClient = {
-  async open({ host, window, localization, pastRounds, formatAmount }) {
+  async open({ canvasHost, gameArea, localization, pastRounds, formatAmount }) {
     const formatMessage = createMessageFormatter(localization, diceMessages)
     const pastRolls = (await pastRounds()).flatMap(({ events }) => (events ?? []) as RollEvent[])
-    const view = createDiceView({ host, window, formatMessage, lang: localization.lang, formatAmount, pastRolls })
+    const view = createDiceView({
+      canvasHost,
+      gameArea,
+      formatMessage,
+      lang: localization.lang,
+      formatAmount,
+      pastRolls,
+    })
     return {
       view,
       rules: (options) => rulesPanel(options, formatMessage),
       thumbnail: (round) => rollThumbnail(round, formatMessage),
     }
   },
-  labels(words) {
-    const formatMessage = createMessageFormatter(words, diceMessages)
+  labels(localization) {
+    const formatMessage = createMessageFormatter(localization, diceMessages)
     return {
       play: formatMessage('roll'),
       playIcon: 'dice',
       ready: formatMessage('ready'),
       busy: formatMessage('rolling'),
-      auto: formatMessage('auto'),
-      autoHint: formatMessage('autoHint'),
+      autoplay: formatMessage('auto'),
+      autoplayHint: formatMessage('autoHint'),
     }
   },
 }

@@ -16,6 +16,40 @@ const fineStep = 1
 /** Creates the slider track and the over/under buttons. `onChange` runs on every change of the choice. */
 export function createDiceControls(formatMessage: DiceMessageFormatter, onChange: () => void) {
   const state: DiceChoice = { side: 'over', target: targetFor('over', 4_950) }
+  const track = createTrack(formatMessage)
+  const sideButtons = createSideButtons(formatMessage, {
+    selectSide: (side) => select({ side, target: targetFor(side, countWinningRolls(state)) }),
+    step: (by) => step(by),
+  })
+  const step = (by: number) => select({ ...state, target: state.target + by })
+  const show = () => {
+    track.show(state)
+    sideButtons.show(state)
+  }
+  const select = (choice: DiceChoice) => {
+    const rolls = countWinningRolls(choice)
+    state.side = choice.side
+    state.target = targetFor(choice.side, Math.max(winningRollLimits.least, Math.min(winningRollLimits.most, rolls)))
+    show()
+    onChange()
+  }
+  addSliderListeners(track.slider, { step, select: (target) => select({ ...state, target }) })
+  show()
+  return {
+    track: track.box,
+    sides: sideButtons.box,
+    choice: (): DiceChoice => ({ ...state }),
+    select,
+    setBusy(isBusy: boolean) {
+      sideButtons.box.inert = isBusy
+      track.slider.disabled = isBusy
+    },
+    moveMarker: track.moveMarker,
+    clearMarkerResult: track.clearMarkerResult,
+  }
+}
+
+function createTrack(formatMessage: DiceMessageFormatter) {
   const slider = element('input', {
     type: 'range',
     min: '0',
@@ -25,64 +59,26 @@ export function createDiceControls(formatMessage: DiceMessageFormatter, onChange
   })
   const rail = element('div', { class: 'dice-rail' }, element('i', { class: 'dice-zone' }))
   const marker = element('div', { class: 'dice-marker', hidden: '' })
-  const flag = element('output', { class: 'dice-flag' })
+  const targetLabel = element('output', { class: 'dice-flag' })
   const ticks = element(
     'div',
     { class: 'dice-ticks', 'aria-hidden': 'true' },
     ...[0, 25, 50, 75, 100].map((at) => element('span', {}, String(at))),
   )
-  const track = element('div', { class: 'dice-track' }, rail, marker, flag, slider, ticks)
-  const sideButton = (side: DiceSide) => {
-    const button = element('button', { type: 'button' }, '')
-    button.addEventListener('click', () => pick({ side, target: targetFor(side, countWinningRolls(state)) }))
-    return button
-  }
-  const buttons = { under: sideButton('under'), over: sideButton('over') }
-  const step = (by: number) => pick({ ...state, target: state.target + by })
-  const sides = element(
-    'div',
-    { class: 'dice-sides', role: 'group', 'aria-label': formatMessage('side') },
-    iconButton('minus', `${formatMessage('target')} ${isolateLeftToRight('−1')}`, 'icon', () => step(-coarseStep)),
-    buttons.under,
-    buttons.over,
-    iconButton('plus', `${formatMessage('target')} ${isolateLeftToRight('+1')}`, 'icon', () => step(coarseStep)),
-  )
-  const show = () => {
-    const { side, target } = state
-    slider.value = String(target)
-    track.dataset.side = side
-    track.style.setProperty('--target', String(target / 10_000))
-    flag.textContent = formatHundredths(target)
-    const chance = formatHundredths(countWinningRolls(state))
-    slider.setAttribute(
-      'aria-valuetext',
-      `${formatHundredths(target)}. ${formatMessage('sliderValue', { side: formatMessage(side), chance })}`,
-    )
-    for (const [name, button] of Object.entries(buttons)) {
-      const mirrored = targetFor(name as DiceSide, countWinningRolls(state))
-      button.textContent = formatMessage(name === 'over' ? 'overTarget' : 'underTarget', {
-        target: formatHundredths(mirrored),
-      })
-      button.setAttribute('aria-pressed', String(name === side))
-    }
-  }
-  const pick = (choice: DiceChoice) => {
-    const rolls = countWinningRolls(choice)
-    state.side = choice.side
-    state.target = targetFor(choice.side, Math.max(winningRollLimits.least, Math.min(winningRollLimits.most, rolls)))
-    show()
-    onChange()
-  }
-  addSliderListeners(slider, { step, pick: (target) => pick({ ...state, target }) })
-  show()
+  const box = element('div', { class: 'dice-track' }, rail, marker, targetLabel, slider, ticks)
   return {
-    track,
-    sides,
-    choice: (): DiceChoice => ({ ...state }),
-    show: pick,
-    setBusy(isBusy: boolean) {
-      sides.inert = isBusy
-      slider.disabled = isBusy
+    box,
+    slider,
+    show({ side, target }: DiceChoice) {
+      slider.value = String(target)
+      box.dataset.side = side
+      box.style.setProperty('--target', String(target / 10_000))
+      targetLabel.textContent = formatHundredths(target)
+      const chance = formatHundredths(countWinningRolls({ side, target }))
+      slider.setAttribute(
+        'aria-valuetext',
+        `${formatHundredths(target)}. ${formatMessage('sliderValue', { side: formatMessage(side), chance })}`,
+      )
     },
     /** Moves the marker to a roll. `isWin` is set once the roll is final. */
     moveMarker(roll: number, isWin?: boolean) {
@@ -96,10 +92,42 @@ export function createDiceControls(formatMessage: DiceMessageFormatter, onChange
   }
 }
 
+/** Creates the buttons that select the side, between those that move the target by 1.00. */
+function createSideButtons(
+  formatMessage: DiceMessageFormatter,
+  { selectSide, step }: { selectSide: (side: DiceSide) => void; step: (by: number) => void },
+) {
+  const sideButton = (side: DiceSide) => {
+    const button = element('button', { type: 'button' })
+    button.addEventListener('click', () => selectSide(side))
+    return button
+  }
+  const buttons = { under: sideButton('under'), over: sideButton('over') }
+  const box = element(
+    'div',
+    { class: 'dice-sides', role: 'group', 'aria-label': formatMessage('side') },
+    iconButton('minus', `${formatMessage('target')} ${isolateLeftToRight('−1')}`, 'icon', () => step(-coarseStep)),
+    buttons.under,
+    buttons.over,
+    iconButton('plus', `${formatMessage('target')} ${isolateLeftToRight('+1')}`, 'icon', () => step(coarseStep)),
+  )
+  return {
+    box,
+    show(choice: DiceChoice) {
+      for (const side of ['under', 'over'] as const) {
+        // The other side is offered with the same chance to win.
+        const target = formatHundredths(targetFor(side, countWinningRolls(choice)))
+        buttons[side].textContent = formatMessage(side === 'over' ? 'overTarget' : 'underTarget', { target })
+        buttons[side].setAttribute('aria-pressed', String(side === choice.side))
+      }
+    },
+  }
+}
+
 /** The pointer selects whole numbers. Arrow keys step by 1.00, with Shift by 0.01; Page keys step by 10.00. */
 function addSliderListeners(
   slider: HTMLInputElement,
-  { step, pick }: { step: (by: number) => void; pick: (target: number) => void },
+  { step, select }: { step: (by: number) => void; select: (target: number) => void },
 ): void {
   const steps: Record<string, number> = {
     ArrowRight: coarseStep,
@@ -117,5 +145,5 @@ function addSliderListeners(
     event.preventDefault()
     step(event.shiftKey && Math.abs(by) === coarseStep ? Math.sign(by) * fineStep : by)
   })
-  slider.addEventListener('input', () => pick(Math.round(Number(slider.value) / coarseStep) * coarseStep))
+  slider.addEventListener('input', () => select(Math.round(Number(slider.value) / coarseStep) * coarseStep))
 }

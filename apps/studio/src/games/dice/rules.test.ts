@@ -10,7 +10,7 @@ import {
   zLimit99,
 } from '#games/randomness-statistics.ts'
 import { defaultStakes } from '#server/money.ts'
-import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
+import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { dice, diceMeta } from './meta.ts'
 import {
   countWinningRolls,
@@ -34,7 +34,7 @@ const everyWinningRollCount = Array.from(
 const rolls = Array.from({ length: 40_000 }, (_, nonce) => rollAt(nonce))
 
 function rollAt(nonce: number): number {
-  const [event] = playDice(createRoundStream(seed, 'dice', nonce), { side: 'over', target: 5_000 }).events
+  const [event] = playDice(createSeededRandomStream(seed, 'dice', nonce), { side: 'over', target: 5_000 }).events
   return (event as RollEvent).roll
 }
 

@@ -13,8 +13,8 @@ const rollDurationMs = { normal: 1_050, turbo: 240 }
 const maxListedRolls = 24
 
 interface DiceViewOptions {
-  host: HTMLElement
-  window: HTMLElement
+  canvasHost: HTMLElement
+  gameArea: HTMLElement
   formatMessage: DiceMessageFormatter
   lang: string
   formatAmount: (minor: bigint) => string
@@ -23,8 +23,8 @@ interface DiceViewOptions {
 }
 
 export function createDiceView({
-  host,
-  window,
+  canvasHost,
+  gameArea,
   formatMessage,
   lang,
   formatAmount,
@@ -40,8 +40,8 @@ export function createDiceView({
     stats.show({ rolls: countWinningRolls(choice), pays: formatAmount(computePayout(stake, payoutRatioOf(choice))) })
   }
   const panel = element('div', { class: 'dice' }, rollList, number, controls.track, controls.sides, stats.box)
-  window.replaceChildren(panel)
-  host.append(createDiceBackdrop())
+  gameArea.replaceChildren(panel)
+  canvasHost.append(createDiceBackdrop())
   for (const event of pastRolls.slice(0, maxListedRolls).reverse()) addToRollList(rollList, event, formatMessage)
   if (pastRolls[0]) controls.moveMarker(pastRolls[0].roll, pastRolls[0].isWin)
   let last = pastRolls[0]?.roll ?? 5_000
@@ -62,7 +62,7 @@ export function createDiceView({
     },
     async play(events, presenter) {
       const event = events[0] as RollEvent
-      controls.show(event)
+      controls.select(event)
       await animateRoll({
         from: last,
         to: event.roll,
@@ -99,7 +99,7 @@ async function showResult(
   number.setAttribute('aria-label', formatMessage('rolled', { roll: formatHundredths(event.roll) }))
   controls.moveMarker(event.roll, event.isWin)
   panel.dataset.state = event.isWin ? 'won' : 'lost'
-  presenter.cue('stop', 2)
+  presenter.playSound('stop', 2)
   if (event.isWin) await presenter.showPayout()
 }
 

@@ -1,20 +1,14 @@
 /** The backdrop of the reels in the colours of the skin, and the frame of the cabinet. */
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import { mixColours, withOpacity } from './colour.ts'
-
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import { type GridLayout, reelLeft, rowTop } from './grid-layout.ts'
 
 type Colours = [string, string, string]
 
 export interface ReelsBackdrop {
   back: Container
   frame: Container
-  place(room: { width: number; height: number; window: Box; cell: number; tall: number; gap: number }): void
+  place(screen: { width: number; height: number; layout: GridLayout }): void
   /** Switches to the lighting of the free spins. */
   setFeature(isOn: boolean): void
   /** Animates the change of lighting and, unless `isStill`, the rays. */
@@ -24,20 +18,21 @@ export interface ReelsBackdrop {
 export function createReelsBackdrop(colours: Colours): ReelsBackdrop {
   const back = new Container()
   const frame = new Container()
-  const room = new Sprite()
-  const feature = new Sprite({ alpha: 0 })
+  const background = new Sprite()
+  const featureBackground = new Sprite({ alpha: 0 })
   const rays = new Sprite({ anchor: 0.5, alpha: 0.45, texture: Texture.from(paintRays(colours[2])) })
   const metal = new Graphics()
-  back.addChild(room, feature, rays)
+  back.addChild(background, featureBackground, rays)
   frame.addChild(metal)
   let targetAlpha = 0
   return {
     back,
     frame,
-    place({ width, height, window, cell, tall, gap }) {
+    place({ width, height, layout }) {
+      const { window } = layout
       for (const [sprite, isFeature] of [
-        [room, false],
-        [feature, true],
+        [background, false],
+        [featureBackground, true],
       ] as const) {
         sprite.texture.destroy(true)
         sprite.texture = Texture.from(paintBackground(width, height, colours, isFeature))
@@ -45,14 +40,14 @@ export function createReelsBackdrop(colours: Colours): ReelsBackdrop {
       }
       rays.position.set(window.x + window.width / 2, window.y + window.height * 0.45)
       rays.setSize(Math.max(width, height) * 1.5)
-      drawCabinet(metal, { window, cell, tall, gap, colours })
+      drawCabinet(metal, layout, colours)
     },
     setFeature(isOn) {
       targetAlpha = isOn ? 1 : 0
     },
     update(seconds, isStill) {
       if (!isStill) rays.rotation += seconds * 0.025
-      feature.alpha += (targetAlpha - feature.alpha) * Math.min(1, seconds * 3)
+      featureBackground.alpha += (targetAlpha - featureBackground.alpha) * Math.min(1, seconds * 3)
     },
   }
 }
@@ -134,34 +129,27 @@ function paintRays(light: string): HTMLCanvasElement {
   return canvas
 }
 
-interface Cabinet {
-  window: Box
-  cell: number
-  tall: number
-  gap: number
-  colours: Colours
-}
-
-function drawCabinet(context: Graphics, { window, cell, tall, gap, colours: [dark, mid, light] }: Cabinet): void {
-  const { x, y, width, height } = window
-  const rim = Math.max(7, cell * 0.11)
-  const radius = cell * 0.16
+function drawCabinet(graphics: Graphics, layout: GridLayout, [dark, mid, light]: Colours): void {
+  const { cellWidth, cellHeight } = layout
+  const { x, y, width, height } = layout.window
+  const rim = Math.max(7, cellWidth * 0.11)
+  const radius = cellWidth * 0.16
   const plate = (grow: number, colour: string, alpha = 1) =>
-    context
+    graphics
       .roundRect(x - grow, y - grow, width + grow * 2, height + grow * 2, radius + grow)
       .fill({ color: colour, alpha })
-  context.clear()
-  for (let ring = 7; ring > 0; ring -= 1) plate(rim + ring * cell * 0.045, '#000000', 0.06)
+  graphics.clear()
+  for (let ring = 7; ring > 0; ring -= 1) plate(rim + ring * cellWidth * 0.045, '#000000', 0.06)
   plate(rim, mixColours(light, '#7a3f00', 0.35))
   plate(rim * 0.82, mixColours(light, '#ffffff', 0.45))
   plate(rim * 0.6, mixColours(light, mid, 0.35))
   plate(rim * 0.28, mixColours(dark, '#000000', 0.5))
   for (let column = 0; column < 5; column += 1) {
-    const left = x + column * (cell + gap)
-    context.roundRect(left, y, cell, height, radius * 0.6).fill(mixColours(dark, '#000000', 0.3))
+    const left = reelLeft(layout, column)
+    graphics.roundRect(left, y, cellWidth, height, radius * 0.6).fill(mixColours(dark, '#000000', 0.3))
     for (let row = 0; row < 3; row += 1)
-      context
-        .roundRect(left + 2, y + row * (tall + gap) + 2, cell - 4, tall - 4, radius * 0.6)
+      graphics
+        .roundRect(left + 2, rowTop(layout, row) + 2, cellWidth - 4, cellHeight - 4, radius * 0.6)
         .fill({ color: mixColours(mixColours(dark, mid, row === 1 ? 0.78 : 0.58), light, 0.04), alpha: 0.95 })
         .stroke({ color: lighten(light), alpha: 0.22, width: 1.5 })
   }

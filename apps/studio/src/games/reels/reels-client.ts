@@ -24,8 +24,8 @@ export const reelsClient: SoloGameClient = {
     playIcon: 'spin',
     ready: formatMessage('ready'),
     busy: formatMessage('spinning'),
-    auto: formatMessage('auto'),
-    autoHint: formatMessage('autoHint'),
+    autoplay: formatMessage('auto'),
+    autoplayHint: formatMessage('autoHint'),
   }),
 }
 

@@ -8,7 +8,7 @@ import {
   runsZScore,
   zLimit99,
 } from '#games/randomness-statistics.ts'
-import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
+import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { capCostUpperBound, computeVolatility, enumerateSpins } from './enumerate-spins.ts'
 import { reelsMeta } from './meta.ts'
 import { add, computeReelsReturn, computeScatterChances, fraction, multiply, toDecimal } from './reels-return.ts'
@@ -26,7 +26,7 @@ import {
 
 const cycle = enumerateSpins()
 const seed = '5f'.repeat(32)
-const rounds = Array.from({ length: 32_000 }, (_, nonce) => playReels(createRoundStream(seed, 'stops', nonce)))
+const rounds = Array.from({ length: 32_000 }, (_, nonce) => playReels(createSeededRandomStream(seed, 'stops', nonce)))
 
 function firstSpin(event: ReelsEvent | undefined) {
   if (event?.type !== 'spin') throw new Error('A round must start with a spin.')
@@ -66,7 +66,7 @@ test('loses less than 1e-12 of its return to the win cap', () => {
 })
 
 test('evaluates sampled grids consistently with the enumeration', () => {
-  const stream = createRoundStream(seed, 'grids', 0)
+  const stream = createSeededRandomStream(seed, 'grids', 0)
   const seen = new Map<number, number>()
   const spins = 40_000
   for (let spin = 0; spin < spins; spin += 1) {
@@ -119,8 +119,12 @@ test('pays without runs or serial correlation, within 99 %', () => {
 })
 
 test('repeats a round from the same seed and nonce, and plays another with another nonce', () => {
-  expect(playReels(createRoundStream(seed, 'client', 7))).toEqual(playReels(createRoundStream(seed, 'client', 7)))
-  expect(playReels(createRoundStream(seed, 'client', 7))).not.toEqual(playReels(createRoundStream(seed, 'client', 8)))
+  expect(playReels(createSeededRandomStream(seed, 'client', 7))).toEqual(
+    playReels(createSeededRandomStream(seed, 'client', 7)),
+  )
+  expect(playReels(createSeededRandomStream(seed, 'client', 7))).not.toEqual(
+    playReels(createSeededRandomStream(seed, 'client', 8)),
+  )
 })
 
 const column = (symbol: ReelSymbol) => [symbol, symbol, symbol]
@@ -153,7 +157,7 @@ test('awards ten free spins for three scatters, doubles their wins, and stops re
 
 test('pays the sum of the spins of a round', () => {
   for (let nonce = 0; nonce < 3_000; nonce += 1) {
-    const { units, events } = playReels(createRoundStream(seed, 'sums', nonce))
+    const { units, events } = playReels(createSeededRandomStream(seed, 'sums', nonce))
     const sum = events.reduce((total, event) => total + (event.type === 'spin' ? event.units : 0), 0)
     expect(sum).toBe(units)
   }

@@ -5,9 +5,10 @@ import { animate } from '#client/animate.ts'
 import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/frame-rate.ts'
 import type { GameView, Pace, RoundPresenter, Skin } from '#client/game-view.ts'
 import { createCoinShower } from './coin-shower.ts'
+import { fitGridLayout, reelLeft } from './grid-layout.ts'
 import { createReel, type Reel } from './reel.ts'
 import { createReelsBackdrop } from './reels-backdrop.ts'
-import { type ReelsEvent, reelCount, rowCount, unitsPerStake, visibleSymbols } from './rules.ts'
+import { type ReelsEvent, reelCount, unitsPerStake, visibleSymbols } from './rules.ts'
 import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './spin-events.ts'
 import { paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
 import { type Cell, createWinHighlights, winningCells } from './win-highlights.ts'
@@ -20,10 +21,10 @@ export interface ReelsView extends GameView {
   tiles: SymbolTiles
 }
 
-/** Creates the view; the reels fill `window`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
+/** Creates the view; the reels fill `gameArea`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
 export async function createReelsView(options: {
-  host: HTMLElement
-  window: HTMLElement
+  canvasHost: HTMLElement
+  gameArea: HTMLElement
   skin: Skin
   pace: Pace
 }): Promise<ReelsView> {
@@ -32,7 +33,7 @@ export async function createReelsView(options: {
     paintSymbolTiles(options.skin),
     app.init({
       preference: ['webgl', 'canvas'],
-      resizeTo: options.host,
+      resizeTo: options.canvasHost,
       background: options.skin.colours[0],
       antialias: true,
       failIfMajorPerformanceCaveat: true,
@@ -41,14 +42,14 @@ export async function createReelsView(options: {
     }),
   ])
   app.canvas.setAttribute('aria-hidden', 'true')
-  options.host.append(app.canvas)
+  options.canvasHost.append(app.canvas)
   const parts = buildParts(app, tiles, options)
   lowerResolutionWhenSlow(app)
   setIdleFrameRate(app.ticker, options.pace.reduced)
-  const updateLayout = () => layOut(parts, options)
-  app.renderer.on('resize', updateLayout)
-  new ResizeObserver(updateLayout).observe(options.window)
-  updateLayout()
+  const update = () => updateLayout(parts, options)
+  app.renderer.on('resize', update)
+  new ResizeObserver(update).observe(options.gameArea)
+  update()
   return { tiles, ...createRoundReplayer(parts, options.pace) }
 }
 
@@ -77,28 +78,18 @@ function buildParts(app: Application, tiles: SymbolTiles, { skin, pace }: { skin
   return { app, backdrop, reels, highlights, coins }
 }
 
-/** Sizes the reels to the box of `window`, including the frame of the cabinet. */
-function layOut(
+/** Fits the reels into `gameArea`. Coordinates are relative to the canvas, which fills `canvasHost`. */
+function updateLayout(
   { app, backdrop, reels, highlights }: Parts,
-  { host, window }: { host: HTMLElement; window: HTMLElement },
+  { canvasHost, gameArea }: { canvasHost: HTMLElement; gameArea: HTMLElement },
 ): void {
-  const [room, outer] = [window.getBoundingClientRect(), host.getBoundingClientRect()]
-  if (room.width < 50 || room.height < 50) return
-  const [gapShare, rimShare] = [0.05, 0.13]
-  const across = reelCount + (reelCount - 1) * gapShare + 2 * rimShare
-  const down = rowCount + (rowCount - 1) * gapShare + 2 * rimShare
-  const cell = Math.floor(Math.min(room.width / across, room.height / down))
-  const gap = cell * gapShare
-  // Portrait screens have spare height: cells become taller, symbols keep their aspect ratio.
-  const spare = (room.height - 2 * rimShare * cell + gap) / rowCount - gap
-  const tall = Math.max(cell, Math.min(cell * 1.4, Math.floor(spare)))
-  const [width, height] = [reelCount * (cell + gap) - gap, rowCount * (tall + gap) - gap]
-  const x = room.x - outer.x + (room.width - width) / 2
-  const y = room.y - outer.y + (room.height - height) / 2
-  const box = { x, y, width, height }
-  backdrop.place({ width: app.screen.width, height: app.screen.height, window: box, cell, tall, gap })
-  for (const [index, reel] of reels.entries()) reel.place({ x: x + index * (cell + gap), y, cell, tall, gap })
-  highlights.place({ window: box, cell, tall, gap })
+  const [available, outer] = [gameArea.getBoundingClientRect(), canvasHost.getBoundingClientRect()]
+  const { width, height } = available
+  if (width < 50 || height < 50) return
+  const layout = fitGridLayout({ x: available.x - outer.x, y: available.y - outer.y, width, height })
+  backdrop.place({ width: app.screen.width, height: app.screen.height, layout })
+  for (const [index, reel] of reels.entries()) reel.place({ ...layout, x: reelLeft(layout, index), y: layout.window.y })
+  highlights.place(layout)
   highlights.clear()
 }
 
@@ -194,7 +185,7 @@ async function landSpin(
     await landReel(parts, { index, stop: event.stops[index] ?? 0, scatters, hasScatter, presenter })
     if (!hasScatter) continue
     scatters += 1
-    presenter.cue('scatter', scatters)
+    presenter.playSound('scatter', scatters)
   }
   await waitUntilStopped(reels, app, pace)
   highlights.tease(undefined)
@@ -218,10 +209,10 @@ async function landReel(
   const isTease = scatters >= 2 && !pace.skipped
   if (isTease) {
     highlights.tease(index)
-    presenter.cue('tease')
+    presenter.playSound('tease')
     await animate(app.ticker, pace, teaseDurationMs, () => {})
   }
-  reel.land(stop, () => presenter.cue('stop', index))
+  reel.land(stop, () => presenter.playSound('stop', index))
   if (isTease || (scatters === 1 && hasScatter)) await waitUntilStopped([reel], app, pace)
   else await animate(app.ticker, pace, pace.turbo ? stopIntervalMs.turbo : stopIntervalMs.normal, () => {})
 }
@@ -258,7 +249,7 @@ async function openFeature(
   }: { event: Extract<ReelsEvent, { type: 'free-spins' }>; presenter: RoundPresenter; isMore: boolean },
 ): Promise<void> {
   presenter.pace.skipped = false
-  presenter.cue('feature')
+  presenter.playSound('feature')
   parts.backdrop.setFeature(true)
   await presenter.openFeature({ added: event.added, total: event.total, isMore })
   presenter.pace.skipped = false

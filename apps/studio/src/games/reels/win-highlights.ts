@@ -1,6 +1,6 @@
 /** Highlights wins on the reels: draws the line and an outline around each winning cell, and dims the other cells. */
 import { Container, Graphics } from 'pixi.js'
-import type { Box } from './reels-backdrop.ts'
+import { type GridLayout, reelLeft, rowTop } from './grid-layout.ts'
 import { type LineWin, lines, reelCount, rowCount } from './rules.ts'
 
 const lineColours = ['#ffd54a', '#ff7a8a', '#6fe3ff', '#8dff9e', '#d79bff', '#ffb067'] as const
@@ -12,7 +12,7 @@ export interface Cell {
 
 export interface WinHighlights {
   box: Container
-  place(layout: { window: Box; cell: number; tall: number; gap: number }): void
+  place(layout: GridLayout): void
   /** Highlights lines and single cells, and dims everything else. */
   highlight(wins: readonly LineWin[], cells: readonly Cell[]): void
   /** Outlines a reel that can show the third scatter. */
@@ -27,48 +27,10 @@ export const winningCells = ({ line, count }: LineWin): Cell[] =>
 export function createWinHighlights(accent: string): WinHighlights {
   const box = new Container()
   const dimming = new Graphics()
-  const linePen = new Graphics()
+  const winOutlines = new Graphics()
   const reelOutline = new Graphics()
-  box.addChild(dimming, linePen, reelOutline)
-  let layout = { window: { x: 0, y: 0, width: 0, height: 0 }, cell: 0, tall: 0, gap: 0 }
-  const left = (reel: number) => layout.window.x + reel * (layout.cell + layout.gap)
-  const top = (row: number) => layout.window.y + row * (layout.tall + layout.gap)
-  const middle = (reel: number, row: number): [number, number] => [
-    left(reel) + layout.cell / 2,
-    top(row) + layout.tall / 2,
-  ]
-
-  const drawLine = ({ line }: LineWin) => {
-    const colour = lineColours[line % lineColours.length] as string
-    const rows = lines[line] ?? []
-    for (const [width, alpha] of [
-      [0.13, 0.18],
-      [0.07, 0.45],
-      [0.03, 1],
-    ] as const) {
-      linePen.moveTo(layout.window.x, middle(0, rows[0] ?? 0)[1])
-      for (const [reel, row] of rows.entries()) linePen.lineTo(...middle(reel, row))
-      linePen.lineTo(layout.window.x + layout.window.width, middle(4, rows[4] ?? 0)[1])
-      linePen.stroke({ color: colour, width: layout.cell * width, alpha, cap: 'round', join: 'round' })
-    }
-  }
-
-  const outlineCell = ({ reel, row }: Cell, colour: string) => {
-    const inset = layout.cell * 0.03
-    const [width, height] = [layout.cell - inset * 2, layout.tall - inset * 2]
-    linePen.roundRect(left(reel) + inset, top(row) + inset, width, height, layout.cell * 0.12)
-    linePen.stroke({ color: colour, width: Math.max(2, layout.cell * 0.035), alpha: 0.95 })
-  }
-
-  const dimAllExcept = (cells: readonly Cell[]) => {
-    const highlighted = new Set(cells.map(({ reel, row }) => reel * rowCount + row))
-    for (let place = 0; place < reelCount * rowCount; place += 1) {
-      if (highlighted.has(place)) continue
-      dimming.rect(left(Math.floor(place / rowCount)), top(place % rowCount), layout.cell, layout.tall)
-    }
-    if (highlighted.size < reelCount * rowCount) dimming.fill({ color: '#05030c', alpha: 0.5 })
-  }
-
+  box.addChild(dimming, winOutlines, reelOutline)
+  let layout: GridLayout = { window: { x: 0, y: 0, width: 0, height: 0 }, cellWidth: 0, cellHeight: 0, gap: 0 }
   return {
     box,
     place(next) {
@@ -76,30 +38,76 @@ export function createWinHighlights(accent: string): WinHighlights {
     },
     highlight(wins, cells) {
       dimming.clear()
-      linePen.clear()
-      dimAllExcept([...cells, ...wins.flatMap(winningCells)])
-      for (const win of wins) drawLine(win)
+      winOutlines.clear()
+      dimAllExcept(dimming, layout, [...cells, ...wins.flatMap(winningCells)])
+      for (const win of wins) drawLine(winOutlines, layout, win)
       for (const win of wins)
-        for (const cell of winningCells(win)) outlineCell(cell, lineColours[win.line % 6] as string)
-      for (const cell of cells) outlineCell(cell, accent)
+        for (const cell of winningCells(win)) outlineCell(winOutlines, layout, { cell, colour: lineColour(win) })
+      for (const cell of cells) outlineCell(winOutlines, layout, { cell, colour: accent })
     },
     tease(reel) {
       reelOutline.clear()
-      if (reel === undefined) return
-      for (const [grow, alpha] of [
-        [0.09, 0.18],
-        [0.05, 0.4],
-        [0.02, 0.95],
-      ] as const) {
-        const { cell, window } = layout
-        reelOutline.roundRect(left(reel) - 2, window.y - 2, cell + 4, window.height + 4, cell * 0.1)
-        reelOutline.stroke({ color: accent, width: cell * grow, alpha })
-      }
+      if (reel !== undefined) outlineReel(reelOutline, layout, { reel, colour: accent })
     },
     clear() {
       dimming.clear()
-      linePen.clear()
+      winOutlines.clear()
       reelOutline.clear()
     },
+  }
+}
+
+const lineColour = ({ line }: LineWin): string => lineColours[line % lineColours.length] as string
+
+/** Draws a line with a glow: several strokes over each other, from wide and faint to narrow and opaque. */
+function drawLine(graphics: Graphics, layout: GridLayout, win: LineWin): void {
+  const { window, cellWidth, cellHeight } = layout
+  const rows = lines[win.line] ?? []
+  const middle = (row: number) => rowTop(layout, row) + cellHeight / 2
+  for (const [width, alpha] of [
+    [0.13, 0.18],
+    [0.07, 0.45],
+    [0.03, 1],
+  ] as const) {
+    graphics.moveTo(window.x, middle(rows[0] ?? 0))
+    for (const [reel, row] of rows.entries()) graphics.lineTo(reelLeft(layout, reel) + cellWidth / 2, middle(row))
+    graphics.lineTo(window.x + window.width, middle(rows[4] ?? 0))
+    graphics.stroke({ color: lineColour(win), width: cellWidth * width, alpha, cap: 'round', join: 'round' })
+  }
+}
+
+function outlineCell(graphics: Graphics, layout: GridLayout, { cell, colour }: { cell: Cell; colour: string }): void {
+  const { cellWidth, cellHeight } = layout
+  const inset = cellWidth * 0.03
+  graphics.roundRect(
+    reelLeft(layout, cell.reel) + inset,
+    rowTop(layout, cell.row) + inset,
+    cellWidth - inset * 2,
+    cellHeight - inset * 2,
+    cellWidth * 0.12,
+  )
+  graphics.stroke({ color: colour, width: Math.max(2, cellWidth * 0.035), alpha: 0.95 })
+}
+
+function dimAllExcept(graphics: Graphics, layout: GridLayout, cells: readonly Cell[]): void {
+  const toIndex = ({ reel, row }: Cell) => reel * rowCount + row
+  const highlighted = new Set(cells.map(toIndex))
+  for (let reel = 0; reel < reelCount; reel += 1)
+    for (let row = 0; row < rowCount; row += 1)
+      if (!highlighted.has(toIndex({ reel, row })))
+        graphics.rect(reelLeft(layout, reel), rowTop(layout, row), layout.cellWidth, layout.cellHeight)
+  if (highlighted.size < reelCount * rowCount) graphics.fill({ color: '#05030c', alpha: 0.5 })
+}
+
+/** Outlines a whole reel with a glow, as `drawLine` does. */
+function outlineReel(graphics: Graphics, layout: GridLayout, { reel, colour }: { reel: number; colour: string }): void {
+  const { window, cellWidth } = layout
+  for (const [width, alpha] of [
+    [0.09, 0.18],
+    [0.05, 0.4],
+    [0.02, 0.95],
+  ] as const) {
+    graphics.roundRect(reelLeft(layout, reel) - 2, window.y - 2, cellWidth + 4, window.height + 4, cellWidth * 0.1)
+    graphics.stroke({ color: colour, width: cellWidth * width, alpha })
   }
 }

@@ -20,7 +20,10 @@ export function verifySignature(
   return timingSafeEqualHex(signed.signature, signRequest(secret, signed))
 }
 
-/** Computes the hex HMAC-SHA256 of a replay link. The prefix `replay.` prevents the use of a link signature as a call signature and vice versa. */
+/**
+ * Computes the hex HMAC-SHA256 of a replay link. The prefix `replay.` prevents the use of a link signature as a call signature and
+ * vice versa.
+ */
 export function signReplayLink(secret: string, { round, until }: { round: string; until: number }): string {
   return createHmac('sha256', secret).update(`replay.${round}.${until}`).digest('hex')
 }

@@ -3,9 +3,9 @@ import { formatAmount } from '#server/money.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 
 /**
- * Allocates the number of a finished round in its operator's list. The lock on the operator's row lasts until the transaction ends,
- * so numbers become visible in order and without gaps, and a reader never misses an earlier round. Call it last in the transaction
- * to keep the lock short.
+ * Allocates the operator's next feed number, for a round that is finished in the same transaction. The lock on the operator's row
+ * lasts until the transaction ends, so numbers become visible in order and without gaps, and a reader of the feed never misses a
+ * round. Call it last in the transaction to keep the lock short.
  */
 export async function allocateFeedNumber(query: Query, operatorId: string): Promise<string> {
   const row = await queryFirst<{ no: string }>(
@@ -49,7 +49,7 @@ interface FeedRow {
   feed_no: string
 }
 
-/** Returns the rounds on transfer wallets after a number of the list, in the order in which they finished. */
+/** Returns the finished rounds on transfer wallets after a feed number, in feed order. `next` is the number to continue after. */
 export async function listFinishedRounds(
   { database }: StudioServices,
   { operatorId, after, limit }: { operatorId: string; after: string; limit: number },

@@ -36,9 +36,9 @@ afterEach(() => testOperator.close())
 
 afterAll(() => database.close())
 
-const createTestServices = (studioDatabase: StudioDatabase) =>
+const createTestServices = (testDatabase: StudioDatabase) =>
   createStudioServices(log, {
-    database: studioDatabase,
+    database: testDatabase,
     operators: [testOperator.operator],
     clock: () => now,
     walletTimeoutMs: 600,
@@ -85,7 +85,10 @@ async function expectWalletToMatchRounds(start: bigint): Promise<RoundRow[]> {
   return rows
 }
 
-/** Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th statement still runs. */
+/**
+ * Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th
+ * statement still runs.
+ */
 function crashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
   let count = 0
   const crash = () => {

@@ -25,7 +25,7 @@ export interface Bet {
   choice: object
 }
 
-/** The content of a new round. `events` is empty and `win` is zero while the outcome is not drawn yet. */
+/** The content of a new round. A table bet has no outcome until the deal: `events` is empty and `win` is zero. */
 export interface RoundContent {
   win: bigint
   events: unknown[]
@@ -35,10 +35,10 @@ export interface RoundContent {
 }
 
 /**
- * Places a bet once per key. The complete round is stored before its stake is requested; a repeated key returns the same round in
- * its current state. `drawRound` creates the content of a new round in the transaction that stores it. Fails with `key_reused` if
- * the key belongs to another stake or choice, with `insufficient` if a balance at the studio is too low, and with
- * `round_unfinished` while another round of the player is being settled.
+ * Places a bet once per idempotency key; a repeated key returns the same round in its current state. `drawRound` creates the content
+ * of a new round in the transaction that stores it, before the stake is requested from the operator. Fails with `key_reused` if the
+ * key belongs to another stake or choice, with `insufficient` if a balance at the studio is too low, and with `round_unfinished`
+ * while another round of the player is being settled.
  */
 export async function placeBet(
   services: StudioServices,
@@ -137,7 +137,7 @@ async function insertRound(
   )
 }
 
-/** A studio balance is debited in the transaction of the insert; an operator's wallet is debited afterwards. */
+/** A studio balance is debited in the transaction of the insert, so the round is open; an operator's wallet is debited afterwards. */
 function initialState({
   isOnStudioBalance,
   isSettled,

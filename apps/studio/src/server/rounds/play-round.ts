@@ -7,7 +7,7 @@ import type { StudioServices } from '#server/studio-services.ts'
 import { placeBet } from './place-bet.ts'
 import { consumeNonce } from './player-seed.ts'
 import type { PublicRound } from './round.ts'
-import { createRoundStream } from './seeded-random-stream.ts'
+import { createSeededRandomStream } from './seeded-random-stream.ts'
 
 /**
  * Plays a round of a solo game. The outcome is drawn and stored before the stake is requested. Fails with `stake_invalid` if the
@@ -17,18 +17,20 @@ export async function playRound(
   services: StudioServices,
   { session, key, stake, choice }: { session: PlaySession; key: string; stake: string; choice?: unknown },
 ): Promise<PublicRound> {
-  const parsedChoice = readChoice(session, choice)
+  const parsedChoice = parseChoice(session, choice)
   const stakeMinor = parseAmount(stake, session.launch.digits)
-  const isOffered = session.launch.stakes.some((rung) => parseAmount(rung, session.launch.digits) === stakeMinor)
+  const isOffered = session.launch.stakes.some((offered) => parseAmount(offered, session.launch.digits) === stakeMinor)
   if (!stakeMinor || !isOffered) throw new StudioError('stake_invalid')
   return placeBet(services, { session, key, stakeMinor, choice: parsedChoice.choice }, async (query) => {
     const seed = await consumeNonce(query, session.id)
-    const { payoutRatio, events } = parsedChoice.play(createRoundStream(seed.server_seed, seed.client_seed, seed.nonce))
+    const { payoutRatio, events } = parsedChoice.play(
+      createSeededRandomStream(seed.server_seed, seed.client_seed, seed.nonce),
+    )
     return { win: computePayout(stakeMinor, payoutRatio), events, seed }
   })
 }
 
-function readChoice(session: PlaySession, choice: unknown): ParsedChoice {
+function parseChoice(session: PlaySession, choice: unknown): ParsedChoice {
   const game = findGame(session.launch.gameCode)
   if (game?.kind !== 'solo') throw new StudioError('game_disabled')
   const parsedChoice = game.readChoice(choice)

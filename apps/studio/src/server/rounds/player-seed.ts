@@ -19,19 +19,25 @@ export interface SeedRow {
   next_nonce: number
 }
 
-/** Creates a session's next seed. Until the seed is revealed, the player sees only its hash (SHA-256 of the seed bytes). */
+/**
+ * Creates a session's next seed, with a random client seed if none is given. Until the server seed is revealed, the player sees only
+ * its hash (SHA-256 of the seed bytes).
+ */
 export async function createSeed(
   query: Query,
-  { sessionId, clientSeed, now }: { sessionId: string; clientSeed?: string; now: number },
+  {
+    sessionId,
+    clientSeed = randomBytes(8).toString('hex'),
+    now,
+  }: { sessionId: string; clientSeed?: string; now: number },
 ): Promise<PublicSeed> {
-  const server = randomBytes(32)
-  const serverHash = createHash('sha256').update(server).digest('hex')
-  const client = clientSeed ?? randomBytes(8).toString('hex')
+  const serverSeed = randomBytes(32)
+  const serverHash = createHash('sha256').update(serverSeed).digest('hex')
   await query(
     `insert into studio.seed (id, session_id, server_seed, server_hash, client_seed, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [randomUUID(), sessionId, server.toString('hex'), serverHash, client, toTimestamp(now)],
+    [randomUUID(), sessionId, serverSeed.toString('hex'), serverHash, clientSeed, toTimestamp(now)],
   )
-  return { serverHash, clientSeed: client, nextNonce: 0 }
+  return { serverHash, clientSeed, nextNonce: 0 }
 }
 
 /** Returns the public part of the session's current seed. */
@@ -45,7 +51,7 @@ export async function readCurrentSeed(query: Query, sessionId: string): Promise<
   return { serverHash: row.server_hash, clientSeed: row.client_seed, nextNonce: row.next_nonce }
 }
 
-/** Consumes the next nonce of the session's seed. The caller's transaction holds a lock on the session. */
+/** Consumes the next nonce of the session's current seed. The caller's transaction holds a lock on the session. */
 export async function consumeNonce(query: Query, sessionId: string): Promise<SeedRow & { nonce: number }> {
   const row = await queryFirst<SeedRow>(
     query,

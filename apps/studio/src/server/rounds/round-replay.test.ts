@@ -84,9 +84,9 @@ const requestReplayLink = async (id: string, caller: SigningOperator = testOpera
 
 /** Requests the replay of a link as the replay page does. */
 async function openReplayLink(link: URL | string, change: Record<string, string> = {}) {
-  const given = new URLSearchParams(typeof link === 'string' ? link : link.hash.slice(1))
-  for (const [name, value] of Object.entries(change)) given.set(name, value)
-  const payload = { round: given.get('round'), until: Number(given.get('until')), seal: given.get('seal') }
+  const fields = new URLSearchParams(typeof link === 'string' ? link : link.hash.slice(1))
+  for (const [name, value] of Object.entries(change)) fields.set(name, value)
+  const payload = { round: fields.get('round'), until: Number(fields.get('until')), seal: fields.get('seal') }
   const response = await app.inject({ method: 'POST', url: '/studio/api/play/replay', payload })
   return { status: response.statusCode, body: response.json() }
 }
@@ -116,8 +116,8 @@ test.each(['reels', 'dice'] as const)('replays a stored round of %s without any 
 
 test('replays a round that was played on a studio wallet', async () => {
   const playerRef = uniqueId('player')
-  const order = { transferId: uniqueId('transfer'), playerRef, currency: 'EUR', digits: 2, amount: '20.00' }
-  expect((await callOperatorApi(transferOperator, 'transfer/in', order)).status).toBe(200)
+  const transfer = { transferId: uniqueId('transfer'), playerRef, currency: 'EUR', digits: 2, amount: '20.00' }
+  expect((await callOperatorApi(transferOperator, 'transfer/in', transfer)).status).toBe(200)
   const round = await playSettledRound('dice', transferOperator, { playerRef })
   const balance = async () =>
     (await callOperatorApi(transferOperator, 'wallet/balance', { playerRef, currency: 'EUR' })).body.balance
@@ -132,13 +132,13 @@ test('refuses a replay link that was altered or has expired', async () => {
   const [round, other] = [await playSettledRound('dice'), await playSettledRound('dice')]
   const link = await requestReplayLink(round.id)
   const until = Number(new URLSearchParams(link.hash.slice(1)).get('until'))
-  const strange = (await requestReplayLink(other.id)).hash.slice(1)
+  const otherLink = (await requestReplayLink(other.id)).hash.slice(1)
   const alterations: Record<string, string>[] = [
     { round: other.id },
     { round: 'no-round' },
     { until: String(until + 60_000) },
     { seal: '0'.repeat(64) },
-    { seal: new URLSearchParams(strange).get('seal') ?? '' },
+    { seal: new URLSearchParams(otherLink).get('seal') ?? '' },
   ]
   for (const change of alterations)
     expect(await openReplayLink(link, change)).toMatchObject({ status: 410, body: { error: 'code_spent' } })
@@ -178,8 +178,8 @@ test('adds the requested time zone to the replay link, and refuses an unknown zo
   const at = (query: string) => requestReplayLink(id, testOperator.operator, query)
   expect((await at('?lang=ar&timeZone=Asia%2FTokyo')).search).toBe('?lang=ar&timeZone=Asia%2FTokyo')
   expect((await at('?timeZone=Asia%2FTokyo')).search).toBe('?timeZone=Asia%2FTokyo')
-  const strange = await callOperatorApi(testOperator.operator, `rounds/${id}/replay?timeZone=Mars%2FOlympus`)
-  expect(strange).toMatchObject({ status: 400, body: { error: 'invalid_input' } })
+  const refused = await callOperatorApi(testOperator.operator, `rounds/${id}/replay?timeZone=Mars%2FOlympus`)
+  expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_input' } })
 })
 
 test('describes choices and outcome in the requested language', async () => {

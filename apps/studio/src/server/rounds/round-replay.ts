@@ -66,7 +66,7 @@ export async function describeOperatorRound(
   const row = await findSettledRound(database.query, { operator, id })
   if (!row) return undefined
   const { launch } = await readRoundSession(database.query, row)
-  return describeRound(row.game_code, { ...row, pictures: launch.dress.symbols }, createLocalization(lang))
+  return describeRound(row.game_code, { ...row, symbolCodes: launch.dress.symbols }, createLocalization(lang))
 }
 
 async function findSettledRound(

@@ -39,7 +39,10 @@ interface VerificationRow {
   length: number | null
 }
 
-/** Returns the verification data of rounds by round id. A table's seed is revealed with the result; a session's seed is revealed when it is rotated or the session ends. */
+/**
+ * Returns the verification data of rounds by round id. The seed of a table round is revealed with the result; a session's seed is
+ * revealed when it is rotated or the session ends.
+ */
 export async function readRoundVerifications(
   query: Query,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },

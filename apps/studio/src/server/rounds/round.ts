@@ -18,6 +18,7 @@ export interface RoundRow {
   player_ref: string
   mode: 'REAL' | 'DEMO'
   game_code: string
+  /** Number of the round in its session, from 1. */
   seq: number
   currency: string
   digits: number
@@ -66,7 +67,7 @@ export const findRoundByKey = (
     key,
   ])
 
-/** Whether a round has the stake and the choice of a repeated request. */
+/** Whether a round has the stake and the choice of a bet that repeats its idempotency key. */
 export const isSameBet = (row: RoundRow, { stakeMinor, choice }: { stakeMinor: bigint; choice: object }): boolean =>
   BigInt(row.stake) === stakeMinor && isDeepStrictEqual(row.choices, choice)
 
@@ -74,19 +75,19 @@ export const findRound = (query: Query, id: string): Promise<RoundRow | undefine
   queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])
 
 export function toPublicRound(row: RoundRow): PublicRound {
-  const decimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
+  const toDecimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
   const isPending = row.state === 'created' || row.state === 'bet_sent' || row.state === 'open'
   const publicRound: PublicRound = {
     id: row.id,
     seq: row.seq,
     at: new Date(row.created_at).toISOString(),
     state: isPending ? 'pending' : (row.state as PublicRound['state']),
-    stake: decimal(row.stake),
+    stake: toDecimal(row.stake),
     choices: row.choices,
   }
   if (row.reason) publicRound.reason = row.reason
-  if (row.balance !== null) publicRound.balance = decimal(row.balance)
+  if (row.balance !== null) publicRound.balance = toDecimal(row.balance)
   if (row.state !== 'settled') return publicRound
-  if (row.balance_after_bet !== null) publicRound.balanceAfterBet = decimal(row.balance_after_bet)
-  return { ...publicRound, win: decimal(row.win), events: row.events }
+  if (row.balance_after_bet !== null) publicRound.balanceAfterBet = toDecimal(row.balance_after_bet)
+  return { ...publicRound, win: toDecimal(row.win), events: row.events }
 }

@@ -2,18 +2,19 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Query, queryFirst } from '#server/database-interface.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 
-/** Number of rounds of a chain; a table plays fewer in a day. */
+/** Number of seeds of a chain, one per round; a table plays fewer rounds in a day. */
 export const seedsPerChain = 4_096
 
 /**
- * The seeds of a table for one day. Seed `n` is the SHA-256 of seed `n + 1`, and the head is the hash of seed 1. The head is
- * published before the first round. Rounds use seeds 1, 2, 3 …, so each revealed seed can be verified against the head and
- * discloses nothing about later seeds.
+ * A hash chain of seeds for one table and day. Seed `n` is the SHA-256 of seed `n + 1`, and the head is the hash of seed 1. The head
+ * is published before the first round. Rounds use the places 1, 2, 3 … of the chain, so each revealed seed can be verified against
+ * the head and discloses nothing about later seeds.
  */
 export interface ChainRow {
   id: string
   table_code: string
   day: string
+  /** Number of the chain within the day, from 1. */
   part: number
   head: string
   last_seed: string
@@ -31,7 +32,7 @@ export interface PublicChain {
 
 export const toPublicChain = ({ day, part, head, length }: ChainRow): PublicChain => ({ day, part, head, length })
 
-/** The client seed of the chain's rounds. It is fixed together with the head, so nobody can choose it later. */
+/** The client seed of every round of a chain. It is fixed together with the head, so nobody can choose it later. */
 export const chainClientSeed = ({ table_code, day, part }: Pick<ChainRow, 'table_code' | 'day' | 'part'>): string =>
   `${table_code}:${day}:${part}`
 
@@ -75,7 +76,7 @@ async function createChain(
   return created
 }
 
-/** Returns the heads of the latest chains, newest first, so that anybody can record them before their rounds. */
+/** Returns the latest chains, newest first, so that anybody can record their heads before the rounds are dealt. */
 export async function listChains(query: Query): Promise<(PublicChain & { table: string; publishedAt: string })[]> {
   const rows = await query<ChainRow & { created_at: Date }>(
     'select * from studio.seed_chain order by day desc, part desc limit 62',

@@ -1,6 +1,7 @@
 /**
- * The wallet calls of a round as a state machine. Each step moves the round from one stored state to the next. The operator's
- * wallet is called between statements, never inside a transaction, so the recovery job can resume a round after a crash at any point.
+ * The state machine of a round: debits the stake, then credits the win or returns the stake. Each step moves the round from one
+ * stored state to the next. The operator's wallet is called between statements, never inside a transaction, so the recovery job can
+ * resume a round after a crash at any point.
  */
 
 import { type Query, queryFirst } from '#server/database-interface.ts'
@@ -13,7 +14,7 @@ import { lockStudioBalance, setStudioBalance } from '#server/wallets/studio-bala
 import { allocateFeedNumber } from './finished-round-feed.ts'
 import { findRound, type RoundRow, type RoundState, roundColumns, usesStudioBalance } from './round.ts'
 
-/** How long a process has a round to itself; longer than the timeout of a wallet call. */
+/** How long a process may work on a round before the recovery job takes over; longer than the timeout of a wallet call. */
 export const leaseMs = 10_000
 const maxRetryDelayMs = 300_000
 
@@ -67,10 +68,10 @@ export async function sendBet(
   return (await transitionRound(services, sent, { to: 'returning', dueMs: leaseMs })) ?? reloadRound(services, round)
 }
 
-/** Moves a round on as far as possible: credits its win, closes it, or returns its stake. Never throws because of an operator's response. */
+/** Advances a round as far as possible: credits its win, closes it, or returns its stake. Never throws because of an operator's response. */
 export async function advanceRound(services: StudioServices, round: RoundRow): Promise<RoundRow> {
-  const isDecided = round.events.length > 0
-  if (round.state === 'open' && isDecided)
+  const hasOutcome = round.events.length > 0
+  if (round.state === 'open' && hasOutcome)
     return usesStudioBalance(round) ? settleStudioBalance(services, round) : settleWithOperator(services, round)
   if (round.state === 'returning')
     return usesStudioBalance(round) ? settleStudioBalance(services, round) : returnStake(services, round)
@@ -193,7 +194,7 @@ interface RoundTransition {
   balance?: string | null
 }
 
-/** Moves a round on from the state that the caller read; undefined if another process has already moved it. */
+/** Makes a transition from the state that the caller read; undefined if another process has already made one. */
 const transitionRound = (
   { database, clock }: StudioServices,
   round: RoundRow,

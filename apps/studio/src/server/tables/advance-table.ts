@@ -14,7 +14,7 @@ import {
   walletGraceMs,
 } from './table-round.ts'
 
-/** Lifetime of a node's lease on a table after its last step, in ms. */
+/** Lifetime of a node's lease on a table, in ms. Every step renews it. */
 export const tableLeaseMs = 5_000
 
 /**

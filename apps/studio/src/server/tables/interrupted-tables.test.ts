@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Fault } from '#server/operators/test-operator.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import {
@@ -36,7 +35,7 @@ test('delays the deal for a slow wallet, and returns a stake that it has not acc
   testTable.now = toEpochMs(closes_at) - 1_000
   testTable.testOperator.fail('bet', 'silence')
   const pendingBet = placeTestBets({ player: '1.00' }, { round: id })
-  await wait(150)
+  await vi.waitFor(() => expect(testTable.testOperator.wallet.calls).toContain('bet'))
   testTable.now = toEpochMs(closes_at)
   await advanceTestTable()
   expect((await currentTableRound()).state).toBe('betting')

@@ -65,8 +65,8 @@ function parseTableBet({
 }): TableBet {
   if (!Check(tableChoiceSchema, choice)) throw new StudioError('choice_invalid')
   const { digits, stakes } = session.launch
-  const ladder = stakes.map((text) => parseAmount(text, digits) ?? 0n)
-  const [lowest, highest] = [ladder[0] ?? 0n, ladder.at(-1) ?? 0n]
+  const toMinor = (stake = '0') => parseAmount(stake, digits) ?? 0n
+  const [lowest, highest] = [toMinor(stakes[0]), toMinor(stakes.at(-1))]
   const spots = Object.keys(choice.bets)
   if (spots.length === 0 || spots.some((spot) => !game.spots.includes(spot))) throw new StudioError('choice_invalid')
   let stakeMinor = 0n
@@ -81,7 +81,10 @@ function parseTableBet({
   return { stakeMinor, choice: { round: choice.round, bets } }
 }
 
-/** Locks the table round in share mode. The deal locks it exclusively, so a bet that passes this check is stored before the deal. */
+/**
+ * Locks the table round in share mode. The deal locks it exclusively, so a bet that passes this check is stored before the deal.
+ * Fails with `choice_invalid` if the round does not exist, and with `bets_closed`.
+ */
 async function assertBettingOpen(query: Query, { id, nowMs }: { id: string; nowMs: number }): Promise<void> {
   const round = await queryFirst<Pick<TableRoundRow, 'state' | 'closes_at'>>(
     query,

@@ -28,21 +28,21 @@ export interface TableHub {
 }
 
 /**
- * Creates the hub for the table streams of this node. While there are subscribers, the tables are advanced and published a few
- * times a second; without subscribers no queries run.
+ * Creates the hub that sends the table states to the subscribers on this node. While there are subscribers, the tables are advanced
+ * and published a few times a second; without subscribers no queries run.
  */
 export function createTableHub(app: FastifyInstance, services: StudioServices): TableHub {
   const subscribers = new Set<TableSubscriber>()
   const holder = randomUUID()
   const tables = games.filter((game) => game.kind === 'table')
-  const updateTables = async () => {
+  const advanceAndPublish = async () => {
     for (const game of tables) {
       const tableSubscribers = [...subscribers].filter((subscriber) => subscriber.game === game)
       await advanceTable(services, { game, holder, hasPlayers: tableSubscribers.length > 0 })
       if (tableSubscribers.length > 0) await publishTableState(services, { game, subscribers: tableSubscribers })
     }
   }
-  const pollingLoop = createPollingLoop(services, { work: updateTables, isNeeded: () => subscribers.size > 0 })
+  const pollingLoop = createPollingLoop(services, { work: advanceAndPublish, isNeeded: () => subscribers.size > 0 })
   const heartbeat = setInterval(() => void sendHeartbeats(services, subscribers), heartbeatIntervalMs)
   heartbeat.unref()
   app.addHook('preClose', async () => {
@@ -62,18 +62,15 @@ export function createTableHub(app: FastifyInstance, services: StudioServices): 
         'x-accel-buffering': 'no',
       })
       const subscriber: TableSubscriber = { session, game, raw: reply.raw, lastSent: '' }
-      const sessionSubscribers = [...subscribers].filter((other) => other.session.id === session.id)
-      for (const oldest of sessionSubscribers.slice(
-        0,
-        Math.max(0, sessionSubscribers.length + 1 - maxSubscribersPerSession),
-      ))
-        oldest.raw.end()
+      const sameSession = [...subscribers].filter((other) => other.session.id === session.id)
+      const excess = Math.max(0, sameSession.length + 1 - maxSubscribersPerSession)
+      for (const oldest of sameSession.slice(0, excess)) oldest.raw.end()
       subscribers.add(subscriber)
       reply.raw.on('close', () => subscribers.delete(subscriber))
       pollingLoop.start()
     },
     recover: async () => {
-      if (subscribers.size === 0) await updateTables()
+      if (subscribers.size === 0) await advanceAndPublish()
     },
   }
 }

@@ -9,12 +9,13 @@ import { type Query, queryFirst } from '#server/database-interface.ts'
 import { parseAmount } from '#server/money.ts'
 import type { RoundRow } from '#server/rounds/round.ts'
 import { allocateChainPlace, type ChainRow, chainClientSeed, chainSeedAt } from '#server/rounds/seed-chain.ts'
-import { createRoundStream } from '#server/rounds/seeded-random-stream.ts'
+import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 
-/** Duration of the betting phase, and how long before its end bets are no longer accepted. */
+/** Duration of the betting phase. */
 export const bettingDurationMs = 15_000
+/** How long before the end of the betting phase the last bet is accepted. */
 export const betCutOffMs = 1_000
 /** How long the deal waits for pending wallet calls; longer than their timeout. */
 export const walletGraceMs = 3_500
@@ -51,7 +52,7 @@ export const findLatestTableRound = (query: Query, table: string): Promise<Table
 export async function openTableRound({ database, clock }: StudioServices, table: string): Promise<void> {
   await database.transaction(async (query) => {
     const now = clock()
-    // Serializes nodes, so that no place of the chain is wasted; the lock number is arbitrary and used for nothing else.
+    // Serializes nodes, so that each round uses one place of the chain; the lock number is arbitrary and used for nothing else.
     await query('select pg_advisory_xact_lock(727412)')
     const bettingRounds = await query(`select id from studio.table_round where table_code = $1 and state = 'betting'`, [
       table,
@@ -88,7 +89,9 @@ export async function dealTableRound(
     if (!round) return
     const chain = await queryFirst<ChainRow>(query, 'select * from studio.seed_chain where id = $1', [round.chain_id])
     if (!chain) throw new Error('The seed chain of the table round does not exist.')
-    const events = game.deal(createRoundStream(chainSeedAt(chain, round.place), chainClientSeed(chain), round.place))
+    const events = game.deal(
+      createSeededRandomStream(chainSeedAt(chain, round.place), chainClientSeed(chain), round.place),
+    )
     const now = clock()
     const revealAt = toTimestamp(now + game.revealDurationMs(events))
     await query(`update studio.table_round set state = 'dealt', events = $2::jsonb, reveal_at = $3 where id = $1`, [
@@ -96,7 +99,7 @@ export async function dealTableRound(
       JSON.stringify(events),
       revealAt,
     ])
-    await rejectUnacceptedBets(query, { id, now })
+    await returnUnacceptedBets(query, { id, now })
     const bets = await query<Pick<RoundRow, 'id' | 'choices' | 'digits'>>(
       `select id, choices, digits from studio.round where table_round_id = $1 and state = 'open'`,
       [id],
@@ -117,7 +120,7 @@ export async function voidTableRound({ database, clock }: StudioServices, id: st
     if (!round) return
     const now = clock()
     await query(`update studio.table_round set state = 'void' where id = $1`, [id])
-    await rejectUnacceptedBets(query, { id, now })
+    await returnUnacceptedBets(query, { id, now })
     await query(
       `update studio.round set state = 'returning', next_attempt_at = $2 where table_round_id = $1 and state = 'open'`,
       [id, toTimestamp(now)],
@@ -125,6 +128,7 @@ export async function voidTableRound({ database, clock }: StudioServices, id: st
   })
 }
 
+/** Locks a round for its transition; undefined if it is no longer in the betting phase. */
 const lockBettingRound = (query: Query, id: string): Promise<TableRoundRow | undefined> =>
   queryFirst<TableRoundRow>(
     query,
@@ -132,7 +136,8 @@ const lockBettingRound = (query: Query, id: string): Promise<TableRoundRow | und
     [id],
   )
 
-async function rejectUnacceptedBets(query: Query, { id, now }: { id: string; now: number }): Promise<void> {
+/** Refuses bets that were not sent to a wallet, and returns bets whose wallet response is missing. */
+async function returnUnacceptedBets(query: Query, { id, now }: { id: string; now: number }): Promise<void> {
   await query(
     `update studio.round set state = 'refused', reason = 'bets_closed', next_attempt_at = null, finished_at = $2
      where table_round_id = $1 and state = 'created'`,

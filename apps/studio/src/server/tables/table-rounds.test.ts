@@ -71,7 +71,7 @@ test('refuses invalid spots and amounts without debiting a stake', async () => {
   const { id } = await openTableRoundForBets()
   const code = async (bets: Record<string, string>, round = id) =>
     placeTestBets(bets, { round }).then(
-      () => 'taken',
+      () => 'accepted',
       (error: { code: string }) => error.code,
     )
   expect(await code({ dragon: '1.00' })).toBe('choice_invalid')
@@ -179,7 +179,7 @@ test('lets another node take over a table after the lease expires', async () => 
 test('verifies every dealt round against the chain head published before it', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const { id } = await openTableRoundForBets()
-    const hidden = toPublicTable(await readTableSnapshot(testTable.database, baccarat), {
+    const beforeDeal = toPublicTable(await readTableSnapshot(testTable.database, baccarat), {
       session: testTable.session,
       now: testTable.now,
     })
@@ -190,18 +190,18 @@ test('verifies every dealt round against the chain head published before it', as
       )
     expect((await readVerification())?.serverSeed).toBeUndefined()
     const { events } = await dealAndReveal()
-    const proof = await readVerification()
-    expect(proof?.serverHash).toBe(hidden.chain?.head)
-    const verdict = await verifyRound({
+    const verification = await readVerification()
+    expect(verification?.serverHash).toBe(beforeDeal.chain?.head)
+    const result = await verifyRound({
       game: 'baccarat',
-      hash: hidden.chain?.head ?? '',
-      server: proof?.serverSeed ?? '',
-      client: hidden.chain?.clientSeed ?? '',
-      nonce: hidden.chain?.place ?? 0,
+      hash: beforeDeal.chain?.head ?? '',
+      server: verification?.serverSeed ?? '',
+      client: beforeDeal.chain?.clientSeed ?? '',
+      nonce: beforeDeal.chain?.place ?? 0,
       choice: '',
-      outcome: proof?.outcome ?? '',
+      outcome: verification?.outcome ?? '',
     })
-    expect(verdict).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
+    expect(result).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
     testTable.now += roundPauseMs
   }
 })
@@ -214,8 +214,8 @@ test('replays a deal with its bets once it has been revealed', async () => {
   const createLink = () => createReplayLink(testTable.services, { operator, id: placed.id })
   expect(await createLink()).toBeUndefined()
   const { events } = await dealAndReveal()
-  const given = new URLSearchParams((await createLink())?.link)
-  const link = { round: given.get('round') ?? '', until: Number(given.get('until')), seal: given.get('seal') ?? '' }
+  const fields = new URLSearchParams((await createLink())?.link)
+  const link = { round: fields.get('round') ?? '', until: Number(fields.get('until')), seal: fields.get('seal') ?? '' }
   const before = testTable.testOperator.wallet.balance
   const { game, round } = await readReplay(testTable.services, link)
   expect([game.code, round.state, round.stake]).toEqual(['baccarat', 'settled', '1.40'])

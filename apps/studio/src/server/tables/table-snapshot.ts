@@ -5,7 +5,7 @@ import { type ChainRow, chainClientSeed, type PublicChain, toPublicChain } from 
 import { toEpochMs } from '#server/timestamp.ts'
 import { betCutOffMs, findLatestTableRound, roundPauseMs, type TableRoundRow } from './table-round.ts'
 
-/** Number of results in the road. */
+/** Number of previous results that players see. */
 const roadLength = 72
 
 /** The state of a table as a player receives it. Times are ms since the epoch by the server's clock, whose current time is `now`. */
@@ -27,7 +27,7 @@ export interface PublicTable {
   /** Sums per spot of accepted and pending bets by players of the same operator, currency and mode. */
   totals: Record<string, string>
   players: number
-  /** Results of previous rounds, oldest first. */
+  /** The road (baccarat's score board): results of previous rounds, oldest first. */
   road: { number: number; events: unknown[] }[]
 }
 
@@ -52,6 +52,7 @@ export interface TableSnapshot {
   road: { number: number; events: unknown[] }[]
 }
 
+/** Reads the state of a table for all players. */
 export async function readTableSnapshot({ query }: StudioDatabase, game: TableGame): Promise<TableSnapshot> {
   const round = await findLatestTableRound(query, game.tableCode)
   if (!round) return { round, chain: undefined, totals: [], players: [], road: [] }
@@ -81,7 +82,7 @@ export async function readTableSnapshot({ query }: StudioDatabase, game: TableGa
   }
 }
 
-/** Filters a snapshot for the player of a session. */
+/** Converts a snapshot for a player: totals and the player count cover players of the same operator, currency and mode. */
 export function toPublicTable(
   { round, chain, totals, players, road }: TableSnapshot,
   { session: { operator, launch }, now }: { session: PlaySession; now: number },

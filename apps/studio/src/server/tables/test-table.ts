@@ -38,7 +38,7 @@ export async function openTestTable(): Promise<void> {
   await migrate(testTable.database)
 }
 
-/** Deletes all rounds and opens a session for the player. */
+/** Deletes all rounds, starts a new operator and opens a session for the player. */
 export async function resetTestTable(): Promise<void> {
   testTable.now = Date.now()
   testTable.testOperator = await startTestOperator({ clock: () => testTable.now, balance: initialBalance })
@@ -50,9 +50,9 @@ export async function resetTestTable(): Promise<void> {
   testTable.session = await openSession('token-of-the-test')
 }
 
-export const createTestServices = (studioDatabase: StudioDatabase) =>
+export const createTestServices = (database: StudioDatabase) =>
   createStudioServices(log, {
-    database: studioDatabase,
+    database,
     operators: [testTable.testOperator.operator],
     clock: () => testTable.now,
     walletTimeoutMs: 600,
@@ -79,6 +79,7 @@ export async function openSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL')
   )
 }
 
+/** Advances the table as the node `holder` does. */
 export const advanceTestTable = (holder = 'node-1', services = testTable.services) =>
   advanceTable(services, { game: baccarat, holder, hasPlayers: true })
 
@@ -88,6 +89,7 @@ export async function currentTableRound(): Promise<TableRoundRow> {
   return round
 }
 
+/** Opens a new table round, or returns the one that is open for bets. */
 export async function openTableRoundForBets(): Promise<TableRoundRow> {
   await advanceTestTable()
   return currentTableRound()
@@ -117,6 +119,10 @@ export function placeTestBets(
   })
 }
 
+/**
+ * Settles every round, and expects the wallet to have debited and credited each settled round once. Returns the states of the
+ * rounds.
+ */
 export async function expectWalletToMatchRounds(balanceBefore = initialBalance) {
   for (let turn = 0; turn < 12; turn += 1) {
     testTable.now += 600_000
@@ -134,7 +140,10 @@ export async function expectWalletToMatchRounds(balanceBefore = initialBalance) 
   return rows.map((row) => row.state)
 }
 
-/** Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th statement still runs. */
+/**
+ * Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th
+ * statement still runs.
+ */
 export function crashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
   let count = 0
   const crash = () => {
