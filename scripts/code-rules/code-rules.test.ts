@@ -6,23 +6,34 @@ import { checkDocumentReferences } from './document-references.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
 import type { Finding, SourceFile } from './finding.ts'
+import { checkFunctionLength } from './function-length.ts'
 import { checkImportCycles } from './import-cycles.ts'
 import { checkLedgerTables } from './ledger-tables.ts'
+import { checkLintConfig, toLintConfig } from './lint-config.ts'
 import { checkMachinePaths } from './machine-paths.ts'
 import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalProperties } from './physical-properties.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
 import { checkUnusedConstants } from './unused-constants.ts'
+import { checkWords } from './words.ts'
 
 const page = 'apps/web/src/features/points/points-page.tsx'
 const moduleFile = 'apps/gateway/src/modules/points/planted.ts'
 const sheet = 'packages/ui/src/planted.css'
 const studioSheet = 'apps/studio/src/games/dice/planted.css'
 const lines = (count: number) => 'export {}\n'.repeat(count)
+/** A component with so many lines of JSX. */
+const pageComponent = (count: number) =>
+  `export function Page() {\n  return (\n    <p>\n${'      <br />\n'.repeat(count - 2)}    </p>\n  )\n}\n`
 
 /** Rule, path, a text that violates the rule, and a text in the same place that complies. */
 const examples: readonly [(file: SourceFile) => Finding[], string, string, string][] = [
   [checkFileLength, page, lines(301), lines(300)],
+  [checkFunctionLength, page, pageComponent(68), pageComponent(66)],
+  [checkWords, page, 'const vault = await openHouse()', 'const app = await startTestApp()'],
+  [checkWords, page, '// Asks the payment company again.', '// Queries the payment provider again.'],
+  [checkWords, 'docs/operators.md', 'Needs the word of a second word.', 'Needs a second approval.'],
+  [checkWords, 'apps/web/messages/en.json', '{ "a": "Choose a way to pay" }', '{ "a": "Choose a payment method" }'],
   [checkParentImports, page, `import { a } from '../wallet/a.ts'`, `import { a } from './a.ts'`],
   [checkParentImports, page, `import {\n  a,\n  b,\n} from '../a.ts'`, `import {\n  a,\n  b,\n} from '#lib/a.ts'`],
   [checkParentImports, page, `const a = await import('./x/../../a.ts')`, `const a = await import('#lib/a.ts')`],
@@ -162,4 +173,11 @@ test('finds a limit and an error code that no program uses', () => {
 test('the repository complies with every code rule', () => {
   const lines = checkCodeRules(readSourceFiles()).map(({ path, line, message }) => `${path}:${line ?? 1} ${message}`)
   expect(lines.join('\n')).toBe('')
+})
+
+test('reports a linter configuration that differs from the table of layers', () => {
+  const config = (content: object) => [{ path: 'biome.layers.json', text: JSON.stringify(content) }]
+  expect(checkLintConfig(config(toLintConfig()))).toEqual([])
+  expect(checkLintConfig(config({ overrides: [] }))).toMatchObject([{ path: 'biome.layers.json' }])
+  expect(checkLintConfig([])).toHaveLength(1)
 })

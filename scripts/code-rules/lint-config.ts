@@ -1,5 +1,6 @@
 import type { Finding, SourceFile } from './finding.ts'
-import { type Layer, layers } from './layers.ts'
+import type { Layer } from './layer.ts'
+import { layers } from './layers.ts'
 
 /** Part of the linter's configuration; `biome.json` extends it. */
 export const layersConfigPath = 'biome.layers.json'

@@ -43,24 +43,24 @@ export const adjustmentCommands: readonly Command[] = [
     parameters: [],
     options: ['state', 'before'],
     summary: 'lists adjustments, newest first; --state filters by state',
-    async run(call, _words, options) {
+    async run(call, _arguments, options) {
       const state = parseChoice(options.state, adjustmentStates, 'state')
       const value = await call(listAdjustments, { query: { state, before: options.before } })
-      const rows = value.list.map(({ id, requestedAt, state: stands, owner, amount, currency, ...by }) => {
+      const rows = value.list.map(({ id, requestedAt, owner, amount, currency, ...adjustment }) => {
         return [
           id,
           formatTime(requestedAt),
-          stands,
+          adjustment.state,
           owner.brand,
           owner.account,
           amount,
           currency,
-          by.requestedBy,
-          by.decidedBy,
-          by.reason,
+          adjustment.requestedBy,
+          adjustment.decidedBy,
+          adjustment.reason,
         ]
       })
-      const heads = [
+      const headers = [
         'id',
         'requested (UTC)',
         'state',
@@ -72,7 +72,7 @@ export const adjustmentCommands: readonly Command[] = [
         'decided by',
         'reason',
       ]
-      return { value, text: formatTable(heads, rows) + formatNextPage(value, 'before') }
+      return { value, text: formatTable(headers, rows) + formatNextPage(value, 'before') }
     },
   },
   ...(['accept', 'decline'] as const).map(
@@ -104,10 +104,10 @@ export const adjustmentCommands: readonly Command[] = [
     parameters: [],
     options: ['operator', 'subject', 'before'],
     summary: 'shows the audit log, newest first; --before ID shows the next page',
-    async run(call, _words, { operator, subject, before }) {
+    async run(call, _arguments, { operator, subject, before }) {
       const value = await call(getAuditLog, { query: { operator, subject, before } })
-      const rows = value.list.map(({ id, at, operator: who, action, subject: whom, reason, detail }) => {
-        return [id, formatTime(at), who, action, whom, reason, formatDetail(detail)]
+      const rows = value.list.map(({ id, at, label, reason, detail, ...entry }) => {
+        return [id, formatTime(at), entry.operator, label, entry.subject, reason, formatDetail(detail)]
       })
       return {
         value,

@@ -8,8 +8,8 @@ export const optionPlaceholders = {
   reference: 'TEXT',
   amount: 'AMOUNT',
   key: 'KEY',
-  of: 'withdrawal|deposit',
-  place: 'N',
+  type: 'withdrawal|deposit',
+  index: 'N',
   to: 'FILE',
   operator: 'NAME',
   subject: 'ID',
@@ -19,7 +19,7 @@ export const optionPlaceholders = {
 export type OptionName = keyof typeof optionPlaceholders
 
 /** Options without a value. */
-export const flagNames = ['paid-elsewhere', 'without-notice', 'without-booking'] as const
+export const flagNames = ['unmatched', 'without-confirmation', 'without-posting'] as const
 export type FlagName = (typeof flagNames)[number]
 
 export type CommandOptions = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>
@@ -31,7 +31,7 @@ export interface Command {
   readonly options: readonly (OptionName | FlagName)[]
   readonly requiredOptions?: readonly OptionName[]
   readonly summary: string
-  run(call: OperatorClient, words: readonly string[], options: CommandOptions): Promise<CommandResult>
+  run(call: OperatorClient, commandArguments: readonly string[], options: CommandOptions): Promise<CommandResult>
 }
 
 export interface CommandResult {
@@ -48,7 +48,7 @@ export class UsageError extends Error {
 
 /** A valid command that failed: exit code 1. */
 export class CommandError extends Error {
-  override name = 'Failure'
+  override name = 'CommandError'
 }
 
 export function parseWholeNumber(text: string, name: string): number {

@@ -16,16 +16,16 @@ export const depositCommands: readonly Command[] = [
     parameters: [],
     options: ['state', 'brand', 'after'],
     summary: 'lists deposits in review, oldest first; --state selects another state, or all',
-    async run(call, _words, options) {
+    async run(call, _arguments, options) {
       const state = options.state === 'all' ? undefined : (parseChoice(options.state, states, 'state') ?? 'review')
       const value = await call(listDepositOrders, { query: { state, brand: options.brand, after: options.after } })
       const rows = value.list.map((one) => {
-        const { id, createdAt, state: stands, owner, amount, currency, provider } = one
+        const { id, createdAt, owner, amount, currency, provider } = one
         const reference = one.bankAccount?.reference ?? one.providerRef
         return [
           id,
           formatTime(createdAt),
-          stands,
+          one.state,
           owner.brand,
           owner.account,
           amount,
@@ -37,7 +37,7 @@ export const depositCommands: readonly Command[] = [
           formatRequest(one),
         ]
       })
-      const heads = [
+      const headers = [
         'id',
         'created (UTC)',
         'state',
@@ -51,7 +51,7 @@ export const depositCommands: readonly Command[] = [
         'on hold',
         'requested',
       ]
-      return { value, text: formatTable(heads, rows) + formatNextPage(value, 'after') }
+      return { value, text: formatTable(headers, rows) + formatNextPage(value, 'after') }
     },
   },
   {

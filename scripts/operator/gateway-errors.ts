@@ -12,7 +12,7 @@ interface SentRequest {
 
 /** The gateway returned an error. */
 export class GatewayError extends Error {
-  override name = 'Refusal'
+  override name = 'GatewayError'
   readonly code: string
   readonly #envelope: Envelope<unknown>
   readonly #sent: SentRequest & { readonly status: number }
@@ -40,7 +40,7 @@ export class GatewayError extends Error {
 
 /** No response, or none that can be read. */
 export class NoResponseError extends Error {
-  override name = 'Unanswered'
+  override name = 'NoResponseError'
 
   constructor(sent: SentRequest, cause: unknown) {
     super(describeNoResponse(sent, cause), { cause })
@@ -97,7 +97,7 @@ const operatorMessages = new Map([
   ['insufficient_balance', 'The account to be debited has insufficient funds.'],
   [
     'payout_unconfirmed',
-    'The payout was submitted to the payment provider, which has not reported the outcome: it may have been paid. Ask the provider, or use --without-notice if you cannot wait for its response.',
+    'The payout was submitted to the payment provider, which has not reported the outcome: it may have been paid. Ask the provider, or use --without-confirmation if you cannot wait for its response.',
   ],
   ['account_blocked', 'The member’s account is frozen.'],
   ['idempotency_mismatch', 'This idempotency key was used for a different request. Omit --key to make a new request.'],

@@ -32,7 +32,7 @@ export function createOperatorClient({ url, key }: OperatorCredentials): Operato
     }
     const isChange = route.method !== 'GET'
     const sent = { url, isChange, idempotencyKey: (body as { idempotencyKey?: string } | undefined)?.idempotencyKey }
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: route.method,
       headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -40,18 +40,18 @@ export function createOperatorClient({ url, key }: OperatorCredentials): Operato
     }).catch((error: unknown) => {
       throw new NoResponseError(sent, error)
     })
-    const envelope = await readEnvelope(answer).catch((error: unknown) => {
+    const envelope = await readEnvelope(response).catch((error: unknown) => {
       throw new NoResponseError(sent, error)
     })
-    if (!envelope.success) throw new GatewayError(envelope, { ...sent, status: answer.status })
+    if (!envelope.success) throw new GatewayError(envelope, { ...sent, status: response.status })
     return envelope.value as ValueOf<typeof route>
   }
 }
 
-async function readEnvelope(answer: Response): Promise<Envelope<unknown>> {
-  const envelope = (await answer.json()) as Partial<Envelope<unknown>> | null
+async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
+  const envelope = (await response.json()) as Partial<Envelope<unknown>> | null
   if (typeof envelope?.success !== 'boolean' || typeof envelope.message !== 'string') {
-    throw new Error(`Unexpected response with status ${answer.status}.`)
+    throw new Error(`Unexpected response with status ${response.status}.`)
   }
   return envelope as Envelope<unknown>
 }

@@ -38,7 +38,7 @@ export const reportCommands: readonly Command[] = [
         sums.receivables,
         sums.total,
       ])
-      const heads = [
+      const headers = [
         'brand',
         '',
         'balances',
@@ -50,7 +50,7 @@ export const reportCommands: readonly Command[] = [
         'receivables',
         'total',
       ]
-      return { value, text: `As of ${formatTime(value.at)} UTC\n\n${formatTable(heads, rows)}` }
+      return { value, text: `As of ${formatTime(value.at)} UTC\n\n${formatTable(headers, rows)}` }
     },
   },
   {

@@ -10,7 +10,7 @@ export const roundCommands: readonly Command[] = [
     options: ['after'],
     summary:
       'lists vendor rounds that could not be posted to the ledger, oldest first; --json includes all reported data',
-    async run(call, _words, { after }) {
+    async run(call, _arguments, { after }) {
       const value = await call(listUnpostedRounds, { query: { after } })
       const rows = value.list.map(
         ({ id, adapter, vendorRoundId, playerRef, firstSeenAt, lastAttemptAt, attempts, ...row }) => {
@@ -18,7 +18,7 @@ export const roundCommands: readonly Command[] = [
           return [id, adapter, vendorRoundId, playerRef, ...times, row.error, row.requestedBy]
         },
       )
-      const heads = [
+      const headers = [
         'id',
         'vendor',
         'round',
@@ -27,13 +27,13 @@ export const roundCommands: readonly Command[] = [
         'last attempt',
         'attempts',
         'error',
-        'drop requested by',
+        'adjustment requested by',
       ]
-      return { value, text: formatTable(heads, rows) + formatNextPage(value, 'after') }
+      return { value, text: formatTable(headers, rows) + formatNextPage(value, 'after') }
     },
   },
   {
-    name: 'book',
+    name: 'post-round',
     parameters: ['ID'],
     options: ['reason'],
     summary: 'retries posting a round now, together with all rounds of its player in order',
@@ -46,24 +46,24 @@ export const roundCommands: readonly Command[] = [
     },
   },
   {
-    name: 'adjust',
+    name: 'adjust-round',
     parameters: ['ID'],
-    options: ['reason', 'without-booking'],
+    options: ['reason', 'without-posting'],
     requiredOptions: ['reason'],
     summary:
-      'drops a round: it is never posted, and its win or loss is posted to the vendor wallet as an adjustment; --without-booking if it had no effect there',
-    async run(call, [id = ''], { reason, 'without-booking': withoutPosting }) {
+      'adjusts a round: it is never posted as a round, and its win or loss is posted to the vendor wallet as an adjustment; --without-posting if it had no effect there',
+    async run(call, [id = ''], { reason, 'without-posting': withoutPosting }) {
       const body = { id, step: 'adjust', ...(reason && { reason }), ...(withoutPosting && { withoutPosting }) } as const
       const value = await call(resolveUnpostedRound, { body })
-      return { value, text: formatDropResult(value) }
+      return { value, text: formatAdjustmentResult(value) }
     },
   },
 ]
 
-function formatDropResult({ state, error, amount }: ValueOf<typeof resolveUnpostedRound>): string {
+function formatAdjustmentResult({ state, error, amount }: ValueOf<typeof resolveUnpostedRound>): string {
   if (state === 'waiting')
-    return `Waiting for a second operator to drop it: ${amount} would be posted to the vendor wallet.`
+    return `Waiting for a second operator to adjust it: ${amount} would be posted to the vendor wallet.`
   return amount === null
-    ? `The round is dropped. Nothing was posted: ${error}`
-    : `The round is dropped, and ${amount} was posted to its player’s vendor wallet.`
+    ? `The round is adjusted. Nothing was posted: ${error}`
+    : `The round is adjusted, and ${amount} was posted to its player’s vendor wallet.`
 }

@@ -1,9 +1,11 @@
 /** Formats a text table. Column widths fit their content, and numeric columns are right-aligned. */
-export function formatTable(heads: readonly string[], rows: readonly (readonly (string | null)[])[]): string {
+export function formatTable(headers: readonly string[], rows: readonly (readonly (string | null)[])[]): string {
   if (rows.length === 0) return 'No results.'
   const cells = rows.map((row) => row.map((cell) => stripControlCharacters(cell ?? '')))
-  const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((row) => displayWidth(row[column]))))
-  const isNumeric = heads.map((_, column) => cells.every((row) => /^(-?[\d.]+)?$/.test(row[column] ?? '')))
+  const widths = headers.map((header, column) =>
+    Math.max(header.length, ...cells.map((row) => displayWidth(row[column]))),
+  )
+  const isNumeric = headers.map((_, column) => cells.every((row) => /^(-?[\d.]+)?$/.test(row[column] ?? '')))
   const line = (row: readonly string[]) =>
     row
       .map((cell, column) => {
@@ -12,7 +14,7 @@ export function formatTable(heads: readonly string[], rows: readonly (readonly (
       })
       .join('  ')
       .trimEnd()
-  return [line(heads), ...cells.map(line)].join('\n')
+  return [line(headers), ...cells.map(line)].join('\n')
 }
 
 /** Formats names and values, one per line, without empty ones. */

@@ -25,8 +25,8 @@ const withdrawalActions: Readonly<
   send: { summary: 'submits the payout to the payment provider', options: ['reason'] },
   settle: { summary: 'marks it as paid, with the bank’s payment reference', options: ['reason', 'reference'] },
   fail: {
-    summary: 'marks the payout as failed; --without-notice if the payment provider has not reported it',
-    options: ['reason', 'without-notice'],
+    summary: 'marks the payout as failed; --without-confirmation if the payment provider has not reported it',
+    options: ['reason', 'without-confirmation'],
     needs: ['reason'],
   },
   force: { summary: 'marks a disputed payout as received', options: ['reason'], needs: ['reason'] },
@@ -37,34 +37,33 @@ export const withdrawalCommands: readonly Command[] = [
   {
     name: 'withdrawals',
     parameters: [],
-    options: ['state', 'brand', 'paid-elsewhere', 'after'],
+    options: ['state', 'brand', 'unmatched', 'after'],
     summary:
-      'lists withdrawals in review, oldest first; --state selects another state, or all; --paid-elsewhere those with unmatched payouts',
-    async run(call, _words, options) {
-      const paidElsewhere = options['paid-elsewhere']
+      'lists withdrawals in review, oldest first; --state selects another state, or all; --unmatched those with unmatched payouts',
+    async run(call, _arguments, options) {
+      const { unmatched: unmatchedPayouts } = options
       const named = options.state === 'all' ? undefined : parseChoice(options.state, withdrawalStateNames, 'state')
-      const state = named ?? (options.state === undefined && !paidElsewhere ? 'review' : undefined)
+      const state = named ?? (options.state === undefined && !unmatchedPayouts ? 'review' : undefined)
       const { brand } = options
-      const value = await call(listWithdrawals, { query: { state, brand, paidElsewhere, after: options.after } })
+      const value = await call(listWithdrawals, { query: { state, brand, unmatchedPayouts, after: options.after } })
       const rows = value.list.map((one) => {
-        const { id, owner, createdAt, state: stands, payout, currency, bankName, facts } = one
-        const unmatchedPayouts = one.paidElsewhere.map(({ reference }) => reference).join(', ')
+        const { id, owner, createdAt, payout, currency, bankName, memberSummary } = one
         return [
           id,
           formatTime(createdAt),
-          stands,
+          one.state,
           owner.brand,
           owner.account,
           payout,
           currency,
           bankName,
-          facts.turnover.left,
-          unmatchedPayouts,
+          memberSummary.wagering.left,
+          one.unmatchedPayouts.map(({ reference }) => reference).join(', '),
         ]
       })
-      const heads = ['id', 'requested (UTC)', 'state', 'brand', 'account', 'payout', '', 'bank', 'wagering left']
-      heads.push('paid elsewhere')
-      return { value, text: formatTable(heads, rows) + formatNextPage(value, 'after') }
+      const headers = ['id', 'requested (UTC)', 'state', 'brand', 'account', 'payout', '', 'bank', 'wagering left']
+      headers.push('unmatched payouts')
+      return { value, text: formatTable(headers, rows) + formatNextPage(value, 'after') }
     },
   },
   {
@@ -84,11 +83,11 @@ export const withdrawalCommands: readonly Command[] = [
       options,
       requiredOptions,
       summary,
-      async run(call, [id = ''], { reason, reference, 'without-notice': withoutNotice }) {
+      async run(call, [id = ''], { reason, reference, 'without-confirmation': withoutConfirmation }) {
         const fields = {
           ...(reason && { reason }),
           ...(reference && { reference }),
-          ...(withoutNotice && { withoutNotice }),
+          ...(withoutConfirmation && { withoutConfirmation }),
         }
         const value = await call(transitionWithdrawal, { body: { id, step: step as WithdrawalAction, ...fields } })
         return { value, text: formatWithdrawal(value) }
@@ -96,7 +95,7 @@ export const withdrawalCommands: readonly Command[] = [
     }),
   ),
   {
-    name: 'dealt-with',
+    name: 'close-unmatched',
     parameters: ['ID'],
     options: ['reference', 'reason'],
     requiredOptions: ['reference', 'reason'],
@@ -109,12 +108,13 @@ export const withdrawalCommands: readonly Command[] = [
   {
     name: 'proof',
     parameters: ['ID'],
-    options: ['of', 'place', 'to'],
+    options: ['type', 'index', 'to'],
     requiredOptions: ['to'],
-    summary: 'saves an image that a member uploaded to a file, as WebP',
-    async run(call, [id = ''], { of, place = '0', to = '' }) {
-      const kind = parseChoice(of, ['withdrawal', 'deposit'] as const, 'kind') ?? 'withdrawal'
-      const value = await call(getProofImage, { query: { of: kind, id, place: parseWholeNumber(place, '--place') } })
+    summary:
+      'saves an image that a member uploaded to a file, as WebP; --type deposit for a deposit slip, --index for another image than the first (0)',
+    async run(call, [id = ''], { type: typeName, index = '0', to = '' }) {
+      const type = parseChoice(typeName, ['withdrawal', 'deposit'] as const, 'type') ?? 'withdrawal'
+      const value = await call(getProofImage, { query: { type, id, index: parseWholeNumber(index, '--index') } })
       await writeFile(to, Buffer.from(value.content, 'base64'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
         throw new CommandError(`The image could not be written: ${error instanceof Error ? error.message : error}`)
       })
@@ -130,7 +130,7 @@ async function findWithdrawal(call: OperatorClient, id: string): Promise<Operato
 }
 
 function formatWithdrawal(one: OperatorWithdrawal): string {
-  const { owner, facts, currency } = one
+  const { owner, memberSummary, currency } = one
   const fieldsText = formatFields([
     ['withdrawal', one.id],
     ['state', one.isForced ? `${one.state}, forced by an operator` : one.state],
@@ -140,17 +140,23 @@ function formatWithdrawal(one: OperatorWithdrawal): string {
     ['account holder', one.accountHolder],
     ['provider', [one.provider, one.providerRef].filter(Boolean).join(', ')],
     ['payout order', one.order],
-    ...one.paidElsewhere.map(
+    ...one.unmatchedPayouts.map(
       (unmatchedPayout) =>
         [
-          'paid elsewhere',
+          'unmatched payout',
           `${unmatchedPayout.amount} ${unmatchedPayout.currency} as ${unmatchedPayout.reference}, order ${unmatchedPayout.order}, reported ${formatTime(unmatchedPayout.at)}`,
         ] as const,
     ),
-    ['member', `${owner.account} of ${owner.brand}, member ${owner.memberId} since ${formatTime(facts.registeredAt)}`],
-    ['balance', facts.balance],
-    ['deposits, withdrawals', `${facts.deposits}, ${facts.withdrawals}`],
-    ['wagering', `${facts.turnover.met} of ${facts.turnover.required}, ${facts.turnover.left} left`],
+    [
+      'member',
+      `${owner.account} of ${owner.brand}, member ${owner.memberId} since ${formatTime(memberSummary.registeredAt)}`,
+    ],
+    ['balance', memberSummary.balance],
+    ['deposits, withdrawals', `${memberSummary.deposits}, ${memberSummary.withdrawals}`],
+    [
+      'wagering',
+      `${memberSummary.wagering.met} of ${memberSummary.wagering.required}, ${memberSummary.wagering.left} left`,
+    ],
     ['received, missing', one.receivedAmount && `${one.receivedAmount}, ${one.remainingAmount}`],
     ['refunded', one.refundedAmount],
     ['member’s comment', one.comment],

@@ -5,9 +5,7 @@ import { join, resolve } from 'node:path'
 import { launchGame } from '@foyer/contract/games/games.ts'
 import { getMemberInfo, login, register } from '@foyer/contract/identity/session.ts'
 import { createDeposit, type Deposit, getBalance } from '@foyer/contract/payments/deposits.ts'
-import type { BodyOf, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
 import { getBotCheck } from '@foyer/contract/site/site.ts'
-import type { JWK } from 'jose'
 import { afterAll } from 'vitest'
 import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database.ts'
@@ -20,15 +18,9 @@ import { buildApp } from '#src/app.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { readConfig } from '#src/config.ts'
 import type { Clock } from '#time/clock.ts'
+import { createTestClient, newIpAddress, type TestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
-import {
-  contentTypeOf,
-  encodeBody,
-  type SealOptions,
-  sealBody,
-  solveBotCheck,
-  toTextFields,
-} from './test-request-bodies.ts'
+import { solveBotCheck } from './test-request-bodies.ts'
 
 export interface TestAppOptions {
   /** `demo`: the whole seed; `catalogue`: the seed without the betting history; default `catalogue`. */
@@ -40,29 +32,6 @@ export interface TestAppOptions {
   readonly redisUrl?: string
   readonly env?: Readonly<Record<string, string>>
   readonly logStream?: { write(line: string): void }
-}
-
-export interface TestCallOptions<R> {
-  readonly query?: Partial<QueryOf<R>> | Readonly<Record<string, unknown>>
-  readonly body?: BodyOf<R> | unknown
-  readonly token?: string | undefined
-  /** Host name, which selects the brand. */
-  readonly host?: string | undefined
-  /** The caller's IP address; a new one for each call by default, so that throttles do not apply. */
-  readonly address?: string | undefined
-  readonly method?: Route['method'] | undefined
-  readonly headers?: Readonly<Record<string, string>>
-  /** Sends the body as plain JSON even if the call expects a sealed body or a form. */
-  readonly plain?: boolean
-}
-
-export interface TestResponse<Value = unknown> {
-  readonly status: number
-  readonly success: boolean
-  readonly value: Value
-  readonly message: string
-  readonly requestId?: string
-  readonly headers: Readonly<Record<string, unknown>>
 }
 
 export interface TestMember {
@@ -122,7 +91,6 @@ export async function startTestApp(options: TestAppOptions = {}) {
 }
 
 type Fastify = Awaited<ReturnType<typeof buildApp>>['app']
-type TestClient = ReturnType<typeof createTestClient>
 
 function adjustableClock(): Clock & { advanceClock(ms: number): void } {
   let offsetMs = 0
@@ -140,52 +108,6 @@ function once(work: () => Promise<void>): () => Promise<void> {
     done ??= work()
     return done
   }
-}
-
-let addressCounter = randomInt(2 ** 20)
-
-export function newIpAddress(): string {
-  addressCounter += 1
-  return `10.${(addressCounter >> 16) & 255}.${(addressCounter >> 8) & 255}.${addressCounter & 255}`
-}
-
-/** Makes calls by injected requests; bodies are sealed if the route requires it. */
-function createTestClient(fastify: Fastify, clock: Clock) {
-  const publicKey = async (): Promise<JWK> => {
-    const response = await fastify.inject({ url: '/.well-known/jwks.json' })
-    const [key] = response.json<{ keys: JWK[] }>().keys
-    if (!key) throw new Error('The gateway publishes no keys.')
-    return key
-  }
-  const seal = async (body: object, overrides: SealOptions = {}) => {
-    // The page seals with the gateway's time, which tests advance.
-    const iat = Math.floor(clock.now() / 1_000)
-    return sealBody(overrides.key ?? (await publicKey()), body, { iat, ...overrides })
-  }
-  const call = async <R extends Route>(
-    route: R,
-    options: TestCallOptions<R> = {},
-  ): Promise<TestResponse<ValueOf<R>>> => {
-    const { query, body, token, host = 'aurora.localhost', address = newIpAddress(), method = route.method } = options
-    const type = contentTypeOf(route, options.plain === true)
-    const payload = body === undefined ? undefined : await encodeBody(type, body, seal)
-    const response = await fastify.inject({
-      method,
-      url: route.path,
-      remoteAddress: address,
-      query: toTextFields(query ?? {}),
-      headers: {
-        host,
-        ...(payload !== undefined && { 'content-type': type }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...options.headers,
-      },
-      ...(payload !== undefined && { payload }),
-    })
-    const envelope = response.json<{ success: boolean; value: ValueOf<R>; message: string; requestId?: string }>()
-    return { status: response.statusCode, headers: response.headers, ...envelope }
-  }
-  return { publicKey, seal, call }
 }
 
 function memberActions({ call }: TestClient) {

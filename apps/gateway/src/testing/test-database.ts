@@ -34,6 +34,11 @@ async function fromTemplate(address: string): Promise<Database> {
   const template = process.env.FOYER_TEST_TEMPLATE
   if (!template)
     throw new Error('FOYER_TEST_TEMPLATE is not set: run the tests with `npm test`, which runs the global setup.')
+  return createServerDatabase(address, template)
+}
+
+/** A database of its own on the server, dropped when it is closed. */
+async function createServerDatabase(address: string, template: string): Promise<Database> {
   const name = `foyer_${randomUUID().replaceAll('-', '')}`
   const admin = await connect({ databaseUrl: address, poolSize: 1 })
   await admin.runScript(`create database ${name} template ${template}`)
@@ -48,6 +53,14 @@ async function fromTemplate(address: string): Promise<Database> {
       await admin.close()
     },
   }
+}
+
+/** Creates a database without a schema for one test file: what migrates it is the test's. */
+export async function createEmptyDatabase(): Promise<Database> {
+  const { DATABASE_URL } = process.env
+  const db = DATABASE_URL ? await createServerDatabase(DATABASE_URL, 'template0') : await connect({})
+  afterAll(() => db.close())
+  return db
 }
 
 async function emptyTables(db: Database): Promise<void> {

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { decideDepositOrder, expireDeposits, listOperatorDeposits } from '#modules/cashier/service.ts'
+import { decideDepositOrder, listOperatorDeposits } from '#modules/cashier/operator-actions.ts'
+import { expireDeposits } from '#modules/cashier/service.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Body of a payment provider's webhook for a deposit. */

@@ -1,5 +1,6 @@
 import { startSocialSignIn as start, type startSocialSignIn } from '@foyer/contract/identity/social-sign-in.ts'
-import { newIpAddress, type startTestApp } from './test-app.ts'
+import type { startTestApp } from './test-app.ts'
+import { newIpAddress } from './test-client.ts'
 import type { ConsentDecision } from './test-oidc-provider.ts'
 
 export interface SocialSignInOptions {

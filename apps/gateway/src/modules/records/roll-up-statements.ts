@@ -17,11 +17,11 @@ const maxWriterPolls = 100
 export async function rollUpStatements(services: AppServices, batchSize = defaultBatchSize): Promise<void> {
   const { db, brands } = services
   for (const brand of brands.all()) await syncTimeZone(services, brand)
-  await repeatWhileMore(() => more(db, sql`fold_cash(${batchSize})`))
+  await repeatWhileMore(() => rollUpBatch(db, sql`fold_cash(${batchSize})`))
   const last = await findLastStableRound(db)
   if (last === undefined) return
   for (const { code } of brands.all()) {
-    await repeatWhileMore(() => more(db, sql`fold_rounds(${code}, ${String(last)}::bigint, ${batchSize})`))
+    await repeatWhileMore(() => rollUpBatch(db, sql`fold_rounds(${code}, ${String(last)}::bigint, ${batchSize})`))
   }
 }
 
@@ -36,7 +36,7 @@ async function syncTimeZone({ db, log }: AppServices, { code, site }: Brand): Pr
 }
 
 /** Rolls up one batch. Returns whether there are more. */
-async function more(db: Database, call: ReturnType<typeof sql>): Promise<boolean> {
+async function rollUpBatch(db: Database, call: ReturnType<typeof sql>): Promise<boolean> {
   const [row] = await inTransaction(db, (tx) => tx.rows<{ more: boolean }>(sql`select ${call} as more`))
   return row?.more ?? false
 }

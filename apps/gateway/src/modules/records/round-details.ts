@@ -22,7 +22,7 @@ export async function readRoundDetails(
     .where(and(eq(round.id, id), eq(round.memberId, memberId)))
   if (!row) throw new AppError('not_found')
   const memberEntries = (await listRoundEntries(services.db, id)).filter(({ code }) => isMemberAccount(code, memberId))
-  const currency = row.currency as Currency
+  const { currency } = row
   const names = createAccountNames(services, catalogue)
   return {
     round: toBetRecord(row, catalogue, services.vendors),

@@ -194,7 +194,7 @@ function toTransactionRecord(
 }
 
 export function toBetRecord(row: RoundRow, catalogue: BrandCatalogue, vendors: VendorAdapters): BetRecord {
-  const currency = row.currency as Currency
+  const { currency } = row
   const game = catalogue.find(row.nodeId)
   const isReturned = row.state === 'returned'
   const vendor = findRoundVendor(row, vendors)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { type Database, inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
@@ -44,13 +44,25 @@ async function startSlowTransaction(player: Player) {
   return { end, done }
 }
 
+/** The database, which reports its `count`th query outside a transaction: the roll-up reads the writers, then polls for them. */
+function observeRows(database: Database, count: number, report: () => void): Database {
+  let queries = 0
+  const rows = (...query: Parameters<Database['rows']>) => {
+    queries += 1
+    if (queries === count) report()
+    return database.rows(...query)
+  }
+  return { ...database, rows: rows as Database['rows'] }
+}
+
 test('rolls up a transaction that took its ids before others and commits after them', async () => {
   const [slowPlayer, quickPlayer] = [await createPlayer(), await createPlayer()]
   await takeRandomStep(slowPlayer)
   const { end, done } = await startSlowTransaction(slowPlayer)
   for (let step = 0; step < 5; step++) await takeRandomStep(quickPlayer)
-  const rollUp = rollUpStatements(services)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const { promise: waits, resolve: signalWaits } = Promise.withResolvers<void>()
+  const rollUp = rollUpStatements({ ...services, db: observeRows(db, 2, signalWaits) })
+  await waits
   for (const player of [slowPlayer, quickPlayer]) await expectExactStatements(play, player)
   end()
   await done

@@ -1,9 +1,9 @@
 import type { TransactionRecord } from '@foyer/contract/records.ts'
 import type { Db } from '#db/database.ts'
 import type { AccountEntry } from '#ledger/balances.ts'
-import { adjustmentLedgerScope, findReversedUplineTransfers } from '#modules/back-office/service.ts'
+import { adjustmentLedgerScope } from '#modules/back-office/service.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
-import { findUplinesByTransfer } from '#modules/upline/service.ts'
+import { findReversedUplineTransfers, findUplinesByTransfer } from '#modules/upline/service.ts'
 import { findVendorsByTransferKey } from '#modules/wallet-transfers/service.ts'
 
 type TransferCounterparty = NonNullable<TransactionRecord['transfer']>

@@ -1,0 +1,129 @@
+import {
+  type SecondVerificationChallenge,
+  submitSecondVerification,
+} from '@foyer/contract/identity/second-verification.ts'
+import { login } from '@foyer/contract/identity/session.ts'
+import { decideAdjustment, getAuditLog, listDepositOrders } from '@foyer/contract/operator/operator.ts'
+import { listWithdrawals } from '@foyer/contract/operator/operator-withdrawals.ts'
+import { listUnpostedRounds } from '@foyer/contract/operator/unposted-rounds.ts'
+import { getWithdrawTerms } from '@foyer/contract/payments/withdrawals.ts'
+import { settingModIds } from '@foyer/contract/site/settings.ts'
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { parseBrandFile } from '#brands/read-brand-files.ts'
+import { migrate } from '#db/migrate.ts'
+import { checkLedger } from '#ledger/checker/checker.ts'
+import { startTestApp } from './test-app.ts'
+import { newIpAddress } from './test-client.ts'
+import { createPreviousDatabase, readPreviousFacts } from './test-previous-database.ts'
+
+interface Facts {
+  /** Rows of each table that had some. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly authenticatorMember: { id: string; username: string; password: string; totpSecret: string }
+  readonly payer: { id: string; username: string; password: string; accountNumber: string }
+  /** Calls of a vendor that were answered; the second stake was rolled back. */
+  readonly walletCalls: readonly { action: string; body: { txId: string } }[]
+  readonly withdrawals: Readonly<Record<'received' | 'open' | 'rejected' | 'stuck', string>>
+  readonly waitingAdjustment: string
+  readonly reviewedDeposit: string
+  readonly balances: Readonly<Record<'holder' | 'payer', string>>
+  readonly audit: readonly { action: string; operator: string; subject: string }[]
+}
+
+// A database that the gateway of the commit before migration 0018 wrote: seeded, then used by members, a vendor and operators.
+const before = await readPreviousFacts<Facts>('0018')
+const db = await createPreviousDatabase('0018')
+await migrate(db)
+const app = await startTestApp({ db, content: 'none' })
+const operator = { token: app.operatorKey() }
+
+const renamedTables: Readonly<Record<string, string>> = {
+  turnover: 'wagering_requirement',
+  unbooked_round: 'unposted_round',
+  stray_payout: 'unmatched_payout',
+  book_check: 'ledger_check',
+  used_once: 'used_nonce',
+}
+
+async function tokenOf({ username, password }: { username: string; password: string }, totpSecret?: string) {
+  const body = { username, password, type: 'username', botCheck: await app.solveNewBotCheck() }
+  const response = await app.call(login, { address: newIpAddress(), body })
+  if (!totpSecret) return response.value.token
+  const { ticket } = response.value as unknown as SecondVerificationChallenge
+  const answer = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: app.now() })
+  const verified = await app.call(submitSecondVerification, { body: { ticket, way: 'totp', answer } })
+  expect(verified.message).toBe('')
+  return verified.value.token
+}
+
+test('keeps every row of every table', async () => {
+  const after = await Promise.all(
+    Object.keys(before.counts).map(async (table) => {
+      const [row] = await db.rows<{ count: number }>(
+        sql`select count(*)::int as count from ${sql.identifier(renamedTables[table] ?? table)}`,
+      )
+      return [table, row?.count] as const
+    }),
+  )
+  // Signing in adds rows of its own: the count is taken before.
+  expect(Object.fromEntries(after)).toEqual(before.counts)
+})
+
+test('decrypts the secrets that it has stored: an authenticator, the number of a payout account', async () => {
+  const { authenticatorMember, payer, balances, withdrawals } = before
+  const token = await tokenOf(authenticatorMember, authenticatorMember.totpSecret)
+  expect(await app.balance(token)).toBe(balances.holder)
+  const { value } = await app.call(listWithdrawals, { ...operator, query: { id: withdrawals.open } })
+  expect(value.list).toMatchObject([{ accountNumber: payer.accountNumber, state: 'review' }])
+})
+
+test('recognises the calls of a vendor that it has answered, and moves no money for them again', async () => {
+  const statuses: Record<string, string> = {}
+  for (const { action, body } of before.walletCalls) statuses[body.txId] = (await app.callWallet(action, body)).status
+  expect(statuses).toEqual({
+    'dump-bet-1': 'REPLAY',
+    'dump-win-1': 'REPLAY',
+    'dump-bet-2': 'CANCELLED',
+    'dump-back-2': 'REPLAY',
+    'dump-bet-3': 'REPLAY',
+  })
+  expect(await checkLedger(db)).toEqual([])
+})
+
+test('reads the audit log, whose rows cannot be changed', async () => {
+  const { value } = await app.call(getAuditLog, operator)
+  expect(value.list.map(({ action, operator: by, subject }) => ({ action, operator: by, subject }))).toEqual(
+    before.audit,
+  )
+})
+
+test('goes on with what waited: approvals, a held deposit, a payout without a reply, an unposted round, wagering', async () => {
+  const { waitingAdjustment, reviewedDeposit, withdrawals, authenticatorMember } = before
+  const second = { token: app.operatorKey('second') }
+  const adjusted = await app.call(decideAdjustment, { ...second, body: { id: waitingAdjustment, accept: true } })
+  expect(adjusted.value).toMatchObject({ state: 'posted', requestedBy: 'first', decidedBy: 'second' })
+  const deposits = await app.call(listDepositOrders, { ...operator, query: { id: reviewedDeposit } })
+  expect(deposits.value.list).toMatchObject([{ state: 'review', pendingApproval: { by: 'first', amount: '4000.00' } }])
+  const sent = await app.call(listWithdrawals, { ...operator, query: { id: withdrawals.stuck } })
+  expect(sent.value.list).toMatchObject([{ state: 'sent' }])
+  const rounds = await app.call(listUnpostedRounds, operator)
+  expect(rounds.value.list).toMatchObject([{ vendorRoundId: 'dump-told', attempts: 3, requestedBy: 'first' }])
+  app.advanceClock(60_000)
+  const token = await tokenOf(authenticatorMember, authenticatorMember.totpSecret)
+  const { value } = await app.call(getWithdrawTerms, { token })
+  expect(Number(value.wagering.left)).toBeGreaterThan(0)
+})
+
+test('gives the rows of brands the keys of today: a row that was read from a file reads as one', async () => {
+  const [row] = await db.rows<{ site: object }>(sql`select site from brand where code = 'ghost'`)
+  const site = parseBrandFile(JSON.stringify(row?.site), 'ghost/site.json')
+  expect(site).toMatchObject({
+    brandLanguage: 'EN',
+    withdrawDailyLimit: { maxCount: 1_000 },
+    standards: { noCosmeticFigures: true, noAccountEnumeration: true },
+  })
+  expect(site.whitelabel).toContainEqual({ modId: settingModIds.singleApprovalLimit, enabled: '1', value: '300' })
+  expect(site.withdrawMethods.map(({ autoApproveUpTo }) => autoApproveUpTo)).toEqual(['100', '50', undefined])
+})
