@@ -33,7 +33,7 @@ export async function writeCrashFixture(db: Database): Promise<CrashFixture> {
     await tx.insert(vendor).values({ code: vendorCode, name: 'Studio', adapter: 'studio', gameTypes: ['RNG'], sort: 0 })
     const looks = { title: 'Reels', isHot: false, isNew: false, launchCode: 'reels', recipe: {}, sort: 0 }
     await tx.insert(game).values({ nodeId, vendor: vendorCode, code: 'reels', gameType: 'RNG', ...looks })
-    const own = { brand: 'aurora', type: 0, currency, passwordHash: 'none' }
+    const own = { brand: 'aurora', type: 0, currency, passwordHash: 'none' } as const
     const rows = await tx
       .insert(member)
       .values(names.map((account) => ({ account, nickname: account, ...own })))

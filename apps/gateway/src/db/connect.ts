@@ -40,11 +40,11 @@ async function connectEmbedded({ dataDir, dump }: ConnectOptions): Promise<Datab
     assertOutsideTransaction()
     return query(...args)
   }) as typeof client.query
-  const driver = drizzle({ client }) as unknown as Driver
+  const driver = drizzle({ client }) as Driver
   return {
     ...readMethods(driver),
     kind: 'embedded',
-    begin: (work) => driver.transaction((inner) => work(toTx(inner as unknown as Driver))),
+    begin: (work) => driver.transaction((inner) => work(toTx(inner as Driver))),
     raw: {
       query: toRawQuery((text, values) => client.query(text, values)),
       transaction: (work) => client.transaction((tx) => work(toRawQuery((text, values) => tx.query(text, values)))),
@@ -81,9 +81,9 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Dat
     assertOutsideTransaction()
     return query(...args)
   }) as typeof pool.query
-  const txOf = (client: PoolClient) => toTx(drizzle({ client }) as unknown as Driver)
+  const txOf = (client: PoolClient) => toTx(drizzle({ client }) as Driver)
   return {
-    ...readMethods(drizzle({ client: pool }) as unknown as Driver),
+    ...readMethods(drizzle({ client: pool }) as Driver),
     kind: 'server',
     begin: (work) => serverTransaction(pool, (client) => work(txOf(client))),
     raw: {
@@ -138,7 +138,7 @@ function readMethods(driver: Driver): Db {
     $count: driver.$count.bind(driver),
     rows: async <Row extends Record<string, unknown>>(query: SQL, statement?: string) => {
       const ready = driver._.session.prepareQuery(dialect.sqlToQuery(query), undefined, statement, false)
-      return ((await ready.execute()) as unknown as { rows: Row[] }).rows
+      return ((await ready.execute()) as { rows: Row[] }).rows
     },
   } as Db
 }

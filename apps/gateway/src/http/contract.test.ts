@@ -8,8 +8,9 @@ import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
 import { expect, test } from 'vitest'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const lotus = 'lotus.localhost'
 const roles: readonly Role[] = ['visitor', 'trial', 'member', 'agent', 'operator']

@@ -62,17 +62,17 @@ export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Databas
  */
 function createLedgerGauges(registry: Registry, db: Database): () => Promise<void> {
   const findings = new Gauge({
-    name: 'foyer_book_findings',
+    name: 'foyer_ledger_findings',
     help: 'Inconsistencies found by the last ledger check; zero for a consistent ledger',
     registers: [registry],
   })
   const checkedAt = new Gauge({
-    name: 'foyer_book_checked_timestamp_seconds',
+    name: 'foyer_ledger_checked_timestamp_seconds',
     help: 'Time of the last ledger check; zero if there was none',
     registers: [registry],
   })
   const unpostedRounds = new Gauge({
-    name: 'foyer_unbooked_rounds',
+    name: 'foyer_unposted_rounds',
     help: 'Transfer wallet rounds that could not be posted to the ledger',
     registers: [registry],
   })

@@ -7,7 +7,8 @@ import { createDeposit, getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getBettingRecord } from '@foyer/contract/records.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const app = await startTestApp()
 const token = await app.demoToken('player')

@@ -84,6 +84,7 @@ export function registerRoute<R extends Route>(
     if (responseValidator) assertMatchesContract(route, responseValidator, JSON.parse(answer).value)
     return answer
   }
+  // A double cast: the call is typed per route, and `parseQuery`, `parseBody` and `authorizeCall` check it at run time.
   const callHandler = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
     handler(new LazyRouteCall(request, reply, { query: parseQuery(request), body }) as unknown as AuthenticatedCall<R>)
   const handleBody = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,8 +10,9 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 import { phoneSignInClaims, signingKeyId, startTestFirebase } from '#testing/test-firebase.ts'
 
 const testFirebase = await startTestFirebase()

@@ -15,7 +15,7 @@ const may = (day: number, minute = 0) => new Date(Date.UTC(2026, 4, day, 0, minu
 const currency = 'USD'
 
 async function register(brand: string, account: string): Promise<bigint> {
-  const values = { brand, account, nickname: account, type: memberType.member, currency, passwordHash: 'none' }
+  const values = { brand, account, nickname: account, type: memberType.member, currency, passwordHash: 'none' } as const
   const [row] = await inTransaction(db, (tx) => tx.insert(member).values(values).returning({ id: member.id }))
   if (!row) throw new Error('No member was inserted.')
   return row.id

@@ -18,7 +18,7 @@ test.each(['aurora', 'lotus'])(
     expect(terms).toMatchObject({
       hasPaymentPassword: true,
       holder: 'A••• P•••',
-      turnover: { left: terms.turnover.met },
+      wagering: { left: terms.wagering.met },
     })
     const [method] = terms.methods
     const [to] = terms.accounts

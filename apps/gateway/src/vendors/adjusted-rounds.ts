@@ -27,7 +27,7 @@ export async function computeRoundAdjustment(
   const player = await findMemberByRef(services, row.playerRef)
   const vendor = await findVendorCodeByAdapter(services.db, row.adapter)
   if (!player || vendor === undefined) return undefined
-  const currency = player.currency as Currency
+  const { currency } = player
   const wallet = playerVendorWallet(player.id, vendor, currency)
   return { brand: services.brands.getByCode(player.brand), currency, wallet, amountMinor: netAmountOf(row, currency) }
 }

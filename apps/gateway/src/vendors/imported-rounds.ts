@@ -118,7 +118,7 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
   const player = await findMemberByRef(services, imported.playerRef)
   const [played] = await services.db.select().from(game).where(eq(game.nodeId, imported.nodeId))
   if (!player || !played) throw new UnpostableRound('The round has an unknown player or game.')
-  const currency = player.currency as Currency
+  const { currency } = player
   const amounts = parseRoundAmounts(imported, currency)
   if (!amounts) throw new UnpostableRound('The round has another currency or an invalid amount.')
   const { stake, won } = amounts

@@ -1,4 +1,4 @@
-import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import { toMinor } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { type RoundRollback, rollbackBet } from '#ledger/round-transactions.ts'
@@ -22,7 +22,7 @@ export async function handleRollback(
 ): Promise<WalletOutcome> {
   const player = await findMemberByRef(services, call.playerRef)
   if (!player) return { status: 'PARENT_NOT_FOUND' }
-  const currency = player.currency as Currency
+  const { currency } = player
   if (call.currency !== currency) return { status: 'CURRENCY' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
     const firstRead = await lockVendorRound(tx, adapter, call.roundId)

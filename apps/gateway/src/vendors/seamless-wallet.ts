@@ -160,7 +160,7 @@ async function replayBet(
   const posted = await findVendorTransaction(services.db, adapter.code, call.txId)
   const row = posted?.state === 'posted' ? await findRound(services.db, adapter, call.roundId) : undefined
   if (!row || row.id !== posted?.roundId || String(row.memberId) !== call.playerRef) return undefined
-  const currency = row.currency as Currency
+  const { currency } = row
   const amount = call.currency === currency ? parseAmount(call.amount, currency) : undefined
   if (amount === undefined) return { status: 'MISMATCH' }
   const own = { adapter: adapter.code, vendor: row.vendor, playerId: row.memberId, currency, roundId: row.id }
@@ -186,7 +186,7 @@ async function handleWin(
   const known = await findRound(services.db, adapter, call.roundId)
   if (!known || String(known.memberId) !== call.playerRef) return { status: 'PARENT_NOT_FOUND' }
   if (call.currency !== known.currency) return { status: 'CURRENCY' }
-  const currency = known.currency as Currency
+  const { currency } = known
   const amount = parseAmount(call.amount, currency)
   if (amount === undefined) return { status: 'MISMATCH' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
@@ -242,7 +242,7 @@ async function handleEndRound(
   const rows = await inTransaction(services.db, (tx) =>
     tx.update(round).set(ended).where(isOpen).returning({ id: round.id }),
   )
-  const own = await readPlayerBalance(services, known.memberId, known.currency as Currency)
+  const own = await readPlayerBalance(services, known.memberId, known.currency)
   return { status: rows.length > 0 ? 'OK' : 'REPLAY', ...own }
 }
 

@@ -14,7 +14,7 @@ export interface Stake {
 
 interface Owner {
   readonly id: bigint
-  readonly currency: string
+  readonly currency: Currency
 }
 
 /** Undefined if nothing was posted under the id. */
@@ -41,4 +41,4 @@ export async function listWinIds(
   return wins.map(({ key }) => key)
 }
 
-const cashAccountOf = ({ id, currency }: Owner) => playerCash(id, currency as Currency)
+const cashAccountOf = ({ id, currency }: Owner) => playerCash(id, currency)

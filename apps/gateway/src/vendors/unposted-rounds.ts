@@ -139,10 +139,14 @@ export async function deleteUnpostedRound(tx: Tx, { id }: Pick<UnpostedRoundRow,
   return deleted.length > 0
 }
 
+/** `ImportedRound` as JSON. */
+type StoredRound = Omit<ImportedRound, 'startedAt' | 'finishedAt'> &
+  Readonly<Record<'startedAt' | 'finishedAt', string | null>>
+
 /** Parses the stored report of the vendor. */
 export function parseReportedRound({ payload }: UnpostedRoundRow): ImportedRound {
-  const { startedAt, finishedAt, ...round } = JSON.parse(payload) as Record<string, unknown>
+  const { startedAt, finishedAt, ...round } = JSON.parse(payload) as StoredRound
   // An invalid date was serialised as null. `String` makes it an invalid date again, where `new Date(null)` would be 1970.
   const [started, finished] = [new Date(String(startedAt)), new Date(String(finishedAt))]
-  return { ...(round as unknown as ImportedRound), startedAt: started, finishedAt: finished }
+  return { ...round, startedAt: started, finishedAt: finished }
 }

@@ -21,8 +21,8 @@ export const OperatorWithdrawal = Type.Intersect([
     providerRef: Type.Union([Type.String(), Type.Null()]),
     /** The order id of the last attempt at the payment provider; null if no payout was submitted. */
     order: Type.Union([Type.String(), Type.Null()]),
-    /** Unmatched payouts: the provider reported them as paid for attempts that had already been given up. They are not posted and not yet resolved. */
-    paidElsewhere: Type.Array(
+    /** Payments that the provider reported for attempts that had already been given up. They are not posted and not yet resolved. */
+    unmatchedPayouts: Type.Array(
       Type.Object({
         order: Type.String(),
         /** The payment provider's reference of the payment. */
@@ -33,9 +33,9 @@ export const OperatorWithdrawal = Type.Intersect([
       }),
     ),
     /** Current details of the member for the review. */
-    facts: Type.Object({
+    memberSummary: Type.Object({
       balance: Amount,
-      turnover: WageringProgress,
+      wagering: WageringProgress,
       deposits: Amount,
       withdrawals: Amount,
       registeredAt: Instant,
@@ -55,7 +55,7 @@ export const listWithdrawals = route({
     id: Type.Optional(OrderId),
     state: Type.Optional(Type.Enum(withdrawalStateNames)),
     /** Only withdrawals with unmatched payouts. */
-    paidElsewhere: Type.Optional(Type.Boolean()),
+    unmatchedPayouts: Type.Optional(Type.Boolean()),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
     ...cursorAfterQuery(OrderId),
   }),
@@ -76,7 +76,7 @@ export const transitionWithdrawal = route({
     /** Required for `settle`: the bank's reference of the payment. */
     reference: Type.Optional(PaymentReference),
     /** For `fail`: proceed although the payment provider has not confirmed that the payout failed. */
-    withoutNotice: Type.Optional(Type.Boolean()),
+    withoutConfirmation: Type.Optional(Type.Boolean()),
   }),
   value: OperatorWithdrawal,
   errors: [
@@ -95,7 +95,8 @@ export const closeUnmatchedPayout = route({
   name: 'closeUnmatchedPayout',
   method: 'POST',
   path: '/wps/operator/unmatched-payouts',
-  summary: 'Closes an unmatched payout: removes it from `paidElsewhere` once it is resolved, without posting anything',
+  summary:
+    'Closes an unmatched payout: removes it from `unmatchedPayouts` once it is resolved, without posting anything',
   access: 'operator',
   body: strictBody({
     id: OrderId,

@@ -23,9 +23,10 @@ export const getProofImage = route({
     'Returns an image that a member uploaded: evidence for a withdrawal that was not received, or a deposit slip',
   access: 'operator',
   query: Type.Object({
-    of: Type.Enum(['withdrawal', 'deposit']),
+    type: Type.Enum(['withdrawal', 'deposit']),
     id: OrderId,
-    place: Type.Integer({ minimum: 0, maximum: limits.uploadMaxImages - 1, default: 0 }),
+    /** Which image of a withdrawal, from 0. */
+    index: Type.Integer({ minimum: 0, maximum: limits.uploadMaxImages - 1, default: 0 }),
   }),
   value: Type.Object({
     /** WebP, base64. */
@@ -199,6 +200,8 @@ export const getAuditLog = route({
       at: Instant,
       operator: Type.String(),
       action: Type.String(),
+      /** What the action is called in English. */
+      label: Type.String(),
       subject: Type.String(),
       reason: Type.String(),
       /** The values before and after; the fields depend on the action. */

@@ -17,7 +17,7 @@ export const UnpostedRound = Type.Object({
   attempts: Type.Integer(),
   nextAttemptAt: Instant,
   payload: Type.String({ description: 'everything that the vendor reported about the round, as JSON' }),
-  /** The operator who requested to drop it, while a second operator has to approve. */
+  /** The operator who requested to adjust it, while a second operator has to approve. */
   requestedBy: Type.Union([Type.String(), Type.Null()]),
 })
 export type UnpostedRound = Static<typeof UnpostedRound>
@@ -37,22 +37,22 @@ export const resolveUnpostedRound = route({
   method: 'POST',
   path: '/wps/operator/unposted-rounds',
   summary:
-    'Retries posting a round, together with all rounds of its player in order, or drops it: its effect on the vendor wallet is posted as an adjustment, above the threshold with the approval of a second operator',
+    'Retries posting a round, together with all rounds of its player in order, or adjusts it: posts its effect on the vendor wallet as an adjustment, above the threshold with the approval of a second operator',
   access: 'operator',
   body: strictBody({
     id: RowId,
     step: Type.Enum(['retry', 'adjust']),
-    /** Required for `drop`. */
+    /** Required for `adjust`. */
     reason: Type.Optional(Reason),
-    /** For `drop`: the round had no effect on the vendor wallet, for example because the vendor cancelled it. */
+    /** For `adjust`: the round had no effect on the vendor wallet, for example because the vendor cancelled it. */
     withoutPosting: Type.Optional(Type.Boolean()),
   }),
   value: Type.Object({
-    /** `waiting`: a second operator has to approve the drop. */
+    /** `waiting`: a second operator has to approve the adjustment. */
     state: Type.Enum(['posted', 'unposted', 'adjusted', 'waiting']),
-    /** Why it is still unposted, or why a dropped round was not posted. */
+    /** Why it is still unposted, or why nothing was posted for an adjusted round. */
     error: Type.String(),
-    /** For a dropped round, or one waiting to be dropped: the signed amount posted to the player's vendor wallet. */
+    /** For an adjusted round, or one waiting for approval: the signed amount posted to the player's vendor wallet. */
     amount: Type.Union([Amount, Type.Null()]),
   }),
   errors: ['not_found', 'reason_required', 'insufficient_balance', 'account_blocked'],

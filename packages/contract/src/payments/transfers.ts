@@ -172,7 +172,7 @@ export const getUplineTerms = route({
     day: Type.Object({ amount: Amount, maxAmount: Amount }),
     /** The maximum that can be transferred now; `0` if nothing can. */
     most: Amount,
-    turnoverLeft: Amount,
+    remainingWagering: Amount,
     hasPaymentPassword: Type.Boolean(),
     list: Type.Array(UplineTransfer),
     totalPages: Type.Integer(),

@@ -51,7 +51,7 @@ export const WithdrawTerms = Type.Object({
   currency: Type.String(),
   /** The balance. */
   available: Amount,
-  turnover: WageringProgress,
+  wagering: WageringProgress,
   hasPaymentPassword: Type.Boolean(),
   /** Number and total amount of today's withdrawals, with the daily limits. */
   day: Type.Object({

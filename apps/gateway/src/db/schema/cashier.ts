@@ -1,3 +1,4 @@
+import type { Currency } from '@foyer/contract/money.ts'
 import type { DepositHoldReason } from '@foyer/contract/operator/operator.ts'
 import type { DepositCancelActor, DepositFlow } from '@foyer/contract/payments/deposits.ts'
 import { sql } from 'drizzle-orm'
@@ -43,7 +44,7 @@ export const deposit = pgTable(
     requestedBy: text('requested_by'),
     requestedMinor: int8('requested_minor'),
     amountMinor: int8('amount_minor').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired'] })
       .notNull()
       .default('pending'),

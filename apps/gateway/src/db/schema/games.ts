@@ -1,4 +1,5 @@
 import { gameClasses, volatilities } from '@foyer/contract/games/game-attributes.ts'
+import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
@@ -102,7 +103,7 @@ export const round = pgTable(
     nodeId: text('node_id')
       .notNull()
       .references(() => game.nodeId),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     state: text({ enum: ['open', 'settled', 'returned'] }).notNull(),
     betMinor: int8('bet_minor').notNull(),
     winMinor: int8('win_minor').notNull(),

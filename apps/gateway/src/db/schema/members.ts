@@ -1,3 +1,4 @@
+import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
@@ -14,7 +15,7 @@ export const member = pgTable(
     status: text({ enum: ['active', 'blocked'] })
       .notNull()
       .default('active'),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     /** The password was set by somebody else and must be changed at the next sign-in. */
@@ -31,7 +32,7 @@ export const member = pgTable(
     /** Unlocks payment methods that require it (`minLevel`). */
     level: integer().notNull().default(0),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Whether the member may have limits or an exclusion (`play-limits.ts`). */
+    /** Whether the member may have limits or an exclusion (`policies/member-limits.ts`, `policies/self-exclusion.ts`). */
     hasPlayRestrictions: boolean('has_play_restrictions').notNull().default(false),
     seeded: boolean().notNull().default(false),
     registeredAt: instant('registered_at').notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
@@ -11,7 +12,7 @@ export const operatorAudit = pgTable(
     id: identity(),
     at: instant('at').notNull(),
     operator: text().notNull(),
-    /** Subject type and verb, such as `withdrawal.approve`. */
+    /** Subject type and verb, such as `withdrawal.approve` (`audit/audit-actions.ts`). */
     action: text().notNull(),
     /** The id of the record that was acted on. */
     subject: text().notNull(),
@@ -29,7 +30,7 @@ export const adjustment = pgTable(
     memberId: memberIdNoCascade(),
     /** Signed. */
     amountMinor: int8('amount_minor').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     reason: text().notNull(),
     /** The upline transfer that is reversed; null if the counterparty is the house. */
     uplineTransferId: text('upline_transfer_id').references(() => uplineTransfer.id),

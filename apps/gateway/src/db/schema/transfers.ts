@@ -1,3 +1,4 @@
+import type { Currency } from '@foyer/contract/money.ts'
 import type { TransferDirection, VendorTransferState } from '@foyer/contract/payments/transfers.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -14,7 +15,7 @@ export const vendorTransfer = pgTable(
     vendor: text().notNull(),
     direction: text().$type<TransferDirection>().notNull(),
     amountMinor: int8('amount_minor').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     state: text().$type<VendorTransferState>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -40,7 +41,7 @@ export const uplineTransfer = pgTable(
       .notNull()
       .references(() => member.id),
     amountMinor: int8('amount_minor').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -74,7 +75,7 @@ export const unpostedRound = pgTable(
     lastAttemptAt: instant('last_attempt_at').notNull(),
     attempts: integer().notNull().default(1),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** The operator who requested to discard it, if a second operator has to approve. */
+    /** The operator who requested to adjust it, if a second operator has to approve. */
     requestedBy: text('requested_by'),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import type { Currency } from '@foyer/contract/money.ts'
 import type { WithdrawalActor, WithdrawalState } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { PayoutKind } from '@foyer/contract/payments/withdrawals.ts'
 import { sql } from 'drizzle-orm'
@@ -44,7 +45,7 @@ export const withdrawal = pgTable(
     providerRef: text('provider_ref'),
     amountMinor: int8('amount_minor').notNull(),
     feeMinor: int8('fee_minor').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     state: text().$type<WithdrawalState>().notNull(),
     /** Number of payout attempts; part of the reference sent to the payment provider. */
     attempt: integer().notNull().default(0),

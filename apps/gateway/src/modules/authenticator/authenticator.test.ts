@@ -18,7 +18,8 @@ import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { authenticator, outboxMessage, recoveryCode } from '#db/schema/credentials.ts'
-import { newIpAddress, startTestApp, type TestMember } from '#testing/test-app.ts'
+import { startTestApp, type TestMember } from '#testing/test-app.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const app = await startTestApp({ content: 'none' })
 const timeStepMs = 30_000

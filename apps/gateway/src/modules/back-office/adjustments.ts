@@ -10,25 +10,27 @@ import type {
 import { memberType } from '@foyer/contract/roles.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
+import type { AuditAction } from '#audit/audit-actions.ts'
 import { writeAuditEntry } from '#audit/audit-log.ts'
 import type { Brand } from '#brands/brands.ts'
 import { fetchPage } from '#db/cursor-pagination.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
-import { uplineTransfer } from '#db/schema/transfers.ts'
-import { type Account, agentFloat, houseAdjustment, playerCash } from '#ledger/accounts.ts'
+import { playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { inLedgerTransaction, type RefusalReason, transfer } from '#ledger/ledger.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import { singleApprovalLimit } from '#policies/approval-threshold.ts'
 import type { AppServices } from '#src/app-services.ts'
+import {
+  type AdjustmentResult,
+  type AdjustmentRow,
+  postAdjustment,
+  replayResult,
+  setAdjustmentState,
+} from './adjustment-postings.ts'
 import { findMemberByAccount } from './member-level.ts'
-
-type AdjustmentRow = typeof adjustment.$inferSelect
-
-/** Ledger scope of adjustments. The idempotency keys in it are adjustment ids. */
-export const adjustmentLedgerScope = 'adjustment'
 
 /**
  * Adjusts a balance manually: immediately up to the brand's approval threshold, above it after a second operator approves. The
@@ -43,7 +45,7 @@ export async function createAdjustment(
   const owner = await findMemberByAccount(services.db, input)
   const brand = services.brands.getByCode(owner.brand)
   if (!brand || owner.type === memberType.trial) throw new AppError('member_not_found')
-  const currency = owner.currency as Currency
+  const { currency } = owner
   const request = {
     memberId: owner.id,
     currency,
@@ -65,7 +67,7 @@ export async function submitAdjustment(
   { idempotencyKey, ...requested }: AdjustmentRequest & { idempotencyKey: string },
 ): Promise<Adjustment> {
   const request = { ...requested, reason: parseReason(requested.reason) }
-  const currency = request.currency as Currency
+  const { currency } = request
   const isWithinLimit = absoluteMinor(request.amountMinor) <= singleApprovalLimit(brand, currency)
   const result = await inLedgerTransaction(services.db, async (tx) => {
     const { row, isNew } = await insertOnce(tx, {
@@ -145,60 +147,6 @@ export async function readAdjustmentsPage(
   return { list: rows.map(({ row, ...owner }) => toAdjustment(row, owner)), next }
 }
 
-/** Result of processing an adjustment in a transaction. */
-interface AdjustmentResult {
-  readonly row: AdjustmentRow
-  /** Cash balance of the member in minor units. */
-  readonly balance?: { readonly before: bigint; readonly after: bigint }
-  readonly refusal?: RefusalReason
-}
-
-/** Posts an adjustment and stores the result. A refusal is stored too, so the same adjustment never succeeds later. */
-async function postAdjustment(
-  tx: Tx,
-  row: AdjustmentRow,
-  { decidedBy, decidedAt }: Pick<AdjustmentRow, 'decidedBy' | 'decidedAt'>,
-): Promise<AdjustmentResult> {
-  const cash = playerCash(row.memberId, row.currency as Currency)
-  const outcome = await transfer(tx, {
-    scope: adjustmentLedgerScope,
-    idempotencyKey: row.id,
-    kind: row.uplineTransferId === null ? 'adjust' : 'transfer',
-    legs: [
-      { account: await counterAccountOf(tx, row), amount: -row.amountMinor },
-      { account: cash, amount: row.amountMinor },
-    ],
-    memo: { adjustment: row.id, operator: row.requestedBy, decidedBy },
-  })
-  if (outcome.outcome !== 'posted' && outcome.outcome !== 'refused') {
-    throw new Error(`Adjustment ${row.id} was not posted: ${outcome.outcome}.`)
-  }
-  const after = outcome.balances[cash.code] ?? 0n
-  if (outcome.outcome === 'refused') {
-    const refused = await setAdjustmentState(tx, row, { decidedBy, decidedAt, state: 'refused' })
-    return { row: refused, balance: { before: after, after }, refusal: outcome.reason }
-  }
-  const posted = await setAdjustmentState(tx, row, { decidedBy, decidedAt, state: 'posted' })
-  return { row: posted, balance: { before: after - row.amountMinor, after } }
-}
-
-/** The counter account: the house's adjustment account, or the float of the upline for a reversed transfer. */
-async function counterAccountOf(tx: Tx, { currency, uplineTransferId: id }: AdjustmentRow): Promise<Account> {
-  if (id === null) return houseAdjustment(currency as Currency)
-  const [uplineRow] = await tx.select().from(uplineTransfer).where(eq(uplineTransfer.id, id))
-  if (!uplineRow) throw new Error(`Upline transfer ${id} is missing.`)
-  return agentFloat(uplineRow.uplineId, currency as Currency)
-}
-
-async function setAdjustmentState(
-  tx: Tx,
-  row: AdjustmentRow,
-  change: Pick<AdjustmentRow, 'state' | 'decidedBy' | 'decidedAt'>,
-): Promise<AdjustmentRow> {
-  await tx.update(adjustment).set(change).where(eq(adjustment.id, row.id))
-  return { ...row, ...change }
-}
-
 /** Inserts the row, or returns the existing one. Waits for a concurrent request with the same key. */
 async function insertOnce(
   tx: Tx,
@@ -233,15 +181,10 @@ function isSameDecision(row: AdjustmentRow, operator: string, accept: boolean): 
   return row.decidedBy === operator && accept === (row.state !== 'declined')
 }
 
-/** The result of the first request. The reason of a refusal is read from the ledger again. */
-async function replayResult(tx: Tx, row: AdjustmentRow): Promise<AdjustmentResult> {
-  return row.state === 'refused' ? postAdjustment(tx, row, row) : { row }
-}
-
 /** Publishes the balance after the commit and returns the adjustment. A refusal is thrown only here, because it stays stored in the ledger. */
 async function publishResult(services: AppServices, { row, refusal }: AdjustmentResult): Promise<Adjustment> {
   if (row.state === 'refused') throw new AppError(refusal === 'BLOCKED' ? 'account_blocked' : 'insufficient_balance')
-  if (row.state === 'posted') publishBalance(services, row.memberId, row.currency as Currency)
+  if (row.state === 'posted') publishBalance(services, row.memberId, row.currency)
   const [owner] = await services.db
     .select({ account: member.account, brand: member.brand })
     .from(member)
@@ -252,7 +195,7 @@ async function publishResult(services: AppServices, { row, refusal }: Adjustment
 
 interface AdjustmentAuditEntry extends AdjustmentResult {
   readonly operator: string
-  readonly action: string
+  readonly action: AuditAction
   readonly reason: string
   readonly from: AdjustmentRow['state'] | null
 }
@@ -262,7 +205,7 @@ async function writeAdjustmentAudit(
   services: AppServices,
   { row, balance, operator, action, reason, from }: AdjustmentAuditEntry,
 ): Promise<void> {
-  const currency = row.currency as Currency
+  const { currency } = row
   const currentBalance = await balanceOf(tx, playerCash(row.memberId, currency))
   const { before, after } = balance ?? { before: currentBalance, after: currentBalance }
   await writeAuditEntry(tx, {
@@ -301,7 +244,7 @@ function toAdjustment(row: AdjustmentRow, owner: { account: string; brand: strin
   return {
     id: row.id,
     owner: { memberId: String(row.memberId), ...owner },
-    amount: fromMinor(row.amountMinor, row.currency as Currency),
+    amount: fromMinor(row.amountMinor, row.currency),
     currency: row.currency,
     reason: row.reason,
     uplineTransfer: row.uplineTransferId,

@@ -22,14 +22,15 @@ test('sets a member’s level, and logs the operator and the old level', async (
   const [row] = await app.db.select().from(memberTable).where(eq(memberTable.id, member.id))
   expect(row?.level).toBe(1)
   expect(
-    (await readAuditEntries({ subject: String(member.id) })).map(({ operator, action, detail }) => [
+    (await readAuditEntries({ subject: String(member.id) })).map(({ operator, action, label, detail }) => [
       operator,
       action,
+      label,
       detail,
     ]),
   ).toEqual([
-    ['second', 'member.level', { brand: 'aurora', account: member.username, from: 3, to: 1 }],
-    ['first', 'member.level', { brand: 'aurora', account: member.username, from: 0, to: 3 }],
+    ['second', 'member.level', 'Member level changed', { brand: 'aurora', account: member.username, from: 3, to: 1 }],
+    ['first', 'member.level', 'Member level changed', { brand: 'aurora', account: member.username, from: 0, to: 3 }],
   ])
   await setLevel(1)
   expect(await readAuditEntries({ subject: String(member.id) })).toHaveLength(2)

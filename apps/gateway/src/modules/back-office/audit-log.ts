@@ -1,6 +1,7 @@
 import type { getAuditLog } from '@foyer/contract/operator/operator.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
+import { auditActionLabel } from '#audit/audit-actions.ts'
 import { fetchPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database.ts'
 import { operatorAudit } from '#db/schema/operator.ts'
@@ -26,5 +27,11 @@ export async function readAuditLogPage(
         .limit(limit),
     idOf: ({ id }) => id,
   })
-  return { list: rows.map(({ id, at, ...row }) => ({ id: String(id), at: at.toISOString(), ...row })), next }
+  const list = rows.map(({ id, at, ...row }) => ({
+    id: String(id),
+    at: at.toISOString(),
+    label: auditActionLabel(row.action),
+    ...row,
+  }))
+  return { list, next }
 }

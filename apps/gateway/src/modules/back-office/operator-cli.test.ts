@@ -30,11 +30,12 @@ test('lists every command with its usage', async () => {
   for (const name of [
     'withdrawals',
     'proof ID',
-    'fail ID --reason TEXT [--without-notice]',
+    'fail ID --reason TEXT [--without-confirmation]',
     'confirm ID',
     'adjust BRAND ACCOUNT AMOUNT',
     'unposted',
-    'drop ID --reason TEXT [--without-booking]',
+    'post-round ID',
+    'adjust-round ID --reason TEXT [--without-posting]',
     'daily-close BRAND DAY',
     '--as NAME',
   ]) {
@@ -49,7 +50,7 @@ test.each([
   [['approve', 'a', 'b'], 'Usage: approve ID'],
   [['approve', 'a', '--amount', '5'], 'approve does not accept --amount.'],
   [['approve', 'a', '--fast'], "Unknown option '--fast'"],
-  [['approve', 'a', '--without-notice'], 'approve does not accept --without-notice.'],
+  [['approve', 'a', '--without-confirmation'], 'approve does not accept --without-confirmation.'],
   [['reject', 'a'], 'reject requires --reason TEXT.'],
   [['withdrawals', '--state', 'lost'], 'Unknown state "lost". Use one of review, approved'],
   [['level', 'aurora', 'player', 'high'], 'LEVEL must be a whole number, not "high".'],
@@ -133,12 +134,12 @@ test(
     expect((await runOperator(['approve', id])).out).toMatch(/state +approved/)
     expect((await runOperator(['approve', id])).err).toContain('withdrawal_state_changed')
     expect((await runOperator(['send', id])).out).toMatch(/state +sent/)
-    const fail = ['fail', id, '--reason', 'The bank is closed', '--without-notice']
+    const fail = ['fail', id, '--reason', 'The bank is closed', '--without-confirmation']
     expect((await runOperator(fail)).out).toMatch(/state +approved/)
     expect((await runOperator(['send', id])).out).toMatch(/state +sent/)
-    expect((await runOperator(['withdrawals', '--paid-elsewhere'])).out).toBe('No results.\n')
-    const dealtWith = ['dealt-with', id, '--reference', 'HT-2026-16', '--reason', 'The bank called it back']
-    expect((await runOperator(dealtWith)).err).toContain('not_found')
+    expect((await runOperator(['withdrawals', '--unmatched'])).out).toBe('No results.\n')
+    const closeUnmatched = ['close-unmatched', id, '--reference', 'HT-2026-16', '--reason', 'The bank called it back']
+    expect((await runOperator(closeUnmatched)).err).toContain('not_found')
     expect((await runOperator(['settle', id])).err).toContain('Enter the payment reference.')
     expect((await runOperator(['settle', id, '--reference', 'HT-2026-17'])).out).toMatch(/state +paid[\s\S]*HT-2026-17/)
     const images = [await createPicture()]
@@ -154,7 +155,7 @@ test(
     expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await runOperator(['proof', id, '--to', file])).err).toContain('EEXIST')
-    expect((await runOperator(['proof', id, '--place', '1', '--to', `${file}2`])).err).toContain('not_found')
+    expect((await runOperator(['proof', id, '--index', '1', '--to', `${file}2`])).err).toContain('not_found')
     expect((await runOperator(['refund', id, '--reason', 'The bank sent it back'])).out).toMatch(/state +refunded/)
     expect(await app.balance(token)).toBe('1000.00')
     expect((await runOperator(['withdrawal', 'nothing'])).err).toBe('Withdrawal nothing does not exist.\n')
@@ -177,7 +178,7 @@ test(
     expect((await runOperator(['deposits'])).out).toMatch(new RegExp(`${received}[\\s\\S]*${missing}`))
     expect((await runOperator(['deposits', '--state', 'expired'])).out).toBe('No results.\n')
     const file = join(folder, 'slip.webp')
-    expect((await runOperator(['proof', received, '--of', 'deposit', '--to', file])).code).toBe(0)
+    expect((await runOperator(['proof', received, '--type', 'deposit', '--to', file])).code).toBe(0)
     expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
     expect((await runOperator(['confirm', received, '--amount', '90.00'])).out).toMatch(
       /state +confirmed[\s\S]*90.00 USD/,
@@ -195,7 +196,7 @@ test(
   manyCommandsTimeoutMs,
 )
 
-test('lists unposted rounds twenty at a time, and drops one', async () => {
+test('lists unposted rounds twenty at a time, and adjusts one', async () => {
   const columns =
     'id, adapter, vendor_round_id, player_ref, payload, error, first_seen_at, last_attempt_at, next_attempt_at'
   const values = `n, 'vault', 'r-' || n, '7', '{}', 'No such game.', now(), now(), now() from generate_series(1, 21) n`
@@ -205,8 +206,8 @@ test('lists unposted rounds twenty at a time, and drops one', async () => {
   const last = (await runOperator(['unposted', '--after', '20'])).out
   expect(last).toMatch(/21 .*r-21/)
   expect(last).not.toMatch(/r-20|--after/)
-  expect((await runOperator(['adjust', '9', '--reason', 'Not ours'])).out).toBe(
-    'The round is dropped. Nothing was posted: The ledger has no wallet of this player at this vendor.\n',
+  expect((await runOperator(['adjust-round', '9', '--reason', 'Not ours'])).out).toBe(
+    'The round is adjusted. Nothing was posted: The ledger has no wallet of this player at this vendor.\n',
   )
 })
 
@@ -216,7 +217,7 @@ test('sets a level, and shows the audit log', async () => {
   expect(out).toBe(`${member.username} of aurora has level 2.\n`)
   const audit = (await runOperator(['audit', '--operator', 'second'])).out
   expect(audit).toMatch(
-    new RegExp(`second +member.level +${member.id} .*account ${member.username}, brand aurora, from 0, to 2`),
+    new RegExp(`second +Member level changed +${member.id} .*account ${member.username}, brand aurora, from 0, to 2`),
   )
 })
 

@@ -47,7 +47,7 @@ const listCases: Record<string, ListCase> = {
     resolve: (id) => change(transitionWithdrawal, { id, step: 'approve' }),
   },
   'withdrawals with unmatched payouts': {
-    read: (pageQuery) => read(listWithdrawals, { paidElsewhere: true, ...pageQuery }),
+    read: (pageQuery) => read(listWithdrawals, { unmatchedPayouts: true, ...pageQuery }),
     cursorParam: 'after',
     resolve: (id) => change(closeUnmatchedPayout, { id, reference: `ref-${id}`, reason }),
   },
@@ -76,7 +76,7 @@ beforeAll(async () => {
     const request = { brand: 'aurora', account, amount: '500', reason, idempotencyKey: randomUUID() }
     await createAdjustment(app.services, operator, request)
     await addWithdrawals()
-    await addUnbookedRound()
+    await addUnpostedRound()
   }
 })
 
@@ -87,7 +87,7 @@ async function addWithdrawals(): Promise<void> {
   app.advanceClock(1_000)
   const at = new Date(app.now())
   const { id: accountId, memberId } = account
-  const amounts = { amountMinor: 5_000n, feeMinor: 0n, currency: 'USD' }
+  const amounts = { amountMinor: 5_000n, feeMinor: 0n, currency: 'USD' as const }
   const baseRow = {
     brand: 'aurora',
     memberId,
@@ -112,7 +112,7 @@ async function addWithdrawals(): Promise<void> {
   })
 }
 
-async function addUnbookedRound(): Promise<void> {
+async function addUnpostedRound(): Promise<void> {
   const now = new Date(app.now())
   const baseRow = {
     adapter: 'nowhere',

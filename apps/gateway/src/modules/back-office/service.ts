@@ -1,3 +1,3 @@
-export { findReversedUplineTransfers } from '#modules/upline/upline-reversals.ts'
-export { adjustmentLedgerScope } from './adjustments.ts'
+export { adjustmentLedgerScope } from './adjustment-postings.ts'
+export { submitAdjustment } from './adjustments.ts'
 export { runLedgerCheck } from './ledger-check.ts'

@@ -1,5 +1,4 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { Currency } from '@foyer/contract/money.ts'
 import type { Wallet } from '@foyer/contract/payments/deposits.ts'
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -31,7 +30,7 @@ export async function readBalanceSummary(
     .from(member)
     .where(eq(member.id, memberId))
   if (!row) throw new AppError('session_expired')
-  const currency = row.currency as Currency
+  const { currency } = row
   const cash = await readCashBalance(services, memberId, currency)
   const isSingle = await isSingleWallet(services, brand)
   return { isSingle, ...cash, ...row, currencySymbol: currencySymbolOf(currency), isVip: row.vipLevel > 0 }

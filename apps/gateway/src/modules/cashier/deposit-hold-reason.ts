@@ -1,9 +1,9 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { Currency } from '@foyer/contract/money.ts'
 import type { DepositHoldReason } from '@foyer/contract/operator/operator.ts'
 import { depositStates } from '@foyer/contract/payments/deposits.ts'
 import type { Tx } from '#db/database.ts'
-import { assertDepositAllowed, assertNotExcluded } from '#policies/play-limits.ts'
+import { assertDepositAllowed } from '#policies/deposit-limits.ts'
+import { assertNotExcluded } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
@@ -21,7 +21,7 @@ export async function findDepositHoldReason(
   if (row.cancelledBy === 'house') return 'rejected'
   const timeZone = services.brands.timeZoneOf(row.brand)
   const limitContext = { memberId: row.memberId, timeZone, nowMs: services.clock.now() }
-  const payment = { amountMinor: row.amountMinor, currency: row.currency as Currency }
+  const payment = { amountMinor: row.amountMinor, currency: row.currency }
   try {
     // An open order already counts towards the limit.
     await (depositStates[row.state].final

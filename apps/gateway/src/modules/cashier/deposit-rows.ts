@@ -1,4 +1,4 @@
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
@@ -45,7 +45,7 @@ export async function countDepositPages(db: Db, filter: SQL | undefined, pageSiz
 
 /** A deposit order as its member sees it. Payment details are included only while the order can be paid. */
 export function toDeposit(row: DepositRow, hasSlip: boolean): Deposit {
-  const currency = row.currency as Currency
+  const { currency } = row
   const isPending = row.state === 'pending'
   const isPayable = isPending || (row.flow === 'transfer' && row.state === 'review')
   const { bankAccount, reference } = row

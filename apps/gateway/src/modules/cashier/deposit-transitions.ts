@@ -1,4 +1,3 @@
-import type { Currency } from '@foyer/contract/money.ts'
 import { type DepositState, depositStates } from '@foyer/contract/payments/deposits.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
@@ -46,7 +45,7 @@ export function publishDepositUpdate(
 ): void {
   afterCommit(() => {
     services.live.send(row.memberId, 'deposit', { id: row.id, state: row.state })
-    if (row.state === 'confirmed') publishBalance(services, row.memberId, row.currency as Currency)
+    if (row.state === 'confirmed') publishBalance(services, row.memberId, row.currency)
   })
 }
 
@@ -84,7 +83,7 @@ export async function expireDeposits(services: AppServices): Promise<void> {
 /** Posts a confirmed deposit. The fee is deducted from the amount; the credited rest adds to the wagering requirement. */
 async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Promise<void> {
   const { id, memberId, amountMinor, feeMinor } = row
-  const currency = row.currency as Currency
+  const { currency } = row
   const credited = amountMinor - feeMinor
   const outcome = await transfer(tx, {
     scope: 'deposit',

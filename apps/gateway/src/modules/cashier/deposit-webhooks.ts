@@ -1,4 +1,4 @@
-import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import { toMinor } from '@foyer/contract/money.ts'
 import type { DepositState } from '@foyer/contract/payments/deposits.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
@@ -66,7 +66,7 @@ async function applyPayment(
   { amount, currency }: PaymentEvent,
 ): Promise<WebhookResult> {
   const holdReason = await findDepositHoldReason(tx, services, row)
-  const matchesOrder = currency === row.currency && toMinor(amount, row.currency as Currency) === row.amountMinor
+  const matchesOrder = currency === row.currency && toMinor(amount, row.currency) === row.amountMinor
   const reported = [...row.reported, { amount, currency }]
   const updated =
     matchesOrder && !holdReason

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.ts'
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -11,7 +11,7 @@ import { resolvePublicOrigin } from '#http/public-origin.ts'
 import type { OpenedPayment, PaymentProvider } from '#payments/provider.ts'
 import { withProviderTimeout } from '#payments/provider-timeout.ts'
 import { paymentWebhookUrl } from '#payments/webhook-url.ts'
-import { assertNotExcluded } from '#policies/play-limits.ts'
+import { assertNotExcluded } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type DepositRow, toDeposit } from './deposit-rows.ts'
 
@@ -71,7 +71,7 @@ async function requestPayment(
   row: DepositRow,
   provider: PaymentProvider,
 ): Promise<OpenedPayment> {
-  const currency = row.currency as Currency
+  const { currency } = row
   const request = {
     orderId: row.id,
     amount: fromMinor(row.amountMinor, currency),

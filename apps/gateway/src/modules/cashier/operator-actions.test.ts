@@ -7,7 +7,7 @@ import { checkLedger } from '#ledger/checker/checker.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
-import { listOperatorDeposits, readDepositSlip } from './service.ts'
+import { listOperatorDeposits, readDepositSlip } from './operator-actions.ts'
 
 const app = await startTestApp({ listen: true })
 const { createPng, readDeposit, setLevel, sendSlip, confirmDeposit, rejectDeposit } = createDepositActions(app)

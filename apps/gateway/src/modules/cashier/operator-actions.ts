@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, computeFee, fromMinor, maxAmountMinor, toMinor } from '@foyer/contract/money.ts'
+import { computeFee, fromMinor, maxAmountMinor, toMinor } from '@foyer/contract/money.ts'
 import type {
   decideDeposit,
   getProofImage,
@@ -90,7 +90,7 @@ async function confirm(tx: Tx, services: AppServices, row: DepositRow, decision:
 
 /** Whether the amount exceeds the ordered and the reported amount by more than one operator may approve alone. */
 function needsSecondApproval(services: AppServices, row: DepositRow, amountMinor: bigint): boolean {
-  const currency = row.currency as Currency
+  const { currency } = row
   const reported = row.reported
     .filter((payment) => payment.currency === currency)
     .reduce((sum, { amount }) => sum + (toMinor(amount, currency) ?? 0n), 0n)
@@ -101,7 +101,7 @@ function needsSecondApproval(services: AppServices, row: DepositRow, amountMinor
 const trimReason = ({ reason = '' }: DepositDecision) => reason.trim()
 
 function parseReceivedAmount(amount: string, row: DepositRow): bigint {
-  const minor = toMinor(amount, row.currency as Currency)
+  const minor = toMinor(amount, row.currency)
   if (minor === undefined || minor <= 0n || minor > maxAmountMinor) throw new AppError('amount_invalid')
   return minor
 }
@@ -118,7 +118,7 @@ async function writeDepositAudit(
   decision: DepositDecision,
   { action, before, after }: DepositAuditEntry,
 ): Promise<void> {
-  const currency = before.currency as Currency
+  const { currency } = before
   const { operator } = decision
   await writeAuditEntry(tx, {
     operator,
@@ -164,5 +164,5 @@ function toOperatorDeposit({ row, owner, slipOf }: DepositRecord): OperatorDepos
 function toPendingApproval({ requestedBy, requestedMinor, currency }: DepositRow): OperatorDeposit['pendingApproval'] {
   return requestedBy === null || requestedMinor === null
     ? null
-    : { by: requestedBy, amount: fromMinor(requestedMinor, currency as Currency) }
+    : { by: requestedBy, amount: fromMinor(requestedMinor, currency) }
 }

@@ -14,6 +14,7 @@ import { createDepositOrder } from './create-deposit-order.ts'
 import { listDepositMethods } from './deposit-methods.ts'
 import { cancelMemberDeposit, saveDepositSlip } from './member-actions.ts'
 import { resumeDepositOrder } from './open-provider-payment.ts'
+import { registerCashierOperatorRoutes } from './operator-routes.ts'
 import { listDeposits } from './service.ts'
 
 export function registerCashierRoutes(app: FastifyInstance, services: AppServices): void {
@@ -30,4 +31,5 @@ export function registerCashierRoutes(app: FastifyInstance, services: AppService
     return saveDepositSlip(services, session.memberId, { id, slip })
   })
   registerRoute(app, pipeline, getDeposits, ({ session, query }) => listDeposits(services, session.memberId, query))
+  registerCashierOperatorRoutes(app, services)
 }

@@ -6,8 +6,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'
 import { feedback, feedbackImage } from '#db/schema/content.ts'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const lotus = 'lotus.localhost'
 const brands = await createBrandsFolder({

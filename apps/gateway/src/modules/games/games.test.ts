@@ -166,7 +166,7 @@ test('excludes internal test accounts, open rounds and old wins from the winner 
   const [live] = (await list({ gameType: 'LIVE' })).games
   const win = (change: object) => {
     const at = new Date()
-    const own = { adapter: 'test', memberId: id, brand: 'aurora', currency: 'USD', nodeId: live?.nodeId ?? '' }
+    const own = { adapter: 'test', memberId: id, brand: 'aurora', currency: 'USD' as const, nodeId: live?.nodeId ?? '' }
     const values = { ...own, vendor: live?.vassalage ?? '', vendorRoundId: crypto.randomUUID(), startedAt: at }
     const money = { betMinor: 1n, winMinor: 99_999_999n, state: 'settled' as const, settledAt: at }
     return inTransaction(app.db, (tx) => tx.insert(round).values({ ...values, ...money, ...change }))

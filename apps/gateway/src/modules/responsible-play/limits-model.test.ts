@@ -7,8 +7,6 @@ import {
   getResponsiblePlaySettings,
   type LimitKind,
   type LimitPeriod,
-  limitKinds,
-  limitPeriods,
   setPlayLimit,
 } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
@@ -17,7 +15,7 @@ import { expect, inject, test } from 'vitest'
 import { game } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { post } from '#ledger/ledger.ts'
-import { startTestApp, type TestMember } from '#testing/test-app.ts'
+import { type LimitStep, limitSteps } from '#testing/limits-model/limit-steps.ts'
 import {
   availableCents,
   clockToleranceMs,
@@ -25,28 +23,13 @@ import {
   dayMs,
   type LimitModel,
   limitOf,
-  maxGapMs,
   minuteMs,
   possibleTimeOverResults,
   remainingCents,
   remainingPlayMs,
   sumUsage,
-} from '#testing/test-limit-model.ts'
-
-type Step =
-  /** `edge` uses exactly the remaining amount, or a cent more, instead of `cents`. */
-  | { readonly do: 'stake'; readonly cents: number; readonly edge: 0 | 1 | null }
-  | { readonly do: 'order'; readonly cents: number; readonly edge: 0 | 1 | null }
-  | { readonly do: 'moveIn'; readonly cents: number; readonly edge: 0 | 1 | null }
-  | { readonly do: 'moveOut'; readonly cents: number }
-  | { readonly do: 'win'; readonly back: number; readonly cents: number }
-  | { readonly do: 'giveBack'; readonly back: number }
-  | { readonly do: 'cancel'; readonly back: number }
-  | { readonly do: 'bound'; readonly kind: LimitKind; readonly period: LimitPeriod; readonly most: number }
-  | { readonly do: 'loosen'; readonly back: number }
-  | { readonly do: 'decide'; readonly back: number; readonly accept: boolean }
-  /** `edge` advances the clock to this offset from the end of the remaining time of play, instead of `ms`. */
-  | { readonly do: 'pass'; readonly ms: number; readonly edge: number | null }
+} from '#testing/limits-model/limits-model.ts'
+import { startTestApp, type TestMember } from '#testing/test-app.ts'
 
 interface ModelRun {
   readonly model: LimitModel
@@ -57,7 +40,7 @@ interface ModelRun {
 
 /** Minimum deposit of the method in cents. */
 const minOrderCents = 1_000
-const [secondMs, hourMs] = [1_000, 60 * minuteMs]
+const hourMs = 60 * minuteMs
 
 // FOYER_LONG=1 runs 10,000 steps.
 const target = process.env.FOYER_LONG ? 10_000 : 700
@@ -95,43 +78,7 @@ test(
   target * 300,
 )
 
-const back = fc.nat({ max: 10 })
-const cents = fc.integer({ min: 1, max: 3_000 })
-const passes = [
-  20 * secondMs,
-  70 * secondMs,
-  maxGapMs - 10 * secondMs,
-  maxGapMs + 10 * secondMs,
-  5 * hourMs,
-  26 * hourMs,
-]
-const edge = fc.constantFrom(0 as const, 1 as const, null, null)
-const decide = fc.record({ do: fc.constant('decide' as const), back: fc.nat({ max: 2 }), accept: fc.boolean() })
-const stepKinds: readonly fc.Arbitrary<Step>[] = [
-  ...([1, 2, 3, 4] as const).map(() => fc.record({ do: fc.constant('stake' as const), cents, edge })),
-  fc.record({ do: fc.constant('moveIn' as const), cents, edge }),
-  fc.record({ do: fc.constant('moveOut' as const), cents }),
-  fc.record({ do: fc.constant('win' as const), back, cents }),
-  fc.record({ do: fc.constant('giveBack' as const), back }),
-  fc.record({ do: fc.constant('cancel' as const), back: fc.nat({ max: 2 }) }),
-  fc.record({ do: fc.constant('order' as const), cents: fc.integer({ min: 1_000, max: 9_000 }), edge }),
-  fc.record({
-    do: fc.constant('bound' as const),
-    kind: fc.constantFrom(...limitKinds),
-    period: fc.constantFrom(...limitPeriods),
-    most: fc.integer({ min: 0, max: 100 }),
-  }),
-  fc.record({ do: fc.constant('loosen' as const), back: fc.nat({ max: 3 }) }),
-  ...[decide, decide],
-  ...([1, 2] as const).map(() =>
-    fc.record({
-      do: fc.constant('pass' as const),
-      ms: fc.constantFrom(...passes),
-      edge: fc.constantFrom(-3 * clockToleranceMs, 3 * clockToleranceMs, null, null),
-    }),
-  ),
-]
-const commands = stepKinds.map((kind) =>
+const commands = limitSteps.map((kind) =>
   kind.map(
     (step): fc.AsyncCommand<ModelRun, undefined> => ({
       check: () => true,
@@ -156,7 +103,7 @@ async function startRun(): Promise<ModelRun> {
   return { model, player, gameToken: await app.createGameToken(player.id, slot?.nodeId ?? ''), signedInAt: app.now() }
 }
 
-async function executeStep(run: ModelRun, step: Step): Promise<void> {
+async function executeStep(run: ModelRun, step: LimitStep): Promise<void> {
   stepCount++
   // Keeps a step from crossing midnight.
   if (dayMs - (app.now() % dayMs) < clockToleranceMs) app.advanceClock(2 * clockToleranceMs)
@@ -164,7 +111,9 @@ async function executeStep(run: ModelRun, step: Step): Promise<void> {
   await expectSettingsMatch(run)
 }
 
-const stepHandlers: { [Kind in Step['do']]: (run: ModelRun, step: Extract<Step, { do: Kind }>) => Promise<void> } = {
+const stepHandlers: {
+  [Kind in LimitStep['do']]: (run: ModelRun, step: Extract<LimitStep, { do: Kind }>) => Promise<void>
+} = {
   async stake(run, step) {
     const now = app.now()
     const cents = step.edge === null ? step.cents : edgeAmount(availableCents(run.model, now), step)

@@ -24,13 +24,11 @@ import { round } from '#db/schema/games.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { playLimit, playSetting } from '#db/schema/responsible.ts'
 import type { Session } from '#http/request-pipeline.ts'
-import {
-  computeLimitUsage,
-  computePlayTimeMs,
-  findActiveExclusion,
-  isLimitPromptDue,
-  type LimitContext,
-} from '#policies/play-limits.ts'
+import { isLimitPromptDue } from '#policies/deposit-limits.ts'
+import { computeLimitUsage } from '#policies/limit-usage.ts'
+import type { LimitContext } from '#policies/member-limits.ts'
+import { findActiveExclusion } from '#policies/self-exclusion.ts'
+import { computePlayTimeMs } from '#policies/session-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 import { closeSessionsOverLimit } from '#vendors/close-vendor-sessions.ts'

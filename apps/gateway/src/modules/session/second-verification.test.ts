@@ -14,7 +14,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
-import { newIpAddress, startTestApp, type TestMember } from '#testing/test-app.ts'
+import { startTestApp, type TestMember } from '#testing/test-app.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const app = await startTestApp({ content: 'none' })
 

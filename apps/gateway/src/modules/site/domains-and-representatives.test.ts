@@ -1,8 +1,9 @@
 import { getDomainRoute, getSiteStatus, pingPath } from '@foyer/contract/site/site.ts'
 import { getMirrors, type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/site/support.ts'
 import { expect, test } from 'vitest'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const lotus = 'lotus.localhost'
 const app = await startTestApp({ content: 'none' })

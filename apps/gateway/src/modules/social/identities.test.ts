@@ -10,7 +10,8 @@ import { memberType } from '@foyer/contract/roles.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outboxMessage, socialIdentity } from '#db/schema/credentials.ts'
-import { newIpAddress, type TestMember } from '#testing/test-app.ts'
+import type { TestMember } from '#testing/test-app.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 import {
   getLinkTicket,
   getSocialError,

@@ -19,7 +19,7 @@ import {
   roundIdentifiers,
   type UnpostedRoundRow,
 } from '#vendors/unposted-rounds.ts'
-import { dropUnpostedRound } from './drop-unposted-round.ts'
+import { adjustUnpostedRound } from './adjust-unposted-round.ts'
 
 const oldestFirst = { table: unpostedRound, by: [unpostedRound.id] } as const
 
@@ -42,10 +42,10 @@ export async function readUnpostedRoundsPage(
 }
 
 /**
- * Retries posting a round now, together with all unposted rounds of its player, or drops it (`dropUnpostedRound`). Throws
+ * Retries posting a round now, together with all unposted rounds of its player, or adjusts it (`adjustUnpostedRound`). Throws
  * `not_found` if no unposted round has this id, or if its vendor is not connected.
  */
-export async function retryOrDropRound(
+export async function retryOrAdjustRound(
   services: AppServices,
   operator: string,
   { id, step, reason = '', withoutPosting = false }: BodyOf<typeof resolveUnpostedRound>,
@@ -54,7 +54,7 @@ export async function retryOrDropRound(
   if (!row) throw new AppError('not_found')
   const decision = { operator, reason: reason.trim() }
   return step === 'adjust'
-    ? dropUnpostedRound(services, row, { ...decision, withoutPosting })
+    ? adjustUnpostedRound(services, row, { ...decision, withoutPosting })
     : retryRound(services, row, decision)
 }
 
@@ -71,15 +71,16 @@ async function retryRound(
   if (!adapter) throw new AppError('not_found')
   const playerRounds = await queryUnpostedRounds(services.db, row.adapter, [row.playerRef])
   const detail = { ...roundIdentifiers(row), retried: playerRounds.map(({ vendorRoundId }) => vendorRoundId) }
-  const entry = {
-    operator,
-    action: 'round.retry',
-    subject: String(row.id),
-    reason,
-    detail,
-    nowMs: services.clock.now(),
-  }
-  await inTransaction(services.db, (tx) => writeAuditEntry(tx, entry))
+  await inTransaction(services.db, (tx) =>
+    writeAuditEntry(tx, {
+      operator,
+      action: 'round.retry',
+      subject: String(row.id),
+      reason,
+      detail,
+      nowMs: services.clock.now(),
+    }),
+  )
   await retryUnpostedRounds(services, adapter, playerRounds)
   const remaining = await findUnpostedRound(services.db, row.id)
   if (!remaining && !(await findRound(services.db, adapter, row.vendorRoundId))) throw new AppError('not_found')

@@ -2,10 +2,12 @@ import { getUplineTerms, transferToUpline } from '@foyer/contract/payments/trans
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { registerUplineOperatorRoutes } from './operator-routes.ts'
 import { postUplineTransfer, readUplineTerms } from './service.ts'
 
 export function registerUplineRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
   registerRoute(app, pipeline, getUplineTerms, (call) => readUplineTerms(services, call, call.query))
   registerRoute(app, pipeline, transferToUpline, (call) => postUplineTransfer(services, call, call.body))
+  registerUplineOperatorRoutes(app, services)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { getUplineTerms, transferToUpline, UplineTransfer } from '@foyer/contract/payments/transfers.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
@@ -21,6 +21,9 @@ import { publishBalance } from '#notify/publish-balance.ts'
 import { assertWageringMet, wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { periodContaining } from '#time/date-ranges.ts'
+
+// Exports for other modules.
+export { findReversedUplineTransfers } from './upline-reversals.ts'
 
 interface MemberContext {
   readonly brand: Brand
@@ -75,8 +78,8 @@ export async function readUplineTerms(
   const transferLimits = transferLimitsOf(brand)
   const available = await balanceOf(db, playerCash(uplineQuery.memberId, currency))
   const transferredMinor = await sumTransferredToday(db, uplineQuery)
-  const { left: turnoverLeft } = await wageringOf(db, uplineQuery)
-  const isOpen = agent !== undefined && !areUplineTransfersForbidden(brand) && turnoverLeft === 0n
+  const { left: remainingWagering } = await wageringOf(db, uplineQuery)
+  const isOpen = agent !== undefined && !areUplineTransfersForbidden(brand) && remainingWagering === 0n
   const most = isOpen
     ? lowestOf(available, transferLimits.maxMinor, transferLimits.maxPerDayMinor - transferredMinor)
     : 0n
@@ -91,7 +94,7 @@ export async function readUplineTerms(
       maxAmount: fromMinor(transferLimits.maxPerDayMinor, currency),
     },
     most: fromMinor(most < transferLimits.minMinor ? 0n : most, currency),
-    turnoverLeft: fromMinor(turnoverLeft, currency),
+    remainingWagering: fromMinor(remainingWagering, currency),
     hasPaymentPassword: (payerRow?.hash ?? null) !== null,
     ...(await listUplineTransfers(db, uplineQuery.memberId, { pageNo, pageSize })),
   }
@@ -176,7 +179,7 @@ async function assertWithinLimits(tx: Tx, request: UplineTransferRequest): Promi
 }
 
 async function postToLedger(tx: Tx, row: UplineTransferResult['row']): Promise<void> {
-  const currency = row.currency as Currency
+  const { currency } = row
   const { outcome } = await transfer(tx, {
     scope: 'upline',
     idempotencyKey: row.id,
@@ -246,7 +249,7 @@ function toUplineTransfer(row: UplineTransferResult['row'], account: string): Up
   const { id, amountMinor, currency, createdAt } = row
   return {
     id,
-    amount: fromMinor(amountMinor, currency as Currency),
+    amount: fromMinor(amountMinor, currency),
     currency,
     upline: maskAccount(account),
     createdAt: createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
-import { submitAdjustment } from '#modules/back-office/adjustments.ts'
+import { submitAdjustment } from '#modules/back-office/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /**
@@ -22,13 +22,13 @@ export async function reverseTransferToUpline(
   { id, reason, idempotencyKey }: BodyOf<typeof reverseUplineTransfer>,
 ): Promise<Adjustment> {
   const [found] = await services.db
-    .select({ handed: uplineTransfer, brand: member.brand })
+    .select({ transfer: uplineTransfer, brand: member.brand })
     .from(uplineTransfer)
     .innerJoin(member, eq(member.id, uplineTransfer.memberId))
     .where(eq(uplineTransfer.id, id))
   const brand = found && services.brands.getByCode(found.brand)
   if (!brand) throw new AppError('upline_transfer_not_found')
-  const { memberId, currency, amountMinor } = found.handed
+  const { memberId, currency, amountMinor } = found.transfer
   const request = { memberId, currency, amountMinor, reason, uplineTransferId: id, idempotencyKey }
   return submitAdjustment(services, operator, brand, request).catch((error: unknown) => {
     throw isUniqueViolation(error, 'adjustment_upline_transfer') ? new AppError('upline_transfer_reversed') : error

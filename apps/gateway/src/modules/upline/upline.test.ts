@@ -110,7 +110,7 @@ test('returns the upline, the remaining limits, and the transfers in pages', asy
     maxAmount: '100.00',
     day: { amount: '0.00', maxAmount: '150.00' },
     most: '100.00',
-    turnoverLeft: '0.00',
+    remainingWagering: '0.00',
     hasPaymentPassword: true,
     list: [],
     totalPages: 0,
@@ -236,7 +236,7 @@ test('refuses a transfer while the wagering requirement is not met', async () =>
   await inTransaction(app.db, (tx) =>
     tx.insert(wageringRequirement).values(row).onConflictDoUpdate({ target: wageringRequirement.memberId, set: row }),
   )
-  expect(await readTerms(payer)).toMatchObject({ most: '0.00', turnoverLeft: '50.00' })
+  expect(await readTerms(payer)).toMatchObject({ most: '0.00', remainingWagering: '50.00' })
   expect(await transferToAgent(payer, '30')).toMatchObject({
     status: 422,
     message: 'wagering_unmet',

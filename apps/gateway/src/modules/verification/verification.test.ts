@@ -9,8 +9,9 @@ import { brandCountryOf } from '#brands/dialing-codes.ts'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const app = await startTestApp({
   content: 'none',

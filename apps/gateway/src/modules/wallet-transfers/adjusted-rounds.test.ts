@@ -73,9 +73,9 @@ function reportAgain(round: ImportedRound): Promise<unknown> {
   return withAdapterOverrides({ fetchRounds: fetchRounds }, importNewRounds)
 }
 
-type DropOptions = { operator?: 'first' | 'second'; withoutPosting?: boolean }
+type AdjustOptions = { operator?: 'first' | 'second'; withoutPosting?: boolean }
 
-async function drop(id: string, { operator = 'first', ...body }: DropOptions = {}) {
+async function adjust(id: string, { operator = 'first', ...body }: AdjustOptions = {}) {
   const token = app.operatorKey(operator)
   const input = { id, step: 'adjust' as const, reason: 'The vendor has closed the game', ...body }
   const { success, value, message } = await app.call(resolveUnpostedRound, { token, body: input })
@@ -90,13 +90,13 @@ async function readAuditEntries(id: string) {
   return value.list.map(({ action, operator, detail }) => ({ action, operator, ...detail }))
 }
 
-test('pays out the win of a dropped round, and does not count it as play', async () => {
+test('pays out the win of an adjusted round, and does not count it as play', async () => {
   await withUnpostedRound({ win: '50.00' }, async ({ player, id }) => {
     const before = await readAdjustmentBalance()
     const query = { memberId: player.id, nowMs: app.now() }
     const wageringBefore = await wageringOf(app.db, query)
     expect((await transferOut(player, '59.00')).value.state).toBe('SENT')
-    expect(await drop(id)).toEqual({ state: 'adjusted', error: '', amount: '49.00' })
+    expect(await adjust(id)).toEqual({ state: 'adjusted', error: '', amount: '49.00' })
     expect(await readLedgerBalance(player)).toBe(5_900n)
     await advanceAndSettle(60_000)
     expect((await listTransfers(player))[0]?.state).toBe('CONFIRMED')
@@ -110,12 +110,12 @@ test('pays out the win of a dropped round, and does not count it as play', async
   })
 })
 
-test('lowers the ledger balance of the wallet by the loss of a dropped round', async () => {
+test('lowers the ledger balance of the wallet by the loss of an adjusted round', async () => {
   await withUnpostedRound({ stake: '10.00' }, async ({ player, id }) => {
     const body = { kind: 'loss', period: 'day', amount: '10' }
     await app.call(setPlayLimit, { token: player.token, body })
     expect((await readFunds(player)).mostIn).toBe('0.00')
-    expect(await drop(id)).toMatchObject({ amount: '-10.00' })
+    expect(await adjust(id)).toMatchObject({ amount: '-10.00' })
     expect((await readFunds(player)).mostIn).toBe('10.00')
     expect((await transferIn(player, '10.00')).value.state).toBe('CONFIRMED')
   })
@@ -124,11 +124,11 @@ test('lowers the ledger balance of the wallet by the loss of a dropped round', a
 test('posts an amount above the threshold once a second operator approves, and only once', async () => {
   await withUnpostedRound({ win: '501.00' }, async ({ player, id }) => {
     const waitingResult = { state: 'waiting', error: '', amount: '500.00' }
-    expect(await drop(id)).toEqual(waitingResult)
-    expect(await drop(id)).toEqual(waitingResult)
+    expect(await adjust(id)).toEqual(waitingResult)
+    expect(await adjust(id)).toEqual(waitingResult)
     expect(await readLedgerBalance(player)).toBe(1_000n)
     expect(await listUnposted()).toMatchObject([{ id, requestedBy: 'first' }])
-    const responses = await Promise.all([drop(id, { operator: 'second' }), drop(id, { operator: 'second' })])
+    const responses = await Promise.all([adjust(id, { operator: 'second' }), adjust(id, { operator: 'second' })])
     expect(responses).toContain('not_found')
     expect(responses).toContainEqual({ state: 'adjusted', error: '', amount: '500.00' })
     expect(await readLedgerBalance(player)).toBe(51_000n)
@@ -141,7 +141,7 @@ test('posts an amount above the threshold once a second operator approves, and o
 
 test('resets the first approval if the vendor reports another amount before the second', async () => {
   await withUnpostedRound({ win: '501.00' }, async ({ player, round, id }) => {
-    expect(await drop(id)).toMatchObject({ state: 'waiting', amount: '500.00' })
+    expect(await adjust(id)).toMatchObject({ state: 'waiting', amount: '500.00' })
     await reportAgain({ ...round, finishedAt: new Date(app.now()) })
     expect(await listUnposted()).toMatchObject([{ id, requestedBy: 'first' }])
     await reportAgain({ ...round, win: '901.00' })
@@ -153,48 +153,48 @@ test('resets the first approval if the vendor reports another amount before the 
       previousPayload: expect.stringContaining('501.00'),
       payload: expect.stringContaining('901.00'),
     })
-    expect(await drop(id, { operator: 'second' })).toEqual({ state: 'waiting', error: '', amount: '900.00' })
+    expect(await adjust(id, { operator: 'second' })).toEqual({ state: 'waiting', error: '', amount: '900.00' })
     expect(await readLedgerBalance(player)).toBe(1_000n)
-    expect(await drop(id)).toEqual({ state: 'adjusted', error: '', amount: '900.00' })
+    expect(await adjust(id)).toEqual({ state: 'adjusted', error: '', amount: '900.00' })
     expect(await readLedgerBalance(player)).toBe(91_000n)
   })
 })
 
-test('posts a round once if it is dropped and retried at the same time', async () => {
+test('posts a round once if it is adjusted and retried at the same time', async () => {
   await withUnpostedRound({ nodeId: transferGameId, stake: '20.00', win: '24.00' }, async ({ player, id }) => {
     // The ledger balance now covers the stake.
     await transferIn(player, '10.00')
-    await Promise.all([drop(id), retryNow(id)])
+    await Promise.all([adjust(id), retryNow(id)])
     expect(await readLedgerBalance(player)).toBe(2_400n)
     expect(await listUnposted()).toEqual([])
   })
 })
 
-test('never posts a dropped round or its correction again, however often the vendor reports it', async () => {
+test('never posts an adjusted round or its correction again, however often the vendor reports it', async () => {
   await withUnpostedRound({ win: '5.00' }, async ({ player, round, id }) => {
-    await drop(id)
+    await adjust(id)
     await app.db.runScript(`insert into game select (jsonb_populate_record(g,
       '{ "node_id": "unheard-of", "code": "unheard-of" }')).* from game g where node_id = '${transferGameId}'`)
     await importNewRounds()
     expect(await listUnposted()).toEqual([])
-    // Another node had read the round before it was dropped.
+    // Another node had read the round before it was adjusted.
     await storeUnpostedRound(app.services, adapter(), { round, error: 'No such game.' })
     const secondId = (await listUnposted())[0]?.id ?? ''
     expect((await retryNow(secondId)).value.state).toBe('unposted')
-    expect(await drop(secondId)).toEqual({ state: 'adjusted', error: 'The round is already posted.', amount: null })
+    expect(await adjust(secondId)).toEqual({ state: 'adjusted', error: 'The round is already posted.', amount: null })
     expect(await readLedgerBalance(player)).toBe(1_400n)
     await app.db.runScript(`delete from game where node_id = 'unheard-of'`)
   })
 })
 
-test.each<[string, Partial<ImportedRound>, DropOptions, string]>([
+test.each<[string, Partial<ImportedRound>, AdjustOptions, string]>([
   ['of another currency', { currency: 'EUR' }, {}, 'The vendor reported no valid amount in the wallet’s currency.'],
   ['with an invalid amount', { stake: 'much' }, {}, 'The vendor reported no valid amount in the wallet’s currency.'],
   ['that was returned', { win: '9.00', state: 'returned' }, {}, 'The round moved no money.'],
-  ['that was taken back', { win: '9.00' }, { withoutPosting: true }, 'The operator dropped it without a posting.'],
-])('drops a round %s without posting anything, and reports why', async (_what, reported, change, error) => {
+  ['that was taken back', { win: '9.00' }, { withoutPosting: true }, 'The operator adjusted it without a posting.'],
+])('adjusts a round %s without posting anything, and reports why', async (_what, reported, change, error) => {
   await withUnpostedRound(reported, async ({ player, id }) => {
-    expect(await drop(id, change)).toEqual({ state: 'adjusted', error, amount: null })
+    expect(await adjust(id, change)).toEqual({ state: 'adjusted', error, amount: null })
     expect(await readLedgerBalance(player)).toBe(1_000n)
     expect(await listUnposted()).toEqual([])
     expect(await readAuditEntries(id)).toMatchObject([{ action: 'round.drop', notPosted: error }])
@@ -202,11 +202,11 @@ test.each<[string, Partial<ImportedRound>, DropOptions, string]>([
   })
 })
 
-test('keeps a round whose loss exceeds the ledger balance until it is dropped without a posting', async () => {
+test('keeps a round whose loss exceeds the ledger balance until it is adjusted without a posting', async () => {
   await withUnpostedRound({ stake: '10.01' }, async ({ player, id }) => {
-    expect(await drop(id)).toBe('insufficient_balance')
+    expect(await adjust(id)).toBe('insufficient_balance')
     expect(await listUnposted()).toHaveLength(1)
-    expect(await drop(id, { withoutPosting: true })).toMatchObject({ state: 'adjusted' })
+    expect(await adjust(id, { withoutPosting: true })).toMatchObject({ state: 'adjusted' })
     expect(await readLedgerBalance(player)).toBe(1_000n)
   })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '@foyer/contract/limits.ts'
-import { type Currency, currencyDigits, fromMinor } from '@foyer/contract/money.ts'
+import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
@@ -31,8 +31,8 @@ export async function sendTransfer(
     id: row.id,
     playerRef: String(row.memberId),
     currency: row.currency,
-    digits: currencyDigits[row.currency as Currency],
-    amount: fromMinor(row.amountMinor, row.currency as Currency),
+    digits: currencyDigits[row.currency],
+    amount: fromMinor(row.amountMinor, row.currency),
   }
   const vendorCall = row.direction === 'IN' ? adapter.transferIn(order) : adapter.transferOut(order)
   return settleTransfer(services, adapter, sentRow, await awaitVendorResult(services, row, vendorCall))
@@ -162,7 +162,7 @@ export function postTransfer(
   row: Pick<TransferRow, 'memberId' | 'vendor' | 'amountMinor' | 'currency'>,
   { key, intoWallet }: { key: string; intoWallet: boolean },
 ): Promise<TransferOutcome> {
-  const currency = row.currency as Currency
+  const { currency } = row
   const amount = intoWallet ? row.amountMinor : -row.amountMinor
   return transfer(tx, {
     scope: 'vendor-transfer',
@@ -189,7 +189,7 @@ async function publishOrReload(
 /** Publishes the transfer's state and the balance to the member's open pages; each transition may have changed the balance. */
 export function publishTransferUpdate(services: AppServices, { id, memberId, state, currency }: TransferRow): void {
   services.live.send(memberId, 'vendorTransfer', { id, state })
-  publishBalance(services, memberId, currency as Currency)
+  publishBalance(services, memberId, currency)
 }
 
 async function reloadTransfer({ db }: AppServices, { id }: TransferRow): Promise<TransferRow> {

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import {
   type VendorTransfer,
   type VendorTransferState,
@@ -74,7 +74,7 @@ export function toVendorTransfer(row: TransferRow): VendorTransfer {
     id: row.id,
     vassalage: row.vendor,
     direction: row.direction,
-    amount: fromMinor(row.amountMinor, row.currency as Currency),
+    amount: fromMinor(row.amountMinor, row.currency),
     currency: row.currency,
     state: row.state,
     createdAt: row.createdAt.toISOString(),

@@ -116,7 +116,7 @@ test('retries a round with increasing delays, together with rounds played from i
   expect(rows.map(({ settledAt }) => settledAt)).toEqual(rounds.map(({ finishedAt }) => finishedAt))
 })
 
-test('lets an operator list, retry and drop rounds, which releases the player’s transfer out', async () => {
+test('lets an operator list, retry and adjust rounds, which releases the player’s transfer out', async () => {
   const player = await createPlayer('10.00')
   const nodeId = randomUUID()
   const [unknownGameRound, wrongCurrencyRound] = [
@@ -138,15 +138,15 @@ test('lets an operator list, retry and drop rounds, which releases the player’
         error: expect.stringContaining('game'),
       })
       expect(JSON.parse(second?.payload ?? '')).toMatchObject({ currency: 'EUR', stake: '1.00' })
-      const [retried, dropped] = [first?.id ?? '', second?.id ?? '']
+      const [retried, adjusted] = [first?.id ?? '', second?.id ?? '']
       expect(await decide({ id: retried, step: 'retry' })).toBe('unposted')
       await addGame(nodeId)
       expect(await decide({ id: retried, step: 'retry' })).toBe('posted')
       expect(await decide({ id: retried, step: 'retry' })).toBe('not_found')
-      expect(await decide({ id: dropped, step: 'adjust' })).toBe('reason_required')
-      expect(await decide({ id: dropped, step: 'adjust', reason: 'the vendor took it back' })).toBe('adjusted')
+      expect(await decide({ id: adjusted, step: 'adjust' })).toBe('reason_required')
+      expect(await decide({ id: adjusted, step: 'adjust', reason: 'the vendor took it back' })).toBe('adjusted')
       expect(await list()).toEqual([])
-      const { value } = await app.call(getAuditLog, { token, query: { subject: dropped } })
+      const { value } = await app.call(getAuditLog, { token, query: { subject: adjusted } })
       expect(value.list[0]).toMatchObject({ action: 'round.drop', reason: 'the vendor took it back' })
     },
   )

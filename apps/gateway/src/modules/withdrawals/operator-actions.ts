@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import type { getProofImage } from '@foyer/contract/operator/operator.ts'
 import type {
   closeUnmatchedPayout,
@@ -46,13 +46,13 @@ const oldestFirst = { table: withdrawal, by: [withdrawal.createdAt, withdrawal.i
 /** Lists withdrawals of all brands, oldest first, with the details that operators need to decide on them. */
 export async function listOperatorWithdrawals(
   services: AppServices,
-  { id, state, brand, paidElsewhere, ...cursor }: QueryOf<typeof listWithdrawals>,
+  { id, state, brand, unmatchedPayouts, ...cursor }: QueryOf<typeof listWithdrawals>,
 ): Promise<ValueOf<typeof listWithdrawals>> {
   const filter = and(
     id === undefined ? undefined : eq(withdrawal.id, id),
     state === undefined ? undefined : eq(withdrawal.state, state),
     brand === undefined ? undefined : eq(withdrawal.brand, brand),
-    paidElsewhere ? hasOpenUnmatchedPayout(services.db) : undefined,
+    unmatchedPayouts ? hasOpenUnmatchedPayout(services.db) : undefined,
   )
   const { rows, next } = await fetchPage(services.db, oldestFirst, cursor, {
     read: ({ follows, order, limit }) =>
@@ -120,9 +120,9 @@ async function readOperatorWithdrawal(services: AppServices, id: string): Promis
 /** Returns an image that the member uploaded with the receipt. Throws `not_found`. */
 export async function readReceiptImage(
   { db }: AppServices,
-  { id, place }: { id: string; place: number },
+  { id, index }: { id: string; index: number },
 ): Promise<ValueOf<typeof getProofImage>> {
-  const isThis = and(eq(proofTable.withdrawalId, id), eq(proofTable.place, place))
+  const isThis = and(eq(proofTable.withdrawalId, id), eq(proofTable.place, index))
   const [proof] = await db.select().from(proofTable).where(isThis)
   if (!proof) throw new AppError('not_found')
   const { content, width, height } = proof
@@ -152,10 +152,10 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
     from: before.state,
     to: row.state,
     member: String(row.memberId),
-    amount: fromMinor(row.amountMinor, row.currency as Currency),
+    amount: fromMinor(row.amountMinor, row.currency),
     currency: row.currency,
     ...(change.providerRef && { reference: change.providerRef }),
-    ...(request.withoutNotice && { withoutNotice: true }),
+    ...(request.withoutConfirmation && { withoutConfirmation: true }),
   }
   await writeAuditEntry(tx, {
     operator,
@@ -175,13 +175,13 @@ function assertSettleable(row: WithdrawalRow, reference: string): void {
 }
 
 /**
- * A payout attempt that was submitted to a provider may have been paid. An operator can fail it only with `withoutNotice`,
+ * A payout attempt that was submitted to a provider may have been paid. An operator can fail it only with `withoutConfirmation`,
  * stating that the provider has not replied, and never while it is being submitted.
  */
-function assertCanFail(row: WithdrawalRow, { step, withoutNotice }: OperatorTransition, nowMs: number): void {
+function assertCanFail(row: WithdrawalRow, { step, withoutConfirmation }: OperatorTransition, nowMs: number): void {
   if (step !== 'fail' || row.state !== 'sent' || row.submittingUntil === null) return
   if (isBeingSubmitted(row, nowMs)) throw new AppError('payout_in_progress')
-  if (!withoutNotice) throw new AppError('payout_unconfirmed', { order: providerOrderId(row) })
+  if (!withoutConfirmation) throw new AppError('payout_unconfirmed', { order: providerOrderId(row) })
 }
 
 async function toOperatorWithdrawals(
@@ -191,18 +191,19 @@ async function toOperatorWithdrawals(
   const allDetails = await listWithdrawalDetails(services, rows)
   const ids = [...new Set(rows.map(({ memberId }) => memberId))]
   const members = ids.length === 0 ? [] : await services.db.select().from(member).where(inArray(member.id, ids))
-  const facts = new Map<bigint, OwnerDetails>()
-  for (const row of members) facts.set(row.id, { account: row.account, facts: await readFacts(services, row) })
-  const unmatched = await listOpenUnmatchedPayouts(services.db, rows)
+  const owners = new Map<bigint, OwnerDetails>()
+  for (const row of members)
+    owners.set(row.id, { account: row.account, memberSummary: await readMemberSummary(services, row) })
+  const unmatchedPayouts = await listOpenUnmatchedPayouts(services.db, rows)
   return allDetails.map((withdrawalDetails) => ({
-    ...toOperatorWithdrawal(services, withdrawalDetails, facts.get(withdrawalDetails.row.memberId)),
-    paidElsewhere: unmatched.get(withdrawalDetails.row.id) ?? [],
+    ...toOperatorWithdrawal(services, withdrawalDetails, owners.get(withdrawalDetails.row.memberId)),
+    unmatchedPayouts: unmatchedPayouts.get(withdrawalDetails.row.id) ?? [],
   }))
 }
 
 interface OwnerDetails {
   readonly account: string
-  readonly facts: OperatorWithdrawal['facts']
+  readonly memberSummary: OperatorWithdrawal['memberSummary']
 }
 
 function toOperatorWithdrawal(
@@ -219,21 +220,24 @@ function toOperatorWithdrawal(
     provider: row.provider,
     providerRef: row.providerRef,
     order: row.submittingUntil === null ? null : providerOrderId(row),
-    facts: owner.facts,
+    memberSummary: owner.memberSummary,
     comment: row.comment,
   }
 }
 
 /** Current details of a member. Lifetime deposits and withdrawals are the same as on the member's own page. */
-async function readFacts(services: AppServices, row: typeof member.$inferSelect): Promise<OperatorWithdrawal['facts']> {
+async function readMemberSummary(
+  services: AppServices,
+  row: typeof member.$inferSelect,
+): Promise<OperatorWithdrawal['memberSummary']> {
   const { db, clock, brands } = services
-  const currency = row.currency as Currency
+  const { currency } = row
   const format = (minor: bigint) => fromMinor(minor, currency)
   const timeZone = brands.timeZoneOf(row.brand)
   const { paidIn, paidOut } = await readLifetimePayments(db, { memberId: row.id, currency, timeZone })
   return {
     balance: format(await balanceOf(db, playerCash(row.id, currency))),
-    turnover: toWageringProgress(await wageringOf(db, { memberId: row.id, nowMs: clock.now() }), format),
+    wagering: toWageringProgress(await wageringOf(db, { memberId: row.id, nowMs: clock.now() }), format),
     deposits: format(paidIn),
     withdrawals: format(paidOut),
     registeredAt: row.registeredAt.toISOString(),

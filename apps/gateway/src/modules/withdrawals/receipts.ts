@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import { toMinor } from '@foyer/contract/money.ts'
 import { findWithdrawalTransition, type WithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { ReceiptOutcome, submitReceipt, Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
@@ -64,7 +64,7 @@ export async function recordReceipt(
 }
 
 function parseReceivedAmount(row: WithdrawalRow, { receivedAmount = '' }: Receipt): bigint {
-  const received = toMinor(receivedAmount, row.currency as Currency)
+  const received = toMinor(receivedAmount, row.currency)
   if (received === undefined || received <= 0n || received >= payoutAmountOf(row)) throw new AppError('amount_invalid')
   return received
 }

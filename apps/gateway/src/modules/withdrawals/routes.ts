@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { decodeImages } from '#http/image-upload.ts'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { registerWithdrawalOperatorRoutes } from './operator-routes.ts'
 import { createPayoutAccount, deletePayoutAccount } from './payout-accounts.ts'
 import { recordReceipt } from './receipts.ts'
 import { cancelWithdrawalRequest, listMemberWithdrawals, requestWithdrawal } from './requests.ts'
@@ -34,4 +35,5 @@ export function registerWithdrawalRoutes(app: FastifyInstance, services: AppServ
   registerRoute(app, pipeline, submitReceipt, ({ session, body }) =>
     recordReceipt(services, session.memberId, body, decodeImages),
   )
+  registerWithdrawalOperatorRoutes(app, services)
 }

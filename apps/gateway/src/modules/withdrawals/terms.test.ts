@@ -48,7 +48,7 @@ test('returns the withdrawable amount, the methods and their fees', async () => 
   expect(terms).toMatchObject({
     currency: 'USD',
     available: '1000.00',
-    turnover: { required: '0.00', met: '0.00', left: '0.00' },
+    wagering: { required: '0.00', met: '0.00', left: '0.00' },
     hasPaymentPassword: true,
     day: { count: 0, maxCount: 3, amount: '0.00', maxAmount: '300.00' },
     confirmMinutes: 60,
@@ -102,7 +102,7 @@ test('refuses withdrawals until the wagering requirement is met', async () => {
   const payer = await app.createPayer()
   await requireWagering(payer, 7_550n)
   expect(await readMaxAmount(payer)).toBe('0.00')
-  expect((await readTerms(payer)).turnover).toEqual({ required: '75.50', met: '0.00', left: '75.50' })
+  expect((await readTerms(payer)).wagering).toEqual({ required: '75.50', met: '0.00', left: '75.50' })
   expect(await app.createRequest(payer)).toMatchObject({
     status: 422,
     message: 'wagering_unmet',

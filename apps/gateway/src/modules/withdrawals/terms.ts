@@ -25,7 +25,7 @@ export async function readWithdrawTerms(services: AppServices, viewer: PaymentMe
   const [row] = await db.select().from(member).where(eq(member.id, memberId))
   if (!row) throw new AppError('session_expired')
   const available = await balanceOf(db, playerCash(memberId, currency))
-  const turnover = await wageringOf(db, query)
+  const wagering = await wageringOf(db, query)
   const usage = await readDailyUsage(db, query)
   const accounts = await listPayoutAccounts(db, memberId)
   const format = (minor: bigint) => fromMinor(minor, currency)
@@ -33,14 +33,14 @@ export async function readWithdrawTerms(services: AppServices, viewer: PaymentMe
   return {
     currency,
     available: format(available),
-    turnover: toWageringProgress(turnover, format),
+    wagering: toWageringProgress(wagering, format),
     hasPaymentPassword: row.paymentPasswordHash !== null,
     day: { count: usage.count, maxCount, amount: format(usage.amount), maxAmount: format(maxAmount) },
     confirmMinutes: receiptConfirmMinutesOf(brand),
     methods: listAvailableMethods(services, brand, row.level).map((method) => ({
       ...toWithdrawMethod(method, usage),
       name: paymentMethodName(method, viewer),
-      most: format(turnover.left > 0n ? 0n : maxWithdrawalOf(method, { brand, usage, available })),
+      most: format(wagering.left > 0n ? 0n : maxWithdrawalOf(method, { brand, usage, available })),
     })),
     accounts: accounts.map(toPayoutAccount),
     holder: maskName(row.profile.payeeName ?? ''),

@@ -1,4 +1,4 @@
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { count, inArray } from 'drizzle-orm'
 import { payoutAccount, withdrawalEvent, withdrawalProof } from '#db/schema/withdrawals.ts'
@@ -57,7 +57,7 @@ function toWithdrawal(
   row: WithdrawalRow,
   { account, events, proofs }: { account: PayoutAccountRow; events: readonly EventRow[]; proofs: number },
 ): Withdrawal {
-  const format = (minor: bigint) => fromMinor(minor, row.currency as Currency)
+  const format = (minor: bigint) => fromMinor(minor, row.currency)
   const formatOrNull = (minor: bigint | null) => (minor === null ? null : format(minor))
   const { receivedMinor: received } = row
   return {

@@ -4,13 +4,8 @@ import { getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
 import { afterAll, expect, test } from 'vitest'
 import { checkLedger } from '#ledger/checker/checker.ts'
 import { createPicture, type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
-import {
-  autoApproveWithdrawals,
-  confirmOverdueReceipts,
-  listOperatorWithdrawals,
-  readReceiptImage,
-  submitPayouts,
-} from './service.ts'
+import { listOperatorWithdrawals, readReceiptImage } from './operator-actions.ts'
+import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from './service.ts'
 
 const app = await startWithdrawalTestApp()
 const { services, applyOperatorTransition } = app
@@ -39,7 +34,7 @@ test('takes a withdrawal from the request to the full receipt, and shows it in t
   expect(paid).toMatchObject({ state: 'paid', settledAt: null })
   expect(Date.parse(paid.confirmBy ?? '') - Date.parse(paid.paidAt ?? '')).toBe(60 * minuteMs)
   expect(paid.expectedAt).toBe(paid.confirmBy)
-  expect((await readNewestMessage(payer))?.content).toContain('We paid $49.51 to')
+  expect((await readNewestMessage(payer))?.content).toContain('We sent $49.51 to')
   expect((await readNewestMessage(payer))?.content).toContain(`/member?page=withdraw&withdrawal=${requested.id}`)
   const { value: received } = await submitReceiptAs(payer, requested.id, { outcome: 'full', images: [] })
   expect(received).toMatchObject({ state: 'received', isForced: false, refundedAmount: null, expectedAt: null })
@@ -89,9 +84,9 @@ test('refunds the full amount with the fee if nothing was received and an operat
     comment: 'nothing',
   })
   expect(value).toMatchObject({ state: 'disputed', proofs: 1, receivedAmount: null })
-  const proof = await readReceiptImage(services, { id, place: 0 })
+  const proof = await readReceiptImage(services, { id, index: 0 })
   expect(Buffer.from(proof.content, 'base64').subarray(8, 12).toString()).toBe('WEBP')
-  await expect(readReceiptImage(services, { id, place: 1 })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readReceiptImage(services, { id, index: 1 })).rejects.toMatchObject({ code: 'not_found' })
   expect(await applyOperatorTransition(id, 'refund')).toMatchObject({ state: 'refunded', refundedAmount: '50.01' })
   expect(await app.balance(payer.token)).toBe('1000.00')
 })
@@ -170,7 +165,7 @@ test('settles a manual payout with the bank’s reference, which can be used onc
     providerRef: reference,
     accountNumber: '10203040',
     accountHolder: 'Mara Quinn',
-    facts: { balance: '3000.00', deposits: '5000.00', withdrawals: '1000.00' },
+    memberSummary: { balance: '3000.00', deposits: '5000.00', withdrawals: '1000.00' },
   })
   const query = { startDate: '2020-01-01', endDate: '2020-01-01', by: 'day' }
   const { lifetime } = (await app.call(getProfit, { token: payer.token, query })).value

@@ -1,4 +1,4 @@
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import type { WithdrawalActor, WithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
@@ -25,7 +25,7 @@ export async function notifyTransition(
 ): Promise<void> {
   const name = messageNames[step]
   if (!name || by === 'member') return
-  const money = (minor: bigint) => fromMinor(minor, row.currency as Currency)
+  const money = (minor: bigint) => fromMinor(minor, row.currency)
   const [account] = await tx.select().from(payoutAccount).where(eq(payoutAccount.id, row.accountId))
   const values = {
     amount: money(row.amountMinor),

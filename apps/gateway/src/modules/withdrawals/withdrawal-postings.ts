@@ -1,4 +1,3 @@
-import type { Currency } from '@foyer/contract/money.ts'
 import type { WithdrawalPosting } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { Tx } from '#db/database.ts'
 import type { withdrawal } from '#db/schema/withdrawals.ts'
@@ -38,7 +37,7 @@ export function postWithdrawal(tx: Tx, row: WithdrawalRow, posting: PostingKind)
 }
 
 function toLegs(row: WithdrawalRow, posting: PostingKind): Leg[] {
-  const currency = row.currency as Currency
+  const { currency } = row
   const cash = playerCash(row.memberId, currency)
   const pending = playerPendingWithdrawal(row.memberId, currency)
   const { amountMinor: amount, feeMinor: fee } = row

@@ -1,5 +1,4 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { Currency } from '@foyer/contract/money.ts'
 import {
   findWithdrawalTransition,
   isWithdrawalFinal,
@@ -95,7 +94,7 @@ export async function insertWithdrawalEvent(
 export function publishWithdrawalUpdate(services: AppServices, row: WithdrawalRow, movesBalance: boolean): void {
   afterCommit(() => {
     services.live.send(row.memberId, 'withdrawal', { id: row.id, state: row.state })
-    if (movesBalance) publishBalance(services, row.memberId, row.currency as Currency)
+    if (movesBalance) publishBalance(services, row.memberId, row.currency)
   })
 }
 

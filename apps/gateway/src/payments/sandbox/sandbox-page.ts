@@ -60,7 +60,7 @@ ${body}<p class="note">${labels.note}</p></main></body></html>`
 /** Currency codes that are not three letters long (USDT) are not ISO 4217 codes; they follow the plain amount. */
 function formatPageAmount({ amount, currency }: SandboxPayment, tag: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`
-  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount as unknown as number)
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount as `${number}`)
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--ink:light-dark(#10172a,#eef2f8);--mute:light-dark(#5a6478,#9ba7bb);--page:light-dark(#eef1f6,#0a0d13);--card:light-dark(#fff,#161c28);--go:light-dark(#1d5fd0,#7db0ff);--go-ink:light-dark(#fff,#06122a);--line:light-dark(#dfe4ee,#2a3344)}

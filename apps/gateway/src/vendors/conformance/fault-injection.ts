@@ -4,9 +4,9 @@ import type { Database } from '#db/database.ts'
 export function injectRoundWriteFault(db: Database, what: string) {
   return {
     enable: () =>
-      db.runScript(`create function hinder() returns trigger language plpgsql as $$
+      db.runScript(`create function refuse_round_write() returns trigger language plpgsql as $$
           begin raise exception 'the round cannot be written now'; end $$;
-        create trigger hindrance before ${what} execute function hinder()`),
-    disable: () => db.runScript('drop trigger hindrance on round; drop function hinder()'),
+        create trigger injected_fault before ${what} execute function refuse_round_write()`),
+    disable: () => db.runScript('drop trigger injected_fault on round; drop function refuse_round_write()'),
   }
 }

@@ -2,7 +2,8 @@ import { getCaptcha } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { oneTimeCode } from '#db/schema/credentials.ts'
-import { newIpAddress, startTestApp, type TestResponse } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { newIpAddress, type TestResponse } from '#testing/test-client.ts'
 import { issueCaptcha, verifyCaptcha } from './captcha.ts'
 
 const app = await startTestApp({ content: 'none' })

@@ -3,7 +3,8 @@ import { login } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { issueCaptcha } from '#modules/session/bot-check/captcha.ts'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const app = await startTestApp({ content: 'none' })
 const brand = app.services.brands.getByHost('aurora.localhost')

@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const app = await startTestApp({ content: 'none' })
 const lotus = 'lotus.localhost'

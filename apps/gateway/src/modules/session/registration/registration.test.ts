@@ -11,8 +11,9 @@ import { member } from '#db/schema/members.ts'
 import type { CodePurpose } from '#identity/one-time-codes.ts'
 import { verifyPassword } from '#identity/password-hashing.ts'
 import { issueCaptcha } from '#modules/session/bot-check/captcha.ts'
-import { newIpAddress, startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const enabledField = (field: string, rule: Partial<BrandFile['register'][number]> = {}) => ({
   field,

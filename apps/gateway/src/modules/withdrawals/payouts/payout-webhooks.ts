@@ -1,4 +1,4 @@
-import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import { toMinor } from '@foyer/contract/money.ts'
 import { findWithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterCommit, type Tx } from '#db/database.ts'
@@ -106,5 +106,5 @@ async function handleUnappliedWebhook(
 }
 
 function matchesAmount(row: WithdrawalRow, { amount, currency }: PaymentEvent): boolean {
-  return currency === row.currency && toMinor(amount, row.currency as Currency) === payoutAmountOf(row)
+  return currency === row.currency && toMinor(amount, row.currency) === payoutAmountOf(row)
 }

@@ -78,7 +78,7 @@ test('lets an operator settle only a submitted payout, and only with a reference
   expect(await app.readAccountBalances(payer)).toMatchObject({ cash: 94_999n, pending: 5_001n })
   await applyOperatorTransition(value.id, 'send')
   await expect(applyOperatorTransition(value.id, 'settle')).rejects.toMatchObject({ code: 'reference_required' })
-  await applyOperatorTransition(value.id, 'fail', { reason: 'No reply', withoutNotice: true })
+  await applyOperatorTransition(value.id, 'fail', { reason: 'No reply', withoutConfirmation: true })
   for (const empty of ['', '  '])
     await expect(applyOperatorTransition(value.id, 'settle', { reference: empty })).rejects.toMatchObject({
       code: 'reference_required',

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { payoutAccount, unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
@@ -86,7 +86,7 @@ async function requestPayout(services: AppServices, row: WithdrawalRow, provider
   const payOut = provider.payOut.bind(provider)
   const request = {
     orderId: providerOrderId(row),
-    amount: fromMinor(payoutAmountOf(row), row.currency as Currency),
+    amount: fromMinor(payoutAmountOf(row), row.currency),
     currency: row.currency,
     brandName: services.brands.getByCode(row.brand)?.profile.name ?? row.brand,
     kind: account.kind,

@@ -7,7 +7,8 @@ import { paymentEvent } from '#db/schema/cashier.ts'
 import { operatorAudit } from '#db/schema/operator.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { checkLedger } from '#ledger/checker/checker.ts'
-import { autoApproveWithdrawals, listOperatorWithdrawals, submitPayouts } from '#modules/withdrawals/service.ts'
+import { listOperatorWithdrawals } from '#modules/withdrawals/operator-actions.ts'
+import { autoApproveWithdrawals, submitPayouts } from '#modules/withdrawals/service.ts'
 import { type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 const logged: string[] = []
@@ -17,7 +18,7 @@ const app = await startWithdrawalTestApp(undefined, {
 })
 const { services, applyOperatorTransition } = app
 const reason = 'The provider has an outage'
-const withoutNotice = true
+const failUnconfirmed = (id: string) => applyOperatorTransition(id, 'fail', { reason, withoutConfirmation: true })
 
 /** Creates sent withdrawals for which the call to the provider failed, so that their status is unknown. */
 async function createUnanswered(...payers: Payer[]): Promise<Withdrawal[]> {
@@ -84,9 +85,9 @@ test('does not submit payouts that were rejected or sent again while earlier one
   const company = stubSlowProvider()
   const run = submitPayouts(services)
   await vi.waitFor(() => expect(company.orders()).toEqual([`${one.id}-1`]))
-  await applyOperatorTransition(two.id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(two.id)
   await applyOperatorTransition(two.id, 'reject', { reason })
-  await applyOperatorTransition(three.id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(three.id)
   const sent = applyOperatorTransition(three.id, 'send')
   await vi.waitFor(() => expect(company.orders()).toEqual([`${one.id}-1`, `${three.id}-2`]))
   company.answers()
@@ -128,7 +129,7 @@ test('refuses to fail a payout during the submission, and afterwards requires th
   const company = stubSlowProvider()
   const run = submitPayouts(services)
   await vi.waitFor(() => expect(company.orders()).toEqual([`${id}-1`]))
-  for (const fields of [{}, { withoutNotice }]) {
+  for (const fields of [{}, { withoutConfirmation: true }]) {
     await expect(applyOperatorTransition(id, 'fail', { reason, ...fields })).rejects.toMatchObject({
       code: 'payout_in_progress',
     })
@@ -142,9 +143,9 @@ test('refuses to fail a payout during the submission, and afterwards requires th
     detail: { order },
   })
   expect(await readAsOperator(id)).toMatchObject({ state: 'sent', order })
-  expect(await applyOperatorTransition(id, 'fail', { reason, withoutNotice })).toMatchObject({ state: 'approved' })
+  expect(await failUnconfirmed(id)).toMatchObject({ state: 'approved' })
   const entries = await app.db.select().from(operatorAudit).where(eq(operatorAudit.subject, id))
-  expect(entries.map(({ detail }) => detail)).toMatchObject([{ from: 'sent', to: 'approved', withoutNotice: true }])
+  expect(entries).toMatchObject([{ detail: { from: 'sent', to: 'approved', withoutConfirmation: true } }])
 })
 
 test('posts a payout of a failed attempt once', async () => {
@@ -152,17 +153,17 @@ test('posts a payout of a failed attempt once', async () => {
   const [sent] = await createUnanswered(payer)
   const id = sent?.id ?? ''
   const before = await app.readAccountBalances(payer)
-  await applyOperatorTransition(id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(id)
   await applyOperatorTransition(id, 'send')
-  await applyOperatorTransition(id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(id)
   await sendPayoutWebhook(`${id}-1`)
   await sendPayoutWebhook(`${id}-1`)
-  expect(await readAsOperator(id)).toMatchObject({ state: 'paid', providerRef: `ref-${id}-1`, paidElsewhere: [] })
+  expect(await readAsOperator(id)).toMatchObject({ state: 'paid', providerRef: `ref-${id}-1`, unmatchedPayouts: [] })
   const after = await app.readAccountBalances(payer)
   expect([after.cash, after.pending, after.clearing - before.clearing]).toEqual([94_999n, 0n, 4_951n])
   expect(await listOutcomes(`${id}-1`)).toEqual(['paid', 'duplicate'])
   await sendPayoutWebhook(`${id}-2`)
-  expect(await readAsOperator(id)).toMatchObject({ state: 'paid', paidElsewhere: [{ order: `${id}-2` }] })
+  expect(await readAsOperator(id)).toMatchObject({ state: 'paid', unmatchedPayouts: [{ order: `${id}-2` }] })
 })
 
 test('stores the provider’s reference if the webhook arrives before the reply to the submission', async () => {
@@ -183,12 +184,12 @@ test('settles a payout without its reference if another withdrawal has it, and w
   await sendPayoutWebhook(`${known}-1`)
   await sendPayoutWebhook(`${unnamed}-1`, { ref })
   for (const step of ['fail', 'send', 'fail'] as const)
-    await applyOperatorTransition(again, step, { reason, withoutNotice })
+    await applyOperatorTransition(again, step, { reason, withoutConfirmation: true })
   expect((await readAsOperator(again))?.providerRef).toMatch(/^sbo_/)
   await sendPayoutWebhook(`${again}-1`, { ref })
   expect(await readAsOperator(known)).toMatchObject({ state: 'paid', providerRef: ref })
   for (const id of [unnamed, again]) {
-    expect(await readAsOperator(id)).toMatchObject({ state: 'paid', providerRef: null, paidElsewhere: [] })
+    expect(await readAsOperator(id)).toMatchObject({ state: 'paid', providerRef: null, unmatchedPayouts: [] })
     const warnings = logged.filter((line) => line.includes(`${id}-1`) && line.includes(ref))
     expect(warnings.map((line) => JSON.parse(line).level)).toEqual([40])
   }
@@ -198,7 +199,7 @@ test('lets an operator settle a failed payout that turned out to be paid', async
   const payer = await app.createPayer()
   const [sent] = await createUnanswered(payer)
   const id = sent?.id ?? ''
-  await applyOperatorTransition(id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(id)
   expect(await applyOperatorTransition(id, 'settle', { reference: `BANK-${id}` })).toMatchObject({ state: 'paid' })
   await sendPayoutWebhook(`${id}-1`)
   expect(await listOutcomes(`${id}-1`)).toEqual(['duplicate'])
@@ -209,15 +210,15 @@ test('shows operators a payout of a rejected withdrawal, and warns', async () =>
   const payer = await app.createPayer()
   const [sent] = await createUnanswered(payer)
   const order = `${sent?.id}-1`
-  await applyOperatorTransition(sent?.id ?? '', 'fail', { reason, withoutNotice })
+  await failUnconfirmed(sent?.id ?? '')
   await applyOperatorTransition(sent?.id ?? '', 'reject', { reason })
   await sendPayoutWebhook(order)
   await sendPayoutWebhook(order)
   expect(await listOutcomes(order)).toEqual(['paid_elsewhere', 'duplicate'])
-  const { list } = await listOperatorWithdrawals(services, { paidElsewhere: true, pageSize: 50 })
-  const paidElsewhere = [{ order, reference: `ref-${order}`, amount: '49.51', currency: 'USD' }]
-  expect(list.find(({ id }) => id === sent?.id)).toMatchObject({ state: 'rejected', paidElsewhere })
-  expect(list.every((one) => one.paidElsewhere.length > 0)).toBe(true)
+  const { list } = await listOperatorWithdrawals(services, { unmatchedPayouts: true, pageSize: 50 })
+  const unmatchedPayouts = [{ order, reference: `ref-${order}`, amount: '49.51', currency: 'USD' }]
+  expect(list.find(({ id }) => id === sent?.id)).toMatchObject({ state: 'rejected', unmatchedPayouts })
+  expect(list.every((one) => one.unmatchedPayouts.length > 0)).toBe(true)
   expect(await app.balance(payer.token)).toBe('1000.00')
   const warnings = logged.filter((line) => line.includes(order) && line.includes('paid_elsewhere'))
   expect(warnings.map((line) => JSON.parse(line).level)).toEqual([40])
@@ -232,18 +233,18 @@ test('removes a closed unmatched payout from the list, and does not record it ag
       token: app.operatorKey(),
       body: { id, reference: `ref-${order}`, reason: 'Recalled by the provider', ...changes },
     })
-  await applyOperatorTransition(id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(id)
   await applyOperatorTransition(id, 'reject', { reason })
   await sendPayoutWebhook(order)
   expect((await closeUnmatched({ id: 'nobody' })).message).toBe('withdrawal_not_found')
   expect((await closeUnmatched({ reference: 'another' })).message).toBe('not_found')
   expect((await closeUnmatched({ reason: '   ' })).message).toBe('reason_required')
-  expect((await readAsOperator(id))?.paidElsewhere).toHaveLength(1)
-  expect((await closeUnmatched({})).value).toMatchObject({ id, state: 'rejected', paidElsewhere: [] })
+  expect((await readAsOperator(id))?.unmatchedPayouts).toHaveLength(1)
+  expect((await closeUnmatched({})).value).toMatchObject({ id, state: 'rejected', unmatchedPayouts: [] })
   expect((await closeUnmatched({})).message).toBe('not_found')
   await sendPayoutWebhook(order)
   expect(await listOutcomes(order)).toEqual(['paid_elsewhere', 'duplicate'])
-  const { list } = await listOperatorWithdrawals(services, { paidElsewhere: true, pageSize: 50 })
+  const { list } = await listOperatorWithdrawals(services, { unmatchedPayouts: true, pageSize: 50 })
   expect(list.map((one) => one.id)).not.toContain(id)
   const auditEntries = await app.db
     .select()
@@ -258,7 +259,7 @@ test('removes a closed unmatched payout from the list, and does not record it ag
 test('does not resubmit a second attempt if the first turns out to be paid', async () => {
   const [sent] = await createUnanswered(await app.createPayer())
   const id = sent?.id ?? ''
-  await applyOperatorTransition(id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(id)
   const { provider } = app.getPayoutProvider()
   const failingSpy = vi.spyOn(provider, 'payOut').mockRejectedValue(new Error('The connection failed.'))
   await applyOperatorTransition(id, 'send')
@@ -266,23 +267,23 @@ test('does not resubmit a second attempt if the first turns out to be paid', asy
   for (const outcome of ['paid', 'declined']) await sendPayoutWebhook(`${id}-1`, { outcome })
   expect(await listOutcomes(`${id}-1`)).toEqual(['paid_elsewhere', 'late'])
   await submitPayouts(services)
-  const paidElsewhere = [{ order: `${id}-1`, reference: `ref-${id}-1` }]
-  expect(await readAsOperator(id)).toMatchObject({ state: 'sent', order: `${id}-2`, paidElsewhere })
+  const unmatchedPayouts = [{ order: `${id}-1`, reference: `ref-${id}-1` }]
+  expect(await readAsOperator(id)).toMatchObject({ state: 'sent', order: `${id}-2`, unmatchedPayouts })
   // An operator who sends it again has seen the unmatched payout, and may still settle with it.
-  await applyOperatorTransition(id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(id)
   await applyOperatorTransition(id, 'send')
   expect(failingSpy.mock.calls.map(([{ orderId }]) => orderId)).toEqual([`${id}-2`, `${id}-3`])
   failingSpy.mockRestore()
   await applyOperatorTransition(id, 'settle', { reference: `ref-${id}-1` })
   await sendPayoutWebhook(`${id}-3`)
-  expect(await readAsOperator(id)).toMatchObject({ state: 'paid', paidElsewhere: [{ order: `${id}-3` }] })
+  expect(await readAsOperator(id)).toMatchObject({ state: 'paid', unmatchedPayouts: [{ order: `${id}-3` }] })
 })
 
 test('does not auto-approve a member’s withdrawals while an unmatched payout is open', async () => {
   const [payer, other] = [await app.createPayer(), await app.createPayer()]
   const [sent] = await createUnanswered(payer)
   const id = sent?.id ?? ''
-  await applyOperatorTransition(id, 'fail', { reason, withoutNotice })
+  await failUnconfirmed(id)
   await applyOperatorTransition(id, 'reject', { reason })
   await sendPayoutWebhook(`${id}-1`)
   const [blockedRequest, unaffectedRequest] = [

@@ -8,7 +8,7 @@ import type { PaymentEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { providerOrderId } from './payouts.ts'
 
-type UnmatchedPayout = OperatorWithdrawal['paidElsewhere'][number]
+type UnmatchedPayout = OperatorWithdrawal['unmatchedPayouts'][number]
 
 /** Records a payout that matches no open attempt of the withdrawal. Returns false if it is already recorded, since providers repeat webhooks. */
 export async function recordUnmatchedPayout(

@@ -14,32 +14,32 @@ import { deleteUnpostedRound, roundIdentifiers, type UnpostedRoundRow } from '#v
 
 type RoundResolution = ValueOf<typeof resolveUnpostedRound>
 
-interface DropDecision {
+interface AdjustDecision {
   readonly operator: string
   readonly reason: string
   readonly withoutPosting: boolean
 }
 
 /**
- * Drops an unposted round: it is never posted, and no longer delays the player's transfers out. The net amount that it moved at
- * the vendor is posted as a correction, so that the wallet's ledger balance matches the vendor's. Above the brand's approval
- * threshold a second operator has to drop it too; a repeated request of the first operator changes nothing. If the vendor
- * reports the round again meanwhile, the last report counts. Throws `reason_required`, `not_found` if the round is no longer
- * stored, and `insufficient_balance` or `account_blocked` if the ledger balance cannot cover the loss.
+ * Adjusts an unposted round: it is never posted as a round, and no longer delays the player's transfers out. The net amount that
+ * it moved at the vendor is posted as an adjustment, so that the wallet's ledger balance matches the vendor's. Above the brand's
+ * approval threshold a second operator has to adjust it too; a repeated request of the first operator changes nothing. If the
+ * vendor reports the round again meanwhile, the last report counts. Throws `reason_required`, `not_found` if the round is no
+ * longer stored, and `insufficient_balance` or `account_blocked` if the ledger balance cannot cover the loss.
  */
-export async function dropUnpostedRound(
+export async function adjustUnpostedRound(
   services: AppServices,
   seenRow: UnpostedRoundRow,
-  decision: DropDecision,
+  decision: AdjustDecision,
 ): Promise<RoundResolution> {
   if (decision.reason === '') throw new AppError('reason_required')
   const correction = toCorrection(await computeRoundAdjustment(services, seenRow), decision)
   const result = await inLedgerTransaction(
     services.db,
-    async (tx): Promise<RoundResolution | { retold: UnpostedRoundRow }> => {
+    async (tx): Promise<RoundResolution | { updatedRow: UnpostedRoundRow }> => {
       const [row] = await tx.select().from(unpostedRound).where(eq(unpostedRound.id, seenRow.id)).for('update')
       if (!row) throw new AppError('not_found')
-      if (row.payload !== seenRow.payload) return { retold: row }
+      if (row.payload !== seenRow.payload) return { updatedRow: row }
       if (needsSecondOperator(row, correction, decision)) {
         if (row.requestedBy === null) await requestSecondOperator(tx, services, row, { correction, decision })
         return { state: 'waiting', error: '', amount: formatCorrection(correction) }
@@ -50,7 +50,7 @@ export async function dropUnpostedRound(
       return { state: 'adjusted', error: posted.error, amount: formatCorrection(posted) }
     },
   )
-  return 'retold' in result ? dropUnpostedRound(services, result.retold, decision) : result
+  return 'updatedRow' in result ? adjustUnpostedRound(services, result.updatedRow, decision) : result
 }
 
 interface Correction {
@@ -62,13 +62,13 @@ interface Correction {
   readonly error: string
 }
 
-function toCorrection(adjustment: RoundAdjustment | undefined, { withoutPosting }: DropDecision): Correction {
+function toCorrection(adjustment: RoundAdjustment | undefined, { withoutPosting }: AdjustDecision): Correction {
   const amountMinor = withoutPosting ? 0n : (adjustment?.amountMinor ?? 0n)
   return { adjustment, amountMinor, error: amountMinor === 0n ? describeNoPosting(adjustment, withoutPosting) : '' }
 }
 
 function describeNoPosting(adjustment: RoundAdjustment | undefined, withoutPosting: boolean): string {
-  if (withoutPosting) return 'The operator dropped it without a posting.'
+  if (withoutPosting) return 'The operator adjusted it without a posting.'
   if (!adjustment) return 'The ledger has no wallet of this player at this vendor.'
   if (adjustment.amountMinor === undefined) return 'The vendor reported no valid amount in the wallet’s currency.'
   return 'The round moved no money.'
@@ -77,7 +77,7 @@ function describeNoPosting(adjustment: RoundAdjustment | undefined, withoutPosti
 function needsSecondOperator(
   row: UnpostedRoundRow,
   { adjustment, amountMinor }: Correction,
-  { operator }: DropDecision,
+  { operator }: AdjustDecision,
 ): boolean {
   if (!adjustment || absoluteMinor(amountMinor) <= singleApprovalLimit(adjustment.brand, adjustment.currency))
     return false
@@ -103,7 +103,7 @@ async function postCorrection(tx: Tx, row: UnpostedRoundRow, correction: Correct
 interface RoundAuditEntry {
   readonly action: 'round.ask' | 'round.drop'
   readonly correction: Correction
-  readonly decision: DropDecision
+  readonly decision: AdjustDecision
 }
 
 async function requestSecondOperator(

@@ -1,0 +1,36 @@
+/**
+ * The actions of the audit log and their labels. The actions are stored in rows that cannot be updated, so they keep their names;
+ * a label may change.
+ */
+const auditActionLabels = {
+  'withdrawal.approve': 'Withdrawal approved',
+  'withdrawal.reject': 'Withdrawal rejected',
+  'withdrawal.send': 'Payout submitted',
+  'withdrawal.settle': 'Payout marked as paid',
+  'withdrawal.fail': 'Payout marked as failed',
+  'withdrawal.force': 'Disputed payout marked as received',
+  'withdrawal.refund': 'Missing payout amount refunded',
+  'withdrawal.close-stray': 'Unmatched payout closed',
+  'deposit.ask': 'Deposit confirmation requested',
+  'deposit.confirm': 'Deposit confirmed',
+  'deposit.reject': 'Deposit rejected',
+  'adjustment.ask': 'Adjustment requested',
+  'adjustment.accept': 'Adjustment approved',
+  'adjustment.decline': 'Adjustment declined',
+  'member.level': 'Member level changed',
+  'round.retry': 'Posting of unposted round retried',
+  'round.ask': 'Adjustment of unposted round requested',
+  'round.retold': 'Adjustment request withdrawn: round reported with other amounts',
+  'round.drop': 'Unposted round adjusted',
+} as const
+
+export type AuditAction = keyof typeof auditActionLabels
+
+/** The label of a stored action. An action of a later version, which this one does not know, is its own label. */
+export function auditActionLabel(action: string): string {
+  return isAuditAction(action) ? auditActionLabels[action] : action
+}
+
+function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(auditActionLabels, action)
+}

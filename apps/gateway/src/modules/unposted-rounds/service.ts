@@ -1,0 +1,1 @@
+export { registerUnpostedRoundOperatorRoutes } from './operator-routes.ts'

@@ -1,0 +1,61 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { type Currency, clampToZero, fromMinor } from '@foyer/contract/money.ts'
+import type { LimitPeriod } from '@foyer/contract/responsible-play.ts'
+import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { deposit } from '#db/schema/cashier.ts'
+import { playSetting } from '#db/schema/responsible.ts'
+import { sqlSum } from '#db/sql-sum.ts'
+import { periodContaining } from '#time/date-ranges.ts'
+import { hasAmount, type LimitContext, lockLimits } from './member-limits.ts'
+import { lockAgainstExclusion } from './self-exclusion.ts'
+
+/** Throws `play_excluded`, and `deposit_limit_reached` with the remaining amount if a deposit would exceed the member's limit. */
+export async function assertDepositAllowed(
+  tx: Tx,
+  context: LimitContext,
+  { amountMinor, currency }: { amountMinor: bigint; currency: Currency },
+): Promise<void> {
+  const lockedLimits = await lockLimits(tx, context.memberId, ['deposit'])
+  await lockAgainstExclusion(tx, context)
+  for (const { period, amountMinor: limitMinor } of lockedLimits.filter(hasAmount)) {
+    const left = limitMinor - (await sumDeposits(tx, context, period))
+    if (amountMinor <= left) continue
+    throw new AppError('deposit_limit_reached', { left: fromMinor(clampToZero(left), currency), period })
+  }
+}
+
+/** Deposits ordered or credited in the period, and all that are under review. */
+export async function sumDeposits(
+  db: Db,
+  { memberId, timeZone, nowMs }: LimitContext,
+  period: LimitPeriod,
+): Promise<bigint> {
+  const { from } = periodContaining(nowMs, period, timeZone)
+  const isCounted = or(
+    eq(deposit.state, 'review'),
+    and(inArray(deposit.state, ['pending', 'confirmed']), gte(deposit.createdAt, from)),
+    and(eq(deposit.state, 'confirmed'), gte(deposit.settledAt, from)),
+  )
+  const [row] = await db
+    .select({ sum: sqlSum(deposit.amountMinor) })
+    .from(deposit)
+    .where(and(eq(deposit.memberId, memberId), isCounted))
+  return row?.sum ?? 0n
+}
+
+/** Whether the member still has to set limits or decline them (`limitChoiceRequired`). */
+export function isLimitPromptDue(
+  brand: Brand,
+  setting: Pick<typeof playSetting.$inferSelect, 'limitChoiceAt'> | undefined,
+): boolean {
+  return brand.profile.standards.limitChoiceRequired && brand.features.responsiblePlay && !setting?.limitChoiceAt
+}
+
+/** Throws `limit_choice_required` if the member has to set or decline limits before a payment. */
+export async function assertLimitsChosen(db: Db, brand: Brand, memberId: bigint): Promise<void> {
+  if (!isLimitPromptDue(brand, undefined)) return
+  const [setting] = await db.select().from(playSetting).where(eq(playSetting.memberId, memberId))
+  if (isLimitPromptDue(brand, setting)) throw new AppError('limit_choice_required')
+}

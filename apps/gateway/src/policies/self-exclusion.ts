@@ -1,0 +1,24 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { playExclusion } from '#db/schema/responsible.ts'
+import type { LimitContext } from './member-limits.ts'
+
+/** The member's exclusion that is in force now, if any. */
+export async function findActiveExclusion(db: Db, { memberId, nowMs }: Pick<LimitContext, 'memberId' | 'nowMs'>) {
+  const [row] = await db.select().from(playExclusion).where(eq(playExclusion.memberId, memberId))
+  return row && (row.until === null || row.until.getTime() > nowMs) ? row : undefined
+}
+
+/** Throws `play_excluded` while the member is excluded from play and deposits. */
+export async function assertNotExcluded(db: Db, context: Pick<LimitContext, 'memberId' | 'nowMs'>): Promise<void> {
+  const exclusion = await findActiveExclusion(db, context)
+  if (exclusion) throw new AppError('play_excluded', { until: exclusion.until?.toISOString() ?? null })
+}
+
+/** `assertNotExcluded`, and locks the member so that no exclusion can begin before this transaction commits. */
+export async function lockAgainstExclusion(tx: Tx, context: LimitContext): Promise<void> {
+  await tx.select({ id: member.id }).from(member).where(eq(member.id, context.memberId)).for('share')
+  await assertNotExcluded(tx, context)
+}
