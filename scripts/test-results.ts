@@ -56,8 +56,8 @@ export function countVitestResults(report: VitestReport, root: string, namePatte
   return { suite: 'vitest', passed, failures }
 }
 
-export interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[]
+export interface PlaywrightReportSuite {
+  readonly suites?: readonly PlaywrightReportSuite[]
   readonly specs: readonly {
     readonly title: string
     readonly file: string
@@ -70,7 +70,7 @@ export interface PlaywrightSuite {
 
 export interface PlaywrightReport {
   readonly config: { readonly rootDir: string }
-  readonly suites: readonly PlaywrightSuite[]
+  readonly suites: readonly PlaywrightReportSuite[]
   readonly errors: readonly { readonly message?: string }[]
 }
 
@@ -94,7 +94,7 @@ export function countPlaywrightResults(report: PlaywrightReport, root: string): 
   return { suite: 'playwright', passed, failures }
 }
 
-function listSpecs(suite: PlaywrightSuite): PlaywrightSuite['specs'][number][] {
+function listSpecs(suite: PlaywrightReportSuite): PlaywrightReportSuite['specs'][number][] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)]
 }
 

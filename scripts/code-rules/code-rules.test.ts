@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readSourceFiles } from '#scripts/source-files.ts'
 import { checkCodeRules } from './code-rules.ts'
 import { checkColours } from './colours.ts'
-import { checkDocumentReferences } from './document-references.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
 import type { Finding, SourceFile } from './finding.ts'
@@ -13,6 +12,7 @@ import { checkLintConfig, toLintConfig } from './lint-config.ts'
 import { checkMachinePaths } from './machine-paths.ts'
 import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalProperties } from './physical-properties.ts'
+import { checkReferencedDocumentsExist } from './referenced-documents.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
 import { checkUnusedConstants } from './unused-constants.ts'
 import { checkWords } from './words.ts'
@@ -148,7 +148,7 @@ test('reports references to missing documents and accepts references to existing
     { path: 'docs/operators.md', text: 'See docs/payments.md; each *.md has a title.' },
     { path: page, text: '// As docs/payments.md says,\n// for the reasons of plans.md and docs/none.md.\n' },
   ]
-  expect(checkDocumentReferences(files)).toEqual([
+  expect(checkReferencedDocumentsExist(files)).toEqual([
     { path: page, line: 2, message: '"plans.md" is not a document of the repository.' },
     { path: page, line: 2, message: '"docs/none.md" is not a document of the repository.' },
   ])

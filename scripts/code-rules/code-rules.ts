@@ -1,5 +1,4 @@
 import { checkColours } from './colours.ts'
-import { checkDocumentReferences } from './document-references.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
 import type { Finding, SourceFile } from './finding.ts'
@@ -10,6 +9,7 @@ import { checkLintConfig } from './lint-config.ts'
 import { checkMachinePaths } from './machine-paths.ts'
 import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalProperties } from './physical-properties.ts'
+import { checkReferencedDocumentsExist } from './referenced-documents.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
 import { checkUnusedConstants } from './unused-constants.ts'
 import { checkWords } from './words.ts'
@@ -32,7 +32,7 @@ export const fileRules = {
 export function checkCodeRules(files: readonly SourceFile[]): Finding[] {
   return [
     ...Object.values(fileRules).flatMap((check) => files.flatMap(check)),
-    ...checkDocumentReferences(files),
+    ...checkReferencedDocumentsExist(files),
     ...checkUnusedConstants(files),
     ...checkLintConfig(files),
     ...checkImportCycles(files, readPackages(files)),

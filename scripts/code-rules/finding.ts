@@ -39,7 +39,7 @@ export interface SourceFile {
 }
 
 /** The tests of the rules contain violations as fixtures. */
-export const ruleTestExemption: Exemption = {
+export const fixtureViolationsExemption: Exemption = {
   paths: /^scripts\/code-rules\/.*\.test\.ts$/,
   reason: 'Contains violations as fixtures.',
 }

@@ -1,4 +1,4 @@
-import { type Finding, findMatches, isExempt, ruleTestExemption, type SourceFile } from './finding.ts'
+import { type Finding, findMatches, fixtureViolationsExemption, isExempt, type SourceFile } from './finding.ts'
 
 // Split, so that the rule does not match itself.
 const machineFolders = ['work', 'root', 'tmp', 'Users', String.raw`home\/[a-z][\w-]*`, String.raw`var\/tmp`]
@@ -10,7 +10,7 @@ const registryHost = /https?:\/\/(?:[\w.-]*\b(?:registry|npmjs|npmmirror|verdacc
 
 /** The repository contains no absolute paths of a machine and no host of a package registry. */
 export function checkMachinePaths(file: SourceFile): Finding[] {
-  if (isExempt(file.path, [ruleTestExemption])) return []
+  if (isExempt(file.path, [fixtureViolationsExemption])) return []
   return [machinePath, registryHost].flatMap((pattern) =>
     findMatches(file, pattern, ([found]) => `"${found}" is specific to a machine.`),
   )

@@ -1,9 +1,9 @@
-import { type Finding, isExempt, lineNumberAt, ruleTestExemption, type SourceFile } from './finding.ts'
+import { type Finding, fixtureViolationsExemption, isExempt, lineNumberAt, type SourceFile } from './finding.ts'
 import { parseImports } from './parse-imports.ts'
 
 /** Imports are `./` inside a folder, and `#layer/` or `@foyer/` outside of it; never `../`. */
 export function checkParentImports({ path, text }: SourceFile): Finding[] {
-  if (!/\.[cm]?[jt]sx?$/.test(path) || isExempt(path, [ruleTestExemption])) return []
+  if (!/\.[cm]?[jt]sx?$/.test(path) || isExempt(path, [fixtureViolationsExemption])) return []
   return parseImports(text)
     .filter(({ specifier }) => /(?:^|\/)\.\.(?:\/|$)/.test(specifier))
     .map(({ specifier, index }) => ({

@@ -1,5 +1,5 @@
 import { ComboBox } from '@foyer/ui/combo-box.tsx'
-import { type DateRange, dateRangeFrom } from '@foyer/ui/date-range.ts'
+import { dateRangeFrom, type IsoDateRange } from '@foyer/ui/date-range.ts'
 import { DateRangeField } from '@foyer/ui/date-range-field.tsx'
 import { LocaleProvider } from '@foyer/ui/locale-provider.tsx'
 import { SearchSelect } from '@foyer/ui/search-select.tsx'
@@ -42,7 +42,7 @@ export function RichSection({ words, locale }: { words: ShowcaseTexts; locale: s
 function Pickers({ words }: { words: ShowcaseTexts }) {
   const [language, setLanguage] = useState('en')
   const [bank, setBank] = useState<string>()
-  const [days, setDays] = useState<DateRange>(dateRangeFrom(today, -7))
+  const [days, setDays] = useState<IsoDateRange>(dateRangeFrom(today, -7))
   const languages = [
     { value: 'en', label: 'English', flag: 'gb' },
     { value: 'th', label: 'ไทย', flag: 'th' },

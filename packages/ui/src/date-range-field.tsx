@@ -17,16 +17,16 @@ import {
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { buttonClass } from './button-class.ts'
 import { Chip } from './chip.tsx'
-import { type DateRange, isSameRange, parseDay, toCalendarRange } from './date-range.ts'
+import { type IsoDateRange, isSameRange, parseDay, toCalendarRange } from './date-range.ts'
 import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-layout.tsx'
 import { floatingClass } from './floating-class.ts'
 import { Icon } from './icon.tsx'
 
 export type DateRangeFieldProps = Omit<FieldTextProps, 'optionalLabel'> & {
-  value: DateRange | undefined
-  onValueChange: (range: DateRange) => void
+  value: IsoDateRange | undefined
+  onValueChange: (range: IsoDateRange) => void
   /** Preset ranges, such as the last seven days. */
-  quickPicks?: readonly { label: string; range: DateRange }[]
+  quickPicks?: readonly { label: string; range: IsoDateRange }[]
   labels: { openCalendar: string; previousMonth: string; nextMonth: string }
   /** The first and the last selectable day, ISO 8601. */
   min?: string | undefined

@@ -1,12 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 
 /** A range of whole days in the region's time zone, both ends included, as ISO 8601 dates: `2026-11-21`. */
-export type DateRange = { start: string; end: string }
+export type IsoDateRange = { start: string; end: string }
 
 type CalendarRange = { start: CalendarDate; end: CalendarDate }
 
 /** Converts a range for the calendar; null if it is missing or is not two valid days in order. */
-export function toCalendarRange(range: DateRange | undefined): CalendarRange | null {
+export function toCalendarRange(range: IsoDateRange | undefined): CalendarRange | null {
   const start = parseDay(range?.start)
   const end = parseDay(range?.end)
   return start && end && start.compare(end) <= 0 ? { start, end } : null
@@ -23,12 +23,12 @@ export function parseDay(text: string | undefined): CalendarDate | undefined {
 }
 
 /** Whether both ranges have the same start and end. */
-export function isSameRange(one: DateRange | undefined, other: DateRange): boolean {
+export function isSameRange(one: IsoDateRange | undefined, other: IsoDateRange): boolean {
   return one?.start === other.start && one.end === other.end
 }
 
 /** A range of `days` days that ends with `today` (negative `days`) or starts with it (positive). `today` is included. */
-export function dateRangeFrom(today: string, days: number): DateRange {
+export function dateRangeFrom(today: string, days: number): IsoDateRange {
   const other = parseDate(today)
     .add({ days: days > 0 ? days - 1 : days + 1 })
     .toString()

@@ -1,5 +1,5 @@
 /** Runs one statement and returns its rows. Parameters are `$1`, `$2` …; 64-bit integers are passed as text. */
-export type Query = <T>(sql: string, params?: readonly unknown[]) => Promise<T[]>
+export type RunQuery = <T>(sql: string, params?: readonly unknown[]) => Promise<T[]>
 
 /**
  * The database interface of the studio: PostgreSQL 15 or PGlite, or a host's own connection to either.
@@ -8,12 +8,12 @@ export type Query = <T>(sql: string, params?: readonly unknown[]) => Promise<T[]
  * network, can deadlock with the transaction.
  */
 export interface StudioDatabase {
-  query: Query
-  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  query: RunQuery
+  transaction<T>(work: (query: RunQuery) => Promise<T>): Promise<T>
 }
 
 /** Runs a statement and returns its first row, or undefined. */
-export async function queryFirst<T>(query: Query, sql: string, params: readonly unknown[]): Promise<T | undefined> {
+export async function queryFirst<T>(query: RunQuery, sql: string, params: readonly unknown[]): Promise<T | undefined> {
   const rows = await query<T>(sql, params)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Query, queryFirst } from './database-interface.ts'
+import { queryFirst, type RunQuery } from './database-interface.ts'
 import type { Launch } from './launch.ts'
 import type { Operator } from './operators/operator.ts'
 import { createSeed } from './rounds/player-seed.ts'
@@ -149,7 +149,7 @@ async function authenticatePlayer(
 }
 
 async function insertSession(
-  query: Query,
+  query: RunQuery,
   { session, playToken, now }: { session: PlaySession; playToken: string; now: number },
 ): Promise<void> {
   const { id, operator, operatorToken, playerRef, walletId, launch } = session

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import type { Query, StudioDatabase } from './database-interface.ts'
+import type { RunQuery, StudioDatabase } from './database-interface.ts'
 
 /** Opens a connection pool to a PostgreSQL server, version 15 or later. */
 export function openPostgres(connectionString: string): StudioDatabase & { close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString })
   const createQuery =
-    (client: pg.Pool | pg.PoolClient): Query =>
+    (client: pg.Pool | pg.PoolClient): RunQuery =>
     async <T>(sql: string, params: readonly unknown[] = []) => {
       const { rows } = await client.query(sql, [...params])
       return rows as T[]

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { callApi } from '#platform/api/api.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { toasts } from '#platform/browser/toasts.ts'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { replaceUrl } from '#platform/navigation/navigation.tsx'
 import { signIn } from '#platform/session/session.ts'
 

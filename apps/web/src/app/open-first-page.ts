@@ -1,5 +1,5 @@
 import type { PagePath } from '@foyer/contract/pages.ts'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { type Destination, startNavigation } from '#platform/navigation/navigation.tsx'
 import { hasAccess } from '#platform/session/session.ts'
 import { getCurrentRole, session } from '#platform/session/session-store.ts'

@@ -3,7 +3,7 @@ import { socialReturnParams, socialVerificationParam } from '@foyer/contract/ide
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { toasts } from '#platform/browser/toasts.ts'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { replaceUrl } from '#platform/navigation/navigation.tsx'
 import { session } from '#platform/session/session-store.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { closeModal, getCurrentModal, openModal } from '#platform/navigation/modal.ts'
+import { closeModal, getCurrentModal, openModal } from '#platform/navigation/modal-store.ts'
 
 /** Ctrl-K or ⌘K toggles the command palette, unless a game or a form is open in a modal. */
 export function usePaletteShortcut(): void {

@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import { closeModal } from '#platform/navigation/modal.ts'
+import { closeModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 

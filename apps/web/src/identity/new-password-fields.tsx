@@ -3,7 +3,7 @@ import { PasswordField } from '@foyer/ui/password-field.tsx'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFieldRuleText } from '#platform/i18n/use-field-rule-text.ts'
-import { type NewPasswordError, type NewPasswordValues, type PasswordKind, passwordRule } from './new-password.ts'
+import { type NewPasswordErrorCode, type NewPasswordValues, type PasswordKind, passwordRule } from './new-password.ts'
 import { PasswordStrengthMeter } from './password-strength-meter.tsx'
 
 export type NewPasswordFieldsProps<Values extends FieldValues> = {
@@ -28,7 +28,7 @@ export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPas
   const { errors } = form.formState
   const rule = passwordRule(kind)
   const getFieldError = (field: keyof NewPasswordValues) => {
-    const error = errors[field]?.type as NewPasswordError | undefined
+    const error = errors[field]?.type as NewPasswordErrorCode | undefined
     if (error === undefined) return undefined
     return error === 'rule' ? ruleText(rule) : t(`errors.${error}`)
   }

@@ -12,7 +12,7 @@ export interface NewPasswordValues {
 export const emptyNewPasswordValues: NewPasswordValues = { newPassword: '', confirmNewPassword: '' }
 
 /** `rule` is shown with the message of the field's pattern; the others are errors of the contract, too. */
-export type NewPasswordError = 'rule' | 'inconsistent_twice' | 'password_weak' | 'password_unchanged'
+export type NewPasswordErrorCode = 'rule' | 'inconsistent_twice' | 'password_weak' | 'password_unchanged'
 
 export type PasswordKind = 'password' | 'paymentPassword'
 
@@ -27,10 +27,10 @@ export function passwordRule(kind: PasswordKind): FieldRule {
  * The password matches its rule, and its confirmation is equal (specification section 5); surrounding spaces are
  * ignored.
  */
-export function newPasswordErrors(
+export function validateNewPassword(
   { newPassword, confirmNewPassword }: NewPasswordValues,
   rule: FieldRule,
-): Partial<Record<keyof NewPasswordValues, NewPasswordError>> {
+): Partial<Record<keyof NewPasswordValues, NewPasswordErrorCode>> {
   const text = newPassword.trim()
   return {
     ...(!matchesRule(rule, text) && { newPassword: 'rule' as const }),
@@ -41,7 +41,7 @@ export function newPasswordErrors(
 /** The field that the gateway's error is about, for `form.setError`; undefined for any other error. */
 export function toNewPasswordFieldError(
   error: unknown,
-): { field: keyof NewPasswordValues; error: NewPasswordError } | undefined {
+): { field: keyof NewPasswordValues; error: NewPasswordErrorCode } | undefined {
   const { code, detail } = toCallError(error)
   if (code === 'inconsistent_twice') return { field: 'confirmNewPassword', error: code }
   if (code === 'password_weak' || code === 'password_unchanged') return { field: 'newPassword', error: code }

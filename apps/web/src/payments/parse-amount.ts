@@ -2,10 +2,10 @@ import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts
 import { normalizeAmount } from './normalize-amount.ts'
 
 /** The errors of a typed amount by itself. */
-export type AmountError = 'amountMissing' | 'amountInvalid' | 'amountTooFine'
+export type AmountErrorCode = 'amountMissing' | 'amountInvalid' | 'amountTooFine'
 
 /** The errors of an amount with a minimum and a maximum. */
-export type BoundedAmountError = AmountError | 'amountTooSmall' | 'amountTooLarge'
+export type BoundedAmountErrorCode = AmountErrorCode | 'amountTooSmall' | 'amountTooLarge'
 
 export interface AmountBounds {
   readonly currency: Currency
@@ -27,7 +27,7 @@ export function computeAmountShare(part: string, whole: string, currency: Curren
 }
 
 /** A typed amount in minor units, or its error. */
-export function parseAmount(typed: string, currency: Currency): bigint | AmountError {
+export function parseAmount(typed: string, currency: Currency): bigint | AmountErrorCode {
   const amount = normalizeAmount(typed)
   if (amount === '') return 'amountMissing'
   if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
@@ -39,7 +39,7 @@ export function parseAmount(typed: string, currency: Currency): bigint | AmountE
 export function parseAmountWithin(
   typed: string,
   { currency, minAmount, maxAmount }: AmountBounds,
-): bigint | BoundedAmountError {
+): bigint | BoundedAmountErrorCode {
   const minor = parseAmount(typed, currency)
   if (typeof minor !== 'bigint') return minor
   if (minor < toMinorOrZero(minAmount, currency)) return 'amountTooSmall'

@@ -3,10 +3,10 @@ import { PasswordField, type PasswordFieldProps } from '@foyer/ui/password-field
 import { useTranslations } from 'use-intl'
 import { toCallError } from '#platform/api/call-error.ts'
 
-export type PaymentPasswordError = 'passwordMissing' | 'payment_password_wrong' | 'too_many_attempts'
+export type PaymentPasswordErrorCode = 'passwordMissing' | 'payment_password_wrong' | 'too_many_attempts'
 
 /** The error of the payment password; undefined for any other error. */
-export function toPaymentPasswordError(error: unknown): PaymentPasswordError | undefined {
+export function toPaymentPasswordError(error: unknown): PaymentPasswordErrorCode | undefined {
   const { code } = toCallError(error)
   return code === 'payment_password_wrong' || code === 'too_many_attempts' ? code : undefined
 }
@@ -14,7 +14,7 @@ export function toPaymentPasswordError(error: unknown): PaymentPasswordError | u
 export type PaymentPasswordFieldProps = Omit<
   PasswordFieldProps,
   'label' | 'hint' | 'error' | 'showLabel' | 'hideValueLabel' | 'maxLength' | 'required'
-> & { problem: PaymentPasswordError | undefined }
+> & { problem: PaymentPasswordErrorCode | undefined }
 
 /**
  * The password that authorises withdrawals and transfers. Autocomplete is off: a password manager would fill in the

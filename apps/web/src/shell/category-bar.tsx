@@ -9,7 +9,7 @@ import { gameMenusQuery } from '#platform/api/page-queries.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, usePathname } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
-import { categoryIcons, categoryPaths, listCategoriesWithVendors } from '#platform/site/game-categories.ts'
+import { categoryIcons, categoryPaths, listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 
 /** The navigation bar (specification section 2): home, then the categories that have vendors, then promotions. */
@@ -28,7 +28,7 @@ export function CategoryBar() {
     <nav aria-label={t('frame.categories')} className="border-be border-line bg-surface-1">
       <ul ref={row} className="scroller flex h-12 snap-none items-center gap-1 px-(--gutter)">
         <CategoryLink to="/" icon="house" label={t('frame.home')} />
-        {listCategoriesWithVendors(menus).map((section) => {
+        {listNonEmptyCategories(menus).map((section) => {
           const to = categoryPaths[section]
           return to && hasPage(to) ? (
             <CategoryLink key={section} to={to} icon={categoryIcons[section]} label={t(`category.${section}`)} />

@@ -7,12 +7,12 @@ import { apiQuery } from '#platform/api/api.ts'
 import { gameMenusQuery } from '#platform/api/page-queries.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, navigate } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
 import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
-import { listCategoriesWithVendors } from '#platform/site/game-categories.ts'
+import { listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
 import { listEnabledServiceModals } from '#platform/site/service-modals.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
@@ -65,7 +65,7 @@ function GameLinks() {
   const names = useTranslations('category')
   const { code } = useLanguage()
   const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
-  const entries = listCategoriesWithVendors(menus).map((category) => (
+  const entries = listNonEmptyCategories(menus).map((category) => (
     <button
       key={category}
       type="button"

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
 
-export type WarningDialogProps = {
+export type AlertDialogProps = {
   open: boolean
   title: string
   text: string
@@ -10,7 +10,7 @@ export type WarningDialogProps = {
 }
 
 /** A warning over a form, which stays as it is (specification section 8). */
-export function WarningDialog({ open, title, text, onClose }: WarningDialogProps) {
+export function AlertDialog({ open, title, text, onClose }: AlertDialogProps) {
   const t = useTranslations('frame')
   return (
     <Dialog

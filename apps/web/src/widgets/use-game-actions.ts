@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/games/games.ts'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'

@@ -54,7 +54,7 @@ export function computeOutcomeChances(decks?: number): OutcomeChances {
 }
 
 /** The return of a spot as an exact fraction of its stake. */
-export function computeSpotReturn(
+export function computeSpotRtp(
   { player, banker, tie, pair, total }: OutcomeChances,
   spot: Spot,
 ): { num: bigint; den: bigint } {

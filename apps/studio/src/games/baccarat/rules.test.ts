@@ -8,7 +8,7 @@ import {
   zLimit99,
 } from '#games/randomness-statistics.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
-import { computeOutcomeChances, computeSpotReturn } from './baccarat-return.ts'
+import { computeOutcomeChances, computeSpotRtp } from './baccarat-rtp.ts'
 import { baccarat, baccaratMeta } from './meta.ts'
 import {
   type Card,
@@ -36,8 +36,8 @@ const percent = ({ num, den }: { num: bigint; den: bigint }) => {
 
 test('states the exact returns of eight decks for every bet', () => {
   expect(chances.player + chances.banker + chances.tie).toBe(chances.total)
-  for (const spot of spots) expect(percent(computeSpotReturn(chances, spot))).toBe(baccaratMeta.returns?.[spot])
-  expect(percent(computeSpotReturn(chances, 'banker'))).toBe(baccaratMeta.rtp)
+  for (const spot of spots) expect(percent(computeSpotRtp(chances, spot))).toBe(baccaratMeta.returns?.[spot])
+  expect(percent(computeSpotRtp(chances, 'banker'))).toBe(baccaratMeta.rtp)
 })
 
 test('agrees with the published chances of eight decks to six places', () => {
@@ -56,7 +56,7 @@ test('converges to an infinite shoe as the number of decks grows', () => {
   expect(deviationFromInfinite(8)).toBeLessThan(0.0006)
   expect(deviationFromInfinite(64)).toBeLessThan(deviationFromInfinite(8) / 4)
   for (const spot of spots.slice(0, 3)) {
-    const [exact, near] = [computeSpotReturn(chances, spot), computeSpotReturn(infinite, spot)]
+    const [exact, near] = [computeSpotRtp(chances, spot), computeSpotRtp(infinite, spot)]
     expect(Math.abs(share(exact.num, exact.den) - share(near.num, near.den))).toBeLessThan(0.007)
   }
 })
@@ -66,7 +66,7 @@ test('matches the exact return over 60,000 deals within a 99 % interval for ever
     const pays = deals.map((deal) => payoutRatioOf(spot, deal)).map(({ num, den }) => num / den)
     const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length
     const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length)
-    const exact = computeSpotReturn(chances, spot)
+    const exact = computeSpotRtp(chances, spot)
     expect(Math.abs(meanZScore(pays, { mean: share(exact.num, exact.den), deviation }))).toBeLessThan(zLimit99)
   }
 })

@@ -20,7 +20,7 @@ import {
   playDice,
   possibleRolls,
   type RollEvent,
-  returnBasisPoints,
+  rtpBasisPoints,
   targetFor,
   unitsPerStake,
   winningRollLimits,
@@ -47,7 +47,7 @@ test('returns exactly 99 per cent for every target before payouts are floored', 
       // (count / 10,000) × (num / den) = 99 / 100, compared without division
       expect(BigInt(rollsThatWin) * BigInt(num) * 100n).toBe(99n * BigInt(possibleRolls) * BigInt(den))
     }
-  expect(diceMeta.rtp).toBe((returnBasisPoints / 100).toFixed(2))
+  expect(diceMeta.rtp).toBe((rtpBasisPoints / 100).toFixed(2))
 })
 
 test('wins on exactly the stated number of rolls for every target', () => {
@@ -65,7 +65,7 @@ test('returns at least the stated floor after rounding, at the smallest stake an
   const lowestReturn = (stake: bigint) =>
     Math.min(
       ...everyWinningRollCount.map(
-        (count) => (count * Number(computePayout(stake, { num: returnBasisPoints, den: count }))) / Number(stake) / 100,
+        (count) => (count * Number(computePayout(stake, { num: rtpBasisPoints, den: count }))) / Number(stake) / 100,
       ),
     )
   const floors = Array.from({ length: 40 }, (_, index) => lowestReturn(BigInt(unitsPerStake * (index + 1))))
@@ -87,7 +87,7 @@ test.each([100, 4_950, 9_500])(
       return num / den
     })
     const chance = count / possibleRolls
-    const deviation = (returnBasisPoints / count) * Math.sqrt(chance * (1 - chance))
+    const deviation = (rtpBasisPoints / count) * Math.sqrt(chance * (1 - chance))
     expect(Math.abs(meanZScore(payouts, { mean: 0.99, deviation }))).toBeLessThan(zLimit99)
   },
 )

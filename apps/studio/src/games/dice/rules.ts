@@ -8,7 +8,7 @@ import type { RandomStream } from '#games/random-stream.ts'
 /** Number of possible rolls. */
 export const possibleRolls = 10_000
 /** The return to player in basis points: 99 %. */
-export const returnBasisPoints = 9_900
+export const rtpBasisPoints = 9_900
 /** The minimum and maximum number of winning rolls of a choice. */
 export const winningRollLimits = { least: 100, most: 9_500 } as const
 /** Stakes are at least this many minor units, which limits the loss by flooring a payout. */
@@ -35,7 +35,7 @@ export const countWinningRolls = ({ side, target }: DiceChoice): number =>
 
 /** The payout of a win, stake included: 99 divided by the chance in per cent. */
 export const payoutRatioOf = (choice: DiceChoice): PayoutRatio => ({
-  num: returnBasisPoints,
+  num: rtpBasisPoints,
   den: countWinningRolls(choice),
 })
 

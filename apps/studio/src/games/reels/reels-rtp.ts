@@ -24,7 +24,7 @@ export interface Fraction {
   den: bigint
 }
 
-export interface ReelsReturn {
+export interface ReelsRtp {
   /** Expected units per line of a spin, which equals the return of the lines as a share of the stake. */
   lines: Fraction
   /** Expected payout of a spin's scatters as a share of the stake. */
@@ -38,7 +38,7 @@ export interface ReelsReturn {
 }
 
 /** Computes the return of a round as a share of its stake, with its components. */
-export function computeReelsReturn(): ReelsReturn {
+export function computeReelsRtp(): ReelsRtp {
   const lines = computeLineReturn()
   const chances = computeScatterChances()
   const scatters = divide(

@@ -11,7 +11,7 @@ import {
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { capCostUpperBound, computeVolatility, enumerateSpins } from './enumerate-spins.ts'
 import { reelsMeta } from './meta.ts'
-import { add, computeReelsReturn, computeScatterChances, fraction, multiply, toDecimal } from './reels-return.ts'
+import { add, computeReelsRtp, computeScatterChances, fraction, multiply, toDecimal } from './reels-rtp.ts'
 import {
   evaluate,
   freeSpinLimit,
@@ -34,14 +34,14 @@ function firstSpin(event: ReelsEvent | undefined) {
 }
 
 test('states its exact return, which is between 95.5 and 96.5 per cent', () => {
-  const { total } = computeReelsReturn()
+  const { total } = computeReelsRtp()
   expect(toDecimal(multiply(total, fraction(100)), 2)).toBe(reelsMeta.rtp)
   expect(Number(reelsMeta.rtp)).toBeGreaterThan(95.5)
   expect(Number(reelsMeta.rtp)).toBeLessThan(96.5)
 })
 
 test('computes the same return in closed form and by enumeration of all 33,554,432 combinations', () => {
-  const closed = computeReelsReturn()
+  const closed = computeReelsRtp()
   let units = 0n
   let triggers = 0n
   for (const [pay, count] of cycle.withoutTrigger) units += BigInt(pay) * BigInt(count)
@@ -82,7 +82,7 @@ test('evaluates sampled grids consistently with the enumeration', () => {
 test('matches the exact return over 400,000 seeded rounds within a 99 % interval', () => {
   const stream = createMulberry32Stream(0x9e3779b9)
   const payouts = Array.from({ length: 400_000 }, () => playReels(stream).units / unitsPerStake)
-  const stated = { mean: Number(toDecimal(computeReelsReturn().total, 12)), deviation: Number(reelsMeta.deviation) }
+  const stated = { mean: Number(toDecimal(computeReelsRtp().total, 12)), deviation: Number(reelsMeta.deviation) }
   expect(Math.abs(meanZScore(payouts, stated))).toBeLessThan(zLimit99)
 }, 30_000)
 

@@ -9,7 +9,7 @@ import { fitGridLayout, reelLeft } from './grid-layout.ts'
 import { createReel, type Reel } from './reel.ts'
 import { createReelsBackdrop } from './reels-backdrop.ts'
 import { type ReelsEvent, reelCount, unitsPerStake, visibleSymbols } from './rules.ts'
-import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './spin-events.ts'
+import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './spin-event-queries.ts'
 import { paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
 import { type Cell, createWinHighlights, winningCells } from './win-highlights.ts'
 

@@ -1,4 +1,4 @@
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatAmount } from '#server/money.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 
@@ -7,7 +7,7 @@ import type { StudioServices } from '#server/studio-services.ts'
  * lasts until the transaction ends, so numbers become visible in order and without gaps, and a reader of the feed never misses a
  * round. Call it last in the transaction to keep the lock short.
  */
-export async function allocateFeedNumber(query: Query, operatorId: string): Promise<string> {
+export async function allocateFeedNumber(query: RunQuery, operatorId: string): Promise<string> {
   const row = await queryFirst<{ no: string }>(
     query,
     `insert into studio.round_feed (operator_id, last_no) values ($1, 1)

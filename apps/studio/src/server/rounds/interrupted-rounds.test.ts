@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Query, StudioDatabase } from '#server/database-interface.ts'
+import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
 import { migrate } from '#server/migrations.ts'
 import { type Fault, startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
@@ -95,7 +95,7 @@ function crashingDatabase(statement: number, moment: 'before' | 'after'): Studio
     throw new Error('The process crashed.')
   }
   const wrap =
-    (query: Query): Query =>
+    (query: RunQuery): RunQuery =>
     async (sql, params) => {
       count += 1
       if (count > statement || (count === statement && moment === 'before')) crash()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
@@ -43,7 +43,7 @@ export interface RoundContent {
 export async function placeBet(
   services: StudioServices,
   bet: Bet,
-  drawRound: (query: Query) => Promise<RoundContent>,
+  drawRound: (query: RunQuery) => Promise<RoundContent>,
 ): Promise<PublicRound> {
   const { row, isNew } = await services.database.transaction((query) =>
     insertRoundOnce(services, query, { bet, drawRound }),
@@ -56,8 +56,8 @@ export async function placeBet(
 
 async function insertRoundOnce(
   { clock }: StudioServices,
-  query: Query,
-  { bet, drawRound }: { bet: Bet; drawRound: (query: Query) => Promise<RoundContent> },
+  query: RunQuery,
+  { bet, drawRound }: { bet: Bet; drawRound: (query: RunQuery) => Promise<RoundContent> },
 ): Promise<{ row: RoundRow; isNew: boolean }> {
   const { session, key, stakeMinor } = bet
   const lockedSession = await queryFirst<{ seq: number }>(
@@ -91,7 +91,7 @@ interface NewRound {
 
 /** Inserts the round; undefined while another round of the player is in progress. On a studio balance a drawn round is settled at once. */
 async function insertRound(
-  query: Query,
+  query: RunQuery,
   { bet, content, seq, balanceAfterStake, nowMs }: NewRound,
 ): Promise<RoundRow | undefined> {
   const { session, key, stakeMinor, choice } = bet
@@ -156,7 +156,7 @@ function subtractStake(balance: bigint, stake: bigint): bigint {
 
 /** A player who starts a new round has seen the previous ones. */
 async function markEarlierRoundsSeen(
-  query: Query,
+  query: RunQuery,
   { operator, playerRef, launch }: PlaySession,
   now: string,
 ): Promise<void> {

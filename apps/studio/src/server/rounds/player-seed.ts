@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
@@ -24,7 +24,7 @@ export interface SeedRow {
  * its hash (SHA-256 of the seed bytes).
  */
 export async function createSeed(
-  query: Query,
+  query: RunQuery,
   {
     sessionId,
     clientSeed = randomBytes(8).toString('hex'),
@@ -41,7 +41,7 @@ export async function createSeed(
 }
 
 /** Returns the public part of the session's current seed. */
-export async function readCurrentSeed(query: Query, sessionId: string): Promise<PublicSeed> {
+export async function readCurrentSeed(query: RunQuery, sessionId: string): Promise<PublicSeed> {
   const row = await queryFirst<SeedRow>(
     query,
     'select * from studio.seed where session_id = $1 and revealed_at is null',
@@ -52,7 +52,7 @@ export async function readCurrentSeed(query: Query, sessionId: string): Promise<
 }
 
 /** Consumes the next nonce of the session's current seed. The caller's transaction holds a lock on the session. */
-export async function consumeNonce(query: Query, sessionId: string): Promise<SeedRow & { nonce: number }> {
+export async function consumeNonce(query: RunQuery, sessionId: string): Promise<SeedRow & { nonce: number }> {
   const row = await queryFirst<SeedRow>(
     query,
     'update studio.seed set next_nonce = next_nonce + 1 where session_id = $1 and revealed_at is null returning *',

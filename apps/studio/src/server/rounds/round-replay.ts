@@ -3,7 +3,7 @@ import { describeRound, type RoundDescription } from '#client/text/describe-roun
 import { createLocalization } from '#client/text/messages.ts'
 import { findGame } from '#games/catalogue.ts'
 import type { GameMeta } from '#games/game.ts'
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import type { Launch } from '#server/launch.ts'
 import type { Operator } from '#server/operators/operator.ts'
 import { signReplayLink, timingSafeEqualHex } from '#server/operators/signing.ts'
@@ -70,14 +70,14 @@ export async function describeOperatorRound(
 }
 
 async function findSettledRound(
-  query: Query,
+  query: RunQuery,
   { operator, id }: { operator: Operator; id: string },
 ): Promise<RoundRow | undefined> {
   const row = await findRound(query, id)
   return row?.operator_id === operator.id && row.state === 'settled' ? row : undefined
 }
 
-async function readRoundSession(query: Query, { session_id }: RoundRow): Promise<{ launch: Launch }> {
+async function readRoundSession(query: RunQuery, { session_id }: RoundRow): Promise<{ launch: Launch }> {
   const row = await queryFirst<{ launch: Launch }>(query, 'select launch from studio.play_session where id = $1', [
     session_id,
   ])

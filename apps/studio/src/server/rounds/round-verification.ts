@@ -1,5 +1,5 @@
 import { findGame } from '#games/catalogue.ts'
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import { chainClientSeed, chainSeedAt } from './seed-chain.ts'
 
@@ -44,7 +44,7 @@ interface VerificationRow {
  * revealed when it is rotated or the session ends.
  */
 export async function readRoundVerifications(
-  query: Query,
+  query: RunQuery,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },
 ): Promise<Map<string, RoundVerification>> {
   const rows = await query<VerificationRow>(
@@ -62,7 +62,7 @@ export async function readRoundVerifications(
 
 /** Returns the verification data of a round; undefined if the round does not belong to the operator. */
 export async function findOperatorRoundVerification(
-  query: Query,
+  query: RunQuery,
   { operatorId, id, nowMs }: { operatorId: string; id: string; nowMs: number },
 ): Promise<RoundVerification | undefined> {
   const ownRound = await queryFirst(query, 'select id from studio.round where id = $1 and operator_id = $2', [

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatAmount } from '#server/money.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 
@@ -59,7 +59,7 @@ export const roundColumns = `id, serial::text as serial, session_id, operator_id
 export const usesStudioBalance = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
 
 export const findRoundByKey = (
-  query: Query,
+  query: RunQuery,
   { sessionId, key }: { sessionId: string; key: string },
 ): Promise<RoundRow | undefined> =>
   queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where session_id = $1 and key = $2`, [
@@ -71,7 +71,7 @@ export const findRoundByKey = (
 export const isSameBet = (row: RoundRow, { stakeMinor, choice }: { stakeMinor: bigint; choice: object }): boolean =>
   BigInt(row.stake) === stakeMinor && isDeepStrictEqual(row.choices, choice)
 
-export const findRound = (query: Query, id: string): Promise<RoundRow | undefined> =>
+export const findRound = (query: RunQuery, id: string): Promise<RoundRow | undefined> =>
   queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])
 
 export function toPublicRound(row: RoundRow): PublicRound {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 
 /** Number of seeds of a chain, one per round; a table plays fewer rounds in a day. */
@@ -45,7 +45,7 @@ export function chainSeedAt({ last_seed, length }: Pick<ChainRow, 'last_seed' | 
 
 /** Allocates the next place of the day's chain. Creates a chain if the day has none or all places are used. */
 export async function allocateChainPlace(
-  query: Query,
+  query: RunQuery,
   { table, now }: { table: string; now: number },
 ): Promise<{ chain: ChainRow; place: number }> {
   const day = toTimestamp(now).slice(0, 10)
@@ -60,7 +60,7 @@ export async function allocateChainPlace(
 }
 
 async function createChain(
-  query: Query,
+  query: RunQuery,
   { table, day, now }: { table: string; day: string; now: number },
 ): Promise<ChainRow> {
   const last_seed = randomBytes(32).toString('hex')
@@ -77,7 +77,7 @@ async function createChain(
 }
 
 /** Returns the latest chains, newest first, so that anybody can record their heads before the rounds are dealt. */
-export async function listChains(query: Query): Promise<(PublicChain & { table: string; publishedAt: string })[]> {
+export async function listChains(query: RunQuery): Promise<(PublicChain & { table: string; publishedAt: string })[]> {
   const rows = await query<ChainRow & { created_at: Date }>(
     'select * from studio.seed_chain order by day desc, part desc limit 62',
   )

@@ -4,7 +4,7 @@
  * resume a round after a crash at any point.
  */
 
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatAmount, parseAmount } from '#server/money.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
@@ -202,7 +202,7 @@ const transitionRound = (
 ): Promise<RoundRow | undefined> => applyTransition(database.query, round, { transition, nowMs: clock() })
 
 function applyTransition(
-  query: Query,
+  query: RunQuery,
   round: RoundRow,
   { transition, nowMs }: { transition: RoundTransition; nowMs: number },
 ): Promise<RoundRow | undefined> {

@@ -3,14 +3,14 @@ import type { Fault } from '#server/operators/test-operator.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import {
   advanceTestTable,
-  crashingDatabase,
+  advanceTestTableToReveal,
+  createCrashingDatabase,
   createTestServices,
-  currentTableRound,
-  dealAndReveal,
   expectWalletToMatchRounds,
-  openTableRoundForBets,
   openTestTable,
+  openTestTableRound,
   placeTestBets,
+  readTestTableRound,
   resetTestTable,
   testTable,
 } from './test-table.ts'
@@ -23,37 +23,37 @@ afterAll(() => testTable.database.close())
 const betFaults: Fault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
 
 test.each(betFaults)('returns the stake of a table bet when its result is unknown: %s', async (fault) => {
-  const { id } = await openTableRoundForBets()
+  const { id } = await openTestTableRound()
   testTable.testOperator.fail('bet', fault)
   expect((await placeTestBets({ banker: '1.00' }, { round: id })).state).toBe('returned')
-  await dealAndReveal()
+  await advanceTestTableToReveal()
   expect(await expectWalletToMatchRounds()).toEqual(['returned'])
 })
 
 test('delays the deal for a slow wallet, and returns a stake that it has not accepted by then', async () => {
-  const { id, closes_at } = await openTableRoundForBets()
+  const { id, closes_at } = await openTestTableRound()
   testTable.now = toEpochMs(closes_at) - 1_000
   testTable.testOperator.fail('bet', 'silence')
   const pendingBet = placeTestBets({ player: '1.00' }, { round: id })
   await vi.waitFor(() => expect(testTable.testOperator.wallet.calls).toContain('bet'))
   testTable.now = toEpochMs(closes_at)
   await advanceTestTable()
-  expect((await currentTableRound()).state).toBe('betting')
+  expect((await readTestTableRound()).state).toBe('betting')
   testTable.now += 3_600
   await advanceTestTable()
-  expect((await currentTableRound()).state).toBe('dealt')
+  expect((await readTestTableRound()).state).toBe('dealt')
   expect(['returning', 'returned']).toContain((await pendingBet).state)
   expect(await expectWalletToMatchRounds()).toEqual(['returned'])
 })
 
 test('repeats a win or endRound of a table bet until it is acknowledged, and credits the win once', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
-    const { id } = await openTableRoundForBets()
+    const { id } = await openTestTableRound()
     for (const action of ['win', 'endRound'])
       for (const fault of ['lost-answer', 'error', 'RETRY', 'nonsense'] as const)
         testTable.testOperator.fail(action, fault)
     await placeTestBets({ player: '1.00', banker: '1.00' }, { round: id })
-    await dealAndReveal()
+    await advanceTestTableToReveal()
     await expectWalletToMatchRounds()
     testTable.testOperator.healthy()
   }
@@ -65,8 +65,8 @@ test('loses no money when the process crashes at any statement of a bet, a deal 
   for (let statement = 1; statement <= 20; statement += 1)
     for (const moment of ['before', 'after'] as const) {
       const before = testTable.testOperator.wallet.balance
-      const crashing = createTestServices(crashingDatabase(statement, moment))
-      const { id, closes_at } = await openTableRoundForBets()
+      const crashing = createTestServices(createCrashingDatabase(statement, moment))
+      const { id, closes_at } = await openTestTableRound()
       const playTableRound = async () => {
         await placeTestBets({ player: '1.00', tie: '0.20' }, { round: id, services: crashing })
         testTable.now = toEpochMs(closes_at)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { findGame } from '#games/catalogue.ts'
 import type { TableChoice, TableGame } from '#games/game.ts'
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatAmount, parseAmount } from '#server/money.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { placeBet } from '#server/rounds/place-bet.ts'
@@ -85,7 +85,7 @@ function parseTableBet({
  * Locks the table round in share mode. The deal locks it exclusively, so a bet that passes this check is stored before the deal.
  * Fails with `choice_invalid` if the round does not exist, and with `bets_closed`.
  */
-async function assertBettingOpen(query: Query, { id, nowMs }: { id: string; nowMs: number }): Promise<void> {
+async function assertBettingOpen(query: RunQuery, { id, nowMs }: { id: string; nowMs: number }): Promise<void> {
   const round = await queryFirst<Pick<TableRoundRow, 'state' | 'closes_at'>>(
     query,
     'select state, closes_at from studio.table_round where id = $1 for share',

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { computePayout, type TableChoice, type TableGame } from '#games/game.ts'
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { parseAmount } from '#server/money.ts'
 import type { RoundRow } from '#server/rounds/round.ts'
 import { allocateChainPlace, type ChainRow, chainClientSeed, chainSeedAt } from '#server/rounds/seed-chain.ts'
@@ -41,7 +41,7 @@ const tableRoundColumns =
   'id, serial::text as serial, table_code, chain_id, place, state, opens_at, closes_at, reveal_at, events'
 
 /** Returns the current or last round of a table. */
-export const findLatestTableRound = (query: Query, table: string): Promise<TableRoundRow | undefined> =>
+export const findLatestTableRound = (query: RunQuery, table: string): Promise<TableRoundRow | undefined> =>
   queryFirst<TableRoundRow>(
     query,
     `select ${tableRoundColumns} from studio.table_round where table_code = $1 order by studio.table_round.serial desc limit 1`,
@@ -129,7 +129,7 @@ export async function voidTableRound({ database, clock }: StudioServices, id: st
 }
 
 /** Locks a round for its transition; undefined if it is no longer in the betting phase. */
-const lockBettingRound = (query: Query, id: string): Promise<TableRoundRow | undefined> =>
+const lockBettingRound = (query: RunQuery, id: string): Promise<TableRoundRow | undefined> =>
   queryFirst<TableRoundRow>(
     query,
     `select ${tableRoundColumns} from studio.table_round where id = $1 and state = 'betting' for update`,
@@ -137,7 +137,7 @@ const lockBettingRound = (query: Query, id: string): Promise<TableRoundRow | und
   )
 
 /** Refuses bets that were not sent to a wallet, and returns bets whose wallet response is missing. */
-async function returnUnacceptedBets(query: Query, { id, now }: { id: string; now: number }): Promise<void> {
+async function returnUnacceptedBets(query: RunQuery, { id, now }: { id: string; now: number }): Promise<void> {
   await query(
     `update studio.round set state = 'refused', reason = 'bets_closed', next_attempt_at = null, finished_at = $2
      where table_round_id = $1 and state = 'created'`,

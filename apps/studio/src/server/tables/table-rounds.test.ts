@@ -12,14 +12,14 @@ import { bettingDurationMs, roundPauseMs, voidAfterMs } from './table-round.ts'
 import { readTableSnapshot, toPublicTable } from './table-snapshot.ts'
 import {
   advanceTestTable,
-  currentTableRound,
-  dealAndReveal,
+  advanceTestTableToReveal,
   expectWalletToMatchRounds,
   initialBalance,
-  openSession,
-  openTableRoundForBets,
+  openTestSession,
   openTestTable,
+  openTestTableRound,
   placeTestBets,
+  readTestTableRound,
   resetTestTable,
   testTable,
 } from './test-table.ts'
@@ -33,16 +33,16 @@ test('combines a player’s bets into one round, and settles it to the cent afte
   const bets = { player: '1.00', banker: '2.00', tie: '0.40', playerPair: '0.20', bankerPair: '0.20' }
   for (let turn = 0; turn < 5; turn += 1) {
     const before = testTable.testOperator.wallet.balance
-    const { id } = await openTableRoundForBets()
+    const { id } = await openTestTableRound()
     const placed = await placeTestBets(bets, { round: id })
     expect([placed.state, placed.stake]).toEqual(['pending', '3.80'])
     expect(testTable.testOperator.wallet.balance).toBe(before - 380n)
-    testTable.now = toEpochMs((await currentTableRound()).closes_at)
+    testTable.now = toEpochMs((await readTestTableRound()).closes_at)
     await advanceTestTable()
     expect(
       (await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })).events,
     ).toBeUndefined()
-    const dealt = await dealAndReveal()
+    const dealt = await advanceTestTableToReveal()
     const win = Object.entries(bets).reduce(
       (sum, [spot, amount]) =>
         sum + computePayout(BigInt(amount.replace('.', '')), baccarat.payoutRatio(spot, dealt.events as unknown[])),
@@ -57,18 +57,18 @@ test('combines a player’s bets into one round, and settles it to the cent afte
 })
 
 test('accepts the last bet one second before the table closes', async () => {
-  const { id, closes_at } = await openTableRoundForBets()
+  const { id, closes_at } = await openTestTableRound()
   testTable.now = toEpochMs(closes_at) - 999
   await expect(placeTestBets({ player: '1.00' }, { round: id })).rejects.toMatchObject({ code: 'bets_closed' })
   testTable.now = toEpochMs(closes_at) - 1_000
   expect((await placeTestBets({ player: '1.00' }, { round: id })).state).toBe('pending')
-  await dealAndReveal()
+  await advanceTestTableToReveal()
   await expect(placeTestBets({ player: '1.00' }, { round: id })).rejects.toMatchObject({ code: 'bets_closed' })
   expect(await expectWalletToMatchRounds()).toEqual(['settled'])
 })
 
 test('refuses invalid spots and amounts without debiting a stake', async () => {
-  const { id } = await openTableRoundForBets()
+  const { id } = await openTestTableRound()
   const code = async (bets: Record<string, string>, round = id) =>
     placeTestBets(bets, { round }).then(
       () => 'accepted',
@@ -83,13 +83,13 @@ test('refuses invalid spots and amounts without debiting a stake', async () => {
 })
 
 test('deals the same cards to every player once, with several nodes', async () => {
-  const others = [await openSession('demo-token-1', 'DEMO'), await openSession('demo-token-2', 'DEMO')]
-  const { id } = await openTableRoundForBets()
+  const others = [await openTestSession('demo-token-1', 'DEMO'), await openTestSession('demo-token-2', 'DEMO')]
+  const { id } = await openTestTableRound()
   const placed = [await placeTestBets({ player: '1.00' }, { round: id })]
   for (const session of others) placed.push(await placeTestBets({ banker: '2.00' }, { round: id, session }))
-  testTable.now = toEpochMs((await currentTableRound()).closes_at)
+  testTable.now = toEpochMs((await readTestTableRound()).closes_at)
   await Promise.all([advanceTestTable('node-1'), advanceTestTable('node-2'), advanceTestTable('node-1')])
-  const { events } = await dealAndReveal()
+  const { events } = await advanceTestTableToReveal()
   const shown = [
     await getPlayerRound(testTable.services, { session: testTable.session, id: placed[0]?.id ?? '' }),
     await getPlayerRound(testTable.services, { session: others[0] as PlaySession, id: placed[1]?.id ?? '' }),
@@ -103,8 +103,8 @@ test('deals the same cards to every player once, with several nodes', async () =
 })
 
 test('shows each player the totals of players with the same currency and mode', async () => {
-  const demo = await openSession('demo-token-3', 'DEMO')
-  const { id } = await openTableRoundForBets()
+  const demo = await openTestSession('demo-token-3', 'DEMO')
+  const { id } = await openTestTableRound()
   await placeTestBets({ player: '1.00', tie: '0.20' }, { round: id })
   await placeTestBets({ banker: '2.00' }, { round: id, session: demo })
   const snapshot = await readTableSnapshot(testTable.database, baccarat)
@@ -119,12 +119,12 @@ test('shows each player the totals of players with the same currency and mode', 
 })
 
 test('plays a demo table on session credit without any wallet call', async () => {
-  const demo = await openSession('demo-token-4', 'DEMO')
+  const demo = await openTestSession('demo-token-4', 'DEMO')
   const calls = testTable.testOperator.wallet.calls.length
-  const { id } = await openTableRoundForBets()
+  const { id } = await openTestTableRound()
   const placed = await placeTestBets({ player: '1.00', banker: '1.00' }, { round: id, session: demo })
   expect(placed.state).toBe('pending')
-  await dealAndReveal()
+  await advanceTestTableToReveal()
   const shown = await getPlayerRound(testTable.services, { session: demo, id: placed.id })
   const [{ credit }] = (await testTable.database.query(
     'select demo_balance::text as credit from studio.play_session where id = $1',
@@ -136,8 +136,8 @@ test('plays a demo table on session credit without any wallet call', async () =>
 })
 
 test('prevents changes to a dealt round in the database', async () => {
-  const { id } = await openTableRoundForBets()
-  await dealAndReveal()
+  const { id } = await openTestTableRound()
+  await advanceTestTableToReveal()
   await expect(
     testTable.database.query(`update studio.table_round set events = '[]' where id = $1`, [id]),
   ).rejects.toThrow()
@@ -145,13 +145,13 @@ test('prevents changes to a dealt round in the database', async () => {
 })
 
 test('voids a round that was not dealt in time, and returns real and demo stakes', async () => {
-  const demo = await openSession('demo-token-5', 'DEMO')
-  const { id } = await openTableRoundForBets()
+  const demo = await openTestSession('demo-token-5', 'DEMO')
+  const { id } = await openTestTableRound()
   const placed = await placeTestBets({ player: '1.00' }, { round: id })
   const demoPlaced = await placeTestBets({ player: '1.00' }, { round: id, session: demo })
   testTable.now += bettingDurationMs + voidAfterMs + 1
   await advanceTestTable('node-2')
-  expect((await currentTableRound()).state).toBe('void')
+  expect((await readTestTableRound()).state).toBe('void')
   expect((await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })).state).toBe(
     'returned',
   )
@@ -164,21 +164,21 @@ test('voids a round that was not dealt in time, and returns real and demo stakes
 })
 
 test('lets another node take over a table after the lease expires', async () => {
-  const { id } = await openTableRoundForBets()
+  const { id } = await openTestTableRound()
   await placeTestBets({ player: '1.00' }, { round: id })
-  testTable.now = toEpochMs((await currentTableRound()).closes_at)
+  testTable.now = toEpochMs((await readTestTableRound()).closes_at)
   await advanceTable(testTable.services, { game: baccarat, holder: 'node-1', hasPlayers: true })
   testTable.now += 1
   await advanceTestTable('node-2')
   testTable.now += tableLeaseMs + 1
   await advanceTestTable('node-2')
-  expect((await currentTableRound()).state).toBe('dealt')
+  expect((await readTestTableRound()).state).toBe('dealt')
   expect(await expectWalletToMatchRounds()).toEqual(['settled'])
 })
 
 test('verifies every dealt round against the chain head published before it', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
-    const { id } = await openTableRoundForBets()
+    const { id } = await openTestTableRound()
     const beforeDeal = toPublicTable(await readTableSnapshot(testTable.database, baccarat), {
       session: testTable.session,
       now: testTable.now,
@@ -189,7 +189,7 @@ test('verifies every dealt round against the chain head published before it', as
         placed.id,
       )
     expect((await readVerification())?.serverSeed).toBeUndefined()
-    const { events } = await dealAndReveal()
+    const { events } = await advanceTestTableToReveal()
     const verification = await readVerification()
     expect(verification?.serverHash).toBe(beforeDeal.chain?.head)
     const result = await verifyRound({
@@ -208,12 +208,12 @@ test('verifies every dealt round against the chain head published before it', as
 
 test('replays a deal with its bets once it has been revealed', async () => {
   const bets = { player: '1.00', tie: '0.40' }
-  const { id } = await openTableRoundForBets()
+  const { id } = await openTestTableRound()
   const placed = await placeTestBets(bets, { round: id })
   const { operator } = testTable.testOperator
   const createLink = () => createReplayLink(testTable.services, { operator, id: placed.id })
   expect(await createLink()).toBeUndefined()
-  const { events } = await dealAndReveal()
+  const { events } = await advanceTestTableToReveal()
   const fields = new URLSearchParams((await createLink())?.link)
   const link = { round: fields.get('round') ?? '', until: Number(fields.get('until')), seal: fields.get('seal') ?? '' }
   const before = testTable.testOperator.wallet.balance

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect } from 'vitest'
 import { baccarat } from '#games/baccarat/meta.ts'
-import type { Query, StudioDatabase } from '#server/database-interface.ts'
+import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
 import { migrate } from '#server/migrations.ts'
 import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
@@ -47,7 +47,7 @@ export async function resetTestTable(): Promise<void> {
      studio.lease`,
   )
   testTable.services = createTestServices(testTable.database)
-  testTable.session = await openSession('token-of-the-test')
+  testTable.session = await openTestSession('token-of-the-test')
 }
 
 export const createTestServices = (database: StudioDatabase) =>
@@ -58,7 +58,7 @@ export const createTestServices = (database: StudioDatabase) =>
     walletTimeoutMs: 600,
   })
 
-export async function openSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL'): Promise<PlaySession> {
+export async function openTestSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL'): Promise<PlaySession> {
   const { path } = await launchGame(testTable.services, {
     operator: testTable.testOperator.operator,
     body: {
@@ -83,25 +83,25 @@ export async function openSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL')
 export const advanceTestTable = (holder = 'node-1', services = testTable.services) =>
   advanceTable(services, { game: baccarat, holder, hasPlayers: true })
 
-export async function currentTableRound(): Promise<TableRoundRow> {
+export async function readTestTableRound(): Promise<TableRoundRow> {
   const round = await findLatestTableRound(testTable.database.query, baccarat.tableCode)
   if (!round) throw new Error('The table has no round.')
   return round
 }
 
 /** Opens a new table round, or returns the one that is open for bets. */
-export async function openTableRoundForBets(): Promise<TableRoundRow> {
+export async function openTestTableRound(): Promise<TableRoundRow> {
   await advanceTestTable()
-  return currentTableRound()
+  return readTestTableRound()
 }
 
 /** Advances the clock to the deal and then to the end of the reveal. */
-export async function dealAndReveal(): Promise<TableRoundRow> {
-  testTable.now = Math.max(testTable.now, toEpochMs((await currentTableRound()).closes_at))
+export async function advanceTestTableToReveal(): Promise<TableRoundRow> {
+  testTable.now = Math.max(testTable.now, toEpochMs((await readTestTableRound()).closes_at))
   await advanceTestTable()
-  testTable.now = Math.max(testTable.now, toEpochMs((await currentTableRound()).reveal_at))
+  testTable.now = Math.max(testTable.now, toEpochMs((await readTestTableRound()).reveal_at))
   await advanceTestTable()
-  return currentTableRound()
+  return readTestTableRound()
 }
 
 export function placeTestBets(
@@ -144,13 +144,13 @@ export async function expectWalletToMatchRounds(balanceBefore = initialBalance) 
  * Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th
  * statement still runs.
  */
-export function crashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
+export function createCrashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
   let count = 0
   const crash = () => {
     throw new Error('The process crashed.')
   }
   const wrap =
-    (query: Query): Query =>
+    (query: RunQuery): RunQuery =>
     async (sql, params) => {
       count += 1
       if (count > statement || (count === statement && moment === 'before')) crash()

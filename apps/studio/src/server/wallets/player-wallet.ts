@@ -1,4 +1,4 @@
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatAmount, parseAmount } from '#server/money.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
@@ -20,7 +20,7 @@ interface WalletRow {
 }
 
 /** Returns a player's wallet and creates it with a zero balance if necessary. Fails with `currency` if the wallet has another number of decimals. */
-export async function getOrCreateWallet(query: Query, key: WalletKey): Promise<WalletRow> {
+export async function getOrCreateWallet(query: RunQuery, key: WalletKey): Promise<WalletRow> {
   const { operatorId, playerRef, currency, digits } = key
   await query(
     'insert into studio.player_wallet (operator_id, player_ref, currency, digits) values ($1, $2, $3, $4) on conflict do nothing',
@@ -100,7 +100,7 @@ export async function checkTransfer(
 /** Inserts the transfer before it updates the balance: a concurrent call with the same id waits for the row and reads it. */
 async function executeTransferOnce(
   { clock }: StudioServices,
-  query: Query,
+  query: RunQuery,
   { transfer, amount }: { transfer: TransferRequest; amount: bigint },
 ): Promise<TransferRow> {
   const { operatorId, id, direction } = transfer
@@ -127,7 +127,7 @@ async function executeTransferOnce(
 }
 
 const findTransfer = (
-  query: Query,
+  query: RunQuery,
   { operatorId, id }: { operatorId: string; id: string },
 ): Promise<TransferRow | undefined> =>
   queryFirst<TransferRow>(
@@ -138,7 +138,7 @@ const findTransfer = (
   )
 
 const findWallet = (
-  query: Query,
+  query: RunQuery,
   { operatorId, playerRef, currency }: Omit<WalletKey, 'digits'>,
 ): Promise<WalletRow | undefined> =>
   queryFirst<WalletRow>(

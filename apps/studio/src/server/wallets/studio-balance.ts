@@ -1,4 +1,4 @@
-import { type Query, queryFirst } from '#server/database-interface.ts'
+import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 
 /** Selects the balance at the studio: the player's transfer wallet, or the demo credit of the session. */
 interface StudioBalanceRef {
@@ -7,7 +7,7 @@ interface StudioBalanceRef {
 }
 
 /** Locks the balance for the rest of the transaction and returns it in minor units; undefined for a seamless wallet. */
-export async function lockStudioBalance(query: Query, balanceRef: StudioBalanceRef): Promise<bigint | undefined> {
+export async function lockStudioBalance(query: RunQuery, balanceRef: StudioBalanceRef): Promise<bigint | undefined> {
   const row = await queryFirst<{ balance: string | null }>(query, `${balanceQuery(balanceRef)} for update`, [
     balanceRowId(balanceRef),
   ])
@@ -15,12 +15,12 @@ export async function lockStudioBalance(query: Query, balanceRef: StudioBalanceR
 }
 
 /** Returns the current balance in minor units; zero for a seamless wallet. */
-export async function readStudioBalance(query: Query, balanceRef: StudioBalanceRef): Promise<bigint> {
+export async function readStudioBalance(query: RunQuery, balanceRef: StudioBalanceRef): Promise<bigint> {
   const row = await queryFirst<{ balance: string | null }>(query, balanceQuery(balanceRef), [balanceRowId(balanceRef)])
   return BigInt(row?.balance ?? 0)
 }
 
-export async function setStudioBalance(query: Query, balanceRef: StudioBalanceRef, balance: bigint): Promise<void> {
+export async function setStudioBalance(query: RunQuery, balanceRef: StudioBalanceRef, balance: bigint): Promise<void> {
   const change =
     balanceRef.walletId === null
       ? 'update studio.play_session set demo_balance = $2 where id = $1'

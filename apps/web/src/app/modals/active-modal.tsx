@@ -1,7 +1,7 @@
 import { useSignInRedirect } from '#app/use-sign-in-redirect.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import type { Modal } from '#platform/navigation/modal.ts'
+import type { Modal } from '#platform/navigation/modal-store.ts'
 import { renderModal } from './modal-views.ts'
 
 const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ChangePasswordDialog } from '#features/change-password/change-password-dialog.tsx'
 import { toasts } from '#platform/browser/toasts.ts'
-import { closeModal, openModal } from '#platform/navigation/modal.ts'
+import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
 import { setPasswordChangeDue } from '#platform/session/session-store.ts'
 
 /**

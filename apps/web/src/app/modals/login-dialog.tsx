@@ -2,7 +2,7 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
 import { LoginForm, type LoginFormProps } from '#features/login/login-form.tsx'
 import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
-import { closeModal } from '#platform/navigation/modal.ts'
+import { closeModal } from '#platform/navigation/modal-store.ts'
 
 export type LoginDialogProps = Omit<LoginFormProps, 'door'>
 

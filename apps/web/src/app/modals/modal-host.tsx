@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { useStore } from '#platform/browser/store.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { useModal } from '#platform/navigation/modal.ts'
+import { useModal } from '#platform/navigation/modal-store.ts'
 import { passwordChangeDue } from '#platform/session/session-store.ts'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import { type Attributes, type ComponentType, createElement, type ReactElement } from 'react'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { closeModal, type Modal, openModal } from '#platform/navigation/modal.ts'
+import { closeModal, type Modal, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 
 /** Each modal of the union by its name. */
@@ -83,7 +83,10 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     async () => (await import('./member-centre-dialog.tsx')).MemberCentreDialog,
     ({ page }) => ({ page, onClose: closeModal }),
   ),
-  palette: lazyModal(async () => (await import('#features/palette/palette-dialog.tsx')).PaletteDialog, onlyOnClose),
+  palette: lazyModal(
+    async () => (await import('#features/palette/command-palette-dialog.tsx')).CommandPaletteDialog,
+    onlyOnClose,
+  ),
   speed: lazyModal(async () => (await import('#features/speed-test/speed-dialog.tsx')).SpeedDialog, onlyOnClose),
   mirrors: lazyModal(async () => (await import('#features/mirrors/mirrors-dialog.tsx')).MirrorsDialog, onlyOnClose),
   chatRoom: lazyModal(

@@ -3,7 +3,7 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
 import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
 import { RegisterForm } from '#features/registration/register-form.tsx'
-import { closeModal } from '#platform/navigation/modal.ts'
+import { closeModal } from '#platform/navigation/modal-store.ts'
 
 export type RegisterDialogProps = { onSignedIn: (role: Role) => void; onLogin: () => void }
 

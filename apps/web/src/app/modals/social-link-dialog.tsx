@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SocialLinkForm } from '#features/login/social-link-form.tsx'
 import { toasts } from '#platform/browser/toasts.ts'
-import { closeModal, type PendingSocialLink } from '#platform/navigation/modal.ts'
+import { closeModal, type PendingSocialLink } from '#platform/navigation/modal-store.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isRegistrationOpen, site } from '#platform/site/site.ts'
 

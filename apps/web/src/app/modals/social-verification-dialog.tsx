@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { SecondVerificationForm } from '#identity/second-verification-form.tsx'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { toasts } from '#platform/browser/toasts.ts'
-import { closeModal, openModal } from '#platform/navigation/modal.ts'
+import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
 
 export type SocialVerificationDialogProps = {
   challenge: SecondVerificationChallenge

@@ -1,7 +1,7 @@
 import { useSignInRedirect } from '#app/use-sign-in-redirect.ts'
 import { AgentLanding } from '#features/agent-landing/agent-landing.tsx'
 import { LoginForm } from '#features/login/login-form.tsx'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 
 /** `/agent`: the agents' landing page with their login form. */
 export function AgentLandingPage() {

@@ -8,7 +8,7 @@ import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
 import { type InlineImage, insertInlineImages } from './inline-images.ts'
 
 /** The bets and the outcome of a round, as the vendor describes them. When the vendor is unavailable, only this card fails. */
-export function RoundOutcome({ roundId }: { roundId: string }) {
+export function GameOutcome({ roundId }: { roundId: string }) {
   const t = useTranslations('records')
   const outcomeQuery = useQuery({ ...apiQuery(getRoundOutcome, { roundId }), retry: false })
   return (

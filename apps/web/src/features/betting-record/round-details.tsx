@@ -14,12 +14,12 @@ import { apiQuery } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { formatInstant, formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
 import { useVendorName } from './betting-filters.tsx'
+import { GameOutcome } from './game-outcome.tsx'
 import { RoundEntries } from './round-entries.tsx'
-import { RoundOutcome } from './round-outcome.tsx'
 import { RoundStateBadge } from './round-state-badge.tsx'
 import { VerifyRoundButton } from './verify-round-button.tsx'
 
@@ -53,7 +53,7 @@ export function RoundDetails({ round: roundId }: { round: string }) {
         <>
           <RoundHeader found={found.data} roundId={roundId} />
           <RoundAmounts found={found.data} />
-          {found.data?.round.hasOutcome && <RoundOutcome roundId={roundId} />}
+          {found.data?.round.hasOutcome && <GameOutcome roundId={roundId} />}
           <RoundEntries movements={found.data?.movements} />
         </>
       )}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '#platform/api/api.ts'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 
 /**
  * Opens the vendor's verifier for a round in a new tab. When that is not possible, a dialog explains why: the server seed is

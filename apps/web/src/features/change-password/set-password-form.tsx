@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
   emptyNewPasswordValues,
-  type NewPasswordError,
+  type NewPasswordErrorCode,
   type NewPasswordValues,
-  newPasswordErrors,
   type PasswordKind,
   passwordRule,
   toNewPasswordFieldError,
+  validateNewPassword,
 } from '#identity/new-password.ts'
 import { NewPasswordFields } from '#identity/new-password-fields.tsx'
 import { toCallError } from '#platform/api/call-error.ts'
@@ -85,17 +85,17 @@ export function SetPasswordForm({ kind, currentPasswordLabel, submitLabel, send,
 function setPasswordErrors(
   values: Values,
   kind: PasswordKind,
-): FormErrors<Values, NewPasswordError | CurrentPasswordError> {
+): FormErrors<Values, NewPasswordErrorCode | CurrentPasswordError> {
   const isMissing = values.ownPassword.trim() === ''
   return {
     ...(isMissing && { ownPassword: 'ownMissing' as const }),
-    ...newPasswordErrors(values, passwordRule(kind)),
+    ...validateNewPassword(values, passwordRule(kind)),
   }
 }
 
 function toFieldError(
   error: unknown,
-): { field: keyof Values; error: NewPasswordError | CurrentPasswordError } | undefined {
+): { field: keyof Values; error: NewPasswordErrorCode | CurrentPasswordError } | undefined {
   const { code } = toCallError(error)
   return code === 'password_wrong' ? { field: 'ownPassword', error: code } : toNewPasswordFieldError(error)
 }

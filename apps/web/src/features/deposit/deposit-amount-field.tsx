@@ -8,7 +8,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import {
   availableQuickAmounts,
-  type DepositFieldError,
+  type DepositFieldErrorCode,
   type DepositFormValues,
   type DepositTerms,
   findSelectedMethod,
@@ -23,7 +23,7 @@ export function DepositAmountField({ form, terms }: { form: UseFormReturn<Deposi
   const { format } = useLanguage()
   const { hintOf, problemOf } = useAmountLabels(terms)
   const method = findSelectedMethod(form.watch(), terms)
-  const error = form.formState.errors.amount?.type as DepositFieldError | undefined
+  const error = form.formState.errors.amount?.type as DepositFieldErrorCode | undefined
   if (!method) return null
   return (
     <>
@@ -59,7 +59,7 @@ function useAmountLabels(terms: DepositTerms) {
     })
   }
   const hintOf = (method: DepositMethod) => [limitsOf(method), limitHint(method)].filter(Boolean).join(' · ')
-  const problemOf = (error: DepositFieldError, method: DepositMethod) => {
+  const problemOf = (error: DepositFieldErrorCode, method: DepositMethod) => {
     if (error === 'overLimit' || error === 'limitTooLow') return limitHint(method)
     const sentence = t(`problems.${error}`)
     return error === 'amountTooSmall' || error === 'amountTooLarge' ? `${sentence} ${limitsOf(method)}` : sentence

@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { EditLink } from '#widgets/edit-link.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import { depositDraft } from './deposit-draft.ts'
+import { depositDraftStore } from './deposit-draft.ts'
 import { type DepositSummary, depositFingerprint } from './deposit-form.ts'
 import { useDepositMethodLabels } from './deposit-labels.ts'
 
@@ -73,16 +73,16 @@ function useSubmitDeposit(summary: DepositSummary) {
   const [failure, setFailure] = useState<unknown>()
   const submit = async () => {
     setFailure(undefined)
-    const draft = depositDraft.read()
+    const draft = depositDraftStore.read()
     const key = reuseOrderKey(draft.key, depositFingerprint(summary), () => crypto.randomUUID())
-    depositDraft.save({ ...draft, key })
+    depositDraftStore.save({ ...draft, key })
     try {
       const { id, flow, payUrl } = await send({
         methodId: summary.method.id,
         amount: summary.amount,
         idempotencyKey: key.key,
       })
-      depositDraft.clear()
+      depositDraftStore.clear()
       navigate({ to: '/member', search: { page: 'depositv2', deposit: id }, replace: true })
       if (flow === 'redirect' && payUrl) location.assign(payUrl)
     } catch (error) {

@@ -8,13 +8,13 @@ import { useTranslations } from 'use-intl'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { DepositAmountField } from './deposit-amount-field.tsx'
-import { depositDraft } from './deposit-draft.ts'
+import { depositDraftStore } from './deposit-draft.ts'
 import {
   type DepositFormValues,
   type DepositTerms,
-  depositErrors,
-  depositSummary,
   replaceUnavailableChoices,
+  toDepositSummary,
+  validateDepositForm,
 } from './deposit-form.ts'
 import { useDepositMethodLabels } from './deposit-labels.ts'
 import { DepositSummaryPanel } from './deposit-summary-panel.tsx'
@@ -25,7 +25,7 @@ export function DepositForm({ terms }: { terms: DepositTerms }) {
   const labels = useDepositMethodLabels()
   const form = useDepositForm(terms)
   const values = form.watch()
-  const summary = depositSummary(values, terms)
+  const summary = toDepositSummary(values, terms)
   const openConfirmStep = () => navigate({ to: '/member', search: { page: 'depositv2', step: 'confirm' } })
   return (
     <form noValidate onSubmit={form.handleSubmit(openConfirmStep)} className="grid gap-6">
@@ -52,15 +52,15 @@ export function DepositForm({ terms }: { terms: DepositTerms }) {
 /** The form, restored from the draft. A method that is no longer offered is replaced, and a restored amount is validated at once. */
 function useDepositForm(terms: DepositTerms): UseFormReturn<DepositFormValues> {
   const form = useForm<DepositFormValues>({
-    defaultValues: replaceUnavailableChoices(depositDraft.read(), terms),
-    resolver: createFormResolver((values: DepositFormValues) => depositErrors(values, terms)),
+    defaultValues: replaceUnavailableChoices(depositDraftStore.read(), terms),
+    resolver: createFormResolver((values: DepositFormValues) => validateDepositForm(values, terms)),
     mode: 'onTouched',
   })
   const { methodId, amount } = form.watch()
   useEffect(() => {
     const validValues = replaceUnavailableChoices({ methodId, amount }, terms)
     if (validValues.methodId !== methodId) form.setValue('methodId', validValues.methodId)
-    depositDraft.save({ ...validValues, key: depositDraft.read().key })
+    depositDraftStore.save({ ...validValues, key: depositDraftStore.read().key })
   }, [form, terms, methodId, amount])
   useEffect(() => {
     if (form.getValues('amount') !== '') void form.trigger('amount')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { normalizeAmount } from '#payments/normalize-amount.ts'
 import {
   availableQuickAmounts,
-  depositErrors,
-  depositSummary,
   maxAmountByDepositLimit,
   replaceUnavailableChoices,
+  toDepositSummary,
+  validateDepositForm,
 } from './deposit-form.ts'
 
 const card = {
@@ -25,37 +25,37 @@ const formValues = (amount: string) => ({ methodId: 'card', amount })
 
 test('accepts amounts within the method limits, both ends included', () => {
   for (const amount of ['10', '10.00', '5000', '4999.99', '0010,5']) {
-    expect(depositErrors(formValues(amount), dollars)).toEqual({})
+    expect(validateDepositForm(formValues(amount), dollars)).toEqual({})
   }
 })
 
 test('reports whether an amount is below the minimum or above the maximum, to the cent', () => {
-  expect(depositErrors(formValues('9.99'), dollars)).toEqual({ amount: 'amountTooSmall' })
-  expect(depositErrors(formValues('5000.01'), dollars)).toEqual({ amount: 'amountTooLarge' })
+  expect(validateDepositForm(formValues('9.99'), dollars)).toEqual({ amount: 'amountTooSmall' })
+  expect(validateDepositForm(formValues('5000.01'), dollars)).toEqual({ amount: 'amountTooLarge' })
 })
 
 test('compares amounts beyond float precision exactly', () => {
   const largeLimit = { ...dollars, methods: [{ ...card, maxAmount: '90071992547409.93' }] }
-  expect(depositErrors(formValues('90071992547409.93'), largeLimit)).toEqual({})
-  expect(depositErrors(formValues('90071992547409.94'), largeLimit)).toEqual({ amount: 'amountTooLarge' })
+  expect(validateDepositForm(formValues('90071992547409.93'), largeLimit)).toEqual({})
+  expect(validateDepositForm(formValues('90071992547409.94'), largeLimit)).toEqual({ amount: 'amountTooLarge' })
 })
 
 test('rejects more decimals than the currency has, and separators that may group thousands', () => {
-  expect(depositErrors(formValues('10.001'), dollars)).toEqual({ amount: 'amountTooFine' })
-  expect(depositErrors(formValues('1,000'), dollars)).toEqual({ amount: 'amountTooFine' })
-  expect(depositErrors(formValues('100.000'), dong)).toEqual({ amount: 'amountTooFine' })
-  expect(depositErrors(formValues('100000'), dong)).toEqual({})
+  expect(validateDepositForm(formValues('10.001'), dollars)).toEqual({ amount: 'amountTooFine' })
+  expect(validateDepositForm(formValues('1,000'), dollars)).toEqual({ amount: 'amountTooFine' })
+  expect(validateDepositForm(formValues('100.000'), dong)).toEqual({ amount: 'amountTooFine' })
+  expect(validateDepositForm(formValues('100000'), dong)).toEqual({})
 })
 
 test('distinguishes an empty amount from an invalid number', () => {
-  expect(depositErrors(formValues(' '), dollars)).toEqual({ amount: 'amountMissing' })
+  expect(validateDepositForm(formValues(' '), dollars)).toEqual({ amount: 'amountMissing' })
   for (const amount of ['ten', '-20', '1.2.3', '1e3', '+20']) {
-    expect(depositErrors(formValues(amount), dollars)).toEqual({ amount: 'amountInvalid' })
+    expect(validateDepositForm(formValues(amount), dollars)).toEqual({ amount: 'amountInvalid' })
   }
 })
 
 test('reports a missing method before it checks the amount', () => {
-  expect(depositErrors({ methodId: '', amount: '20' }, dollars)).toEqual({ methodId: 'methodMissing' })
+  expect(validateDepositForm({ methodId: '', amount: '20' }, dollars)).toEqual({ methodId: 'methodMissing' })
 })
 
 test('keeps the typed amount, and replaces a method that is no longer offered', () => {
@@ -76,38 +76,40 @@ test('accepts digits of any script', () => {
 })
 
 test('submits the amount that was validated', () => {
-  expect(depositSummary(formValues('50,5'), dollars)).toEqual({
+  expect(toDepositSummary(formValues('50,5'), dollars)).toEqual({
     method: card,
     amount: '50.5',
     fee: '0.00',
     credited: '50.50',
   })
-  expect(depositSummary(formValues('5'), dollars)).toBeUndefined()
+  expect(toDepositSummary(formValues('5'), dollars)).toBeUndefined()
 })
 
 test('rounds the fee down and credits the rest', () => {
   const withFee = { ...dollars, methods: [{ ...card, feeRate: '0.01' }] }
-  expect(depositSummary(formValues('19.99'), withFee)).toMatchObject({ fee: '0.19', credited: '19.80' })
+  expect(toDepositSummary(formValues('19.99'), withFee)).toMatchObject({ fee: '0.19', credited: '19.80' })
   const dongWithFee = { ...dong, methods: [{ ...card, maxAmount: '90000000', feeRate: '0.00333' }] }
-  expect(depositSummary(formValues('100001'), dongWithFee)).toMatchObject({ fee: '333', credited: '99668' })
+  expect(toDepositSummary(formValues('100001'), dongWithFee)).toMatchObject({ fee: '333', credited: '99668' })
 })
 
 test("applies the member's remaining deposit limit", () => {
   const methodWithPicks = { ...card, quickAmounts: ['5', '20', '50', '100'] }
   const limitedTerms = { ...dollars, methods: [methodWithPicks], remainingLimit: '50.00' }
-  expect(depositErrors(formValues('50'), limitedTerms)).toEqual({})
-  expect(depositErrors(formValues('50.01'), limitedTerms)).toEqual({ amount: 'overLimit' })
-  expect(depositErrors(formValues('5000.01'), limitedTerms)).toEqual({ amount: 'amountTooLarge' })
-  expect(depositSummary(formValues('50.01'), limitedTerms)).toBeUndefined()
+  expect(validateDepositForm(formValues('50'), limitedTerms)).toEqual({})
+  expect(validateDepositForm(formValues('50.01'), limitedTerms)).toEqual({ amount: 'overLimit' })
+  expect(validateDepositForm(formValues('5000.01'), limitedTerms)).toEqual({ amount: 'amountTooLarge' })
+  expect(toDepositSummary(formValues('50.01'), limitedTerms)).toBeUndefined()
   expect(availableQuickAmounts(methodWithPicks, limitedTerms)).toEqual(['20', '50'])
-  expect(depositErrors(formValues('20'), { ...limitedTerms, remainingLimit: '9.99' })).toEqual({
+  expect(validateDepositForm(formValues('20'), { ...limitedTerms, remainingLimit: '9.99' })).toEqual({
     amount: 'limitTooLow',
   })
-  expect(depositErrors(formValues('5'), { ...limitedTerms, remainingLimit: '9.99' })).toEqual({ amount: 'limitTooLow' })
-  expect(depositErrors(formValues('x'), { ...limitedTerms, remainingLimit: '9.99' })).toEqual({
+  expect(validateDepositForm(formValues('5'), { ...limitedTerms, remainingLimit: '9.99' })).toEqual({
+    amount: 'limitTooLow',
+  })
+  expect(validateDepositForm(formValues('x'), { ...limitedTerms, remainingLimit: '9.99' })).toEqual({
     amount: 'amountInvalid',
   })
-  expect(depositErrors(formValues('10'), { ...limitedTerms, remainingLimit: '10.00' })).toEqual({})
+  expect(validateDepositForm(formValues('10'), { ...limitedTerms, remainingLimit: '10.00' })).toEqual({})
   expect(maxAmountByDepositLimit(methodWithPicks, limitedTerms)).toBe('50.00')
   expect(maxAmountByDepositLimit(methodWithPicks, { ...limitedTerms, remainingLimit: '5000.00' })).toBeUndefined()
   expect(maxAmountByDepositLimit(methodWithPicks, dollars)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { type Currency, computeFee, fromMinor } from '@foyer/contract/money.ts'
 import type { DepositMethod } from '@foyer/contract/payments/deposits.ts'
 import { normalizeAmount } from '#payments/normalize-amount.ts'
-import { type BoundedAmountError, parseAmountWithin, toMinorOrZero } from '#payments/parse-amount.ts'
+import { type BoundedAmountErrorCode, parseAmountWithin, toMinorOrZero } from '#payments/parse-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface DepositFormValues {
@@ -10,7 +10,7 @@ export interface DepositFormValues {
   amount: string
 }
 
-export type DepositFieldError = BoundedAmountError | 'methodMissing' | 'overLimit' | 'limitTooLow'
+export type DepositFieldErrorCode = BoundedAmountErrorCode | 'methodMissing' | 'overLimit' | 'limitTooLow'
 
 export interface DepositTerms {
   readonly methods: readonly DepositMethod[]
@@ -36,10 +36,10 @@ export function replaceUnavailableChoices(
 }
 
 /** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
-export function depositErrors(
+export function validateDepositForm(
   values: DepositFormValues,
   terms: DepositTerms,
-): FormErrors<DepositFormValues, DepositFieldError> {
+): FormErrors<DepositFormValues, DepositFieldErrorCode> {
   const method = findSelectedMethod(values, terms)
   if (!method) return { methodId: 'methodMissing' }
   const error = amountError(values.amount, method, terms)
@@ -56,7 +56,7 @@ export interface DepositSummary {
 }
 
 /** The deposit that the form describes; undefined while a field has an error. */
-export function depositSummary(values: DepositFormValues, terms: DepositTerms): DepositSummary | undefined {
+export function toDepositSummary(values: DepositFormValues, terms: DepositTerms): DepositSummary | undefined {
   const method = findSelectedMethod(values, terms)
   if (!method || amountError(values.amount, method, terms)) return undefined
   const amount = normalizeAmount(values.amount)
@@ -88,7 +88,7 @@ export function availableQuickAmounts(method: DepositMethod, terms: DepositTerms
   return method.quickAmounts.filter((amount) => amountError(amount, method, terms) === undefined)
 }
 
-function amountError(typed: string, method: DepositMethod, terms: DepositTerms): DepositFieldError | undefined {
+function amountError(typed: string, method: DepositMethod, terms: DepositTerms): DepositFieldErrorCode | undefined {
   const { currency } = terms
   const parsed = parseAmountWithin(typed, { ...method, currency })
   const isAmount = typeof parsed === 'bigint' || parsed === 'amountTooSmall' || parsed === 'amountTooLarge'

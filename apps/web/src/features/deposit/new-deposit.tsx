@@ -12,9 +12,9 @@ import { navigate } from '#platform/navigation/navigation.tsx'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
 import { DepositConfirm } from './deposit-confirm.tsx'
-import { depositDraft } from './deposit-draft.ts'
+import { depositDraftStore } from './deposit-draft.ts'
 import { getDepositUnavailableReason, remainingDepositLimit } from './deposit-eligibility.ts'
-import { type DepositTerms, depositSummary } from './deposit-form.ts'
+import { type DepositTerms, toDepositSummary } from './deposit-form.ts'
 import { DepositForm } from './deposit-form-view.tsx'
 import type { DepositParams } from './deposit-params.ts'
 import { DepositUnavailable } from './deposit-unavailable.tsx'
@@ -60,7 +60,7 @@ function Loaded({ methods, rules, step }: LoadedProps) {
 
 /** The summary is computed once, so that submitting, which clears the draft, does not change the screen. */
 function Confirm({ terms }: { terms: DepositTerms }) {
-  const [summary] = useState(() => depositSummary(depositDraft.read(), terms))
+  const [summary] = useState(() => toDepositSummary(depositDraftStore.read(), terms))
   return summary ? <DepositConfirm summary={summary} /> : <BackToForm />
 }
 

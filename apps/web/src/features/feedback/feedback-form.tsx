@@ -15,14 +15,14 @@ import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { ImagePicker } from '#widgets/image-picker.tsx'
-import { type ImageError, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
+import { type ImageErrorCode, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import {
   emptyFeedback,
-  type FeedbackError,
+  type FeedbackErrorCode,
   type FeedbackValues,
-  feedbackErrors,
   toFeedbackBody,
+  validateFeedbackForm,
 } from './feedback-values.ts'
 
 export type FeedbackFormProps = {
@@ -37,7 +37,7 @@ export function FeedbackForm({ onSubmittingChange, onSent }: FeedbackFormProps) 
   const bounds = feedbackWordLimits(site.settings)
   const form = useForm<FeedbackValues>({
     defaultValues: emptyFeedback,
-    resolver: createFormResolver((values: FeedbackValues) => feedbackErrors(values, bounds)),
+    resolver: createFormResolver((values: FeedbackValues) => validateFeedbackForm(values, bounds)),
   })
   const { isSubmitting, errors } = form.formState
   const submission = useSubmitFeedback(form, { onSubmittingChange, onSent })
@@ -84,7 +84,7 @@ function ContentField({ form, bounds: { min, max } }: ContentFieldProps) {
   const t = useTranslations()
   const { tag } = useLanguage()
   const count = countWords(form.watch('content'))
-  const problem = form.formState.errors.content?.type as FeedbackError | undefined
+  const problem = form.formState.errors.content?.type as FeedbackErrorCode | undefined
   const errorText = problem === 'feedback_too_long' ? t('feedback.tooLong', { max }) : t('feedback.tooShort', { min })
   return (
     <div className="grid gap-1">
@@ -106,7 +106,7 @@ function ContentField({ form, bounds: { min, max } }: ContentFieldProps) {
 /** Submits the form and shows each error at the field it belongs to. */
 function useSubmitFeedback(form: UseFormReturn<FeedbackValues>, { onSubmittingChange, onSent }: FeedbackFormProps) {
   const [images, setImages] = useState<readonly SelectedImage[]>([])
-  const [imageError, setImageError] = useState<ImageError>()
+  const [imageError, setImageError] = useState<ImageErrorCode>()
   const [failure, setFailure] = useState<unknown>()
   const [uploadedShare, setUploadedShare] = useState<number>()
   const last = useRef<BodyOf<typeof sendFeedback>>(undefined)
@@ -142,7 +142,7 @@ function useSubmitFeedback(form: UseFormReturn<FeedbackValues>, { onSubmittingCh
     failure,
     share: uploadedShare,
     send,
-    setImages: (next: readonly SelectedImage[], problem: ImageError | undefined) => {
+    setImages: (next: readonly SelectedImage[], problem: ImageErrorCode | undefined) => {
       setImages(next)
       setImageError(problem)
     },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { emptyFeedback, feedbackErrors, toFeedbackBody } from './feedback-values.ts'
+import { emptyFeedback, toFeedbackBody, validateFeedbackForm } from './feedback-values.ts'
 
 const bounds = { min: 3, max: 5 }
 const values = { questionType: 'SITE', content: ' one two three ', comment: '' } as const
 const image = { id: 'a', name: 'a.png', preview: 'data:image/png;base64,AAAA', base64: 'AAAA' }
 
 test('requires a type and a text within the word limits', () => {
-  expect(feedbackErrors(emptyFeedback, bounds)).toEqual({
+  expect(validateFeedbackForm(emptyFeedback, bounds)).toEqual({
     questionType: 'type_missing',
     content: 'feedback_too_short',
   })
-  expect(feedbackErrors(values, bounds)).toEqual({})
-  expect(feedbackErrors({ ...values, content: 'a b c d e f' }, bounds)).toEqual({ content: 'feedback_too_long' })
+  expect(validateFeedbackForm(values, bounds)).toEqual({})
+  expect(validateFeedbackForm({ ...values, content: 'a b c d e f' }, bounds)).toEqual({ content: 'feedback_too_long' })
 })
 
 test('trims the text and omits an empty comment', () => {

@@ -11,13 +11,13 @@ export interface FeedbackValues {
 
 export const emptyFeedback: FeedbackValues = { questionType: '', content: '', comment: '' }
 
-export type FeedbackError = 'type_missing' | 'feedback_too_short' | 'feedback_too_long'
+export type FeedbackErrorCode = 'type_missing' | 'feedback_too_short' | 'feedback_too_long'
 
 /** Validates a feedback form before it is submitted. */
-export function feedbackErrors(
+export function validateFeedbackForm(
   { questionType, content }: FeedbackValues,
   { min, max }: WordLimits,
-): FormErrors<FeedbackValues, FeedbackError> {
+): FormErrors<FeedbackValues, FeedbackErrorCode> {
   const words = countWords(content)
   return {
     ...(questionType === '' && { questionType: 'type_missing' as const }),

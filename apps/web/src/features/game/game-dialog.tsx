@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useNativeDialog } from '#platform/browser/use-native-dialog.ts'
-import type { Modal } from '#platform/navigation/modal.ts'
+import type { Modal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { GameView } from './game-view.tsx'
 

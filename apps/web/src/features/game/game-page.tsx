@@ -2,7 +2,7 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, navigate, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { GameView } from './game-view.tsx'
 

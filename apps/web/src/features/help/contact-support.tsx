@@ -1,6 +1,6 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 

@@ -4,7 +4,7 @@ import { apiQuery } from '#platform/api/api.ts'
 import { gameMenusQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
-import { listCategoriesWithVendors } from '#platform/site/game-categories.ts'
+import { listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useHomeSections(): readonly HomeSection[] {
   const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
   const { data: recent } = useQuery({ ...apiQuery(getRecentGames, recentGamesQuery(code)), enabled: isSignedIn })
   return visibleSections({
-    categories: listCategoriesWithVendors(menus),
+    categories: listNonEmptyCategories(menus),
     hasFavorites: isSignedIn && isFeatureEnabled('favorites'),
     hasRecent: isSignedIn && (recent?.list.length ?? 0) > 0,
   })

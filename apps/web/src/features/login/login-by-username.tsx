@@ -13,7 +13,7 @@ import { UsernameField } from '#identity/username-field.tsx'
 import { toCallError } from '#platform/api/call-error.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { type LoginError, type LoginValues, trimLoginValues } from './login-errors.ts'
+import { type LoginErrorCode, type LoginValues, trimLoginValues } from './login-validation.ts'
 
 /** Props of both sign-in methods. */
 export type LoginMethodProps = {
@@ -43,7 +43,7 @@ export function LoginByUsername(props: LoginByUsernameProps) {
   const { failure, submit } = useSubmit(props)
   const { errors, isSubmitting } = form.formState
   const getFieldError = (field: keyof LoginValues) => {
-    const error = errors[field]?.type as LoginError | undefined
+    const error = errors[field]?.type as LoginErrorCode | undefined
     return error && t(`problems.${error}`)
   }
   return (

@@ -9,13 +9,17 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
 import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
-import { emptyPhoneCodeValues, type PhoneCodeValues, phoneCodeErrors } from '#identity/phone-code/phone-code-values.ts'
+import {
+  emptyPhoneCodeValues,
+  type PhoneCodeValues,
+  validatePhoneCode,
+} from '#identity/phone-code/phone-code-values.ts'
 import { readRememberedUsername } from '#identity/remembered-username.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { LoginByUsername, type LoginMethodProps } from './login-by-username.tsx'
-import { emptyLoginValues, type LoginValues, loginErrors } from './login-errors.ts'
+import { emptyLoginValues, type LoginValues, validateLoginForm } from './login-validation.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 
@@ -113,11 +117,11 @@ interface SecondVerification {
 function useLoginForms(isCaptchaRequired: boolean) {
   const usernameForm = useForm<LoginValues>({
     defaultValues: { ...emptyLoginValues, username: readRememberedUsername() },
-    resolver: createFormResolver((values: LoginValues) => loginErrors(values, isCaptchaRequired)),
+    resolver: createFormResolver((values: LoginValues) => validateLoginForm(values, isCaptchaRequired)),
   })
   const phoneForm = useForm<PhoneCodeValues>({
     defaultValues: emptyPhoneCodeValues,
-    resolver: createFormResolver(phoneCodeErrors),
+    resolver: createFormResolver(validatePhoneCode),
   })
   return { usernameForm, phoneForm }
 }

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { emptyLoginValues, loginErrors, trimLoginValues } from './login-errors.ts'
+import { emptyLoginValues, trimLoginValues, validateLoginForm } from './login-validation.ts'
 
 test('requires a user name and a password', () => {
-  expect(loginErrors(emptyLoginValues, false)).toEqual({ username: 'usernameMissing', password: 'passwordMissing' })
+  expect(validateLoginForm(emptyLoginValues, false)).toEqual({
+    username: 'usernameMissing',
+    password: 'passwordMissing',
+  })
 })
 
 test('requires the captcha only where it is shown', () => {
   const filled = { username: 'lin8', password: 'secret1', captcha: ' ' }
-  expect(loginErrors(filled, true)).toEqual({ captcha: 'captchaMissing' })
-  expect(loginErrors(filled, false)).toEqual({})
-  expect(loginErrors({ ...filled, captcha: '2A7KX' }, true)).toEqual({})
+  expect(validateLoginForm(filled, true)).toEqual({ captcha: 'captchaMissing' })
+  expect(validateLoginForm(filled, false)).toEqual({})
+  expect(validateLoginForm({ ...filled, captcha: '2A7KX' }, true)).toEqual({})
 })
 
 test('treats spaces as empty', () => {
-  expect(loginErrors({ ...emptyLoginValues, username: '  ', password: 'secret1' }, false)).toEqual({
+  expect(validateLoginForm({ ...emptyLoginValues, username: '  ', password: 'secret1' }, false)).toEqual({
     username: 'usernameMissing',
   })
 })
@@ -21,5 +24,5 @@ test('treats spaces as empty', () => {
 test('submits values without the surrounding spaces', () => {
   const typed = { username: ' lin8 ', password: ' secret 1 ', captcha: ' 2a7kx ' }
   expect(trimLoginValues(typed)).toEqual({ username: 'lin8', password: 'secret 1', captcha: '2a7kx' })
-  expect(loginErrors(typed, true)).toEqual({})
+  expect(validateLoginForm(typed, true)).toEqual({})
 })

@@ -8,13 +8,16 @@ export interface LoginValues {
 
 export const emptyLoginValues: LoginValues = { username: '', password: '', captcha: '' }
 
-export type LoginError = 'usernameMissing' | 'passwordMissing' | 'captchaMissing'
+export type LoginErrorCode = 'usernameMissing' | 'passwordMissing' | 'captchaMissing'
 
 /**
  * User name and password are required, and the captcha where it is shown; surrounding spaces are ignored (specification
  * section 5).
  */
-export function loginErrors(values: LoginValues, isCaptchaShown: boolean): FormErrors<LoginValues, LoginError> {
+export function validateLoginForm(
+  values: LoginValues,
+  isCaptchaShown: boolean,
+): FormErrors<LoginValues, LoginErrorCode> {
   const { username, password, captcha } = trimLoginValues(values)
   return {
     ...(username === '' && { username: 'usernameMissing' as const }),

@@ -15,7 +15,7 @@ import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { LoginByUsername } from './login-by-username.tsx'
-import { emptyLoginValues, type LoginValues, loginErrors, trimLoginValues } from './login-errors.ts'
+import { emptyLoginValues, type LoginValues, trimLoginValues, validateLoginForm } from './login-validation.ts'
 
 const SecondVerificationForm = lazyComponent(
   async () => (await import('#identity/second-verification-form.tsx')).SecondVerificationForm,
@@ -45,7 +45,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
   const captcha = useCaptcha()
   const form = useForm<LoginValues>({
     defaultValues: { ...emptyLoginValues, username },
-    resolver: createFormResolver((values: LoginValues) => loginErrors(values, captcha.isRequired)),
+    resolver: createFormResolver((values: LoginValues) => validateLoginForm(values, captcha.isRequired)),
   })
   const endVerification = (failure?: unknown) => {
     setLinking(false)

@@ -2,13 +2,13 @@ import { CommandPalette } from '@foyer/ui/command-palette.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { filterPaletteGroups, type PaletteGroup } from './palette-groups.ts'
+import { filterPaletteGroups, type PaletteGroup } from './command-groups.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { usePageCommands } from './use-page-commands.ts'
 import { useSettingCommands } from './use-setting-commands.ts'
 
 /** The command palette (Ctrl-K): finds games while the user types, vendors, pages and settings. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette')
   const tFrame = useTranslations('frame')
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ import { navigate } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { useSession } from '#platform/session/session.ts'
 import { categoryIcons, categoryPaths } from '#platform/site/game-categories.ts'
-import type { PaletteCommand } from './palette-groups.ts'
+import type { PaletteCommand } from './command-groups.ts'
 
 const pages: readonly { to: PagePath; title: keyof Messages['titles']; icon: IconName }[] = [
   { to: '/', title: 'home', icon: 'house' },

@@ -3,12 +3,12 @@ import { useStore } from '#platform/browser/store.ts'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { toasts } from '#platform/browser/toasts.ts'
 import { getLocaleInfo, offeredLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { useSession } from '#platform/session/session.ts'
 import { listEnabledServiceModals } from '#platform/site/service-modals.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { isBalanceHidden, setBalanceHidden } from '#widgets/balance-visibility.ts'
-import type { PaletteCommand } from './palette-groups.ts'
+import type { PaletteCommand } from './command-groups.ts'
 
 /** Settings and dialogs that need no page. */
 export function useSettingCommands(): PaletteCommand[] {

@@ -10,11 +10,11 @@ import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import {
-  type ResetByEmailError,
+  type ResetByEmailErrorCode,
   type ResetByEmailValues,
-  resetByEmailErrors,
   trimResetByEmailValues,
-} from './reset-password-errors.ts'
+  validateResetByEmailForm,
+} from './reset-password-validation.ts'
 
 /** Requests an email with a link that sets a new password. */
 export function ResetByEmailForm({ onSent }: { onSent: () => void }) {
@@ -23,7 +23,7 @@ export function ResetByEmailForm({ onSent }: { onSent: () => void }) {
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<ResetByEmailValues>({
     defaultValues: { username: '', email: '' },
-    resolver: createFormResolver(resetByEmailErrors),
+    resolver: createFormResolver(validateResetByEmailForm),
   })
   const { errors, isSubmitting } = form.formState
   const submit = async (values: ResetByEmailValues) => {
@@ -39,7 +39,7 @@ export function ResetByEmailForm({ onSent }: { onSent: () => void }) {
     onSent()
   }
   const getFieldError = (field: keyof ResetByEmailValues) => {
-    const problem = errors[field]?.type as ResetByEmailError | undefined
+    const problem = errors[field]?.type as ResetByEmailErrorCode | undefined
     if (problem === undefined) return undefined
     return problem === 'usernameMissing' ? t('session.problems.usernameMissing') : t(`password.${problem}`)
   }

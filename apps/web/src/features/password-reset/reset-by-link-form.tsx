@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl'
 import {
   emptyNewPasswordValues,
   type NewPasswordValues,
-  newPasswordErrors,
   passwordRule,
   toNewPasswordFieldError,
+  validateNewPassword,
 } from '#identity/new-password.ts'
 import { NewPasswordFields } from '#identity/new-password-fields.tsx'
 import { callApi } from '#platform/api/api.ts'
@@ -32,7 +32,7 @@ export function ResetByLinkForm({ link, onChanged, onRequestNewLink }: ResetByLi
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<NewPasswordValues>({
     defaultValues: emptyNewPasswordValues,
-    resolver: createFormResolver((values: NewPasswordValues) => newPasswordErrors(values, passwordRule('password'))),
+    resolver: createFormResolver((values: NewPasswordValues) => validateNewPassword(values, passwordRule('password'))),
   })
   const { isSubmitting } = form.formState
   const submit = async (values: NewPasswordValues) => {

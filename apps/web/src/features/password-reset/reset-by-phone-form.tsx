@@ -17,7 +17,7 @@ import { signIn } from '#platform/session/session.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { type ResetByPhoneValues, resetByPhoneErrors } from './reset-password-errors.ts'
+import { type ResetByPhoneValues, validateResetByPhoneForm } from './reset-password-validation.ts'
 
 type ResetByPhoneFormProps = {
   onSignedIn: (role: Role) => void
@@ -32,7 +32,7 @@ export function ResetByPhoneForm({ onSignedIn, onLogin }: ResetByPhoneFormProps)
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<ResetByPhoneValues>({
     defaultValues: { ...emptyPhoneCodeValues, newPassword: '' },
-    resolver: createFormResolver(resetByPhoneErrors),
+    resolver: createFormResolver(validateResetByPhoneForm),
   })
   const { isSubmitting } = form.formState
   const [secondVerification, setSecondVerification] = useState<SecondVerificationChallenge>()

@@ -1,6 +1,10 @@
 import { fieldPatterns, matchesRule } from '@foyer/contract/field-patterns.ts'
-import { type NewPasswordError, newPasswordErrors, passwordRule } from '#identity/new-password.ts'
-import { type PhoneCodeError, type PhoneCodeValues, phoneCodeErrors } from '#identity/phone-code/phone-code-values.ts'
+import { type NewPasswordErrorCode, passwordRule, validateNewPassword } from '#identity/new-password.ts'
+import {
+  type PhoneCodeErrorCode,
+  type PhoneCodeValues,
+  validatePhoneCode,
+} from '#identity/phone-code/phone-code-values.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface ResetByEmailValues {
@@ -8,10 +12,12 @@ export interface ResetByEmailValues {
   email: string
 }
 
-export type ResetByEmailError = 'usernameMissing' | 'emailMissing' | 'emailInvalid'
+export type ResetByEmailErrorCode = 'usernameMissing' | 'emailMissing' | 'emailInvalid'
 
 /** User name and email address are required, and the address is valid (specification section 5). */
-export function resetByEmailErrors(values: ResetByEmailValues): FormErrors<ResetByEmailValues, ResetByEmailError> {
+export function validateResetByEmailForm(
+  values: ResetByEmailValues,
+): FormErrors<ResetByEmailValues, ResetByEmailErrorCode> {
   const { username, email } = trimResetByEmailValues(values)
   const error = emailError(email)
   return { ...(username === '' && { username: 'usernameMissing' as const }), ...(error && { email: error }) }
@@ -34,12 +40,12 @@ export interface ResetByPhoneValues extends PhoneCodeValues {
 }
 
 /** Number, code and new password are required (specification section 5). */
-export function resetByPhoneErrors(
+export function validateResetByPhoneForm(
   values: ResetByPhoneValues,
-): FormErrors<ResetByPhoneValues, PhoneCodeError | NewPasswordError> {
+): FormErrors<ResetByPhoneValues, PhoneCodeErrorCode | NewPasswordErrorCode> {
   const { newPassword } = values
   return {
-    ...phoneCodeErrors(values),
-    ...newPasswordErrors({ newPassword, confirmNewPassword: newPassword }, passwordRule('password')),
+    ...validatePhoneCode(values),
+    ...validateNewPassword({ newPassword, confirmNewPassword: newPassword }, passwordRule('password')),
   }
 }

@@ -1,6 +1,6 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { expect, test } from 'vitest'
-import { filterInvitationFields, readInvitation } from './invitation-codes.ts'
+import { omitPrefilledAffiliateField, readInvitation } from './invitation-codes.ts'
 import type { RegisterFieldRule } from './register-fields.ts'
 
 const affiliate: RegisterFieldRule = {
@@ -23,7 +23,7 @@ test('keeps the code of the first URL after the visitor navigated on', () => {
 
 test('shows the affiliate code field only where the URL has no valid code', () => {
   const visibleFields = (search: string, unknown: readonly string[] = []) =>
-    filterInvitationFields([affiliate], readInvitation(search), new Set(unknown))
+    omitPrefilledAffiliateField([affiliate], readInvitation(search), new Set(unknown))
   expect(visibleFields('?affiliateCode=TEAM7')).toEqual([])
   expect(visibleFields('')).toEqual([affiliate])
   expect(visibleFields('?affiliateCode=a-b')).toEqual([affiliate])

@@ -24,7 +24,7 @@ export function readInvitation(...searches: readonly string[]): InvitationCodes 
  * The fields to show. A valid affiliate code of the URL is used as it is, without its field (specification section 5);
  * one that breaks the brand's rule or is unknown is shown, so that it can be corrected.
  */
-export function filterInvitationFields(
+export function omitPrefilledAffiliateField(
   rules: readonly RegisterFieldRule[],
   { affiliateCode }: InvitationCodes,
   unknownCodes: ReadonlySet<string>,

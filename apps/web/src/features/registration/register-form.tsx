@@ -8,14 +8,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '#platform/api/api.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
+import { AlertDialog } from '#widgets/alert-dialog.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { WarningDialog } from '#widgets/warning-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import type { RegisterError } from './register-errors.ts'
 import { listVisibleFields, type RegisterFieldRule, type RegisterMethod } from './register-fields.ts'
 import { RegisterInputs, type RegisterInputsProps } from './register-inputs.tsx'
 import { type RegisterErrorField, useRegisterLabels } from './register-labels.ts'
+import type { RegisterErrorCode } from './registration-validation.ts'
 import { TermsLink } from './terms-link.tsx'
 import { useRegisterForm } from './use-register-form.ts'
 
@@ -37,7 +37,7 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
   const labels = useRegisterLabels(rules, settings.minimumAge)
   const { errors, isSubmitting, submitCount } = form.formState
   const getFieldError = (field: RegisterErrorField) => {
-    const problem = errors[field]?.type as RegisterError | undefined
+    const problem = errors[field]?.type as RegisterErrorCode | undefined
     return problem && labels.errorTextOf(field, problem)
   }
   const listedErrors = listFieldsInOrder(rules).flatMap((field) => {
@@ -126,7 +126,7 @@ function Consents({ form, getFieldError, minimumAge }: ConsentsProps) {
 /** The invitation code is unknown (specification section 8). */
 function InvitationWarning(dialog: { open: boolean; onClose: () => void }) {
   const t = useTranslations()
-  return <WarningDialog {...dialog} title={t('session.invitationTitle')} text={t('errors.invitation_code_error')} />
+  return <AlertDialog {...dialog} title={t('session.invitationTitle')} text={t('errors.invitation_code_error')} />
 }
 
 /** Each failed submission moves the focus to the list of errors; an error alone does not. */

@@ -9,9 +9,9 @@ import { CaptchaField } from '#identity/bot-check/captcha-field.tsx'
 import type { Captcha } from '#identity/bot-check/use-captcha.ts'
 import type { BotCheckedPhoneCodeFieldsProps } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import type { RegisterValues } from './register-errors.ts'
 import { fieldInputProps, type RegisterFieldRule } from './register-fields.ts'
 import type { RegisterErrorField, RegisterLabels } from './register-labels.ts'
+import type { RegisterValues } from './registration-validation.ts'
 
 const PhoneCodeFields = lazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterValues>>(
   async () =>

@@ -2,8 +2,8 @@ import type { FieldRule } from '@foyer/contract/field-patterns.ts'
 import type { RegisterFieldName } from '@foyer/contract/identity/register-fields.ts'
 import { useTranslations } from 'use-intl'
 import { useFieldRuleText } from '#platform/i18n/use-field-rule-text.ts'
-import type { RegisterError, RegisterValues } from './register-errors.ts'
 import type { RegisterFieldRule } from './register-fields.ts'
+import type { RegisterErrorCode, RegisterValues } from './registration-validation.ts'
 
 /** The fields that can have an error in the summary. */
 export type RegisterErrorField = Exclude<keyof RegisterValues, 'countryDialingCode'>
@@ -12,7 +12,7 @@ export interface RegisterLabels {
   /** The hint of a field, by its pattern; a captcha has none. */
   hintOf(rule: RegisterFieldRule): string | undefined
   labelOf(field: RegisterErrorField): string
-  errorTextOf(field: RegisterErrorField, error: RegisterError): string
+  errorTextOf(field: RegisterErrorField, error: RegisterErrorCode): string
 }
 
 /** Labels, hints and error texts of the registration form; `minimumAge` in years. */

@@ -1,14 +1,14 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import type { RegisterFieldName } from '@foyer/contract/identity/register-fields.ts'
 import { expect, test } from 'vitest'
+import { listVisibleFields, type RegisterFieldRule } from './register-fields.ts'
 import {
   emptyRegisterValues,
   pickFilledFields,
   type RegisterValidationContext,
   type RegisterValues,
-  registerErrors,
-} from './register-errors.ts'
-import { listVisibleFields, type RegisterFieldRule } from './register-fields.ts'
+  validateRegistrationForm,
+} from './registration-validation.ts'
 
 function fieldRule(
   field: RegisterFieldName,
@@ -39,7 +39,7 @@ const validValues = {
 }
 
 const errorsOf = (values: RegisterValues, checks: Partial<RegisterValidationContext> = {}) =>
-  registerErrors(values, { rules, verifiesMobile: false, unknownCodes: new Set(), ...checks })
+  validateRegistrationForm(values, { rules, verifiesMobile: false, unknownCodes: new Set(), ...checks })
 
 test('reports the terms first, then the fields in their order', () => {
   expect(Object.entries(errorsOf(emptyRegisterValues))).toEqual([

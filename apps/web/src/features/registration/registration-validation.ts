@@ -1,6 +1,6 @@
 import { matchesRule } from '@foyer/contract/field-patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
-import type { PhoneCodeError, PhoneCodeValues } from '#identity/phone-code/phone-code-values.ts'
+import type { PhoneCodeErrorCode, PhoneCodeValues } from '#identity/phone-code/phone-code-values.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 import type { RegisterFieldRule } from './register-fields.ts'
 
@@ -16,7 +16,7 @@ export type RegisterValues = Record<RegisterFieldName, string> &
  * `rule` is shown with the message of the field's pattern, `terms` and `age` with messages of their own; the others are
  * errors of the contract.
  */
-export type RegisterError =
+export type RegisterErrorCode =
   | 'rule'
   | 'terms'
   | 'age'
@@ -25,7 +25,7 @@ export type RegisterError =
   | 'password_weak'
   | 'invitation_code_error'
   | 'captcha_failed'
-  | PhoneCodeError
+  | PhoneCodeErrorCode
 
 export const emptyRegisterValues: RegisterValues = {
   ...(Object.fromEntries(registerFieldNames.map((name) => [name, ''])) as Record<RegisterFieldName, string>),
@@ -48,11 +48,11 @@ export interface RegisterValidationContext {
  * All errors, terms first, then in the order of the fields (specification sections 4 and 5): required fields are
  * filled, each filled field matches its rule, both passwords are equal, and a verified number has its code.
  */
-export function registerErrors(
+export function validateRegistrationForm(
   values: RegisterValues,
   checks: RegisterValidationContext,
-): FormErrors<RegisterValues, RegisterError> {
-  const errors: Partial<Record<keyof RegisterValues, RegisterError>> = {}
+): FormErrors<RegisterValues, RegisterErrorCode> {
+  const errors: Partial<Record<keyof RegisterValues, RegisterErrorCode>> = {}
   if (!values.termsAccepted) errors.termsAccepted = 'terms'
   for (const rule of checks.rules) {
     const error = validateField(rule, values[rule.field].trim(), checks)
@@ -70,7 +70,7 @@ function validateField(
   rule: RegisterFieldRule,
   value: string,
   checks: RegisterValidationContext,
-): RegisterError | undefined {
+): RegisterErrorCode | undefined {
   if (value === '') return rule.required ? 'rule' : undefined
   if (rule.field === 'captcha') return undefined
   if (rule.field === 'affiliateCode' && checks.unknownCodes.has(value)) return 'invitation_code_error'

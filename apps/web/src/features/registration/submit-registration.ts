@@ -4,9 +4,9 @@ import type { PhoneVerificationFields } from '#identity/phone-code/phone-verific
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import type { InvitationCodes } from './invitation-codes.ts'
-import { pickFilledFields, type RegisterError, type RegisterValues } from './register-errors.ts'
 import { isRegisterFieldName, type RegisterFieldRule, type RegisterMethod } from './register-fields.ts'
 import type { RegisterErrorField } from './register-labels.ts'
+import { pickFilledFields, type RegisterErrorCode, type RegisterValues } from './registration-validation.ts'
 
 const maxUrlChars = 2_048
 
@@ -53,14 +53,16 @@ function toPageFields({ values, invitation: { referralCode }, botCheck }: Regist
   } as const
 }
 
-const fieldErrorCodes: ReadonlySet<string> = new Set<RegisterError>([
+const fieldErrorCodes: ReadonlySet<string> = new Set<RegisterErrorCode>([
   'username_taken',
   'password_weak',
   'invitation_code_error',
 ])
 
 /** The field that the gateway's error names, and its error; undefined where it is about the whole form. */
-export function toRegisterFieldError(error: unknown): { field: RegisterErrorField; error: RegisterError } | undefined {
+export function toRegisterFieldError(
+  error: unknown,
+): { field: RegisterErrorField; error: RegisterErrorCode } | undefined {
   const { code, detail } = toCallError(error)
   if (code === 'terms_not_accepted') return { field: 'termsAccepted', error: 'terms' }
   if (code === 'age_not_confirmed') return { field: 'ageConfirmed', error: 'age' }
@@ -68,5 +70,5 @@ export function toRegisterFieldError(error: unknown): { field: RegisterErrorFiel
   const phoneError = toPhoneCodeFieldError(error)
   if (phoneError) return phoneError
   if (!isRegisterFieldName(detail.field)) return undefined
-  return { field: detail.field, error: fieldErrorCodes.has(code) ? (code as RegisterError) : 'rule' }
+  return { field: detail.field, error: fieldErrorCodes.has(code) ? (code as RegisterErrorCode) : 'rule' }
 }

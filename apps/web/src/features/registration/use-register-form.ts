@@ -7,9 +7,14 @@ import { verifyPhone } from '#identity/phone-code/phone-verification.ts'
 import { signIn } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
-import { filterInvitationFields, readInvitation } from './invitation-codes.ts'
-import { emptyRegisterValues, type RegisterError, type RegisterValues, registerErrors } from './register-errors.ts'
+import { omitPrefilledAffiliateField, readInvitation } from './invitation-codes.ts'
 import type { RegisterFieldRule, RegisterMethod } from './register-fields.ts'
+import {
+  emptyRegisterValues,
+  type RegisterErrorCode,
+  type RegisterValues,
+  validateRegistrationForm,
+} from './registration-validation.ts'
 import { submitRegistration, toRegisterFieldError } from './submit-registration.ts'
 import { useAffiliateCheck } from './use-affiliate-check.ts'
 
@@ -29,11 +34,11 @@ export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormInput
   const [failure, setFailure] = useState<unknown>()
   const [isWarned, setWarned] = useState(false)
   const verifiesMobile = method === 'mobile' || isFeatureEnabled('registrationMobileCode')
-  const rules = filterInvitationFields(shown, invitation, affiliate.unknownCodes)
+  const rules = omitPrefilledAffiliateField(shown, invitation, affiliate.unknownCodes)
   const checks = { rules, verifiesMobile, unknownCodes: affiliate.unknownCodes }
   const form = useForm<RegisterValues>({
     defaultValues: { ...emptyRegisterValues, affiliateCode: invitation.affiliateCode },
-    resolver: createFormResolver((values: RegisterValues) => registerErrors(values, checks)),
+    resolver: createFormResolver((values: RegisterValues) => validateRegistrationForm(values, checks)),
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -77,11 +82,12 @@ export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormInput
     /** Called when the invitation code field loses focus. */
     checkAffiliateCode: () => {
       const code = form.getValues('affiliateCode').trim()
-      const isWellFormed = !registerErrors({ ...emptyRegisterValues, affiliateCode: code }, checks).affiliateCode
+      const isWellFormed = !validateRegistrationForm({ ...emptyRegisterValues, affiliateCode: code }, checks)
+        .affiliateCode
       if (code !== '' && isWellFormed) void affiliate.isKnownCode(code)
     },
     submit: form.handleSubmit(send, ({ affiliateCode }) => {
-      if ((affiliateCode?.type as RegisterError | undefined) === 'invitation_code_error') setWarned(true)
+      if ((affiliateCode?.type as RegisterErrorCode | undefined) === 'invitation_code_error') setWarned(true)
     }),
   }
 }

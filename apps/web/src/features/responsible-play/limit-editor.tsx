@@ -6,18 +6,18 @@ import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { normalizeAmount } from '#payments/normalize-amount.ts'
-import type { AmountError } from '#payments/parse-amount.ts'
+import type { AmountErrorCode } from '#payments/parse-amount.ts'
 import { useApiMutation } from '#platform/api/api.ts'
 import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
-import { type LimitFormValues, limitErrors } from './limit-form.ts'
+import { type LimitFormValues, validateLimitForm } from './limit-form.ts'
 import {
-  type TimeLimitFieldError,
+  type TimeLimitFieldErrorCode,
   type TimeLimitFormValues,
-  timeLimitErrors,
   toTimeLimitFormValues,
   toTotalMinutes,
+  validateTimeLimitForm,
 } from './time-limit-form.ts'
 
 type LimitEditorProps = { limit: PlayLimit; onDone: () => void }
@@ -33,10 +33,10 @@ function MoneyLimitEditor(props: LimitEditorProps) {
   const { change, send } = useSetLimit(props)
   const form = useForm<LimitFormValues>({
     defaultValues: { amount: props.limit.amount ?? '' },
-    resolver: createFormResolver<LimitFormValues, AmountError>((values) => limitErrors(values, currency)),
+    resolver: createFormResolver<LimitFormValues, AmountErrorCode>((values) => validateLimitForm(values, currency)),
   })
   useEffect(() => form.setFocus('amount', { shouldSelect: true }), [form])
-  const error = form.formState.errors.amount?.type as AmountError | undefined
+  const error = form.formState.errors.amount?.type as AmountErrorCode | undefined
   return (
     <EditorForm
       {...props}
@@ -62,11 +62,13 @@ function TimeLimitEditor(props: LimitEditorProps) {
   const { change, send } = useSetLimit(props)
   const form = useForm<TimeLimitFormValues>({
     defaultValues: toTimeLimitFormValues(amount),
-    resolver: createFormResolver<TimeLimitFormValues, TimeLimitFieldError>((values) => timeLimitErrors(values, period)),
+    resolver: createFormResolver<TimeLimitFormValues, TimeLimitFieldErrorCode>((values) =>
+      validateTimeLimitForm(values, period),
+    ),
   })
   useEffect(() => form.setFocus('hours', { shouldSelect: true }), [form])
   const errorText = (field: keyof TimeLimitFormValues) => {
-    const error = form.formState.errors[field]?.type as TimeLimitFieldError | undefined
+    const error = form.formState.errors[field]?.type as TimeLimitFieldErrorCode | undefined
     return error && t(`problems.${error}`)
   }
   return (

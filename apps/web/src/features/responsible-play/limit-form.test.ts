@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitErrors, limitUsageTone, usedShareOfLimit } from './limit-form.ts'
+import { limitUsageTone, usedShareOfLimit, validateLimitForm } from './limit-form.ts'
 
 test.each([
   ['', 'amountMissing'],
@@ -11,7 +11,7 @@ test.each([
   ['12,50', undefined],
   ['٢٥', undefined],
 ])('reports for %j the error %s', (amount, error) => {
-  expect(limitErrors({ amount }, 'USD').amount).toBe(error)
+  expect(validateLimitForm({ amount }, 'USD').amount).toBe(error)
 })
 
 test('computes the used share of a limit, from 0 to 1', () => {

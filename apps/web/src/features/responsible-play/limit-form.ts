@@ -1,6 +1,6 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { ProgressTone } from '@foyer/ui/progress.tsx'
-import { type AmountError, parseAmount } from '#payments/parse-amount.ts'
+import { type AmountErrorCode, parseAmount } from '#payments/parse-amount.ts'
 
 export interface LimitFormValues {
   /** As typed. */
@@ -8,7 +8,7 @@ export interface LimitFormValues {
 }
 
 /** The validation error of a limit as typed. It mirrors most of the gateway's checks. */
-export function limitErrors({ amount }: LimitFormValues, currency: Currency): { amount?: AmountError } {
+export function validateLimitForm({ amount }: LimitFormValues, currency: Currency): { amount?: AmountErrorCode } {
   const parsed = parseAmount(amount, currency)
   return typeof parsed === 'bigint' ? {} : { amount: parsed }
 }

@@ -6,7 +6,7 @@ import { LimitResetTimes } from './limit-reset-times.tsx'
 import { LimitRow } from './limit-row.tsx'
 
 /** The member's limits, grouped by kind. */
-export function LimitSection({ playLimits }: { playLimits: readonly PlayLimit[] }) {
+export function LimitsSection({ playLimits }: { playLimits: readonly PlayLimit[] }) {
   const t = useTranslations('responsible')
   return (
     <section aria-labelledby="limits-title" className="grid gap-3">

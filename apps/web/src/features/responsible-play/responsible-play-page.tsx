@@ -12,7 +12,7 @@ import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
 import { BreakSection, type ConfirmByPassword } from './break-section.tsx'
 import { DepositLimitPrompt } from './deposit-limit-prompt.tsx'
-import { LimitSection } from './limit-section.tsx'
+import { LimitsSection } from './limits-section.tsx'
 import { timeToNextPeriodEndMs } from './next-period-end.ts'
 import { RealityCheckSection } from './reality-check-section.tsx'
 
@@ -44,7 +44,7 @@ export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: 
         <>
           <ExclusionNotice exclusion={query.data.exclusion} />
           <DepositLimitPrompt isDue={query.data.isChoiceDue} />
-          <LimitSection playLimits={query.data.limits} />
+          <LimitsSection playLimits={query.data.limits} />
           <RealityCheckSection minutes={query.data.realityCheckMinutes} choices={query.data.realityCheckChoices} />
           <BreakSection ConfirmByPassword={ConfirmByPassword} />
         </>

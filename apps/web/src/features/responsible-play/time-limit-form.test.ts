@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLimitErrors, toTimeLimitFormValues, toTotalMinutes } from './time-limit-form.ts'
+import { toTimeLimitFormValues, toTotalMinutes, validateTimeLimitForm } from './time-limit-form.ts'
 
 test.each([
   ['', '', { hours: 'timeMissing' }],
@@ -16,13 +16,13 @@ test.each([
   ['0', '0', {}],
   ['١', '٣٠', {}],
 ])('reports for %j h %j min the errors %o', (hours, minutes, errors) => {
-  expect(timeLimitErrors({ hours, minutes }, 'day')).toEqual(errors)
+  expect(validateTimeLimitForm({ hours, minutes }, 'day')).toEqual(errors)
 })
 
 test('rejects a time limit that is longer than its period', () => {
-  expect(timeLimitErrors({ hours: '168', minutes: '' }, 'week')).toEqual({})
-  expect(timeLimitErrors({ hours: '168', minutes: '1' }, 'week')).toEqual({ hours: 'timeTooLong' })
-  expect(timeLimitErrors({ hours: '744', minutes: '' }, 'month')).toEqual({})
+  expect(validateTimeLimitForm({ hours: '168', minutes: '' }, 'week')).toEqual({})
+  expect(validateTimeLimitForm({ hours: '168', minutes: '1' }, 'week')).toEqual({ hours: 'timeTooLong' })
+  expect(validateTimeLimitForm({ hours: '744', minutes: '' }, 'month')).toEqual({})
 })
 
 test('sends whole minutes, and shows them as hours and minutes', () => {

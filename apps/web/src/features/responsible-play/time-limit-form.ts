@@ -8,7 +8,7 @@ export interface TimeLimitFormValues {
   minutes: string
 }
 
-export type TimeLimitFieldError = 'timeMissing' | 'timeInvalid' | 'minutesTooMany' | 'timeTooLong'
+export type TimeLimitFieldErrorCode = 'timeMissing' | 'timeInvalid' | 'minutesTooMany' | 'timeTooLong'
 
 /** The field values for a limit in minutes; empty when there is no limit. */
 export function toTimeLimitFormValues(amount: string | null): TimeLimitFormValues {
@@ -18,10 +18,10 @@ export function toTimeLimitFormValues(amount: string | null): TimeLimitFormValue
 }
 
 /** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
-export function timeLimitErrors(
+export function validateTimeLimitForm(
   values: TimeLimitFormValues,
   period: LimitPeriod,
-): FormErrors<TimeLimitFormValues, TimeLimitFieldError> {
+): FormErrors<TimeLimitFormValues, TimeLimitFieldErrorCode> {
   const [hours, minutes] = [normalizeAmount(values.hours), normalizeAmount(values.minutes)]
   if (hours === '' && minutes === '') return { hours: 'timeMissing' }
   if (!isWholeNumber(hours)) return { hours: 'timeInvalid' }

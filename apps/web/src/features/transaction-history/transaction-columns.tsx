@@ -10,7 +10,7 @@ import { useCurrencyExportColumn } from '#records/currency-column.ts'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import { useTransactionName } from '#records/transaction-name.ts'
-import { transactionSourceLink } from './transaction-source-link.ts'
+import { toTransactionSourceLink } from './transaction-source-link.ts'
 
 type Totals = ValueOf<typeof getTransactionHistory>['totals']
 
@@ -95,7 +95,7 @@ function useCounterparty(): (row: TransactionRecord) => string | undefined {
 function TransactionSource({ row }: { row: TransactionRecord }) {
   const t = useTranslations('records')
   const { hasMemberPage } = usePageAvailability()
-  const link = transactionSourceLink(row)
+  const link = toTransactionSourceLink(row)
   const { gameName } = row
   const counterparty = useCounterparty()(row)
   if (!link || !hasMemberPage(link.page)) {

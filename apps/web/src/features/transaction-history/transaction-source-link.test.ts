@@ -1,9 +1,9 @@
 import type { TransactionRecord } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
-import { transactionSourceLink } from './transaction-source-link.ts'
+import { toTransactionSourceLink } from './transaction-source-link.ts'
 
 const linkOf = (type: string, reference: string | null, transfer: TransactionRecord['transfer'] = null) =>
-  transactionSourceLink({ type, reference, transfer })
+  toTransactionSourceLink({ type, reference, transfer })
 
 test('links a deposit and a withdrawal to their own pages', () => {
   expect(linkOf('deposit', 'a1-b2')).toEqual({ page: 'depositv2', deposit: 'a1-b2' })

@@ -8,7 +8,7 @@ export type TransactionSourceLink =
   | { readonly page: 'personalHistoryCopy'; readonly round: number }
 
 /** The page of a transaction's source, as URL parameters; undefined when it has none. */
-export function transactionSourceLink({
+export function toTransactionSourceLink({
   type,
   reference,
   transfer,

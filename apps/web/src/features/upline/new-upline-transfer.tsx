@@ -4,8 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { UplineTransferConfirm } from './upline-transfer-confirm.tsx'
 import { UplineTransferDone } from './upline-transfer-done.tsx'
-import { type UplineTransferDraft, uplineTransferDraft } from './upline-transfer-draft.ts'
-import { type UplineTransferSummary, type UplineTransferTerms, uplineTransferSummary } from './upline-transfer-form.ts'
+import { type UplineTransferDraft, uplineTransferDraftStore } from './upline-transfer-draft.ts'
+import {
+  toUplineTransferSummary,
+  type UplineTransferSummary,
+  type UplineTransferTerms,
+} from './upline-transfer-form.ts'
 import { UplineTransferForm } from './upline-transfer-form-view.tsx'
 import { UplineTransferOverview } from './upline-transfer-overview.tsx'
 
@@ -18,14 +22,14 @@ type NewUplineTransferProps = {
 
 /** A new transfer to the upline: the form, the confirm step and the success message. The draft is stored until the transfer is done. */
 export function NewUplineTransfer({ terms, step, unavailable }: NewUplineTransferProps) {
-  const [draft, setDraft] = useState(uplineTransferDraft.read)
+  const [draft, setDraft] = useState(uplineTransferDraftStore.read)
   const [failure, setFailure] = useState<unknown>()
   const [done, setDone] = useState<UplineTransfer>()
   /** The summary being submitted: the balance change that it causes must not remove it from the screen. */
   const [submittedSummary, setSubmittedSummary] = useState<UplineTransferSummary>()
   const saveDraft = (next: UplineTransferDraft) => {
     setDraft(next)
-    uplineTransferDraft.save(next)
+    uplineTransferDraftStore.save(next)
   }
   if (done) {
     return (
@@ -35,13 +39,13 @@ export function NewUplineTransfer({ terms, step, unavailable }: NewUplineTransfe
     )
   }
   const finish = (transfer: UplineTransfer) => {
-    uplineTransferDraft.clear()
+    uplineTransferDraftStore.clear()
     setDraft({ amount: '' })
     setDone(transfer)
     navigate({ to: '/member', search: { page: 'transferUpline' }, replace: true })
   }
   // A refusal may mean that the amount is no longer valid: then the form shows it again.
-  const summary = submittedSummary ?? (step && uplineTransferSummary(draft, terms))
+  const summary = submittedSummary ?? (step && toUplineTransferSummary(draft, terms))
   return (
     <div className="grid gap-4">
       {terms.upline !== null && <UplineTransferOverview terms={terms} />}

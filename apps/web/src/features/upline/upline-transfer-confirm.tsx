@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { reuseOrderKey } from '#payments/order-idempotency-key.ts'
 import {
-  type PaymentPasswordError,
+  type PaymentPasswordErrorCode,
   PaymentPasswordField,
   toPaymentPasswordError,
 } from '#payments/payment-password-field.tsx'
@@ -59,7 +59,7 @@ export function UplineTransferConfirm(props: UplineTransferConfirmProps) {
         <>
           <PaymentPasswordField
             {...form.register('paymentPassword')}
-            problem={errors.paymentPassword?.type as PaymentPasswordError | undefined}
+            problem={errors.paymentPassword?.type as PaymentPasswordErrorCode | undefined}
           />
           <SubmitButton busy={isSubmitting} busyLabel={t('sending')}>
             {t('confirm', { amount })}
@@ -87,7 +87,7 @@ function useSubmitUplineTransfer({
   })
   const form = useForm<PaymentPasswordValues>({
     defaultValues: { paymentPassword: '' },
-    resolver: createFormResolver<PaymentPasswordValues, PaymentPasswordError>(({ paymentPassword }) =>
+    resolver: createFormResolver<PaymentPasswordValues, PaymentPasswordErrorCode>(({ paymentPassword }) =>
       paymentPassword.trim() === '' ? { paymentPassword: 'passwordMissing' } : {},
     ),
   })

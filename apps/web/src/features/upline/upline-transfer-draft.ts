@@ -3,4 +3,4 @@ import { createDraftStore, type Draft } from '#payments/draft-store.ts'
 /** The unsent transfer form, stored in this tab. */
 export type UplineTransferDraft = Draft<'amount'>
 
-export const uplineTransferDraft = createDraftStore('uplineDraft', ['amount'])
+export const uplineTransferDraftStore = createDraftStore('uplineDraft', ['amount'])

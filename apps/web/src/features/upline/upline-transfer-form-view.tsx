@@ -11,11 +11,11 @@ import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { useMaskAmount } from '#widgets/masked-amount.tsx'
 import {
-  type UplineTransferFieldError,
+  type UplineTransferFieldErrorCode,
   type UplineTransferFormValues,
   type UplineTransferTerms,
   uplineQuickAmounts,
-  uplineTransferErrors,
+  validateUplineTransferForm,
 } from './upline-transfer-form.ts'
 
 type UplineTransferFormProps = {
@@ -33,12 +33,12 @@ export function UplineTransferForm({ terms, amount, failure, onAmount }: UplineT
   const own = useMaskAmount()
   const form = useForm<UplineTransferFormValues>({
     defaultValues: { amount },
-    resolver: createFormResolver<UplineTransferFormValues, UplineTransferFieldError>((values) =>
-      uplineTransferErrors(values, terms),
+    resolver: createFormResolver<UplineTransferFormValues, UplineTransferFieldErrorCode>((values) =>
+      validateUplineTransferForm(values, terms),
     ),
     mode: 'onTouched',
   })
-  const error = form.formState.errors.amount?.type as UplineTransferFieldError | undefined
+  const error = form.formState.errors.amount?.type as UplineTransferFieldErrorCode | undefined
   const limits = t('limits', {
     min: formatMoney(terms.minAmount, format),
     max: formatMoney(terms.maxAmount, format),
@@ -78,7 +78,7 @@ export function UplineTransferForm({ terms, amount, failure, onAmount }: UplineT
 
 function errorText(
   t: ReturnType<typeof useTranslations<'upline'>>,
-  error: UplineTransferFieldError,
+  error: UplineTransferFieldErrorCode,
   limits: string,
 ): string {
   const sentence = t(`problems.${error}`)

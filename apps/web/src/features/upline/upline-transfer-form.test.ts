@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   dailyLimitUsage,
   getUplineTransferUnavailableReason,
+  toUplineTransferSummary,
   type UplineTransferTerms,
   uplineQuickAmounts,
-  uplineTransferErrors,
-  uplineTransferSummary,
+  validateUplineTransferForm,
 } from './upline-transfer-form.ts'
 
 const terms: UplineTransferTerms = {
@@ -33,18 +33,18 @@ test.each([
   ['1', undefined],
   ['٢٥٫٥', undefined],
 ])('reports for %j the error %s', (amount, error) => {
-  expect(uplineTransferErrors({ amount }, terms).amount).toBe(error)
+  expect(validateUplineTransferForm({ amount }, terms).amount).toBe(error)
 })
 
 test('distinguishes an insufficient balance from the daily limit', () => {
-  expect(uplineTransferErrors({ amount: '40' }, { ...terms, available: '30.00', most: '30.00' }).amount).toBe(
+  expect(validateUplineTransferForm({ amount: '40' }, { ...terms, available: '30.00', most: '30.00' }).amount).toBe(
     'balanceShort',
   )
 })
 
 test('summarizes the transfer and the balance left', () => {
-  expect(uplineTransferSummary({ amount: '40,5' }, terms)).toEqual({ amount: '40.5', left: '759.50' })
-  expect(uplineTransferSummary({ amount: '301' }, terms)).toBeUndefined()
+  expect(toUplineTransferSummary({ amount: '40,5' }, terms)).toEqual({ amount: '40.5', left: '759.50' })
+  expect(toUplineTransferSummary({ amount: '301' }, terms)).toBeUndefined()
 })
 
 test('offers quick amounts that can be transferred now', () => {

@@ -3,7 +3,7 @@ import type { getUplineTerms } from '@foyer/contract/payments/transfers.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { normalizeAmount } from '#payments/normalize-amount.ts'
 import {
-  type BoundedAmountError,
+  type BoundedAmountErrorCode,
   computeAmountShare,
   parseAmountWithin,
   toMinorOrZero,
@@ -15,7 +15,7 @@ export interface UplineTransferFormValues {
   amount: string
 }
 
-export type UplineTransferFieldError = BoundedAmountError | 'balanceShort' | 'dayLimit'
+export type UplineTransferFieldErrorCode = BoundedAmountErrorCode | 'balanceShort' | 'dayLimit'
 
 /** The gateway's terms, in a currency that this client knows. */
 export type UplineTransferTerms = Omit<ValueOf<typeof getUplineTerms>, 'list' | 'totalPages'> & {
@@ -23,10 +23,10 @@ export type UplineTransferTerms = Omit<ValueOf<typeof getUplineTerms>, 'list' | 
 }
 
 /** The validation error of the amount. It mirrors the gateway's checks, so that a valid form is not refused. */
-export function uplineTransferErrors(
+export function validateUplineTransferForm(
   { amount }: UplineTransferFormValues,
   terms: UplineTransferTerms,
-): FormErrors<UplineTransferFormValues, UplineTransferFieldError> {
+): FormErrors<UplineTransferFormValues, UplineTransferFieldErrorCode> {
   const error = amountError(amount, terms)
   return error ? { amount: error } : {}
 }
@@ -38,7 +38,7 @@ export interface UplineTransferSummary {
 }
 
 /** The transfer that the form describes; undefined while the amount has an error. */
-export function uplineTransferSummary(
+export function toUplineTransferSummary(
   { amount }: UplineTransferFormValues,
   terms: UplineTransferTerms,
 ): UplineTransferSummary | undefined {
@@ -81,7 +81,7 @@ export function dailyLimitUsage({ day, currency }: UplineTransferTerms): number 
   return computeAmountShare(day.amount, day.maxAmount, currency)
 }
 
-function amountError(typed: string, terms: UplineTransferTerms): UplineTransferFieldError | undefined {
+function amountError(typed: string, terms: UplineTransferTerms): UplineTransferFieldErrorCode | undefined {
   const parsed = parseAmountWithin(typed, terms)
   if (typeof parsed !== 'bigint') return parsed
   const limit = (text: string) => toMinorOrZero(text, terms.currency)

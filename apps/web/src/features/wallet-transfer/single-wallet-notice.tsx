@@ -3,10 +3,10 @@ import { Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
 import { PendingWithdrawalCard, useMoneyFormatter } from './wallet-cards.tsx'
-import type { WalletBalances } from './wallet-polling.ts'
+import type { WalletBalanceData } from './wallet-polling.ts'
 
 /** Shown when one balance serves every game: there is nothing to transfer, so it explains that and shows the balance. */
-export function SingleWalletNotice({ balances }: { balances: WalletBalances }) {
+export function SingleWalletNotice({ balances }: { balances: WalletBalanceData }) {
   const t = useTranslations('funds')
   const money = useMoneyFormatter(balances)
   return (

@@ -1,4 +1,4 @@
 import { createDraftStore } from '#payments/draft-store.ts'
 
 /** The unsent transfer form, stored in this tab. */
-export const transferDraft = createDraftStore('fundsDraft', ['direction', 'vassalage', 'amount'])
+export const transferDraftStore = createDraftStore('fundsDraft', ['direction', 'vassalage', 'amount'])

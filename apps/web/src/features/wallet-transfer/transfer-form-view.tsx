@@ -8,17 +8,17 @@ import { AmountOptions } from '#payments/amount-options.tsx'
 import { normalizeAmount } from '#payments/normalize-amount.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { MaskedAmount, useMaskAmount } from '#widgets/masked-amount.tsx'
-import { transferDraft } from './transfer-draft.ts'
+import { transferDraftStore } from './transfer-draft.ts'
 import {
   findSelectedWallet,
   isDestinationUnavailable,
   isMaxByPlayLimit,
   maxTransferAmount,
-  type TransferFieldError,
+  type TransferFieldErrorCode,
   type TransferFormValues,
   type TransferTerms,
-  transferErrors,
   transferQuickAmounts,
+  validateTransferForm,
 } from './transfer-form.ts'
 import { useMoneyFormatter } from './wallet-cards.tsx'
 
@@ -36,18 +36,20 @@ export function TransferForm({ terms, values: first, onValues, onReview }: Trans
   const own = useMaskAmount()
   const form = useForm<TransferFormValues>({
     defaultValues: first,
-    resolver: createFormResolver<TransferFormValues, TransferFieldError>((values) => transferErrors(values, terms)),
+    resolver: createFormResolver<TransferFormValues, TransferFieldErrorCode>((values) =>
+      validateTransferForm(values, terms),
+    ),
     mode: 'onTouched',
   })
   const values = form.watch()
   const { direction, vassalage, amount } = values
   useEffect(() => {
-    transferDraft.save({ ...transferDraft.read(), direction, vassalage, amount })
+    transferDraftStore.save({ ...transferDraftStore.read(), direction, vassalage, amount })
   }, [direction, vassalage, amount])
   useEffect(() => {
     if (form.getValues('amount') !== '') void form.trigger('amount')
   }, [form])
-  const error = form.formState.errors.amount?.type as TransferFieldError | undefined
+  const error = form.formState.errors.amount?.type as TransferFieldErrorCode | undefined
   const maxAmount = maxTransferAmount(values, terms)
   const isUnavailable = isDestinationUnavailable(values, terms)
   const review = form.handleSubmit(() => {

@@ -3,10 +3,10 @@ import {
   initialTransferValues,
   type TransferFormValues,
   type TransferTerms,
-  transferErrors,
+  toTransferSummary,
   transferFingerprint,
   transferQuickAmounts,
-  transferSummary,
+  validateTransferForm,
 } from './transfer-form.ts'
 
 const wallet = { vassalage: 'STW', displayName: 'Vault', balance: '12.35', inTransit: '0.00', takesMoney: true }
@@ -16,29 +16,29 @@ const out = (amount: string): TransferFormValues => ({ ...into(amount), directio
 const unknownBalance: TransferTerms = { ...terms, wallets: [{ ...wallet, balance: null }] }
 
 test('reports the error of an amount', () => {
-  expect(transferErrors(into(''), terms)).toEqual({ amount: 'amountMissing' })
-  expect(transferErrors(into('abc'), terms)).toEqual({ amount: 'amountInvalid' })
-  expect(transferErrors(into('0'), terms)).toEqual({ amount: 'amountInvalid' })
-  expect(transferErrors(into('1.001'), terms)).toEqual({ amount: 'amountTooFine' })
-  expect(transferErrors(into('100.01'), terms)).toEqual({ amount: 'amountTooLarge' })
-  expect(transferErrors(out('12.36'), terms)).toEqual({ amount: 'amountTooLarge' })
-  expect(transferErrors(into('5'), { ...terms, balance: '0.00' })).toEqual({ amount: 'nothingThere' })
-  expect(transferErrors(into('100'), terms)).toEqual({})
-  expect(transferErrors(out('١٢٫٣٥'), terms)).toEqual({})
+  expect(validateTransferForm(into(''), terms)).toEqual({ amount: 'amountMissing' })
+  expect(validateTransferForm(into('abc'), terms)).toEqual({ amount: 'amountInvalid' })
+  expect(validateTransferForm(into('0'), terms)).toEqual({ amount: 'amountInvalid' })
+  expect(validateTransferForm(into('1.001'), terms)).toEqual({ amount: 'amountTooFine' })
+  expect(validateTransferForm(into('100.01'), terms)).toEqual({ amount: 'amountTooLarge' })
+  expect(validateTransferForm(out('12.36'), terms)).toEqual({ amount: 'amountTooLarge' })
+  expect(validateTransferForm(into('5'), { ...terms, balance: '0.00' })).toEqual({ amount: 'nothingThere' })
+  expect(validateTransferForm(into('100'), terms)).toEqual({})
+  expect(validateTransferForm(out('١٢٫٣٥'), terms)).toEqual({})
 })
 
 test('caps transfers in at the member’s remaining limit, and transfers out at the wallet balance', () => {
   const limitedTerms = { ...terms, mostIn: '20.00' }
-  expect(transferErrors(into('20.01'), limitedTerms)).toEqual({ amount: 'overLimit' })
-  expect(transferErrors(into('20'), limitedTerms)).toEqual({})
+  expect(validateTransferForm(into('20.01'), limitedTerms)).toEqual({ amount: 'overLimit' })
+  expect(validateTransferForm(into('20'), limitedTerms)).toEqual({})
   expect(transferQuickAmounts(into(''), limitedTerms)).toEqual({ half: '10.00', all: '20.00' })
-  expect(transferErrors(into('1'), { ...terms, mostIn: '0.00' })).toEqual({ amount: 'limitUsedUp' })
-  expect(transferErrors(into('100.01'), { ...terms, mostIn: '500.00' })).toEqual({ amount: 'amountTooLarge' })
-  expect(transferErrors(out('12.35'), { ...terms, mostIn: '0.00' })).toEqual({})
+  expect(validateTransferForm(into('1'), { ...terms, mostIn: '0.00' })).toEqual({ amount: 'limitUsedUp' })
+  expect(validateTransferForm(into('100.01'), { ...terms, mostIn: '500.00' })).toEqual({ amount: 'amountTooLarge' })
+  expect(validateTransferForm(out('12.35'), { ...terms, mostIn: '0.00' })).toEqual({})
 })
 
 test('sets no maximum for a transfer out of a wallet whose balance is unknown', () => {
-  expect(transferErrors(out('500'), unknownBalance)).toEqual({})
+  expect(validateTransferForm(out('500'), unknownBalance)).toEqual({})
   expect(transferQuickAmounts(out(''), unknownBalance)).toBeUndefined()
 })
 
@@ -49,10 +49,10 @@ test('offers the full amount and half of it, rounded down', () => {
 })
 
 test('summarizes the transfer, with a fingerprint of its content', () => {
-  expect(transferSummary(into('100.01'), terms)).toBeUndefined()
-  expect(transferSummary({ direction: '', vassalage: '', amount: '' }, terms)).toBeUndefined()
-  expect(transferSummary(into('5'), { ...terms, wallets: [{ ...wallet, takesMoney: false }] })).toBeUndefined()
-  const summary = transferSummary(out('12,30'), terms)
+  expect(toTransferSummary(into('100.01'), terms)).toBeUndefined()
+  expect(toTransferSummary({ direction: '', vassalage: '', amount: '' }, terms)).toBeUndefined()
+  expect(toTransferSummary(into('5'), { ...terms, wallets: [{ ...wallet, takesMoney: false }] })).toBeUndefined()
+  const summary = toTransferSummary(out('12,30'), terms)
   expect(summary).toMatchObject({ direction: 'OUT', amount: '12.30' })
   expect(summary && transferFingerprint(summary)).toBe('OUT STW 12.30')
 })

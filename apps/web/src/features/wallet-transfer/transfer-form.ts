@@ -1,7 +1,7 @@
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { TransferDirection, VendorWallet } from '@foyer/contract/payments/transfers.ts'
 import { normalizeAmount } from '#payments/normalize-amount.ts'
-import { type AmountError, parseAmount, toMinorOrZero } from '#payments/parse-amount.ts'
+import { type AmountErrorCode, parseAmount, toMinorOrZero } from '#payments/parse-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface TransferFormValues {
@@ -14,7 +14,7 @@ export interface TransferFormValues {
 /** The values as the draft stores them. */
 type TransferDraftValues = Readonly<Record<keyof TransferFormValues, string>>
 
-export type TransferFieldError = AmountError | 'amountTooLarge' | 'nothingThere' | 'overLimit' | 'limitUsedUp'
+export type TransferFieldErrorCode = AmountErrorCode | 'amountTooLarge' | 'nothingThere' | 'overLimit' | 'limitUsedUp'
 
 export interface TransferTerms {
   readonly currency: Currency
@@ -52,10 +52,10 @@ export function isMaxByPlayLimit(
 }
 
 /** The validation error of the amount. When the vendor does not report its balance, only the gateway can check against it. */
-export function transferErrors(
+export function validateTransferForm(
   values: TransferFormValues,
   terms: TransferTerms,
-): FormErrors<TransferFormValues, TransferFieldError> {
+): FormErrors<TransferFormValues, TransferFieldErrorCode> {
   const error = amountError(values, terms)
   return error ? { amount: error } : {}
 }
@@ -68,7 +68,7 @@ export interface TransferSummary {
 }
 
 /** The transfer that the draft describes; undefined while it has an error. */
-export function transferSummary(draft: TransferDraftValues, terms: TransferTerms): TransferSummary | undefined {
+export function toTransferSummary(draft: TransferDraftValues, terms: TransferTerms): TransferSummary | undefined {
   const values: TransferFormValues = { ...draft, direction: toDirection(draft) }
   const wallet = findSelectedWallet(values, terms)
   if (!wallet || isDestinationUnavailable(values, terms) || amountError(values, terms)) return undefined
@@ -119,7 +119,7 @@ function defaultDirection({ balance, wallets, currency }: TransferTerms): Transf
   return !canGoIn && wallets.some((wallet) => hasMoney(wallet.balance)) ? 'OUT' : 'IN'
 }
 
-function amountError(values: TransferFormValues, terms: TransferTerms): TransferFieldError | undefined {
+function amountError(values: TransferFormValues, terms: TransferTerms): TransferFieldErrorCode | undefined {
   const maxAmount = maxTransferAmount(values, terms)
   const maxAmountMinor = maxAmount === null ? undefined : toMinor(maxAmount, terms.currency)
   const isPlayLimit = isMaxByPlayLimit(values, terms)

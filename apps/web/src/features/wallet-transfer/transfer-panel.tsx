@@ -7,13 +7,13 @@ import { reuseOrderKey } from '#payments/order-idempotency-key.ts'
 import { useApiMutation } from '#platform/api/api.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { TransferConfirm } from './transfer-confirm.tsx'
-import { transferDraft } from './transfer-draft.ts'
+import { transferDraftStore } from './transfer-draft.ts'
 import {
   initialTransferValues,
   type TransferSummary,
   type TransferTerms,
+  toTransferSummary,
   transferFingerprint,
-  transferSummary,
 } from './transfer-form.ts'
 import { TransferForm } from './transfer-form-view.tsx'
 import { TransferOutcome } from './transfer-outcome.tsx'
@@ -25,7 +25,7 @@ type TransferPanelProps = { terms: TransferTerms; params: TransferParams }
 /** The step of a transfer that the URL names: the form, the confirm step or the outcome. */
 export function TransferPanel({ terms, params: { vassalage, step, pageNo } }: TransferPanelProps) {
   const t = useTranslations('funds')
-  const [values, setValues] = useState(() => initialTransferValues(transferDraft.read(), vassalage, terms))
+  const [values, setValues] = useState(() => initialTransferValues(transferDraftStore.read(), vassalage, terms))
   const [done, setDone] = useState<VendorTransfer>()
   const isMounted = useIsMounted()
   const goToStep = (next: TransferParams['step'], replace = false) =>
@@ -65,7 +65,7 @@ type ConfirmProps = {
 
 /** The summary is computed once, so that balances that arrive meanwhile do not change what the member confirms. */
 function Confirm({ terms, pageNo, onDone }: ConfirmProps) {
-  const [summary] = useState(() => transferSummary(transferDraft.read(), terms))
+  const [summary] = useState(() => toTransferSummary(transferDraftStore.read(), terms))
   const { send, failure } = useSubmitTransfer(onDone)
   if (!summary) return <BackToForm pageNo={pageNo} />
   return (
@@ -106,13 +106,13 @@ function useSubmitTransfer(onDone: (transfer: VendorTransfer) => void) {
     setFailure(undefined)
     const { direction, wallet, amount } = summary
     const { vassalage } = wallet
-    const key = reuseOrderKey(transferDraft.read().key, transferFingerprint(summary), () => crypto.randomUUID())
-    transferDraft.save({ direction, vassalage, amount, key })
+    const key = reuseOrderKey(transferDraftStore.read().key, transferFingerprint(summary), () => crypto.randomUUID())
+    transferDraftStore.save({ direction, vassalage, amount, key })
     const order = { vassalage, direction, amount, idempotencyKey: key.key }
     try {
       onDone(await mutateAsync(order))
       // A later submission is a new transfer, even for the same amount.
-      transferDraft.clear()
+      transferDraftStore.clear()
     } catch (error) {
       setFailure(error)
     }

@@ -5,10 +5,10 @@ import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { MaskedAmount, useMaskAmount } from '#widgets/masked-amount.tsx'
 import { RecallAllButton } from './recall-all-button.tsx'
-import type { WalletBalances } from './wallet-polling.ts'
+import type { WalletBalanceData } from './wallet-polling.ts'
 
 /** The total, the balance and each vendor's wallet. */
-export function WalletCards({ balances }: { balances: WalletBalances }) {
+export function WalletCards({ balances }: { balances: WalletBalanceData }) {
   const t = useTranslations('funds')
   const money = useMoneyFormatter(balances)
   const hasVendorBalance = balances.wallets.some(({ balance }) => signOf(balance ?? '0') > 0)
@@ -47,7 +47,7 @@ export function WalletCards({ balances }: { balances: WalletBalances }) {
 }
 
 /** The pending withdrawals, where they are known and not zero. */
-export function PendingWithdrawalCard({ balances }: { balances: WalletBalances }) {
+export function PendingWithdrawalCard({ balances }: { balances: WalletBalanceData }) {
   const t = useTranslations('funds')
   const money = useMoneyFormatter(balances)
   const { pendingWithdrawal: pending } = balances
@@ -57,7 +57,7 @@ export function PendingWithdrawalCard({ balances }: { balances: WalletBalances }
   )
 }
 
-export function useMoneyFormatter({ currency }: Pick<WalletBalances, 'currency'>) {
+export function useMoneyFormatter({ currency }: Pick<WalletBalanceData, 'currency'>) {
   const { format } = useLanguage()
   return (amount: string) => formatMoney(amount, { ...format, currency })
 }

@@ -28,7 +28,7 @@ export function refreshWallets(client: QueryClient): void {
 type ConsolidatedFunds = ValueOf<typeof getConsolidatedFunds>
 
 /** The member's balances. Only the consolidated call returns the pending withdrawals and the total. */
-export type WalletBalances = Pick<ConsolidatedFunds, 'currency' | 'balance' | 'wallets' | 'mostIn'> &
+export type WalletBalanceData = Pick<ConsolidatedFunds, 'currency' | 'balance' | 'wallets' | 'mostIn'> &
   Partial<Pick<ConsolidatedFunds, 'pendingWithdrawal' | 'total'>>
 
 const balanceQueryOptions = { staleTime: 0, refetchInterval: balancePollMs }
@@ -43,10 +43,10 @@ export function useWalletBalances() {
   const consolidated = useQuery({ ...apiQuery(getConsolidatedFunds), ...balanceQueryOptions, enabled: isConsolidated })
   const merchant = useQuery({ ...apiQuery(getMerchantWallet), ...balanceQueryOptions, enabled: !isConsolidated })
   const wallet = useQuery({ ...apiQuery(getBalance), enabled: !isConsolidated })
-  const separateBalances: WalletBalances | undefined = wallet.data &&
+  const separateBalances: WalletBalanceData | undefined = wallet.data &&
     merchant.data && { ...wallet.data, ...merchant.data }
   return {
-    balances: isConsolidated ? (consolidated.data as WalletBalances | undefined) : separateBalances,
+    balances: isConsolidated ? (consolidated.data as WalletBalanceData | undefined) : separateBalances,
     query: isConsolidated ? consolidated : getLoadFailure(wallet) ? wallet : merchant,
   }
 }

@@ -10,8 +10,8 @@ import { apiQuery } from '#platform/api/api.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
-import { withdrawDraft } from './withdraw-draft.ts'
-import { withdrawSummary } from './withdraw-form.ts'
+import { withdrawDraftStore } from './withdraw-draft.ts'
+import { toWithdrawSummary } from './withdraw-form.ts'
 import { WithdrawForm } from './withdraw-form-view.tsx'
 import type { WithdrawParams } from './withdraw-params.ts'
 import { WithdrawableAmount } from './withdrawable-amount.tsx'
@@ -50,7 +50,7 @@ function Loaded({ terms, step }: StepProps & { terms: WithdrawTerms }) {
       </div>
     )
   }
-  const summary = withdrawSummary(withdrawDraft.read(), knownTerms)
+  const summary = toWithdrawSummary(withdrawDraftStore.read(), knownTerms)
   return summary ? <WithdrawConfirm summary={summary} terms={knownTerms} /> : <BackToForm />
 }
 

@@ -13,7 +13,7 @@ import { EditLink } from '#widgets/edit-link.tsx'
 import { AccountNumber } from './payout-accounts/account-number.tsx'
 import { PaymentPasswordForm } from './payout-accounts/payment-password-form.tsx'
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
-import { withdrawDraft } from './withdraw-draft.ts'
+import { withdrawDraftStore } from './withdraw-draft.ts'
 import { type WithdrawSummary, type WithdrawTerms, withdrawalFingerprint } from './withdraw-form.ts'
 import { useWithdrawMethodLabels } from './withdraw-labels.ts'
 import { refreshWithdrawals } from './withdrawal-polling.ts'
@@ -76,9 +76,9 @@ function useSubmitWithdrawal(summary: WithdrawSummary): (paymentPassword: string
   const client = useQueryClient()
   const { mutateAsync: send } = useApiMutation(createWithdrawal)
   return async (paymentPassword) => {
-    const draft = withdrawDraft.read()
+    const draft = withdrawDraftStore.read()
     const key = reuseOrderKey(draft.key, withdrawalFingerprint(summary), () => crypto.randomUUID())
-    withdrawDraft.save({ ...draft, key })
+    withdrawDraftStore.save({ ...draft, key })
     const { id } = await send({
       methodId: summary.method.id,
       accountId: summary.account.id,
@@ -86,7 +86,7 @@ function useSubmitWithdrawal(summary: WithdrawSummary): (paymentPassword: string
       paymentPassword,
       idempotencyKey: key.key,
     })
-    withdrawDraft.clear()
+    withdrawDraftStore.clear()
     navigate({ to: '/member', search: { page: 'withdraw', withdrawal: id }, replace: true })
     refreshWithdrawals(client)
   }

@@ -1,4 +1,4 @@
 import { createDraftStore } from '#payments/draft-store.ts'
 
 /** The unsent withdrawal form, stored in this tab. */
-export const withdrawDraft = createDraftStore('withdrawDraft', ['methodId', 'accountId', 'amount'])
+export const withdrawDraftStore = createDraftStore('withdrawDraft', ['methodId', 'accountId', 'amount'])

@@ -15,17 +15,17 @@ import { createFormResolver } from '#widgets/form-resolver.ts'
 import { useMaskAmount } from '#widgets/masked-amount.tsx'
 import { PayoutAccounts } from './payout-accounts/payout-accounts.tsx'
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
-import { withdrawDraft } from './withdraw-draft.ts'
+import { withdrawDraftStore } from './withdraw-draft.ts'
 import {
   availableQuickAmounts,
   computeBreakdown,
   findSelectedMethod,
   type OfferedMethod,
   replaceUnavailableChoices,
-  type WithdrawFieldError,
+  validateWithdrawForm,
+  type WithdrawFieldErrorCode,
   type WithdrawFormValues,
   type WithdrawTerms,
-  withdrawErrors,
 } from './withdraw-form.ts'
 import { useWithdrawMethodLabels, type WithdrawMethodLabels } from './withdraw-labels.ts'
 
@@ -37,7 +37,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
   const values = form.watch()
   const method = findSelectedMethod(values, terms)
   const { errors } = form.formState
-  const error = errors.accountId?.type as WithdrawFieldError | undefined
+  const error = errors.accountId?.type as WithdrawFieldErrorCode | undefined
   const openConfirmStep = () => navigate({ to: '/member', search: { page: 'withdraw', step: 'confirm' } })
   return (
     <Card padding="lg">
@@ -76,8 +76,8 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
 /** The form, restored from the draft. Choices that are no longer offered are replaced, and a restored amount is validated at once. */
 function useWithdrawForm(terms: WithdrawTerms): UseFormReturn<WithdrawFormValues> {
   const form = useForm<WithdrawFormValues>({
-    defaultValues: replaceUnavailableChoices(withdrawDraft.read(), terms),
-    resolver: createFormResolver((values: WithdrawFormValues) => withdrawErrors(values, terms)),
+    defaultValues: replaceUnavailableChoices(withdrawDraftStore.read(), terms),
+    resolver: createFormResolver((values: WithdrawFormValues) => validateWithdrawForm(values, terms)),
     mode: 'onTouched',
   })
   const { methodId, accountId, amount } = form.watch()
@@ -85,7 +85,7 @@ function useWithdrawForm(terms: WithdrawTerms): UseFormReturn<WithdrawFormValues
     const validValues = replaceUnavailableChoices({ methodId, accountId, amount }, terms)
     if (validValues.methodId !== methodId) form.setValue('methodId', validValues.methodId)
     if (validValues.accountId !== accountId) form.setValue('accountId', validValues.accountId)
-    withdrawDraft.save({ ...validValues, key: withdrawDraft.read().key })
+    withdrawDraftStore.save({ ...validValues, key: withdrawDraftStore.read().key })
   }, [form, terms, methodId, accountId, amount])
   useEffect(() => {
     if (form.getValues('amount') !== '') void form.trigger('amount')
@@ -100,7 +100,7 @@ function AmountField({ form, method, terms }: AmountFieldProps) {
   const labels = useWithdrawMethodLabels()
   const { format } = useLanguage()
   const maxAmountText = useMaskAmount()(formatMoney(method.most, format))
-  const error = form.formState.errors.amount?.type as WithdrawFieldError | undefined
+  const error = form.formState.errors.amount?.type as WithdrawFieldErrorCode | undefined
   const choose = (amount: string) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })
   const isMethodLimit = error === 'amountTooSmall' || error === 'amountTooLarge'
   const canWithdraw = signOf(method.most) > 0

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   availableQuickAmounts,
   computeBreakdown,
+  computeWageredShare,
   getWithdrawalUnavailableReason,
   replaceUnavailableChoices,
+  toWithdrawSummary,
+  validateWithdrawForm,
   type WithdrawTerms,
-  wageringProgress,
   withdrawalFingerprint,
-  withdrawErrors,
-  withdrawSummary,
 } from './withdraw-form.ts'
 
 const bank = {
@@ -57,12 +57,12 @@ const formValues = (amount: string, more: Partial<{ methodId: string; accountId:
 
 test('accepts amounts between the method minimum and what can be withdrawn now', () => {
   for (const amount of ['10', '10.00', '500', '499,99', '٥٠']) {
-    expect(withdrawErrors(formValues(amount), terms)).toEqual({})
+    expect(validateWithdrawForm(formValues(amount), terms)).toEqual({})
   }
 })
 
 test('reports the error of an amount, to the cent', () => {
-  const amountError = (amount: string) => withdrawErrors(formValues(amount), terms).amount
+  const amountError = (amount: string) => validateWithdrawForm(formValues(amount), terms).amount
   expect(amountError(' ')).toBe('amountMissing')
   expect(amountError('ten')).toBe('amountInvalid')
   expect(amountError('-20')).toBe('amountInvalid')
@@ -75,14 +75,14 @@ test('reports the error of an amount, to the cent', () => {
 
 test('distinguishes unmet wagering from the daily limit', () => {
   const unmetWagering = { ...terms, wagering: { required: '100.00', met: '40.00', left: '60.00' }, methods: [bank] }
-  expect(withdrawErrors(formValues('501'), unmetWagering)).toEqual({ amount: 'turnoverUnmet' })
-  expect(withdrawErrors(formValues('501'), { ...terms, available: '900.00' })).toEqual({ amount: 'dayLimit' })
+  expect(validateWithdrawForm(formValues('501'), unmetWagering)).toEqual({ amount: 'turnoverUnmet' })
+  expect(validateWithdrawForm(formValues('501'), { ...terms, available: '900.00' })).toEqual({ amount: 'dayLimit' })
 })
 
 test('requires an account that the method can pay to', () => {
-  expect(withdrawErrors(formValues('50', { methodId: 'wallet' }), terms)).toEqual({ accountId: 'accountMissing' })
-  expect(withdrawErrors(formValues('50', { accountId: 'gone' }), terms)).toEqual({ accountId: 'accountMissing' })
-  expect(withdrawErrors(formValues('50', { methodId: 'gone' }), terms)).toEqual({ methodId: 'methodMissing' })
+  expect(validateWithdrawForm(formValues('50', { methodId: 'wallet' }), terms)).toEqual({ accountId: 'accountMissing' })
+  expect(validateWithdrawForm(formValues('50', { accountId: 'gone' }), terms)).toEqual({ accountId: 'accountMissing' })
+  expect(validateWithdrawForm(formValues('50', { methodId: 'gone' }), terms)).toEqual({ methodId: 'methodMissing' })
 })
 
 test('starts with the default account, and keeps the selected one while it exists', () => {
@@ -113,10 +113,10 @@ test.each(['', 'x', '0', '9.99', '500.01', '50.005'])(
 )
 
 test('summarizes the withdrawal, with a fingerprint of its content', () => {
-  const summary = withdrawSummary(formValues('50,5'), terms)
+  const summary = toWithdrawSummary(formValues('50,5'), terms)
   expect(summary).toMatchObject({ method: bank, account, amount: '50.5', fee: '0.50', payout: '50.00' })
   expect(summary && withdrawalFingerprint(summary)).toBe('bank a1 50.5')
-  expect(withdrawSummary(formValues('5'), terms)).toBeUndefined()
+  expect(toWithdrawSummary(formValues('5'), terms)).toBeUndefined()
 })
 
 test('offers the quick amounts that can be withdrawn now', () => {
@@ -141,6 +141,6 @@ test('computes the wagering progress beyond float precision', () => {
     currency: 'USD' as const,
     wagering: { required: '90071992547409.92', met: '45035996273704.96', left: '1' },
   }
-  expect(wageringProgress(partlyWagered)).toBe(0.5)
-  expect(wageringProgress({ currency: 'USD', wagering: { required: '0.00', met: '0.00', left: '0.00' } })).toBe(1)
+  expect(computeWageredShare(partlyWagered)).toBe(0.5)
+  expect(computeWageredShare({ currency: 'USD', wagering: { required: '0.00', met: '0.00', left: '0.00' } })).toBe(1)
 })

@@ -2,7 +2,7 @@ import { type Currency, computeFee, fromMinor } from '@foyer/contract/money.ts'
 import type { PayoutAccount, WithdrawTerms as WireTerms } from '@foyer/contract/payments/withdrawals.ts'
 import { normalizeAmount } from '#payments/normalize-amount.ts'
 import {
-  type BoundedAmountError,
+  type BoundedAmountErrorCode,
   computeAmountShare,
   parseAmountWithin,
   toMinorOrZero,
@@ -16,8 +16,8 @@ export interface WithdrawFormValues {
   amount: string
 }
 
-export type WithdrawFieldError =
-  | BoundedAmountError
+export type WithdrawFieldErrorCode =
+  | BoundedAmountErrorCode
   | 'methodMissing'
   | 'accountMissing'
   | 'turnoverUnmet'
@@ -58,10 +58,10 @@ export function replaceUnavailableChoices(values: WithdrawFormValues, terms: Wit
 }
 
 /** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
-export function withdrawErrors(
+export function validateWithdrawForm(
   values: WithdrawFormValues,
   terms: WithdrawTerms,
-): FormErrors<WithdrawFormValues, WithdrawFieldError> {
+): FormErrors<WithdrawFormValues, WithdrawFieldErrorCode> {
   const method = findSelectedMethod(values, terms)
   if (!method) return { methodId: 'methodMissing' }
   const isKnown = accountsForMethod(method, terms).some(({ id }) => id === values.accountId)
@@ -97,7 +97,7 @@ export interface WithdrawSummary extends AmountBreakdown {
 }
 
 /** The withdrawal that the form describes; undefined while a field has an error. */
-export function withdrawSummary(values: WithdrawFormValues, terms: WithdrawTerms): WithdrawSummary | undefined {
+export function toWithdrawSummary(values: WithdrawFormValues, terms: WithdrawTerms): WithdrawSummary | undefined {
   const method = findSelectedMethod(values, terms)
   const account = method && accountsForMethod(method, terms).find(({ id }) => id === values.accountId)
   const breakdown = method && computeBreakdown(values.amount, method, terms)
@@ -129,18 +129,18 @@ export function getWithdrawalUnavailableReason(terms: WithdrawTerms): Withdrawal
 }
 
 /** The share of the wagering requirement that is met, from 0 to 1. */
-export function wageringProgress({ wagering, currency }: Pick<WithdrawTerms, 'wagering' | 'currency'>): number {
+export function computeWageredShare({ wagering, currency }: Pick<WithdrawTerms, 'wagering' | 'currency'>): number {
   return computeAmountShare(wagering.met, wagering.required, currency)
 }
 
-function amountError(typed: string, method: OfferedMethod, terms: WithdrawTerms): WithdrawFieldError | undefined {
+function amountError(typed: string, method: OfferedMethod, terms: WithdrawTerms): WithdrawFieldErrorCode | undefined {
   const { currency } = terms
   const parsed = parseAmountWithin(typed, { ...method, currency })
   if (typeof parsed !== 'bigint') return parsed
   return parsed > toMinorOrZero(method.most, currency) ? exceededMaximumError(parsed, terms) : undefined
 }
 
-function exceededMaximumError(minor: bigint, { wagering, available, currency }: WithdrawTerms): WithdrawFieldError {
+function exceededMaximumError(minor: bigint, { wagering, available, currency }: WithdrawTerms): WithdrawFieldErrorCode {
   if (toMinorOrZero(wagering.left, currency) > 0n) return 'turnoverUnmet'
   return minor > toMinorOrZero(available, currency) ? 'balanceShort' : 'dayLimit'
 }

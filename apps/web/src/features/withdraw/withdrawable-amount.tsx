@@ -10,7 +10,7 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
-import { getWithdrawalUnavailableReason, type WithdrawTerms, wageringProgress } from './withdraw-form.ts'
+import { computeWageredShare, getWithdrawalUnavailableReason, type WithdrawTerms } from './withdraw-form.ts'
 
 type TermsProps = { terms: WithdrawTerms }
 
@@ -55,7 +55,7 @@ function WageringProgress({ terms }: TermsProps) {
     <div className="grid min-w-0 content-start gap-2">
       <Progress
         label={t('turnover')}
-        value={wageringProgress(terms)}
+        value={computeWageredShare(terms)}
         valueText={t('wageringOf', { met: formatMoney(met, format), required: formatMoney(required, format) })}
       />
       <p className="font-semibold">{t('turnoverLeft', { amount: formatMoney(left, format) })}</p>

@@ -4,10 +4,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type CodePurpose, clearSentCode, getSentCodePhone } from '#identity/sent-codes.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
-import { WarningDialog } from '#widgets/warning-dialog.tsx'
+import { AlertDialog } from '#widgets/alert-dialog.tsx'
 import { DialingCodeSelect } from './dialing-code-select.tsx'
 import { PhoneCodeInput } from './phone-code-input.tsx'
-import type { PhoneCodeError, PhoneCodeValues } from './phone-code-values.ts'
+import type { PhoneCodeErrorCode, PhoneCodeValues } from './phone-code-values.ts'
 import { type SendCode, useSendCode } from './use-send-code.ts'
 
 export type PhoneCodeFieldsProps<Values extends FieldValues> = {
@@ -37,7 +37,7 @@ export function PhoneCodeFields<Values extends PhoneCodeValues>(props: PhoneCode
   useSentCode(form, purpose)
   const getFieldError = (field: 'mobileNum' | 'verificationCode') => {
     if (props.getFieldError) return props.getFieldError(field)
-    const error = form.formState.errors[field]?.type as PhoneCodeError | undefined
+    const error = form.formState.errors[field]?.type as PhoneCodeErrorCode | undefined
     return error && t(`errors.${error}`)
   }
   const isCodeRequired = optionalLabel === undefined || form.watch('mobileNum').trim() !== ''
@@ -91,5 +91,5 @@ function SendFailureDialog({ failure, onClose }: { failure: unknown; onClose: ()
   const t = useTranslations('phone')
   const errorText = useErrorText()
   const text = failure === undefined ? '' : errorText(failure).title
-  return <WarningDialog open={failure !== undefined} title={t('failed')} text={text} onClose={onClose} />
+  return <AlertDialog open={failure !== undefined} title={t('failed')} text={text} onClose={onClose} />
 }

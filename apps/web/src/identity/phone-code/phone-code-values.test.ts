@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/api/call-error.ts'
-import { emptyPhoneCodeValues, phoneCodeErrors, phoneNumberError, toPhoneCodeFieldError } from './phone-code-values.ts'
+import {
+  emptyPhoneCodeValues,
+  toPhoneCodeFieldError,
+  validatePhoneCode,
+  validatePhoneNumber,
+} from './phone-code-values.ts'
 
 test('requires a number and its code', () => {
-  expect(phoneCodeErrors(emptyPhoneCodeValues)).toEqual({
+  expect(validatePhoneCode(emptyPhoneCodeValues)).toEqual({
     mobileNum: 'phone_missing',
     verificationCode: 'code_missing',
   })
   const filled = { countryDialingCode: '+84', mobileNum: '0912 345 678', verificationCode: '012345' }
-  expect(phoneCodeErrors(filled)).toEqual({})
+  expect(validatePhoneCode(filled)).toEqual({})
 })
 
 test.each([
@@ -20,7 +25,7 @@ test.each([
   ['091234567x', 'phone_invalid'],
   ['1'.repeat(18), 'phone_invalid'],
 ])('validates "%s" as a number: %s', (typed, problem) => {
-  expect(phoneNumberError(typed)).toBe(problem)
+  expect(validatePhoneNumber(typed)).toBe(problem)
 })
 
 test("maps the gateway's errors to fields", () => {

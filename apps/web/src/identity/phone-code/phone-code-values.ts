@@ -11,7 +11,7 @@ export interface PhoneCodeValues {
 export const emptyPhoneCodeValues: PhoneCodeValues = { countryDialingCode: '', mobileNum: '', verificationCode: '' }
 
 /** Each is an error of the contract, too, and shown with its message (`errors.<code>`). */
-export type PhoneCodeError =
+export type PhoneCodeErrorCode =
   | 'phone_missing'
   | 'phone_invalid'
   | 'mobile_taken'
@@ -19,11 +19,11 @@ export type PhoneCodeError =
   | 'code_invalid'
   | 'code_expired'
 
-type PhoneCodeErrors = Partial<Record<'mobileNum' | 'verificationCode', PhoneCodeError>>
+type PhoneCodeErrors = Partial<Record<'mobileNum' | 'verificationCode', PhoneCodeErrorCode>>
 
 /** A number and a code are required (specification section 5). The gateway validates the numbers of each country. */
-export function phoneCodeErrors({ mobileNum, verificationCode }: PhoneCodeValues): PhoneCodeErrors {
-  const numberError = phoneNumberError(mobileNum)
+export function validatePhoneCode({ mobileNum, verificationCode }: PhoneCodeValues): PhoneCodeErrors {
+  const numberError = validatePhoneNumber(mobileNum)
   return {
     ...(numberError && { mobileNum: numberError }),
     ...(verificationCode.trim() === '' && { verificationCode: 'code_missing' as const }),
@@ -31,14 +31,14 @@ export function phoneCodeErrors({ mobileNum, verificationCode }: PhoneCodeValues
 }
 
 /** The error of a mobile number as typed: digits, and the separators that people use. */
-export function phoneNumberError(mobileNum: string): 'phone_missing' | 'phone_invalid' | undefined {
+export function validatePhoneNumber(mobileNum: string): 'phone_missing' | 'phone_invalid' | undefined {
   const typed = mobileNum.trim()
   if (typed === '') return 'phone_missing'
   const digits = typed.replace(/\D/g, '').length
   return /^[0-9+().\- ]+$/.test(typed) && digits >= 4 && digits <= 17 ? undefined : 'phone_invalid'
 }
 
-const errorFields: Readonly<Record<PhoneCodeError, 'mobileNum' | 'verificationCode'>> = {
+const errorFields: Readonly<Record<PhoneCodeErrorCode, 'mobileNum' | 'verificationCode'>> = {
   phone_missing: 'mobileNum',
   phone_invalid: 'mobileNum',
   mobile_taken: 'mobileNum',
@@ -50,11 +50,11 @@ const errorFields: Readonly<Record<PhoneCodeError, 'mobileNum' | 'verificationCo
 /** The field that the gateway's error is about, for `form.setError`; undefined for any other error. */
 export function toPhoneCodeFieldError(
   error: unknown,
-): { field: 'mobileNum' | 'verificationCode'; error: PhoneCodeError } | undefined {
+): { field: 'mobileNum' | 'verificationCode'; error: PhoneCodeErrorCode } | undefined {
   const { code } = toCallError(error)
   return isPhoneCodeError(code) ? { field: errorFields[code], error: code } : undefined
 }
 
-function isPhoneCodeError(code: string): code is PhoneCodeError {
+function isPhoneCodeError(code: string): code is PhoneCodeErrorCode {
   return Object.hasOwn(errorFields, code)
 }

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { openModal } from '#platform/navigation/modal.ts'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { decodeServiceUrl, site, siteVersion } from './site.ts'
 
 export interface ServiceChannel {

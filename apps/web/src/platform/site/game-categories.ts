@@ -36,7 +36,7 @@ const vendorSections = homeSections.filter(
 )
 
 /** The categories that have vendors, in the home page's order. */
-export function listCategoriesWithVendors(
+export function listNonEmptyCategories(
   menus: readonly { readonly gameType: string; readonly vendors: readonly unknown[] }[],
 ): VendorSection[] {
   const gameTypesWithVendors = new Set(menus.filter((menu) => menu.vendors.length > 0).map((menu) => menu.gameType))

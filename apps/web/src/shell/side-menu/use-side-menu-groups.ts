@@ -8,9 +8,9 @@ import { apiQuery } from '#platform/api/api.ts'
 import { gameMenusQuery } from '#platform/api/page-queries.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
-import type { Modal } from '#platform/navigation/modal.ts'
+import type { Modal } from '#platform/navigation/modal-store.ts'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
-import { categoryIcons, listCategoriesWithVendors } from '#platform/site/game-categories.ts'
+import { categoryIcons, listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { listEnabledServiceModals } from '#platform/site/service-modals.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
@@ -46,7 +46,7 @@ export function useSideMenuGroups(): readonly SideMenuGroup[] {
     {
       id: 'games',
       title: t('groupGames'),
-      entries: [section('HOT'), ...listCategoriesWithVendors(menus).map(section)],
+      entries: [section('HOT'), ...listNonEmptyCategories(menus).map(section)],
     },
     {
       id: 'yours',

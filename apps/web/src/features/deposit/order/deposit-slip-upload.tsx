@@ -9,7 +9,7 @@ import { callWithUploadProgress } from '#platform/api/call-with-upload-progress.
 import { toasts } from '#platform/browser/toasts.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { ImagePicker } from '#widgets/image-picker.tsx'
-import { type ImageError, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
+import { type ImageErrorCode, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
 
 /** Uploads the slip of a bank transfer. A later slip replaces the earlier one; the selected image stays when the upload fails. */
 export function DepositSlipUpload({ id, hasSlip }: { id: string; hasSlip: boolean }) {
@@ -49,7 +49,7 @@ function useSlipUpload(id: string) {
   const t = useTranslations('cashier')
   const client = useQueryClient()
   const [images, setImages] = useState<readonly SelectedImage[]>([])
-  const [imageError, setImageError] = useState<ImageError>()
+  const [imageError, setImageError] = useState<ImageErrorCode>()
   const [isMissing, setMissing] = useState(false)
   const [share, setShare] = useState(0)
   const abortController = useRef<AbortController>(undefined)
@@ -79,7 +79,7 @@ function useSlipUpload(id: string) {
     share,
     isUploading: isPending,
     failure: error === null || concernsImage ? undefined : error,
-    choose(next: readonly SelectedImage[], nextError: ImageError | undefined) {
+    choose(next: readonly SelectedImage[], nextError: ImageErrorCode | undefined) {
       reset()
       setMissing(false)
       setImages(next)

@@ -17,7 +17,7 @@ import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { type AddEmailValues, contactEmailErrors, toContactEmailFieldError } from './contact-errors.ts'
+import { type AddEmailValues, toContactEmailFieldError, validateAddEmailForm } from './contact-validation.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useContactAddedHandler } from './use-contact-added-handler.ts'
 import { useFieldErrorText } from './use-field-error-text.ts'
@@ -29,7 +29,7 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
   const form = useForm<AddEmailValues>({
     // Restores the form while a code is on its way.
     defaultValues: { email: getSentCodePhone('addEmail')?.mobileNum ?? '', password: '', verificationCode: '' },
-    resolver: createFormResolver((values: AddEmailValues) => contactEmailErrors(values, site.status.register.fields)),
+    resolver: createFormResolver((values: AddEmailValues) => validateAddEmailForm(values, site.status.register.fields)),
   })
   const { mutateAsync: addContact } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()

@@ -10,7 +10,7 @@ import { callApi, useApiMutation } from '#platform/api/api.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { type AddMobileValues, contactMobileErrors, toPasswordError } from './contact-errors.ts'
+import { type AddMobileValues, toPasswordError, validateAddMobileForm } from './contact-validation.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useContactAddedHandler } from './use-contact-added-handler.ts'
 import { useFieldErrorText } from './use-field-error-text.ts'
@@ -21,7 +21,7 @@ export function AddMobileForm({ onDone }: { onDone: () => void }) {
   const handleAdded = useContactAddedHandler('addMobile', onDone)
   const form = useForm<AddMobileValues>({
     defaultValues: { ...emptyPhoneCodeValues, password: '' },
-    resolver: createFormResolver(contactMobileErrors),
+    resolver: createFormResolver(validateAddMobileForm),
   })
   const { mutateAsync: addContact } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()

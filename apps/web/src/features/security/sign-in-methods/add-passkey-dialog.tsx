@@ -15,11 +15,11 @@ import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import {
-  type PasskeyFormError,
+  type PasskeyFormErrorCode,
   type PasskeyFormValues,
-  passkeyFormErrors,
   toPasskeyFieldError,
-} from './passkey-form-errors.ts'
+  validatePasskeyForm,
+} from './passkey-form-validation.ts'
 
 /** Adds a passkey of this device: the member confirms the password, then the browser prompts. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const getDeviceLabel = useDeviceLabel()
   const form = useForm<PasskeyFormValues>({
     defaultValues: { name: getDeviceLabel(navigator.userAgent).slice(0, limits.passkeyNameMaxChars), password: '' },
-    resolver: createFormResolver(passkeyFormErrors),
+    resolver: createFormResolver(validatePasskeyForm),
   })
   const { isSubmitting } = form.formState
   return (
@@ -66,7 +66,7 @@ function AddPasskeyForm({ form, onDone }: { form: UseFormReturn<PasskeyFormValue
     onDone()
   }
   const getFieldError = (field: keyof PasskeyFormValues) => {
-    const error = errors[field]?.type as PasskeyFormError | undefined
+    const error = errors[field]?.type as PasskeyFormErrorCode | undefined
     if (error === undefined) return undefined
     if (error === 'nameMissing') return t('passkeys.nameMissing')
     return error === 'password_missing' ? t('session.problems.passwordMissing') : t(`errors.${error}`)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/api/call-error.ts'
-import { contactEmailErrors, toContactEmailFieldError } from './contact-errors.ts'
+import { toContactEmailFieldError, validateAddEmailForm } from './contact-validation.ts'
 
 const values = { email: ' someone@example.com ', password: '', verificationCode: '123456' }
 
 test('requires an email address and its code; the password is required when a code is sent', () => {
-  expect(contactEmailErrors(values, [])).toEqual({})
-  expect(contactEmailErrors({ ...values, email: 'nowhere', verificationCode: ' ' }, [])).toEqual({
+  expect(validateAddEmailForm(values, [])).toEqual({})
+  expect(validateAddEmailForm({ ...values, email: 'nowhere', verificationCode: ' ' }, [])).toEqual({
     email: 'field_invalid',
     verificationCode: 'code_missing',
   })
@@ -22,7 +22,7 @@ test("applies the brand's rule for an email address", () => {
     minLength: 1,
     maxLength: 64,
   }
-  expect(contactEmailErrors(values, [rule])).toEqual({ email: 'field_invalid' })
+  expect(validateAddEmailForm(values, [rule])).toEqual({ email: 'field_invalid' })
 })
 
 test.each([

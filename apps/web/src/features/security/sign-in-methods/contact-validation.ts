@@ -1,10 +1,10 @@
 import { fieldPatterns, matchesRule } from '@foyer/contract/field-patterns.ts'
 import type { FieldSetting } from '@foyer/contract/site/site.ts'
 import {
-  type PhoneCodeError,
+  type PhoneCodeErrorCode,
   type PhoneCodeValues,
-  phoneCodeErrors,
   toPhoneCodeFieldError,
+  validatePhoneCode,
 } from '#identity/phone-code/phone-code-values.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
@@ -19,8 +19,8 @@ export interface AddEmailValues {
 export type AddMobileValues = PhoneCodeValues & Pick<AddEmailValues, 'password'>
 
 /** Each is shown with the message of the error of its name (`errors.<code>`), except `password_missing`. */
-export type ContactError =
-  | PhoneCodeError
+export type ContactErrorCode =
+  | PhoneCodeErrorCode
   | 'field_invalid'
   | 'email_taken'
   | 'password_missing'
@@ -33,10 +33,10 @@ const defaultEmailRule = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 
  * The email address matches the brand's rule, if there is one, and the code is filled in. The password is checked when
  * a code is sent.
  */
-export function contactEmailErrors(
+export function validateAddEmailForm(
   { email, verificationCode }: AddEmailValues,
   fields: readonly FieldSetting[],
-): FormErrors<AddEmailValues, ContactError> {
+): FormErrors<AddEmailValues, ContactErrorCode> {
   const rule = fields.find(({ field }) => field === 'email') ?? defaultEmailRule
   return {
     ...(!matchesRule(rule, email.trim()) && { email: 'field_invalid' as const }),
@@ -44,8 +44,8 @@ export function contactEmailErrors(
   }
 }
 
-export function contactMobileErrors(values: AddMobileValues): FormErrors<AddMobileValues, ContactError> {
-  return phoneCodeErrors(values)
+export function validateAddMobileForm(values: AddMobileValues): FormErrors<AddMobileValues, ContactErrorCode> {
+  return validatePhoneCode(values)
 }
 
 /** The error of the password field; undefined for an unrelated error. */
@@ -57,7 +57,7 @@ export function toPasswordError(error: unknown): 'password_wrong' | 'too_many_at
 /** The field of the email form that an error is about, for `form.setError`. */
 export function toContactEmailFieldError(
   error: unknown,
-): { field: keyof AddEmailValues; error: ContactError } | undefined {
+): { field: keyof AddEmailValues; error: ContactErrorCode } | undefined {
   const passwordError = toPasswordError(error)
   if (passwordError) return { field: 'password', error: passwordError }
   const { code } = toCallError(error)

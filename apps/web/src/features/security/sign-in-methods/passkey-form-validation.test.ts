@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/api/call-error.ts'
-import { passkeyFormErrors, toPasskeyFieldError } from './passkey-form-errors.ts'
+import { toPasskeyFieldError, validatePasskeyForm } from './passkey-form-validation.ts'
 
 test('requires a name and the password', () => {
-  expect(passkeyFormErrors({ name: ' ', password: '' })).toEqual({ name: 'nameMissing', password: 'password_missing' })
-  expect(passkeyFormErrors({ name: 'Phone', password: ' ' })).toEqual({})
+  expect(validatePasskeyForm({ name: ' ', password: '' })).toEqual({
+    name: 'nameMissing',
+    password: 'password_missing',
+  })
+  expect(validatePasskeyForm({ name: 'Phone', password: ' ' })).toEqual({})
 })
 
 test('maps an error to the field that it is about', () => {

@@ -7,12 +7,12 @@ export interface PasskeyFormValues {
   password: string
 }
 
-export type PasskeyFormError = 'nameMissing' | 'password_missing' | 'password_wrong' | 'too_many_attempts'
+export type PasskeyFormErrorCode = 'nameMissing' | 'password_missing' | 'password_wrong' | 'too_many_attempts'
 
-export function passkeyFormErrors({
+export function validatePasskeyForm({
   name,
   password,
-}: PasskeyFormValues): FormErrors<PasskeyFormValues, PasskeyFormError> {
+}: PasskeyFormValues): FormErrors<PasskeyFormValues, PasskeyFormErrorCode> {
   return {
     ...(name.trim() === '' && { name: 'nameMissing' as const }),
     ...(password === '' && { password: 'password_missing' as const }),
@@ -22,7 +22,7 @@ export function passkeyFormErrors({
 /** The field that an error is about, for `form.setError`; undefined for any other error. */
 export function toPasskeyFieldError(
   error: unknown,
-): { field: keyof PasskeyFormValues; error: PasskeyFormError } | undefined {
+): { field: keyof PasskeyFormValues; error: PasskeyFormErrorCode } | undefined {
   const { code } = toCallError(error)
   if (code === 'password_wrong' || code === 'too_many_attempts') return { field: 'password', error: code }
   return code === 'field_required' ? { field: 'name', error: 'nameMissing' } : undefined

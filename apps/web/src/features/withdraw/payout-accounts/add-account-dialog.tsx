@@ -11,9 +11,9 @@ import { SubmitButton } from '#widgets/submit-button.tsx'
 import { PayoutAccountConfirm } from './payout-account-confirm.tsx'
 import {
   emptyPayoutAccount,
-  type PayoutAccountFieldError,
+  type PayoutAccountFieldErrorCode,
   type PayoutAccountFormValues,
-  payoutAccountErrors,
+  validatePayoutAccountForm,
 } from './payout-account-form.ts'
 
 type AddAccountDialogProps = {
@@ -31,7 +31,7 @@ export function AddAccountDialog({ terms, method, onAdded, onClose }: AddAccount
   const [isConfirmStep, setConfirmStep] = useState(false)
   const form = useForm<PayoutAccountFormValues>({
     defaultValues: { ...emptyPayoutAccount, ...(method.banks.length === 1 && { bankName: method.banks[0] ?? '' }) },
-    resolver: createFormResolver(payoutAccountErrors),
+    resolver: createFormResolver(validatePayoutAccountForm),
   })
   const handleAdded = (id: string) => {
     onAdded(id)
@@ -74,7 +74,7 @@ type AccountFieldsProps = {
 function AccountFields({ form, method: { kind, banks }, holder, onReview }: AccountFieldsProps) {
   const t = useTranslations()
   const errorText = (field: keyof PayoutAccountFormValues) => {
-    const error = form.formState.errors[field]?.type as PayoutAccountFieldError | undefined
+    const error = form.formState.errors[field]?.type as PayoutAccountFieldErrorCode | undefined
     if (error === undefined) return undefined
     if (error === 'payout_account_taken' || error === 'payout_name_mismatch') return t(`errors.${error}`)
     return t(`withdraw.accounts.problems.${error}`)

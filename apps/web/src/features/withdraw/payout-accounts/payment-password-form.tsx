@@ -2,7 +2,7 @@ import type { ButtonProps } from '@foyer/ui/button.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
-  type PaymentPasswordError,
+  type PaymentPasswordErrorCode,
   PaymentPasswordField,
   toPaymentPasswordError,
 } from '#payments/payment-password-field.tsx'
@@ -58,7 +58,7 @@ export function PaymentPasswordForm({
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <PaymentPasswordField
         {...form.register('paymentPassword')}
-        problem={errors.paymentPassword?.type as PaymentPasswordError | undefined}
+        problem={errors.paymentPassword?.type as PaymentPasswordErrorCode | undefined}
       />
       <FormFailure error={failure} />
       <div className="grid gap-2">

@@ -3,17 +3,17 @@ import { CallError } from '#platform/api/call-error.ts'
 import {
   emptyPayoutAccount,
   normalizeAccountNumber,
-  payoutAccountErrors,
   toPayoutAccountFieldError,
+  validatePayoutAccountForm,
 } from './payout-account-form.ts'
 
 test('requires the bank, the account number and the holder name', () => {
-  expect(payoutAccountErrors(emptyPayoutAccount)).toEqual({
+  expect(validatePayoutAccountForm(emptyPayoutAccount)).toEqual({
     bankName: 'bankMissing',
     number: 'numberMissing',
     holder: 'holderMissing',
   })
-  expect(payoutAccountErrors({ bankName: 'Harbor Trust', number: '4400 1029', holder: 'An Nguyen' })).toEqual({})
+  expect(validatePayoutAccountForm({ bankName: 'Harbor Trust', number: '4400 1029', holder: 'An Nguyen' })).toEqual({})
 })
 
 test('strips separators from a bank account number, and keeps a wallet account as typed', () => {

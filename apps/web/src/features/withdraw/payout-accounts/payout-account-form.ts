@@ -12,7 +12,7 @@ export interface PayoutAccountFormValues {
 
 export const emptyPayoutAccount: PayoutAccountFormValues = { bankName: '', number: '', holder: '' }
 
-export type PayoutAccountFieldError =
+export type PayoutAccountFieldErrorCode =
   | 'bankMissing'
   | 'numberMissing'
   | 'numberInvalid'
@@ -22,9 +22,9 @@ export type PayoutAccountFieldError =
   | 'payout_name_mismatch'
 
 /** The required fields that are still empty. Only the gateway validates the account number. */
-export function payoutAccountErrors(
+export function validatePayoutAccountForm(
   values: PayoutAccountFormValues,
-): FormErrors<PayoutAccountFormValues, PayoutAccountFieldError> {
+): FormErrors<PayoutAccountFormValues, PayoutAccountFieldErrorCode> {
   return {
     ...(values.bankName === '' && { bankName: 'bankMissing' as const }),
     ...(normalizeAccountNumber(values.number, 'wallet') === '' && { number: 'numberMissing' as const }),
@@ -41,7 +41,7 @@ export function normalizeAccountNumber(typed: string, kind: PayoutKind): string 
 /** The field that a gateway error concerns; undefined for any other error. */
 export function toPayoutAccountFieldError(
   error: unknown,
-): { field: keyof PayoutAccountFormValues; problem: PayoutAccountFieldError } | undefined {
+): { field: keyof PayoutAccountFormValues; problem: PayoutAccountFieldErrorCode } | undefined {
   const { code, detail } = toCallError(error)
   if (code === 'payout_account_taken') return { field: 'number', problem: code }
   if (code === 'payout_name_mismatch') return { field: 'holder', problem: code }

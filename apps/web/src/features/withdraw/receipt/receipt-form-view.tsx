@@ -12,14 +12,14 @@ import { createFormResolver } from '#widgets/form-resolver.ts'
 import { ImagePicker } from '#widgets/image-picker.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { ReceiptComment } from './receipt-comment.tsx'
-import { receiptDraft } from './receipt-draft.ts'
+import { createReceiptDraftStore } from './receipt-draft.ts'
 import {
   type PaidAmount,
-  type ReceiptFieldError,
+  type ReceiptFieldErrorCode,
   type ReceiptFormValues,
-  receiptErrors,
   remainingAmount,
   toReceiptFormValues,
+  validateReceiptForm,
 } from './receipt-form.ts'
 import { useSubmitReceipt } from './use-submit-receipt.ts'
 
@@ -28,13 +28,13 @@ export function ReceiptForm({ id, paid }: { id: string; paid: PaidAmount }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
   const form = useForm<ReceiptFormValues>({
-    defaultValues: toReceiptFormValues(receiptDraft(id).read()),
-    resolver: createFormResolver((values: ReceiptFormValues) => receiptErrors(values, paid)),
+    defaultValues: toReceiptFormValues(createReceiptDraftStore(id).read()),
+    resolver: createFormResolver((values: ReceiptFormValues) => validateReceiptForm(values, paid)),
   })
   const submission = useSubmitReceipt(id, form)
   const { errors, isSubmitting } = form.formState
   const { outcome, received, comment } = form.watch()
-  useEffect(() => receiptDraft(id).save({ outcome, received, comment }), [id, outcome, received, comment])
+  useEffect(() => createReceiptDraftStore(id).save({ outcome, received, comment }), [id, outcome, received, comment])
   const amount = formatMoney(paid.payout, format)
   const option = (value: ReceiptOutcome) => ({ value, label: t(value), hint: t(`${value}Hint`, { amount }) })
   return (
@@ -77,7 +77,7 @@ export function ReceiptForm({ id, paid }: { id: string; paid: PaidAmount }) {
 function PartialReceiptFields({ form, paid }: { form: UseFormReturn<ReceiptFormValues>; paid: PaidAmount }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
-  const error = form.formState.errors.received?.type as Exclude<ReceiptFieldError, 'outcomeMissing'> | undefined
+  const error = form.formState.errors.received?.type as Exclude<ReceiptFieldErrorCode, 'outcomeMissing'> | undefined
   const remaining = remainingAmount(form.watch('received'), paid)
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { emptyReceipt, receiptBody, receiptErrors, remainingAmount, toReceiptFormValues } from './receipt-form.ts'
+import { emptyReceipt, receiptBody, remainingAmount, toReceiptFormValues, validateReceiptForm } from './receipt-form.ts'
 
 const paid = { payout: '49.50', currency: 'USD' } as const
 const partialReceipt = (received: string) => ({ outcome: 'part' as const, received, comment: '' })
 const image = { id: 'i1', name: 'one.png', preview: 'data:', base64: 'AAAA' }
 
 test('requires an outcome, and an amount for a partial receipt', () => {
-  expect(receiptErrors(emptyReceipt, paid)).toEqual({ outcome: 'outcomeMissing' })
-  expect(receiptErrors({ ...emptyReceipt, outcome: 'full' }, paid)).toEqual({})
-  expect(receiptErrors(partialReceipt(''), paid)).toEqual({ received: 'amountMissing' })
-  expect(receiptErrors(partialReceipt('x'), paid)).toEqual({ received: 'amountInvalid' })
-  expect(receiptErrors(partialReceipt('1.001'), paid)).toEqual({ received: 'amountTooFine' })
-  expect(receiptErrors(partialReceipt('20'), paid)).toEqual({})
+  expect(validateReceiptForm(emptyReceipt, paid)).toEqual({ outcome: 'outcomeMissing' })
+  expect(validateReceiptForm({ ...emptyReceipt, outcome: 'full' }, paid)).toEqual({})
+  expect(validateReceiptForm(partialReceipt(''), paid)).toEqual({ received: 'amountMissing' })
+  expect(validateReceiptForm(partialReceipt('x'), paid)).toEqual({ received: 'amountInvalid' })
+  expect(validateReceiptForm(partialReceipt('1.001'), paid)).toEqual({ received: 'amountTooFine' })
+  expect(validateReceiptForm(partialReceipt('20'), paid)).toEqual({})
 })
 
 test('accepts a partial amount above zero and below the payout', () => {
   for (const received of ['0', '49.50', '50']) {
-    expect(receiptErrors(partialReceipt(received), paid)).toEqual({ received: 'amountNotPart' })
+    expect(validateReceiptForm(partialReceipt(received), paid)).toEqual({ received: 'amountNotPart' })
     expect(remainingAmount(received, paid)).toBeUndefined()
   }
   expect(remainingAmount('49,49', paid)).toBe('0.01')

@@ -29,7 +29,12 @@ export function toReceiptFormValues({
   return { outcome: receiptOutcomes.find((known) => known === outcome) ?? '', received, comment }
 }
 
-export type ReceiptFieldError = 'outcomeMissing' | 'amountMissing' | 'amountTooFine' | 'amountInvalid' | 'amountNotPart'
+export type ReceiptFieldErrorCode =
+  | 'outcomeMissing'
+  | 'amountMissing'
+  | 'amountTooFine'
+  | 'amountInvalid'
+  | 'amountNotPart'
 
 /** What was paid out, in a currency that this client knows. */
 export interface PaidAmount {
@@ -38,10 +43,10 @@ export interface PaidAmount {
 }
 
 /** The validation error of each field. Missing images are reported at the image picker. */
-export function receiptErrors(
+export function validateReceiptForm(
   values: ReceiptFormValues,
   paid: PaidAmount,
-): FormErrors<ReceiptFormValues, ReceiptFieldError> {
+): FormErrors<ReceiptFormValues, ReceiptFieldErrorCode> {
   if (values.outcome === '') return { outcome: 'outcomeMissing' }
   const error = values.outcome === 'part' ? partialAmountError(values.received, paid) : undefined
   return error ? { received: error } : {}
@@ -73,7 +78,7 @@ export function receiptBody(
   }
 }
 
-function partialAmountError(received: string, { payout, currency }: PaidAmount): ReceiptFieldError | undefined {
+function partialAmountError(received: string, { payout, currency }: PaidAmount): ReceiptFieldErrorCode | undefined {
   const amount = normalizeAmount(received)
   if (amount === '') return 'amountMissing'
   if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'

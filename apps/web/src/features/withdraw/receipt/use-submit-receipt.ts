@@ -7,11 +7,11 @@ import { refreshWithdrawals } from '#features/withdraw/withdrawal-polling.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { callWithUploadProgress } from '#platform/api/call-with-upload-progress.ts'
 import { toasts } from '#platform/browser/toasts.ts'
-import { type ImageError, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
-import { receiptDraft } from './receipt-draft.ts'
+import { type ImageErrorCode, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
+import { createReceiptDraftStore } from './receipt-draft.ts'
 import { type ReceiptFormValues, receiptBody } from './receipt-form.ts'
 
-type ProofImageError = ImageError | 'proof_required'
+type ProofImageError = ImageErrorCode | 'proof_required'
 
 export interface ReceiptSubmission {
   readonly images: readonly SelectedImage[]
@@ -20,7 +20,7 @@ export interface ReceiptSubmission {
   /** The uploaded share, from 0 to 1; undefined before it is known. */
   readonly uploadProgress: number | undefined
   readonly submit: (values: ReceiptFormValues) => Promise<void>
-  readonly setImages: (images: readonly SelectedImage[], error: ImageError | undefined) => void
+  readonly setImages: (images: readonly SelectedImage[], error: ImageErrorCode | undefined) => void
 }
 
 /** Submits the receipt with its images, and shows each error at the field that it concerns. */
@@ -54,7 +54,7 @@ export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValu
     }
     try {
       await callWithUploadProgress(submitReceipt, options)
-      receiptDraft(id).clear()
+      createReceiptDraftStore(id).clear()
       toasts.add({ tone: 'success', title: t('sent') })
       refreshWithdrawals(client)
     } catch (error) {
