@@ -2,7 +2,7 @@ import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   getConsolidatedFunds,
-  getMerchantWallet,
+  getVendorWallets,
   getVendorTransfers,
   transferBetweenWallets,
   type VendorTransfer,
@@ -164,8 +164,8 @@ test('tells members of a brand with a single wallet that transfers are not neede
 test('shows vendor wallets without a total for a brand without agents', async ({ page }) => {
   // No brand of the test site has this setup, so the response of the gateway is stubbed.
   const wallet = { vassalage: 'STW', displayName: 'Vault', balance: '40000', inTransit: '0', takesMoney: true }
-  const value = { isSingle: false, wallets: [wallet], mostIn: null } satisfies ValueOf<typeof getMerchantWallet>
-  await page.route(`**${getMerchantWallet.path}`, (route) =>
+  const value = { isSingle: false, wallets: [wallet], mostIn: null } satisfies ValueOf<typeof getVendorWallets>
+  await page.route(`**${getVendorWallets.path}`, (route) =>
     route.fulfill({ json: { success: true, value, message: '' } }),
   )
   await openHelpPage(page, lotus)

@@ -19,7 +19,7 @@ export function roleOfMemberType(type: number): Role | undefined {
 }
 
 /** Whether reports exclude this member type. */
-export function isInternalTestType(type: number): boolean {
+export function isTestMemberType(type: number): boolean {
   return type === memberType.testHeadAgent || type === memberType.testAgent
 }
 

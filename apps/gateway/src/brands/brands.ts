@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Currency } from '@foyer/contract/money.ts'
 import { type Features, readFeatures, readSettings } from '@foyer/contract/site/features.ts'
-import type { BrandProfile, FieldSetting } from '@foyer/contract/site/site.ts'
+import type { BrandConfig, FieldSetting } from '@foyer/contract/site/site.ts'
 import { resolveStandards } from '@foyer/contract/site/standards.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
@@ -21,7 +21,7 @@ export interface Brand {
   readonly currency: Currency
   readonly features: Features
   readonly settings: ReadonlyMap<string, string>
-  readonly profile: BrandProfile
+  readonly profile: BrandConfig
   /** The rules of all fields; always includes the payment password. */
   readonly fields: readonly FieldSetting[]
   /** All host names of the brand. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { featureModIds, type WhitelabelNode } from '@foyer/contract/site/features.ts'
+import { type FeatureTreeNode, featureModIds } from '@foyer/contract/site/features.ts'
 import { settingModIds } from '@foyer/contract/site/settings.ts'
 import { Standards } from '@foyer/contract/site/standards.ts'
 import { expect, test } from 'vitest'
@@ -82,6 +82,6 @@ function keysOf(cellCount: number): string[] {
   })
 }
 
-function modIdsOf(nodes: readonly WhitelabelNode[]): string[] {
+function modIdsOf(nodes: readonly FeatureTreeNode[]): string[] {
   return nodes.flatMap(({ modId, childrenNodes }) => [modId, ...modIdsOf(childrenNodes ?? [])])
 }

@@ -42,14 +42,14 @@ nonPublicRanges.addSubnet('fc00::', 7, 'ipv6')
 nonPublicRanges.addSubnet('fe80::', 10, 'ipv6')
 
 /** Removes the IPv6 zone, and turns an IPv4-mapped IPv6 address into IPv4. */
-export function normalizeAddress(address: string): string {
+export function normalizeIpAddress(address: string): string {
   const [plain = ''] = address.split('%')
   return ipv4MappedPattern.exec(plain)?.[1] ?? plain
 }
 
 /** Whether an address is on the public internet, not on this machine or a private network. */
-export function isPublicAddress(address: string): boolean {
-  const plain = normalizeAddress(address)
+export function isPublicIpAddress(address: string): boolean {
+  const plain = normalizeIpAddress(address)
   if (isIPv4(plain)) return !nonPublicRanges.check(plain, 'ipv4')
   return isIPv6(plain) && !nonPublicRanges.check(plain, 'ipv6')
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { accountKindSql, accountOwnerSql } from './balance-sums.ts'
 
-export interface PlayerCashQuery {
+export interface BrandPlayerCashQuery {
   readonly brand: string
   readonly currency: Currency
   /** Inclusive. */
@@ -31,7 +31,7 @@ export interface PlayerCashSummary {
  */
 export async function playerCashSummary(
   db: Db,
-  { brand, currency, from, to }: PlayerCashQuery,
+  { brand, currency, from, to }: BrandPlayerCashQuery,
 ): Promise<PlayerCashSummary> {
   const rows = await db.rows<Row>(sql`
     with recursive account as (

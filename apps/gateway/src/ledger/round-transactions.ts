@@ -37,18 +37,22 @@ export interface RoundRollback {
 }
 
 /** `balance`: of the player's account in minor units after the transaction; for a replay, after the first request. */
-export type RoundOutcome = TransferOutcome & { balance: bigint }
+export type RoundPostingOutcome = TransferOutcome & { balance: bigint }
 export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 
 export const vendorScope = (adapter: string) => `vendor:${adapter}`
 
 /** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
-export async function postBet(tx: Tx, transaction: RoundTransaction): Promise<RoundOutcome> {
+export async function postBet(tx: Tx, transaction: RoundTransaction): Promise<RoundPostingOutcome> {
   return withBalance(tx, playerAccountOf(transaction), await transfer(tx, toBetTransaction(transaction)))
 }
 
 /** Posts a win, a jackpot or a vendor promotion. Also accepted by a frozen account. */
-export async function postWin(tx: Tx, transaction: RoundTransaction, kind: WinKind = 'win'): Promise<RoundOutcome> {
+export async function postWin(
+  tx: Tx,
+  transaction: RoundTransaction,
+  kind: WinKind = 'win',
+): Promise<RoundPostingOutcome> {
   return withBalance(tx, playerAccountOf(transaction), await transfer(tx, toWinTransaction(transaction, kind)))
 }
 

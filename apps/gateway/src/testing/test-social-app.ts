@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getMemberInfo, loginByCode } from '@foyer/contract/identity/session.ts'
-import { linkSocialAccount } from '@foyer/contract/identity/social-sign-in.ts'
+import { linkSocialAccountAndSignIn } from '@foyer/contract/identity/social-sign-in.ts'
 import { afterAll } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'
 import { startTestApp, type TestMember } from './test-app.ts'
@@ -34,7 +34,7 @@ export async function startSocialTestApp() {
     const { host, cookie = browser.getLinkCookie(ticket), ...fields } = options
     const { username, password } = own
     const body = { ticket, username, password, botCheck: await app.solveNewBotCheck(), ...fields }
-    return app.call(linkSocialAccount, { host, body, headers: { cookie } })
+    return app.call(linkSocialAccountAndSignIn, { host, body, headers: { cookie } })
   }
   return {
     ...app,

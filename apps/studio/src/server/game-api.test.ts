@@ -25,7 +25,7 @@ beforeAll(async () => {
     operators: [testOperator.operator],
     clientDir: 'no-pages-here',
     clock: () => now,
-    walletTimeoutMs: 600,
+    walletTimeoutMs: 1_500,
     recoveryIntervalMs: 0,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

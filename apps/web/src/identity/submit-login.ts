@@ -1,6 +1,6 @@
 import { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
 import { login } from '@foyer/contract/identity/session.ts'
-import { linkSocialAccount } from '@foyer/contract/identity/social-sign-in.ts'
+import { linkSocialAccountAndSignIn } from '@foyer/contract/identity/social-sign-in.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { callApi } from '#platform/api/api.ts'
@@ -29,8 +29,8 @@ export async function submitLogin(body: BodyOf<typeof login>): Promise<Role> {
 }
 
 /** Signs in by user name and password, and links the social account of the ticket. */
-export async function submitSocialLink(body: BodyOf<typeof linkSocialAccount>): Promise<Role> {
-  const value = await callApi(linkSocialAccount, { body })
+export async function submitSocialLink(body: BodyOf<typeof linkSocialAccountAndSignIn>): Promise<Role> {
+  const value = await callApi(linkSocialAccountAndSignIn, { body })
   setDeviceRemembered(false)
   return signIn(value)
 }

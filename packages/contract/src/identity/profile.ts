@@ -104,7 +104,7 @@ function findFieldRule(fields: BrandFields, name: ProfileLabelName) {
   return fields.find(({ field }) => field === name)
 }
 
-export type ProfileError = 'field_required' | 'field_invalid' | 'too_young'
+export type ProfileErrorCode = 'field_required' | 'field_invalid' | 'too_young'
 
 interface ProfileValidationContext {
   readonly fields: BrandFields
@@ -120,7 +120,7 @@ export function validateProfileValue(
   name: ProfileLabelName,
   value: string,
   brand: ProfileValidationContext,
-): ProfileError | undefined {
+): ProfileErrorCode | undefined {
   const rule = profileFieldRule(name, brand.fields)
   const { edit, kind } = getProfileLabel(name)
   if (value === '') return rule.required || edit === 'once' ? 'field_required' : undefined
@@ -131,7 +131,7 @@ export function validateProfileValue(
 
 const maxAgeYears = 120
 
-function validateBirthday(day: string, { minimumAge, today }: ProfileValidationContext): ProfileError | undefined {
+function validateBirthday(day: string, { minimumAge, today }: ProfileValidationContext): ProfileErrorCode | undefined {
   const date = new Date(`${day}T00:00:00Z`)
   // `Date` accepts 30 February and converts it to March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return 'field_invalid'

@@ -3,13 +3,13 @@ import { route, strictBody } from '#src/route.ts'
 import { DialingCode, firebaseVerificationFields, Instant, Password, VerificationCode } from '#src/schemas.ts'
 
 /** A label of the member's profile (specification section 3), and when its value can be edited. */
-export const ProfileField = Type.Object({
+export const ProfileFieldValue = Type.Object({
   field: Type.String(),
   value: Type.String(),
   /** `once`: editable while it is empty; `never`: only an operator can change it. */
   edit: Type.Union([Type.Literal('always'), Type.Literal('once'), Type.Literal('never')]),
 })
-export type ProfileField = Static<typeof ProfileField>
+export type ProfileFieldValue = Static<typeof ProfileFieldValue>
 
 const MaskedContact = Type.Object({
   /** Masked; empty if there is none. */
@@ -21,7 +21,7 @@ export const SecurityCentre = Type.Object({
   account: Type.String(),
   nickname: Type.String(),
   icon: Type.String(),
-  profile: Type.Array(ProfileField),
+  profile: Type.Array(ProfileFieldValue),
   email: MaskedContact,
   mobile: MaskedContact,
   hasPaymentPassword: Type.Boolean(),

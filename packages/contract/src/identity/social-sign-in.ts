@@ -37,8 +37,8 @@ export const startSocialSignIn = route({
   errors: ['feature_off', 'social_unavailable'],
 })
 
-export const linkSocialAccount = route({
-  name: 'linkSocialAccount',
+export const linkSocialAccountAndSignIn = route({
+  name: 'linkSocialAccountAndSignIn',
   method: 'POST',
   path: '/wps/session/social/link',
   summary: 'Links the social account of a ticket to an existing account with its password, and signs in',

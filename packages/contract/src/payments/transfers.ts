@@ -49,8 +49,8 @@ export type VendorWallet = Static<typeof VendorWallet>
 /** The maximum amount that the caller's own stake and loss limits allow to be transferred in; null if no limit applies. */
 const MaxTransferIn = Type.Union([Amount, Type.Null()])
 
-export const getMerchantWallet = route({
-  name: 'getMerchantWallet',
+export const getVendorWallets = route({
+  name: 'getVendorWallets',
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
   summary:

@@ -45,27 +45,27 @@ export type Feature = keyof typeof featureModIds
 export type Features = Readonly<Record<Feature, boolean>>
 
 /** A node of the whitelabel tree, as `GET /wps/system/whitelabel` sends it. */
-export interface WhitelabelNode {
+export interface FeatureTreeNode {
   readonly modId: string
   /** `1` is on; anything else is off. */
   readonly enabled: string
   /** The value of a setting; absent on a feature. */
   readonly value?: string
-  readonly childrenNodes?: readonly WhitelabelNode[]
+  readonly childrenNodes?: readonly FeatureTreeNode[]
 }
 
 /** Reads which features a whitelabel tree enables. */
-export function readFeatures(tree: readonly WhitelabelNode[]): Features {
+export function readFeatures(tree: readonly FeatureTreeNode[]): Features {
   const on = new Set(enabledNodes(tree).map((node) => node.modId))
   const entries = Object.entries(featureModIds).map(([name, modId]) => [name, on.has(modId)])
   return Object.fromEntries(entries) as Features
 }
 
 /** Reads the settings (enabled nodes with a value) of a whitelabel tree, by `modId`. */
-export function readSettings(tree: readonly WhitelabelNode[]): ReadonlyMap<string, string> {
+export function readSettings(tree: readonly FeatureTreeNode[]): ReadonlyMap<string, string> {
   return new Map(enabledNodes(tree).flatMap((node) => (node.value === undefined ? [] : [[node.modId, node.value]])))
 }
 
-function enabledNodes(tree: readonly WhitelabelNode[]): WhitelabelNode[] {
+function enabledNodes(tree: readonly FeatureTreeNode[]): FeatureTreeNode[] {
   return tree.flatMap((node) => (node.enabled === '1' ? [node, ...enabledNodes(node.childrenNodes ?? [])] : []))
 }

@@ -38,7 +38,7 @@ const WhitelabelTree = Type.Array(
 export const Resource = Type.Object({ resourceType: Type.String(), url: Type.String() })
 
 /** The brand data that pages need: name, languages, currency and time zone. */
-export const BrandProfile = Type.Object({
+export const BrandConfig = Type.Object({
   code: Type.String(),
   name: Type.String(),
   currency: Type.String(),
@@ -52,11 +52,11 @@ export const BrandProfile = Type.Object({
   brandLanguage: Type.String(),
   standards: Standards,
 })
-export type BrandProfile = Static<typeof BrandProfile>
+export type BrandConfig = Static<typeof BrandConfig>
 
 export const SiteStatus = Type.Object({
   status: Type.Integer({ minimum: 0, maximum: 2 }),
-  brand: BrandProfile,
+  brand: BrandConfig,
   customerService: Type.Array(Type.Object({ csType: Type.String(), path: Type.String() })),
   domainRoute: Type.Array(Type.Object({ domainName: Type.String() })),
   resources: Type.Array(Resource),

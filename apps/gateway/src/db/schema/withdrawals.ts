@@ -116,7 +116,7 @@ export const unmatchedPayout = pgTable(
 )
 
 /** Images that a member submits as evidence that a payout did not arrive. */
-export const withdrawalProof = pgTable(
+export const withdrawalDisputeImage = pgTable(
   'withdrawal_proof',
   {
     withdrawalId: text('withdrawal_id')

@@ -5,7 +5,7 @@ import type { ChatMessage } from '@foyer/contract/site/support.ts'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import { isPublicAddress, networkOf } from '#http/ip-addresses.ts'
+import { isPublicIpAddress, networkOf } from '#http/ip-addresses.ts'
 import { findSession, type SessionDependencies } from '#http/request-pipeline.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 
@@ -89,7 +89,7 @@ function createVisitorLimit() {
   return {
     enter(socket: Socket): boolean {
       const { address } = socket.handshake
-      if (!isPublicAddress(address)) return true
+      if (!isPublicIpAddress(address)) return true
       const network = networkOf(address)
       if ((open.get(network) ?? 0) >= limits.chatVisitorsPerNetwork) return false
       add(network, 1)

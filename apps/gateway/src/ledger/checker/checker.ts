@@ -5,10 +5,10 @@ import { sumBalancesByAccountKind } from '#ledger/balance-sums.ts'
 import type { RollbackOutcome, TransferOutcome } from '#ledger/ledger.ts'
 import { encodeRollback, type LedgerTransaction, type Rollback, requestHash } from '#ledger/ledger-transaction.ts'
 import { accountHistoryRules, acknowledgedRules, newTransactionRules } from './checker-rules.ts'
-import { type Fault, findRuleFaults } from './faults.ts'
+import { findRuleFaults, type LedgerFault } from './faults.ts'
 import { findBalanceFaultsInBatches, findFaultsInBatches } from './full-ledger-check.ts'
 
-export type { Fault } from './faults.ts'
+export type { LedgerFault } from './faults.ts'
 
 /** A result that a caller has received: it must remain true from then on, whatever crashes. */
 export type AcknowledgedResult =
@@ -20,7 +20,7 @@ export type AcknowledgedResult =
  * and balances after each entry form a chain without gaps, no balance is below its floor, and every transaction with an entry on one
  * of the accounts sums to zero. Returns an empty array if there are no faults. Runs as one statement, so other transactions can post meanwhile.
  */
-export function checkAccounts(db: Db, accounts: readonly Account[]): Promise<Fault[]> {
+export function checkAccounts(db: Db, accounts: readonly Account[]): Promise<LedgerFault[]> {
   return checkAccountCodes(
     db,
     accounts.map(({ code }) => code),
@@ -28,7 +28,7 @@ export function checkAccounts(db: Db, accounts: readonly Account[]): Promise<Fau
 }
 
 /** `checkAccounts` by account codes. */
-export function checkAccountCodes(db: Db, codes: readonly string[]): Promise<Fault[]> {
+export function checkAccountCodes(db: Db, codes: readonly string[]): Promise<LedgerFault[]> {
   return findRuleFaults(db, accountHistoryRules(codes))
 }
 
@@ -36,15 +36,15 @@ export function checkAccountCodes(db: Db, codes: readonly string[]): Promise<Fau
  * `checkAccounts` over every account. Also checks that every idempotency key has one row and that the house's rolled-up balances equal
  * their entries. Reads the whole ledger in batches, so other transactions can post meanwhile.
  */
-export async function checkLedger(db: Db): Promise<Fault[]> {
+export async function checkLedger(db: Db): Promise<LedgerFault[]> {
   const { faults, error } = await findLedgerFaults(db)
   if (error !== undefined) throw error
   return faults
 }
 
 /** `checkLedger`, but returns the faults found so far if it fails with `error`. */
-export async function findLedgerFaults(db: Db): Promise<{ faults: Fault[]; error?: unknown }> {
-  const found: Fault[] = []
+export async function findLedgerFaults(db: Db): Promise<{ faults: LedgerFault[]; error?: unknown }> {
+  const found: LedgerFault[] = []
   try {
     for await (const faults of findFaultsInBatches(db)) found.push(...faults)
     return { faults: uniqueFaults(found) }
@@ -54,7 +54,7 @@ export async function findLedgerFaults(db: Db): Promise<{ faults: Fault[]; error
 }
 
 /** Checks that every acknowledged result is still stored unchanged, and that no transaction with an acknowledged rollback is still in effect. */
-export function checkAcknowledgedResults(db: Db, acknowledged: readonly AcknowledgedResult[]): Promise<Fault[]> {
+export function checkAcknowledgedResults(db: Db, acknowledged: readonly AcknowledgedResult[]): Promise<LedgerFault[]> {
   const expectedRows = acknowledged.filter(({ outcome }) => outcome.outcome !== 'mismatch').map(toExpectedRow)
   return findRuleFaults(db, acknowledgedRules(JSON.stringify(expectedRows)))
 }
@@ -63,7 +63,7 @@ export function checkAcknowledgedResults(db: Db, acknowledged: readonly Acknowle
  * Checks the transactions with ids above `after` up to `upTo`, and each live account they changed against its last entry. The cost
  * grows with the number of new transactions, not with the size of the ledger.
  */
-export function checkNewTransactions(db: Db, range: { after: bigint; upTo: bigint }): Promise<Fault[]> {
+export function checkNewTransactions(db: Db, range: { after: bigint; upTo: bigint }): Promise<LedgerFault[]> {
   return findRuleFaults(db, newTransactionRules(range))
 }
 
@@ -72,9 +72,12 @@ export function checkNewTransactions(db: Db, range: { after: bigint; upTo: bigin
  * from their last entry. If there are none: house accounts whose rolled-up balance is not the sum of their entries (this reads all
  * house entries). Throws if it takes longer than `budgetMs`.
  */
-export async function checkAccountBalances(db: Db, { budgetMs = Number.POSITIVE_INFINITY } = {}): Promise<Fault[]> {
+export async function checkAccountBalances(
+  db: Db,
+  { budgetMs = Number.POSITIVE_INFINITY } = {},
+): Promise<LedgerFault[]> {
   const startedAtMs = performance.now()
-  const found: Fault[] = []
+  const found: LedgerFault[] = []
   for await (const faults of findBalanceFaultsInBatches(db)) {
     found.push(...faults)
     if (performance.now() - startedAtMs > budgetMs)
@@ -90,7 +93,10 @@ export async function newestTransactionId(db: Db): Promise<bigint> {
 }
 
 /** Fills in the account codes of faults. A fault of a transaction names all accounts the transaction changed, member accounts first. */
-export async function withAccountCodes(db: Db, found: readonly Fault[]): Promise<(Fault & { account: string })[]> {
+export async function withAccountCodes(
+  db: Db,
+  found: readonly LedgerFault[],
+): Promise<(LedgerFault & { account: string })[]> {
   const txIds = found.flatMap(({ account, txId }) => (account === null && txId !== null ? [txId] : []))
   const rows = await db.rows<{ tx_id: string; codes: string }>(sql`
     select e.tx_id::text, string_agg(coalesce(a.code, e.account_id::text), ', ' order by a.live desc, e.seq) as codes
@@ -123,7 +129,7 @@ export async function trialBalance(db: Db): Promise<TrialBalance[]> {
 }
 
 /** A transaction is checked in its own batch and in the batch of its reversal, so a fault can be found twice. */
-function uniqueFaults(found: readonly Fault[]): Fault[] {
+function uniqueFaults(found: readonly LedgerFault[]): LedgerFault[] {
   return [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()]
 }
 

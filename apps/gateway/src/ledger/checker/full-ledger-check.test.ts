@@ -3,7 +3,7 @@ import { playerCash } from '#ledger/accounts.ts'
 import { post } from '#ledger/ledger.ts'
 import { rollUpAllEntries } from '#testing/test-roll-up.ts'
 import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
-import { checkLedger, type Fault } from './checker.ts'
+import { checkLedger, type LedgerFault } from './checker.ts'
 import { type BatchSize, findBalanceFaultsInBatches, findFaultsInBatches } from './full-ledger-check.ts'
 
 const { db, cash, alterRows, movement, rollBackAcknowledged, rulesOf } = await setUpSeededFaults()
@@ -23,8 +23,8 @@ async function postValidTransactions(): Promise<void> {
   await rollUpAllEntries(db)
 }
 
-async function collectFaults(batches: AsyncGenerator<Fault[]>): Promise<Fault[]> {
-  const found: Fault[] = []
+async function collectFaults(batches: AsyncGenerator<LedgerFault[]>): Promise<LedgerFault[]> {
+  const found: LedgerFault[] = []
   for await (const faults of batches) found.push(...faults)
   return found
 }
@@ -46,7 +46,7 @@ test.each(sizes)('finds the same faults as a single pass, in batches of $rows ro
     expect.arrayContaining(['balance_after_differs', 'entry_without_transaction', 'reversal_differs', 'version_gap']),
   )
   expect(rulesOf(whole)).toContain('house_fold_differs')
-  const inOrder = (faults: readonly Fault[]) => [...new Set(faults.map((fault) => JSON.stringify(fault)))].sort()
+  const inOrder = (faults: readonly LedgerFault[]) => [...new Set(faults.map((fault) => JSON.stringify(fault)))].sort()
   expect(inOrder(await collectFaults(findFaultsInBatches(db, size)))).toEqual(inOrder(whole))
 })
 

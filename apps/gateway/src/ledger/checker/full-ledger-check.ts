@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { accountBalanceRules, accountRangeRules, type IdRange, transactionRangeRules } from './checker-rules.ts'
-import { type Fault, findRuleFaults } from './faults.ts'
+import { findRuleFaults, type LedgerFault } from './faults.ts'
 
 // The ledger is read in batches, one statement each: the server cancels statements that run longer than a minute, and the embedded
 // database processes nothing else while a statement runs. Other transactions can post between the batches.
@@ -16,7 +16,7 @@ export interface BatchSize {
 const defaultBatchSize: BatchSize = { rows: 5_000, entries: 50_000n }
 
 /** Checks every account, every transaction and the roll-up; yields the faults of each batch as they are found. */
-export async function* findFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<Fault[]> {
+export async function* findFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<LedgerFault[]> {
   for await (const range of accountIdRanges(db, size)) yield findRuleFaults(db, accountRangeRules(range))
   const rollUp = await readRollUp(db)
   for await (const range of transactionIdRanges(db, size)) {
@@ -27,7 +27,7 @@ export async function* findFaultsInBatches(db: Db, size = defaultBatchSize): Asy
 }
 
 /** Finds live accounts whose balance differs from their last entry. If there are none: house accounts whose rolled-up balance is not the sum of their entries. */
-export async function* findBalanceFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<Fault[]> {
+export async function* findBalanceFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<LedgerFault[]> {
   let isFound = false
   for await (const range of accountIdRanges(db, size)) {
     const faults = await findRuleFaults(db, accountBalanceRules(range))
@@ -117,7 +117,7 @@ async function addEntries(db: Db, { below, baseTx, entered }: RollUp, { after, u
   }
 }
 
-async function findRollUpFaults(db: Db, { folded, entered }: RollUp): Promise<Fault[]> {
+async function findRollUpFaults(db: Db, { folded, entered }: RollUp): Promise<LedgerFault[]> {
   const ids = [...new Set([...folded.keys(), ...entered.keys()])]
   const rows = await db.rows<{ id: string; code: string; live: boolean }>(sql`
     select id::text, code, live from ledger_account

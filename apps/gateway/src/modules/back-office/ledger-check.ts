@@ -5,7 +5,7 @@ import {
   checkAccountBalances,
   checkAccountCodes,
   checkNewTransactions,
-  type Fault,
+  type LedgerFault,
   newestTransactionId,
   withAccountCodes,
 } from '#ledger/checker/checker.ts'
@@ -65,7 +65,7 @@ async function saveCheckState({ db }: AppServices, values: Partial<typeof ledger
 
 async function checkInBatches(db: Db, { after, upTo }: { after: bigint; upTo: bigint }) {
   const startedAtMs = performance.now()
-  const faults: Fault[] = []
+  const faults: LedgerFault[] = []
   let reached = after
   while (reached < upTo && performance.now() - startedAtMs < budgetMs) {
     const end = reached + batchSize < upTo ? reached + batchSize : upTo
@@ -76,8 +76,8 @@ async function checkInBatches(db: Db, { after, upTo }: { after: bigint; upTo: bi
 }
 
 /** Checks the findings of the last run again: their transactions, and their accounts with the whole history. */
-async function recheckFindings(db: Db, findings: readonly LedgerFinding[]): Promise<Fault[]> {
-  const faults: Fault[] = []
+async function recheckFindings(db: Db, findings: readonly LedgerFinding[]): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = []
   const txIds = new Set(findings.flatMap(({ txId }) => (txId === null ? [] : [BigInt(txId)])))
   for (const id of txIds) faults.push(...(await checkNewTransactions(db, { after: id - 1n, upTo: id })))
   const codes = findings.flatMap(({ txId, account }) => (txId === null && account !== '' ? [account] : []))

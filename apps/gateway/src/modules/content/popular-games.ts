@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { isInternalTestType, memberType } from '@foyer/contract/roles.ts'
+import { isTestMemberType, memberType } from '@foyer/contract/roles.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { getPopularGames } from '@foyer/contract/site/content.ts'
 import { and, count, desc, eq, gt, notInArray } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import type { AppServices } from '#src/app-services.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const cacheMs = 60_000
-const internalTestTypes = Object.values(memberType).filter(isInternalTestType)
+const internalTestTypes = Object.values(memberType).filter(isTestMemberType)
 
 interface CachedRanking {
   readonly expiresAtMs: number

@@ -4,7 +4,7 @@ import type { launchGame } from '@foyer/contract/games/games.ts'
 import { defaultLocale, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { skinOf } from '#art/skin.ts'
+import { reelSkinOf } from '#art/reel-skin.ts'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
@@ -60,7 +60,7 @@ export async function launchGameAtVendor(
     token,
     launchCode: game.row.launchCode,
     title: game.row.title,
-    dress: skinOf(game.row.recipe as PosterRecipe),
+    dress: reelSkinOf(game.row.recipe as PosterRecipe),
     currency: brand.currency,
     digits,
     language:

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { Game, getWinnerBoard } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import { isInternalTestType, memberType } from '@foyer/contract/roles.ts'
+import { isTestMemberType, memberType } from '@foyer/contract/roles.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -82,7 +82,7 @@ export async function listRecentGames(
 }
 
 const winnerBoardDays = 30
-const internalTestTypes = Object.values(memberType).filter(isInternalTestType)
+const internalTestTypes = Object.values(memberType).filter(isTestMemberType)
 
 /** The highest wins of the last thirty days with masked account names, without internal test accounts. */
 export async function readWinnerBoard(

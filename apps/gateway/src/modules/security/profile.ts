@@ -6,7 +6,7 @@ import {
   profileLabelsFor,
   validateProfileValue,
 } from '@foyer/contract/identity/profile.ts'
-import type { ProfileField, setMemberIcon, updateProfile } from '@foyer/contract/identity/security.ts'
+import type { ProfileFieldValue, setMemberIcon, updateProfile } from '@foyer/contract/identity/security.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -20,7 +20,7 @@ import type { AppServices } from '#src/app-services.ts'
 const masks = { name: maskName, number: maskNumber }
 
 /** The brand's profile fields with the member's values; personal data is masked. */
-export function listProfileFields(brand: Brand, profile: Readonly<Record<string, string>>): ProfileField[] {
+export function listProfileFields(brand: Brand, profile: Readonly<Record<string, string>>): ProfileFieldValue[] {
   return profileLabelsFor(brand.fields).flatMap((field) => {
     const { edit, masked } = getProfileLabel(field)
     const value = profile[field] ?? ''

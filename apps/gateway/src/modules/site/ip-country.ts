@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Reader, type Response } from 'maxmind'
 import type { BrandFile } from '#brands/brand-file.ts'
-import { isPublicAddress, normalizeAddress } from '#http/ip-addresses.ts'
+import { isPublicIpAddress, normalizeIpAddress } from '#http/ip-addresses.ts'
 
 type CountryRecord = Response & { readonly country_code?: string }
 
@@ -11,8 +11,8 @@ const reader = new Reader<CountryRecord>(await readFile(fileURLToPath(file)))
 
 /** The country of an address as ISO 3166-1 alpha-2; empty for a private or unknown address. */
 export function countryOfAddress(address: string): string {
-  if (!isPublicAddress(address)) return ''
-  const plain = normalizeAddress(address)
+  if (!isPublicIpAddress(address)) return ''
+  const plain = normalizeIpAddress(address)
   return reader.get(plain)?.country_code ?? ''
 }
 
@@ -20,7 +20,7 @@ export function countryOfAddress(address: string): string {
 export function isRegionBlocked(site: BrandFile, address: string): boolean {
   const { blockedCountries, allowedCountries } = site
   if (!blockedCountries && !allowedCountries) return false
-  if (!isPublicAddress(address)) return false
+  if (!isPublicIpAddress(address)) return false
   const country = countryOfAddress(address)
   return allowedCountries ? !allowedCountries.includes(country) : (blockedCountries ?? []).includes(country)
 }

@@ -65,7 +65,7 @@ export interface CallbackResult {
  * Handles the callback. Returns the page to redirect to: it signs in with a one-time code, offers to link an account, or shows
  * the error. The state is consumed before the provider is called.
  */
-export async function handleCallback(
+export async function handleSocialCallback(
   services: AppServices,
   providers: SocialProviders,
   visitor: Visitor & SocialRequestContext,

@@ -1,6 +1,6 @@
 import {
   getSocialIdentities,
-  linkSocialAccount,
+  linkSocialAccountAndSignIn,
   removeSocialIdentity,
   socialCallbackPath,
   startSocialSignIn,
@@ -11,7 +11,7 @@ import { cookieOf } from '#http/cookies.ts'
 import { registerRoute } from '#http/register-route.ts'
 import { protectedCookieOptions, setDeviceCookie, visitorOf } from '#http/visitor-cookies.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { handleCallback, startAuthorization } from './authorization-flow.ts'
+import { handleSocialCallback, startAuthorization } from './authorization-flow.ts'
 import { linkIdentity, listIdentities, removeIdentity } from './service.ts'
 import { createSocialProviders } from './social-providers.ts'
 
@@ -21,7 +21,7 @@ const stateCookieOptions = { httpOnly: true, sameSite: 'lax', secure: 'auto', pa
 
 /** Sent with a link ticket to the call that links the account. */
 const linkCookie = 'foyer_social_link'
-const linkCookieOptions = { ...protectedCookieOptions, path: linkSocialAccount.path } as const
+const linkCookieOptions = { ...protectedCookieOptions, path: linkSocialAccountAndSignIn.path } as const
 
 export function registerSocialRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
@@ -44,7 +44,7 @@ export function registerSocialRoutes(app: FastifyInstance, services: AppServices
     const [, query = ''] = request.url.split('?', 2)
     const browserKey = cookieOf(request, stateCookie) ?? ''
     const callbackRequest = { id: request.params.provider, query, browserKey }
-    const { page, linkKey } = await handleCallback(services, providers, visitor, callbackRequest)
+    const { page, linkKey } = await handleSocialCallback(services, providers, visitor, callbackRequest)
     if (linkKey) reply.setCookie(linkCookie, linkKey, { ...linkCookieOptions, maxAge: limits.socialLinkMinutes * 60 })
     return reply
       .clearCookie(stateCookie, stateCookieOptions)
@@ -52,7 +52,7 @@ export function registerSocialRoutes(app: FastifyInstance, services: AppServices
       .header('referrer-policy', 'no-referrer')
       .redirect(page, 303)
   })
-  registerRoute(app, pipeline, linkSocialAccount, async (call) => {
+  registerRoute(app, pipeline, linkSocialAccountAndSignIn, async (call) => {
     const browserKey = cookieOf(call.reply.request, linkCookie) ?? ''
     const visitor = { ...visitorOf(call), browserKey, context: call }
     const { value, device } = await linkIdentity(services, visitor, call.body)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import type {
   getSocialIdentities,
-  linkSocialAccount,
+  linkSocialAccountAndSignIn,
   removeSocialIdentity,
 } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
@@ -70,7 +70,7 @@ function deriveBrowserKey({ secrets }: AppServices, brand: string, ticket: strin
 export async function linkIdentity(
   services: AppServices,
   { browserKey, context, ...visitor }: Visitor & { readonly browserKey: string; readonly context: NotificationContext },
-  { ticket, ...credentials }: BodyOf<typeof linkSocialAccount>,
+  { ticket, ...credentials }: BodyOf<typeof linkSocialAccountAndSignIn>,
 ): Promise<SignInResult> {
   const isSameBrowser = timingSafeEqualText(browserKey, deriveBrowserKey(services, visitor.brand.code, ticket))
   const found = isSameBrowser && (await services.codes.findLink('socialLink', visitor.brand.code, ticket))

@@ -1,7 +1,7 @@
 import {
   getConsolidatedFunds,
-  getMerchantWallet,
   getVendorTransfers,
+  getVendorWallets,
   recallVendorWallets,
   transferBetweenWallets,
 } from '@foyer/contract/payments/transfers.ts'
@@ -13,7 +13,7 @@ import { readConsolidatedFunds, readVendorWallets } from './vendor-wallets.ts'
 
 export function registerWalletTransferRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
-  registerRoute(app, pipeline, getMerchantWallet, ({ brand, session }) => readVendorWallets(services, brand, session))
+  registerRoute(app, pipeline, getVendorWallets, ({ brand, session }) => readVendorWallets(services, brand, session))
   registerRoute(app, pipeline, getConsolidatedFunds, ({ brand, session }) =>
     readConsolidatedFunds(services, brand, session.memberId),
   )

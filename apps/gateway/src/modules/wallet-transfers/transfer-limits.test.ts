@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getMerchantWallet } from '@foyer/contract/payments/transfers.ts'
+import { getVendorWallets } from '@foyer/contract/payments/transfers.ts'
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -68,7 +68,7 @@ test.each(['loss', 'stake'])('limits transfers in to the remaining %s limit minu
   expect((await transferOut(player, '10.00')).value.state).toBe('CONFIRMED')
   expect((await transferIn(player, '15.00')).value.state).toBe('CONFIRMED')
   expect((await readFunds(player)).mostIn).toBe('0.00')
-  expect((await app.call(getMerchantWallet, { token: player.token })).value.mostIn).toBe('0.00')
+  expect((await app.call(getVendorWallets, { token: player.token })).value.mostIn).toBe('0.00')
 })
 
 test.each(['loss', 'stake'])('limits stakes to the remaining %s limit minus the vendor balance', async (kind) => {

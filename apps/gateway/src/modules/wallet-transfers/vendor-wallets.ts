@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Currency, clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import type { getConsolidatedFunds, getMerchantWallet, VendorWallet } from '@foyer/contract/payments/transfers.ts'
+import type { getConsolidatedFunds, getVendorWallets, VendorWallet } from '@foyer/contract/payments/transfers.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -71,7 +71,7 @@ export async function readVendorWallets(
   services: AppServices,
   brand: Brand,
   session: Session | undefined,
-): Promise<ValueOf<typeof getMerchantWallet>> {
+): Promise<ValueOf<typeof getVendorWallets>> {
   const isSingle = await isSingleWallet(services, brand)
   if (!session || session.role === 'trial') return { isSingle, wallets: [], mostIn: null }
   const { memberId } = session

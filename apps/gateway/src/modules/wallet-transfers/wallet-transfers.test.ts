@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getConsolidatedFunds, getMerchantWallet, transferBetweenWallets } from '@foyer/contract/payments/transfers.ts'
+import { getConsolidatedFunds, getVendorWallets, transferBetweenWallets } from '@foyer/contract/payments/transfers.ts'
 import { getTransaction, getTransactionHistory } from '@foyer/contract/records.ts'
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -108,7 +108,7 @@ test('finds no wallet at a seamless vendor, or at a vendor the brand does not of
 })
 
 test('reports whether a brand has one wallet for all games', async () => {
-  const isSingle = async (host: string) => (await app.call(getMerchantWallet, { host })).value.isSingle
+  const isSingle = async (host: string) => (await app.call(getVendorWallets, { host })).value.isSingle
   expect([await isSingle('aurora.localhost'), await isSingle(lotus)]).toEqual([false, true])
   const token = await app.demoToken('player', lotus)
   expect((await app.call(getBalance, { token, host: lotus })).value.isSingle).toBe(true)
@@ -124,8 +124,7 @@ test('returns consolidated funds only with the agents feature, and not to trial 
 test('returns vendor balances to members of any brand, and none to visitors and trial users', async () => {
   const player = await createMember()
   await transferIn(player, '40.00')
-  const readWallets = async (token?: string, host?: string) =>
-    (await app.call(getMerchantWallet, { token, host })).value
+  const readWallets = async (token?: string, host?: string) => (await app.call(getVendorWallets, { token, host })).value
   expect(await readWallets(player.token)).toEqual({
     isSingle: false,
     wallets: (await readFunds(player)).wallets,

@@ -4,7 +4,7 @@ import { findWithdrawalTransition, type WithdrawalTransition } from '@foyer/cont
 import type { ReceiptOutcome, submitReceipt, Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
-import { withdrawal, withdrawalProof } from '#db/schema/withdrawals.ts'
+import { withdrawal, withdrawalDisputeImage } from '#db/schema/withdrawals.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { readWithdrawalDetails } from './withdrawal-details.ts'
@@ -56,7 +56,9 @@ export async function recordReceipt(
   const received = await inLedgerTransaction(services.db, async (tx) => {
     const updatedRow = await applyTransition(tx, services, transitionRequest)
     if (images.length > 0) {
-      await tx.insert(withdrawalProof).values(images.map((image, place) => ({ ...image, place, withdrawalId: id })))
+      await tx
+        .insert(withdrawalDisputeImage)
+        .values(images.map((image, place) => ({ ...image, place, withdrawalId: id })))
     }
     return updatedRow
   })

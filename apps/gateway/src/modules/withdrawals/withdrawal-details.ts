@@ -1,7 +1,7 @@
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { count, inArray } from 'drizzle-orm'
-import { payoutAccount, withdrawalEvent, withdrawalProof } from '#db/schema/withdrawals.ts'
+import { payoutAccount, withdrawalDisputeImage, withdrawalEvent } from '#db/schema/withdrawals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { PayoutAccountRow } from './payout-accounts.ts'
 import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
@@ -31,10 +31,10 @@ export async function listWithdrawalDetails(
     .where(inArray(withdrawalEvent.withdrawalId, ids))
     .orderBy(withdrawalEvent.withdrawalId, withdrawalEvent.seq)
   const proofs = await db
-    .select({ id: withdrawalProof.withdrawalId, proofs: count() })
-    .from(withdrawalProof)
-    .where(inArray(withdrawalProof.withdrawalId, ids))
-    .groupBy(withdrawalProof.withdrawalId)
+    .select({ id: withdrawalDisputeImage.withdrawalId, proofs: count() })
+    .from(withdrawalDisputeImage)
+    .where(inArray(withdrawalDisputeImage.withdrawalId, ids))
+    .groupBy(withdrawalDisputeImage.withdrawalId)
   const accountById = new Map(accounts.map((account) => [account.id, account]))
   const eventsById = Map.groupBy(events, ({ withdrawalId }) => withdrawalId)
   const proofsById = new Map(proofs.map((found) => [found.id, found.proofs]))

@@ -55,7 +55,7 @@ export const createTestServices = (database: StudioDatabase) =>
     database,
     operators: [testTable.testOperator.operator],
     clock: () => testTable.now,
-    walletTimeoutMs: 600,
+    walletTimeoutMs: 1_500,
   })
 
 export async function openTestSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL'): Promise<PlaySession> {

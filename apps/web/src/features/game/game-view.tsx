@@ -1,6 +1,6 @@
 import { getRecentGames, launchDemo, launchGame } from '@foyer/contract/games/games.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getMerchantWallet } from '@foyer/contract/payments/transfers.ts'
+import { getVendorWallets } from '@foyer/contract/payments/transfers.ts'
 import { getBettingRecord, getTransactionHistory } from '@foyer/contract/records.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
@@ -117,7 +117,7 @@ function useGameLaunch({ nodeId, mode }: GameToLaunch) {
 
 /** Invalidates what a round changes: balance, vendor wallets, records and recent games. */
 function refreshAfterPlay(client: QueryClient): void {
-  for (const route of [getBalance, getMerchantWallet, getRecentGames, getBettingRecord, getTransactionHistory]) {
+  for (const route of [getBalance, getVendorWallets, getRecentGames, getBettingRecord, getTransactionHistory]) {
     void client.invalidateQueries({ queryKey: [route.path] })
   }
 }

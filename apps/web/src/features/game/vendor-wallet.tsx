@@ -1,5 +1,5 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getMerchantWallet, type VendorWallet as Wallet } from '@foyer/contract/payments/transfers.ts'
+import { getVendorWallets, type VendorWallet as Wallet } from '@foyer/contract/payments/transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { useMaskAmount } from '#widgets/masked-amount.tsx'
 /** The vendor's transfer wallet; undefined when its games use the main balance, or until the wallets are loaded. */
 export function useVendorWallet(vassalage: string | undefined): Wallet | undefined {
   const { data: balance } = useQuery({ ...apiQuery(getBalance), enabled: vassalage !== undefined })
-  const { data: known } = useQuery({ ...apiQuery(getMerchantWallet), enabled: balance?.isSingle === false })
+  const { data: known } = useQuery({ ...apiQuery(getVendorWallets), enabled: balance?.isSingle === false })
   return known?.wallets.find((wallet) => wallet.vassalage === vassalage)
 }
 

@@ -1,8 +1,8 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import {
   getConsolidatedFunds,
-  getMerchantWallet,
   getVendorTransfers,
+  getVendorWallets,
   type VendorTransfer,
   vendorTransferStates,
 } from '@foyer/contract/payments/transfers.ts'
@@ -20,7 +20,7 @@ const balancePollMs = 10_000
 
 /** Refetches everything that depends on the wallets. */
 export function refreshWallets(client: QueryClient): void {
-  for (const { path } of [getConsolidatedFunds, getMerchantWallet, getVendorTransfers, getBalance]) {
+  for (const { path } of [getConsolidatedFunds, getVendorWallets, getVendorTransfers, getBalance]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
 }
@@ -41,7 +41,7 @@ export function useWalletBalances() {
   useWalletUpdates()
   const isConsolidated = isFeatureEnabled('agentPolicy')
   const consolidated = useQuery({ ...apiQuery(getConsolidatedFunds), ...balanceQueryOptions, enabled: isConsolidated })
-  const merchant = useQuery({ ...apiQuery(getMerchantWallet), ...balanceQueryOptions, enabled: !isConsolidated })
+  const merchant = useQuery({ ...apiQuery(getVendorWallets), ...balanceQueryOptions, enabled: !isConsolidated })
   const wallet = useQuery({ ...apiQuery(getBalance), enabled: !isConsolidated })
   const separateBalances: WalletBalanceData | undefined = wallet.data &&
     merchant.data && { ...wallet.data, ...merchant.data }

@@ -1,10 +1,10 @@
 import type { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
 import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { Feature, Features, WhitelabelNode } from '@foyer/contract/site/features.ts'
+import type { Feature, Features, FeatureTreeNode } from '@foyer/contract/site/features.ts'
 import { readFeatures, readSettings } from '@foyer/contract/site/features.ts'
 import type { getNotice } from '@foyer/contract/site/notices.ts'
-import type { BrandProfile, SiteStatus } from '@foyer/contract/site/site.ts'
+import type { BrandConfig, SiteStatus } from '@foyer/contract/site/site.ts'
 import { createStore } from '#platform/browser/store.ts'
 
 /** The data that the gateway writes into the page, so that its first paint needs no call. */
@@ -20,7 +20,7 @@ export interface InitialPageData {
 export interface Site {
   readonly page: InitialPageData
   readonly status: SiteStatus
-  readonly brand: BrandProfile & { readonly brandLanguage: LocaleCode }
+  readonly brand: BrandConfig & { readonly brandLanguage: LocaleCode }
   readonly features: Features
   readonly settings: ReadonlyMap<string, string>
 }
@@ -32,7 +32,7 @@ export function parseSite(text: string): Site {
 
 function toSite(page: InitialPageData): Site {
   const { status } = page
-  const tree = status.whitelabel as readonly WhitelabelNode[]
+  const tree = status.whitelabel as readonly FeatureTreeNode[]
   const brandLanguage = isLocale(status.brand.brandLanguage) ? status.brand.brandLanguage : 'EN'
   return {
     page,

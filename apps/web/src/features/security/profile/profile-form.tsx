@@ -1,6 +1,6 @@
 import {
   getProfileLabel,
-  type ProfileError,
+  type ProfileErrorCode,
   profileFieldRule,
   validateProfileValue,
 } from '@foyer/contract/identity/profile.ts'
@@ -30,7 +30,7 @@ export function ProfileForm({ label, onEnd }: ProfileFormProps) {
   const t = useTranslations('security')
   const { field, value } = label
   const { form, failure, submit } = useProfileForm(label, onEnd)
-  const problem = form.formState.errors.value?.type as ProfileError | undefined
+  const problem = form.formState.errors.value?.type as ProfileErrorCode | undefined
   const getErrorText = useProfileErrorText(field)
   const { isSubmitting } = form.formState
   const { setFocus } = form
@@ -85,7 +85,7 @@ function useProfileForm({ field, value }: ProfileLabelField, onEnd: ProfileFormP
   return { form, failure, submit }
 }
 
-function useProfileErrorText(field: ProfileLabelField['field']): (problem: ProfileError) => string {
+function useProfileErrorText(field: ProfileLabelField['field']): (problem: ProfileErrorCode) => string {
   const t = useTranslations()
   const labels = useProfileLabels()
   const { fields, minimumAge } = site.status.register

@@ -1,5 +1,5 @@
 import { isProfileLabel, type ProfileLabelName } from '@foyer/contract/identity/profile.ts'
-import type { ProfileField } from '@foyer/contract/identity/security.ts'
+import type { ProfileFieldValue } from '@foyer/contract/identity/security.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -26,7 +26,7 @@ const groups = [
 ] as const satisfies readonly { name: string; labels: readonly ProfileLabelName[] }[]
 
 /** The labels of the member's profile, each edited in place. */
-export function ProfileSection({ fields }: { fields: readonly ProfileField[] }) {
+export function ProfileSection({ fields }: { fields: readonly ProfileFieldValue[] }) {
   const t = useTranslations('security')
   const [editing, setEditing] = useState<ProfileLabelName>()
   const known = fields.filter((field): field is ProfileLabelField => isProfileLabel(field.field))

@@ -1,11 +1,11 @@
 import { getProfileLabel, type IncomeSource, type ProfileLabelName } from '@foyer/contract/identity/profile.ts'
-import type { ProfileField } from '@foyer/contract/identity/security.ts'
+import type { ProfileFieldValue } from '@foyer/contract/identity/security.ts'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useFieldRuleText } from '#platform/i18n/use-field-rule-text.ts'
 
 /** A field of the member's profile that has a label here. */
-export type ProfileLabelField = ProfileField & { readonly field: ProfileLabelName }
+export type ProfileLabelField = ProfileFieldValue & { readonly field: ProfileLabelName }
 
 /** The labels of the profile; those that the registration form has too share its messages. */
 export function useProfileLabels() {
