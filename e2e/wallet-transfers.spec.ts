@@ -2,8 +2,8 @@ import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   getConsolidatedFunds,
-  getVendorWallets,
   getVendorTransfers,
+  getVendorWallets,
   transferBetweenWallets,
   type VendorTransfer,
 } from '@foyer/contract/payments/transfers.ts'
