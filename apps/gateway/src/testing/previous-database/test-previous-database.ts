@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { createEmptyDatabase } from './test-database.ts'
+import { createEmptyDatabase } from '#testing/test-database.ts'
 
-const migrations = resolve(import.meta.dirname, '../../migrations')
+const migrations = resolve(import.meta.dirname, '../../../migrations')
 const fixtures = join(import.meta.dirname, 'fixtures')
 
 /**

@@ -14,8 +14,8 @@ import { expect, test } from 'vitest'
 import { parseBrandFile } from '#brands/read-brand-files.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkLedger } from '#ledger/checker/checker.ts'
-import { startTestApp } from './test-app.ts'
-import { newIpAddress } from './test-client.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 import { createPreviousDatabase, readPreviousFacts } from './test-previous-database.ts'
 
 interface Facts {
