@@ -83,7 +83,7 @@ test('refuses a data directory locked by a running process, and takes over the l
 
 test('lets one of several concurrent processes lock a data directory', async () => {
   const folder = await dataFolder()
-  const script = `import { lockDataDirectory } from ${JSON.stringify(new URL('#db/data-directory-lock.ts', import.meta.url).href)}
+  const script = `import { lockDataDirectory } from ${JSON.stringify(new URL('./db/data-directory-lock.ts', import.meta.url).href)}
     await lockDataDirectory(${JSON.stringify(folder)}).then(() => process.stdout.write('taken'), () => process.stdout.write('left'))
     process.stdin.resume()`
   const competitors = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))

@@ -21,7 +21,7 @@ const settings = { PORT: '0', HOST: '127.0.0.1', FOYER_SEED: 'none', FOYER_DRAW_
 /** Starts `main.ts` on a free port without demo content, with `env` merged over the environment, and waits until it is listening. */
 export async function startGatewayProcess(env: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const start = performance.now()
-  const child = spawn(process.execPath, [new URL('#src/main.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -63,7 +63,7 @@ function iconsOf(code: string) {
 }
 
 /** The default design tokens, which a brand's theme overrides. */
-const defaultTokens = readFileSync(resolve(import.meta.dirname, '@foyer/ui/tokens.css'), 'utf8')
+const defaultTokens = readFileSync(resolve(import.meta.dirname, '../../../../../packages/ui/src/tokens.css'), 'utf8')
 
 /** The background colour of the brand's default theme, shown until the page has loaded. */
 function backgroundColourOf({ themeCss, profile }: Brand): string | undefined {
