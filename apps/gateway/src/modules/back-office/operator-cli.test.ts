@@ -95,7 +95,7 @@ test(
       'The account to be debited has insufficient funds.',
     )
     expect((await runOperator(['decline', id, '--as', 'second'])).err).toContain(
-      'This adjustment has already been decided.',
+      'This adjustment has already been approved or rejected.',
     )
   },
   manyCommandsTimeoutMs,
