@@ -10,8 +10,8 @@ export const generalAnnouncements = [
     },
     content: {
       EN: '<p>Add the site to your home screen from your browser. No app store or download needed.</p>',
-      VI: '<p>Trình duyệt có thể đưa trang ra màn hình chính, không cần cửa hàng ứng dụng và không cần tải tệp.</p>',
-      AR: '<p>يستطيع متصفحك وضع الموقع على الشاشة الرئيسية دون متجر ودون تنزيل.</p>',
+      VI: '<p>Thêm trang vào màn hình chính ngay từ trình duyệt. Không cần cửa hàng ứng dụng hay tải về.</p>',
+      AR: '<p>أضف الموقع إلى شاشتك الرئيسية من متصفحك. لا حاجة إلى متجر تطبيقات أو تنزيل.</p>',
     },
   },
   {
@@ -20,12 +20,12 @@ export const generalAnnouncements = [
     title: {
       EN: 'Log in with your fingerprint or face',
       VI: 'Đăng nhập bằng vân tay hoặc khuôn mặt',
-      AR: 'الدخول بالبصمة أو الوجه',
+      AR: 'سجّل الدخول بالبصمة أو الوجه',
     },
     content: {
       EN: '<p>Add a passkey under <strong>Account security</strong>. It takes 30 seconds, and you won’t need your password to log in.</p>',
-      VI: '<p>Thêm khóa truy cập trong <strong>Bảo mật tài khoản</strong>. Chỉ mất nửa phút và từ đó bạn không cần nhập mật khẩu.</p>',
-      AR: '<p>أضف مفتاح مرور من <strong>أمان الحساب</strong>. يستغرق نصف دقيقة ويغنيك عن كلمة المرور بعدها.</p>',
+      VI: '<p>Thêm khóa truy cập trong mục <strong>Bảo mật tài khoản</strong>. Chỉ mất 30 giây và bạn không cần mật khẩu để đăng nhập nữa.</p>',
+      AR: '<p>أضف مفتاح مرور من <strong>أمان الحساب</strong>. يستغرق ذلك 30 ثانية، ولن تحتاج بعدها إلى كلمة المرور لتسجيل الدخول.</p>',
     },
   },
   {
@@ -38,8 +38,8 @@ export const generalAnnouncements = [
     },
     content: {
       EN: '<p>Open a studio game’s round in your betting record and choose <strong>Verify</strong>. Your browser recalculates it from the published seed.</p><ul><li>Before the round: the hash of the seed.</li><li>Afterwards: the seed itself.</li></ul>',
-      VI: '<p>Mở một ván của trò chơi studio trong lịch sử cược và chọn <strong>Kiểm chứng</strong>. Trình duyệt sẽ tính lại từ hạt giống đã công bố.</p><ul><li>Trước ván: dấu vân tay của hạt giống.</li><li>Sau ván: chính hạt giống đó.</li></ul>',
-      AR: '<p>افتح جولة من ألعاب الاستوديو في سجل الرهانات واختر <strong>تحقّق</strong>، فيعيد متصفحك حسابها من البذرة المنشورة.</p><ul><li>قبل الجولة: بصمة البذرة.</li><li>بعدها: البذرة نفسها.</li></ul>',
+      VI: '<p>Mở một ván của trò chơi studio trong lịch sử cược và chọn <strong>Kiểm chứng</strong>. Trình duyệt sẽ tính lại từ hạt giống đã công bố.</p><ul><li>Trước ván: mã băm của hạt giống.</li><li>Sau ván: chính hạt giống đó.</li></ul>',
+      AR: '<p>افتح جولة من ألعاب الاستوديو في سجل الرهانات واختر <strong>تحقّق</strong>، فيعيد متصفحك حسابها من البذرة المنشورة.</p><ul><li>قبل الجولة: تجزئة (hash) البذرة.</li><li>بعدها: البذرة نفسها.</li></ul>',
     },
   },
   {
@@ -47,13 +47,13 @@ export const generalAnnouncements = [
     ageDays: 12,
     title: {
       EN: 'Dark or light theme',
-      VI: 'Giao diện tối hoặc sáng, tùy bạn chọn',
-      AR: 'داكن أو فاتح كما تحب',
+      VI: 'Giao diện tối hoặc sáng',
+      AR: 'مظهر داكن أو فاتح',
     },
     content: {
       EN: '<p>Select the sun or moon in the header to change the theme. Your browser remembers your choice.</p>',
-      VI: '<p>Biểu tượng mặt trời hoặc mặt trăng ở đầu trang dùng để đổi giao diện. Trình duyệt sẽ ghi nhớ lựa chọn.</p>',
-      AR: '<p>تبدّل أيقونة الشمس أو القمر في أعلى الصفحة المظهر، ويحفظ متصفحك الاختيار.</p>',
+      VI: '<p>Chọn biểu tượng mặt trời hoặc mặt trăng ở đầu trang để đổi giao diện. Trình duyệt sẽ ghi nhớ lựa chọn của bạn.</p>',
+      AR: '<p>اختر أيقونة الشمس أو القمر في أعلى الصفحة لتغيير المظهر. يتذكر متصفحك اختيارك.</p>',
     },
   },
   {
@@ -61,13 +61,13 @@ export const generalAnnouncements = [
     ageDays: 16,
     title: {
       EN: 'Keep your account safe',
-      VI: 'Giữ tài khoản cho riêng mình',
-      AR: 'احتفظ بحسابك لنفسك',
+      VI: 'Giữ an toàn cho tài khoản',
+      AR: 'حافظ على أمان حسابك',
     },
     content: {
       EN: '<p>We’ll never ask for your password or a code. If someone does, they aren’t from our team. Contact customer service.</p>',
-      VI: '<p>Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hay mã xác nhận. Ai hỏi đều không phải người của chúng tôi; hãy báo cho bộ phận chăm sóc khách hàng.</p>',
-      AR: '<p>لن يطلب منك أي منا كلمة مرورك أو رمزًا. ومن يفعل فليس منا، فأبلغ خدمة العملاء.</p>',
+      VI: '<p>Chúng tôi không bao giờ hỏi mật khẩu hay mã xác minh của bạn. Nếu có người hỏi, họ không thuộc đội ngũ của chúng tôi. Hãy liên hệ chăm sóc khách hàng.</p>',
+      AR: '<p>لن نطلب منك أبدًا كلمة مرورك أو رمز التحقق. وإذا طلبهما أحد، فليس من فريقنا. تواصل مع خدمة العملاء.</p>',
     },
   },
   {
@@ -75,23 +75,23 @@ export const generalAnnouncements = [
     ageDays: 21,
     title: {
       EN: 'Save your favourite games',
-      VI: 'Đánh dấu trò chơi yêu thích',
-      AR: 'ضع علامة على ألعابك المفضلة',
+      VI: 'Lưu trò chơi yêu thích',
+      AR: 'احفظ ألعابك المفضلة',
     },
     content: {
       EN: '<p>Select the heart on a card to add the game to your favourites, on every device you log in on.</p>',
-      VI: '<p>Biểu tượng trái tim trên thẻ sẽ đưa trò chơi vào danh sách yêu thích, trên mọi thiết bị bạn đăng nhập.</p>',
-      AR: '<p>يضيف القلب على البطاقة اللعبة إلى مفضلتك على كل جهاز تدخل منه.</p>',
+      VI: '<p>Chọn biểu tượng trái tim trên thẻ để thêm trò chơi vào mục Yêu thích, trên mọi thiết bị bạn đăng nhập.</p>',
+      AR: '<p>اختر القلب على البطاقة لإضافة اللعبة إلى مفضلتك، على كل جهاز تسجّل الدخول منه.</p>',
     },
   },
   {
     kind: 'B',
     ageDays: 27,
-    title: { EN: 'We’re open', VI: 'Khai trương', AR: 'افتُتحت الدار' },
+    title: { EN: 'We’re open', VI: 'Chúng tôi đã khai trương', AR: 'بدأنا العمل' },
     content: {
       EN: '<p>Welcome. Look around, try any game with demo credit, and tell us if something is missing.</p>',
-      VI: '<p>Xin chào. Mời bạn xem quanh, chơi thử những gì bạn thích và góp ý khi thấy còn thiếu điều gì.</p>',
-      AR: '<p>أهلًا بك. تجوّل وجرّب ما يعجبك برصيد تجريبي، واكتب إلينا إن وجدت شيئًا ناقصًا.</p>',
+      VI: '<p>Xin chào. Mời bạn tham quan, thử bất kỳ trò chơi nào bằng điểm chơi thử và cho chúng tôi biết nếu còn thiếu điều gì.</p>',
+      AR: '<p>أهلًا بك. تجوّل وجرّب أي لعبة برصيد تجريبي، وأخبرنا إن وجدت شيئًا ناقصًا.</p>',
     },
   },
 ]

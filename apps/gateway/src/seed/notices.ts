@@ -49,11 +49,11 @@ const homeBannerTexts = [
     action: { EN: 'Play now', VI: 'Chơi ngay', AR: 'اللعب الآن' },
   },
   {
-    eyebrow: { EN: 'Player favourite', VI: 'Được yêu thích nhất', AR: 'الأحب إلى لاعبينا' },
+    eyebrow: { EN: 'Player favourite', VI: 'Người chơi yêu thích', AR: 'المفضلة لدى اللاعبين' },
     title: {
       EN: '20 lines, one lucky spin',
-      VI: 'Hai mươi dòng cược, một vòng quay may mắn',
-      AR: 'عشرون خطًا ولفة حظ واحدة',
+      VI: '20 dòng cược, một vòng quay may mắn',
+      AR: '20 خطًا ولفة حظ واحدة',
     },
     action: { EN: 'Try your luck', VI: 'Thử vận may', AR: 'تجربة الحظ' },
   },
@@ -61,13 +61,13 @@ const homeBannerTexts = [
     eyebrow: { EN: 'No deposit needed', VI: 'Không cần nạp tiền', AR: 'دون إيداع' },
     title: {
       EN: 'Try every slot with demo credit first',
-      VI: 'Chơi thử mọi trò nổ hũ bằng điểm chơi thử',
-      AR: 'كل ألعاب السلوت برصيد تجريبي أولًا',
+      VI: 'Chơi thử trước mọi trò nổ hũ bằng điểm chơi thử',
+      AR: 'جرّب كل ألعاب السلوت برصيد تجريبي أولًا',
     },
     action: { EN: 'Open the game', VI: 'Mở trò chơi', AR: 'فتح اللعبة' },
   },
   {
-    eyebrow: { EN: 'Open 24/7', VI: 'Mở cửa 24/7', AR: 'على مدار الساعة' },
+    eyebrow: { EN: 'Open 24/7', VI: 'Mở cửa 24/7', AR: 'مفتوح على مدار الساعة' },
     title: {
       EN: 'Your next big win starts small',
       VI: 'Thắng lớn bắt đầu từ vòng quay nhỏ',
@@ -95,13 +95,13 @@ const announcements = [
     ageDays: 0.2,
     title: {
       EN: '30 new slots joined the lobby this month.',
-      VI: 'Ba mươi trò nổ hũ mới đã có mặt tại sảnh chơi trong tháng này.',
-      AR: 'انضمت ثلاثون لعبة سلوت جديدة إلى الصالة هذا الشهر.',
+      VI: '30 trò nổ hũ mới đã có mặt tại sảnh trong tháng này.',
+      AR: 'انضمت 30 لعبة سلوت جديدة إلى الصالة هذا الشهر.',
     },
     content: {
       EN: '<p>Look for the <strong>New</strong> badge in Slots. Try any of them with demo credit first.</p>',
-      VI: '<p>Hãy tìm nhãn <strong>Mới</strong> trong mục Nổ hũ. Bạn có thể chơi thử tất cả bằng điểm chơi thử.</p>',
-      AR: '<p>تحمل الألعاب علامة <strong>جديدة</strong> في قسم ألعاب السلوت، ويمكن تجربتها كلها برصيد تجريبي أولًا.</p>',
+      VI: '<p>Hãy tìm nhãn <strong>Mới</strong> trong mục Nổ hũ. Hãy thử bất kỳ trò nào bằng điểm chơi thử trước.</p>',
+      AR: '<p>ابحث عن شارة <strong>جديدة</strong> في قسم ألعاب السلوت، وجرّب أيًا منها برصيد تجريبي أولًا.</p>',
     },
   },
   {
@@ -109,13 +109,13 @@ const announcements = [
     ageDays: 1,
     title: {
       EN: 'Deposits are credited within a minute, 24/7.',
-      VI: 'Tiền nạp được cộng vào số dư trong vòng một phút, bất kể ngày đêm.',
-      AR: 'تُضاف الإيداعات خلال دقيقة، ليلًا ونهارًا.',
+      VI: 'Tiền nạp được cộng vào số dư trong vòng một phút, 24/7.',
+      AR: 'تُضاف الإيداعات خلال دقيقة، على مدار الساعة.',
     },
     content: {
       EN: '<p>Your balance updates as soon as the payment is confirmed. No need to reload the page.</p>',
       VI: '<p>Số dư của bạn được cập nhật ngay khi thanh toán được xác nhận, không cần tải lại trang.</p>',
-      AR: '<p>يتغير رصيدك فور تأكيد الدفع، ولا حاجة إلى إعادة تحميل الصفحة.</p>',
+      AR: '<p>يُحدَّث رصيدك فور تأكيد الدفع. لا حاجة إلى إعادة تحميل الصفحة.</p>',
     },
   },
   {
@@ -123,13 +123,13 @@ const announcements = [
     ageDays: 3,
     title: {
       EN: 'Interrupted rounds always resume, or your stake is returned.',
-      VI: 'Ván bị gián đoạn luôn được chơi tiếp hoặc hoàn lại tiền cược.',
-      AR: 'الجولة المنقطعة تُستأنف دائمًا أو يُعاد رهانها.',
+      VI: 'Ván bị gián đoạn luôn được chơi tiếp hoặc được hoàn tiền cược.',
+      AR: 'تُستأنف الجولات المنقطعة دائمًا، أو يُعاد إليك رهانك.',
     },
     content: {
       EN: '<p>Closed the tab by mistake? Open the game again to continue where it stopped. If a round can’t be completed, your stake is returned.</p>',
-      VI: '<p>Lỡ đóng trang? Hãy mở lại trò chơi: ván sẽ tiếp tục từ chỗ đã dừng. Ván không thể hoàn tất sẽ được hoàn tiền cược.</p>',
-      AR: '<p>أُغلقت الصفحة خطأً؟ عند فتح اللعبة من جديد تُستأنف الجولة من حيث توقفت. وما يتعذّر إكماله يُعاد رهانه.</p>',
+      VI: '<p>Lỡ đóng trang? Hãy mở lại trò chơi để tiếp tục từ chỗ đã dừng. Nếu ván không thể hoàn tất, tiền cược được hoàn lại.</p>',
+      AR: '<p>أغلقت الصفحة خطأً؟ افتح اللعبة من جديد للمتابعة من حيث توقفت. وإذا تعذّر استكمال الجولة، يُعاد إليك رهانك.</p>',
     },
   },
   {
@@ -143,7 +143,7 @@ const announcements = [
     content: {
       EN: '<p>Each row shows your balance before and after, so every row leads to the next.</p>',
       VI: '<p>Mỗi dòng ghi số dư trước và sau giao dịch; số dư sau của giao dịch này là số dư trước của giao dịch kế tiếp.</p>',
-      AR: '<p>يعرض كل سطر رصيدك قبل الحركة وبعدها، فيقود كل سطر إلى الذي يليه.</p>',
+      AR: '<p>يعرض كل سطر رصيدك قبل المعاملة وبعدها، فيقود كل سطر إلى الذي يليه.</p>',
     },
   },
 ]

@@ -84,7 +84,7 @@ test(
     expect((await runOperator(['adjustments', '--state', 'waiting'])).out).toMatch(new RegExp(`${waiting.id}.*500.00`))
     const ownAttempt = await runOperator(['accept', waiting.id])
     expect(ownAttempt).toMatchObject({ code: 1, out: '' })
-    expect(ownAttempt.err).toMatch(/^A second operator must decide this. \(second_operator_required, request /)
+    expect(ownAttempt.err).toMatch(/^A second operator must approve this. \(second_operator_required, request /)
     expect((await runOperator(['accept', waiting.id, '--as', 'second'])).out).toMatch(/state +posted/)
     expect(await app.balance(member.token)).toBe('520.00')
     const short = await runOperator(adjust('-99999', '--as', 'first'))
@@ -231,7 +231,7 @@ test(
       timeZone: app.services.brands.getByCode('aurora')?.site.timeZone,
     })
     expect((await runOperator(['daily-close', 'aurora', today])).out).toMatch(/adjust +\d+[\s\S]*difference +0.00/)
-    expect((await runOperator(['daily-close', 'nowhere', today])).err).toContain('This doesn’t exist')
+    expect((await runOperator(['daily-close', 'nowhere', today])).err).toContain('We couldn’t find what you’re looking for')
     expect((await runOperator(['daily-close', 'aurora', '2026-1-1'])).err).toMatch(/invalid_input/)
   },
   manyCommandsTimeoutMs,
