@@ -4,8 +4,11 @@ export async function withProviderTimeout<Result>(
   request: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const timeout = new Promise<never>((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  )
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    // A signal that is already aborted emits no event.
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
   return Promise.race([request(signal), timeout])
 }
