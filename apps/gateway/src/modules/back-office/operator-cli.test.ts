@@ -231,7 +231,9 @@ test(
       timeZone: app.services.brands.getByCode('aurora')?.site.timeZone,
     })
     expect((await runOperator(['daily-close', 'aurora', today])).out).toMatch(/adjust +\d+[\s\S]*difference +0.00/)
-    expect((await runOperator(['daily-close', 'nowhere', today])).err).toContain('We couldn’t find what you’re looking for')
+    expect((await runOperator(['daily-close', 'nowhere', today])).err).toContain(
+      'We couldn’t find what you’re looking for',
+    )
     expect((await runOperator(['daily-close', 'aurora', '2026-1-1'])).err).toMatch(/invalid_input/)
   },
   manyCommandsTimeoutMs,
