@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
 
-const migrations = resolve(import.meta.dirname, '../../../migrations')
 const fixtures = join(import.meta.dirname, 'fixtures')
 
 /**
@@ -14,14 +13,7 @@ const fixtures = join(import.meta.dirname, 'fixtures')
  */
 export async function createPreviousDatabase(number: string): Promise<Database> {
   const db = await createEmptyDatabase()
-  await db.runScript(
-    'create table schema_migration (name text primary key, applied_at timestamptz not null default now())',
-  )
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < number).sort()
-  for (const name of names) {
-    await db.runScript(await readFile(join(migrations, name), 'utf8'))
-    await db.rows(sql`insert into schema_migration (name) values (${name})`)
-  }
+  await migrate(db, { before: number })
   const rows = gunzipSync(await readFile(join(fixtures, `before-${number}.sql.gz`))).toString()
   // Rows refer to each other in any order, and triggers have run when they were written.
   await db.runScript(`set session_replication_role = replica; ${rows}; set session_replication_role = default`)
