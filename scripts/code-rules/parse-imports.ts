@@ -1,13 +1,11 @@
 /** An import of a file. */
 export interface ImportStatement {
   readonly specifier: string
-  /** Erased at runtime: `import type` and `export type`. */
-  readonly isTypeOnly: boolean
   readonly index: number
 }
 
 const patterns = [
-  /^[ \t]*(?:import|export)\s+(?<type>type\s)?(?:[\w*\s{},$]*?\sfrom\s*)?['"](?<specifier>[^'"\n]+)['"]/gm,
+  /^[ \t]*(?:import|export)\s+(?:type\s)?(?:[\w*\s{},$]*?\sfrom\s*)?['"](?<specifier>[^'"\n]+)['"]/gm,
   /^[ \t]*\}\s*from\s*['"](?<specifier>[^'"\n]+)['"]/gm,
   /\bimport(?:\.meta\.glob)?(?:<[^(]*>)?\(\s*['"](?<specifier>[^'"\n]+)['"]/g,
 ]
@@ -17,7 +15,6 @@ export function parseImports(text: string): ImportStatement[] {
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({
       specifier: match.groups?.specifier ?? '',
-      isTypeOnly: match.groups?.type !== undefined,
       index: match.index + match[0].lastIndexOf(match.groups?.specifier ?? ''),
     })),
   )

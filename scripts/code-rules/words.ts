@@ -7,7 +7,7 @@ import {
   type SourceFile,
 } from './finding.ts'
 
-/** A term that the field does not use, what it uses, and where the old one stays because it is stored or derived from. */
+/** A term that the field does not use, and what it uses. */
 interface Term {
   readonly pattern: RegExp
   readonly instead: string
