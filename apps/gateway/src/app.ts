@@ -17,6 +17,7 @@ import { createCatalogue } from '#modules/games/catalogue.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import { type Clock, systemClock } from '#time/clock.ts'
 import type { AppServices } from './app-services.ts'
+import { rootFolder } from './config.ts'
 import { connectProviders } from './connect-providers.ts'
 import { createAppServices } from './create-app-services.ts'
 import { createServer, type ServerOptions } from './create-server.ts'
@@ -36,8 +37,6 @@ export interface AppOptions extends ServerOptions {
   /** Whether the jobs run; tests that call the jobs themselves pass false. */
   readonly runJobs?: boolean
 }
-
-const rootFolder = resolve(import.meta.dirname, '../../..')
 
 /** Builds the gateway on an open database and registers every module. */
 export async function buildApp(

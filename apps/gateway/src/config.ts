@@ -113,7 +113,8 @@ function socialSecrets(env: Environment): Config['socialSecrets'] {
 
 const mailAddressPattern = new RegExp(fieldPatterns[3] ?? '', 'u')
 
-const rootFolder = resolve(import.meta.dirname, '../../..')
+/** The repository's root. */
+export const rootFolder = resolve(import.meta.dirname, '../../..')
 
 function readFolder(value: string | undefined, defaultValue: string): string {
   const path = value || defaultValue

@@ -10,6 +10,7 @@ import type { PaymentProviders } from '#payments/provider.ts'
 import { registerSandboxPageRoutes } from '#payments/sandbox/sandbox-page.ts'
 import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { createSandboxProvider } from '#payments/sandbox/sandbox-provider.ts'
+import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { registerPaymentWebhookRoutes } from '#payments/webhooks.ts'
 import type { Clock } from '#time/clock.ts'
 import type { VendorAdapters } from '#vendors/adapter.ts'
@@ -55,7 +56,7 @@ export function createVendorAdapters(secrets: Secrets, loopbackUrl: () => string
 
 /** The payment providers, keyed by code; `knownPaymentProviders` lists the same. */
 export function createPaymentProviders(sandbox: SandboxPaymentStore, secrets: Secrets, clock: Clock): PaymentProviders {
-  const webhookSecret = secrets.deriveKey('sandbox webhook')
+  const webhookSecret = deriveSandboxWebhookSecret(secrets)
   return new Map([['sandbox', createSandboxProvider({ store: sandbox, webhookSecret, clock })]])
 }
 

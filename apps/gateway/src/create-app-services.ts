@@ -11,6 +11,7 @@ import { createOneTimeCodes } from '#identity/one-time-codes.ts'
 import { createPhoneVerifier } from '#identity/phone-verification.ts'
 import { createMessageOutbox } from '#notify/message-outbox.ts'
 import { createSandboxPaymentStore, type SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
+import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import type { Clock } from '#time/clock.ts'
 import type { AppServices } from './app-services.ts'
@@ -45,7 +46,7 @@ export async function createAppServices(
   const operatorKeys = createOperatorKeys(secrets, config.operators)
   const codes = createOneTimeCodes(db, clock, secrets)
   const loopbackUrl = () => loopbackUrlOf(app)
-  const sandbox = createSandboxPaymentStore({ db, webhookSecret: secrets.deriveKey('sandbox webhook'), clock })
+  const sandbox = createSandboxPaymentStore({ db, webhookSecret: deriveSandboxWebhookSecret(secrets), clock })
   const services: AppServices = {
     config,
     db,

@@ -11,6 +11,7 @@ import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
 import { createToken } from '#http/request-pipeline.ts'
+import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { paymentWebhookPath } from '#payments/webhook-url.ts'
 import { seed } from '#seed/seed.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
@@ -185,7 +186,7 @@ function paymentActions(fastify: Fastify, services: AppServices, { call }: TestC
     ) {
       const payload = typeof content === 'string' ? content : JSON.stringify(content)
       const signature = signWebhook(
-        services.secrets.deriveKey('sandbox webhook'),
+        deriveSandboxWebhookSecret(services.secrets),
         payload,
         options.atMs ?? services.clock.now(),
       )

@@ -18,6 +18,7 @@ import { autoApproveWithdrawals, submitPayouts } from '#modules/withdrawals/sche
 import type { WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
 import { applyTransition } from '#modules/withdrawals/withdrawal-transitions.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
+import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { startTestApp, type TestApp, type TestAppOptions, type TestMember } from './test-app.ts'
 import { createBrandsFolder } from './test-brands.ts'
 
@@ -143,7 +144,7 @@ function createProviderActions(
 ) {
   const sandboxStore = createSandboxPaymentStore({
     db,
-    webhookSecret: services.secrets.deriveKey('sandbox webhook'),
+    webhookSecret: deriveSandboxWebhookSecret(services.secrets),
     clock: services.clock,
   })
   /** Advances the clock, and has the provider process payouts and send webhooks. */

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Secrets } from '#crypto/secrets.ts'
 import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database.ts'
 import { type sandboxPayment, sandboxPayout } from '#db/schema/cashier.ts'
 import type { Clock } from '#time/clock.ts'
 
 export const sandboxSignatureHeader = 'x-sandbox-signature'
+
+/** The key that the sandbox signs its webhooks with. */
+export function deriveSandboxWebhookSecret(secrets: Secrets): string {
+  return secrets.deriveKey('sandbox webhook')
+}
 
 const webhookTimeoutMs = 5_000
 const deliveryCount = 2
