@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments } from './e2e/support/browser-options.ts'
+import { browserLaunchArguments } from './e2e/support/browser-options.ts'
 
 /** Set by `npm test`. This file does not search for a browser: the checks read it on machines without one. */
 const executablePath = process.env.CHROMIUM_PATH
@@ -21,7 +21,7 @@ export default defineConfig({
     ...(process.env.FOYER_E2E_URL && { baseURL: process.env.FOYER_E2E_URL }),
     browserName: 'chromium',
     headless: true,
-    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+    launchOptions: { args: browserLaunchArguments, ...(executablePath && { executablePath }) },
     viewport: { width: 1440, height: 900 },
     // Without a GPU, a game that renders sixty frames per second leaves no time for other tests.
     contextOptions: { reducedMotion: 'reduce' },

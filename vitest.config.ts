@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defaultExclude, defineConfig } from 'vitest/config'
-import { seedVariable } from './scripts/test-results.ts'
+import { testSeedVariable } from './scripts/test-results.ts'
 
 const projects = [
   { name: 'contract', dir: 'packages/contract' },
@@ -19,8 +19,8 @@ const serverOnly = [
   ...(process.env.REDIS_URL ? [] : ['**/*.redis.test.ts']),
 ]
 
-const seed = Number(process.env[seedVariable] ?? Date.now() % 1_000_000_000)
-if (!Number.isSafeInteger(seed)) throw new Error(`${seedVariable} must be a whole number.`)
+const seed = Number(process.env[testSeedVariable] ?? Date.now() % 1_000_000_000)
+if (!Number.isSafeInteger(seed)) throw new Error(`${testSeedVariable} must be a whole number.`)
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,13 +1,13 @@
 import { benchDevReload } from './dev-reload.ts'
+import { runFuzzAndCrashTests } from './fuzz-and-crash-tests.ts'
 import { benchHttpThroughput } from './http-throughput.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLobby } from './lobby.ts'
-import { benchLongRuns } from './long-runs.ts'
 import { formatMeasurements, type Measurement } from './measurement.ts'
 import { benchPageLoad } from './page-load.ts'
 import { benchPageMemory } from './page-memory.ts'
 import { benchRecordPages } from './record-pages.ts'
-import { benchSignInTiming } from './sign-in-timing.ts'
+import { benchSignInTimingLeak } from './sign-in-timing-leak.ts'
 import { benchStartUp } from './start-up.ts'
 
 /**
@@ -20,14 +20,14 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   memory: benchPageMemory,
   calls: benchHttpThroughput,
   lobby: benchLobby,
-  'sign-in': benchSignInTiming,
+  'sign-in': benchSignInTimingLeak,
   dev: benchDevReload,
   ledger: () => benchLedger(process.env.DATABASE_URL),
   records: () => benchRecordPages(process.env.DATABASE_URL),
 }
 
 const names = process.argv.slice(2)
-const selected = names.includes('--long') ? { long: benchLongRuns } : benchmarks
+const selected = names.includes('--long') ? { long: runFuzzAndCrashTests } : benchmarks
 const measurements: Measurement[] = []
 for (const [name, bench] of Object.entries(selected)) {
   if (!names.includes('--long') && names.length > 0 && !names.includes(name)) continue

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '@foyer/gateway/app.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
-import { connect } from '@foyer/gateway/db/connect.ts'
+import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
 import { inTransaction } from '@foyer/gateway/db/database.ts'
-import { migrate } from '@foyer/gateway/db/migrate.ts'
+import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { game, gameSession, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { member } from '@foyer/gateway/db/schema/members.ts'
-import { createToken } from '@foyer/gateway/http/request-pipeline.ts'
+import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
 import { playerCash, pspClearing } from '@foyer/gateway/ledger/accounts.ts'
-import { inLedgerTransaction, post } from '@foyer/gateway/ledger/ledger.ts'
+import { inLedgerTransaction, postInOwnTransaction } from '@foyer/gateway/ledger/ledger.ts'
 import { postBet } from '@foyer/gateway/ledger/round-transactions.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
 
@@ -23,8 +23,8 @@ const concurrency = 32
 /** A gateway with one member in one game. It serves wallet calls, and measures the ledger alone on request. */
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
-const db = await connect({ dataDir })
-await migrate(db)
+const db = await openGatewayDatabase({ dataDir })
+await migrateGatewayDatabase(db)
 const { app, services } = await buildApp({
   config,
   db,
@@ -53,7 +53,7 @@ process.once('SIGTERM', async () => {
 })
 
 async function insertPlayer(): Promise<{ id: bigint; token: string }> {
-  const { token, tokenHash } = createToken()
+  const { token, tokenHash } = createSessionToken()
   const id = await inTransaction(db, async (tx) => {
     const rows = await tx
       .insert(member)
@@ -73,7 +73,7 @@ async function insertPlayer(): Promise<{ id: bigint; token: string }> {
     { account: pspClearing('sandbox', 'USD'), amount: -100_000_000n },
     { account: playerCash(id, 'USD'), amount: 100_000_000n },
   ]
-  await post(db, { scope: 'deposit', idempotencyKey: 'bench', kind: 'deposit', legs })
+  await postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: 'bench', kind: 'deposit', legs })
   return { id, token }
 }
 

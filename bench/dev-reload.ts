@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { chromium, type Page } from '@playwright/test'
-import { browserOptions } from '#e2e/support/browser-options.ts'
+import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
 import english from '#web/messages/en.json' with { type: 'json' }
-import { type Measurement, withMaximum, withoutLimit } from './measurement.ts'
+import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withWorkingCopy } from './working-copy.ts'
 
 const maxReloadMs = 2_000
@@ -73,7 +73,7 @@ const sourceChanges: readonly SourceChange[] = [
   },
   {
     what: 'the contract, in the page',
-    file: 'packages/contract/src/pages.ts',
+    file: 'packages/contract/src/page-paths.ts',
     change: (source) =>
       `${source}\nif ('document' in globalThis) document.documentElement.dataset.contract = 'saved'\n`,
     isApplied: async (page) => (await page.locator('html[data-contract=saved]').count()) > 0,
@@ -85,8 +85,10 @@ export async function benchDevReload(): Promise<Measurement[]> {
   return withWorkingCopy(async (folder) => {
     const startedAtMs = performance.now()
     const { url, stop } = await startDev(folder)
-    const measurements = [withoutLimit('npm run dev, first start', Math.round(performance.now() - startedAtMs), 'ms')]
-    const browser = await chromium.launch(browserOptions())
+    const measurements = [
+      measurementWithoutLimit('npm run dev, first start', Math.round(performance.now() - startedAtMs), 'ms'),
+    ]
+    const browser = await chromium.launch(browserLaunchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       page.setDefaultTimeout(timeoutMs)
@@ -95,7 +97,7 @@ export async function benchDevReload(): Promise<Measurement[]> {
         const isGame = sourceChange.file.startsWith('apps/studio')
         if (isGame) await openGame(page)
         measurements.push(
-          withMaximum(
+          measurementWithMaximum(
             `a save of ${sourceChange.what}`,
             await measureReload(sourceChange, { page, url, folder }),
             maxReloadMs,

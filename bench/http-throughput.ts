@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import autocannon, { type Options, type Request } from 'autocannon'
-import { type Measurement, withMinimum, withoutLimit } from './measurement.ts'
+import { type Measurement, measurementWithMinimum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
 /** The compared variants alternate, so that noise of the machine affects both. */
@@ -32,9 +32,9 @@ async function benchGameList(): Promise<Measurement[]> {
       }
       const { own, plain } = rates
       return [
-        withoutLimit('bare Fastify route', Math.round(plain), 'calls/s'),
-        withoutLimit('game list', Math.round(own), 'calls/s'),
-        withMinimum('game list to bare route', own / plain, 0.6, ''),
+        measurementWithoutLimit('bare Fastify route', Math.round(plain), 'calls/s'),
+        measurementWithoutLimit('game list', Math.round(own), 'calls/s'),
+        measurementWithMinimum('game list to bare route', own / plain, 0.6, ''),
       ]
     })
   })
@@ -81,9 +81,9 @@ async function benchBets(): Promise<Measurement[]> {
     // The median of adjacent pairs: a pause of the machine affects only one pair.
     const median = ratios.toSorted((one, other) => one - other)[turnCount >> 1] ?? 0
     return [
-      withoutLimit('bets through the ledger alone', Math.round(rates.alone), 'bets/s'),
-      withoutLimit('bets over signed HTTP', Math.round(rates.overHttp), 'bets/s'),
-      withMinimum('bet over HTTP to the ledger alone', median, 0.25, ''),
+      measurementWithoutLimit('bets through the ledger alone', Math.round(rates.alone), 'bets/s'),
+      measurementWithoutLimit('bets over signed HTTP', Math.round(rates.overHttp), 'bets/s'),
+      measurementWithMinimum('bet over HTTP to the ledger alone', median, 0.25, ''),
     ]
   })
 }

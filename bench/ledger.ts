@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '@foyer/gateway/db/connect.ts'
+import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
 import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
-import { migrate } from '@foyer/gateway/db/migrate.ts'
-import { transferMany } from '@foyer/gateway/ledger/ledger.ts'
+import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
+import { postLedgerTransactions } from '@foyer/gateway/ledger/ledger.ts'
 import { toBetTransaction, toWinTransaction } from '@foyer/gateway/ledger/round-transactions.ts'
-import { type Measurement, withMinimum, withoutLimit } from './measurement.ts'
+import { type Measurement, measurementWithMinimum, measurementWithoutLimit } from './measurement.ts'
 import { findPgbench, type PgbenchResult, runPgbench } from './pgbench.ts'
 
 const clientCount = 32
@@ -34,15 +34,15 @@ async function benchServer(databaseUrl: string): Promise<Measurement[]> {
     process.stderr.write(
       'pgbench was not found. It is part of the PostgreSQL server (Debian: apt-get install postgresql).\n',
     )
-    return [withMinimum(`${comparisonName} (not measured)`, 0, minRatio, '')]
+    return [measurementWithMinimum(`${comparisonName} (not measured)`, 0, minRatio, '')]
   }
   const name = `foyer_bench_${randomUUID().replaceAll('-', '')}`
-  const admin = await connect({ databaseUrl, poolSize: 1 })
+  const admin = await openGatewayDatabase({ databaseUrl, poolSize: 1 })
   await admin.runScript(`create database ${name}`)
   try {
     const url = new URL(databaseUrl)
     url.pathname = `/${name}`
-    const db = await connect({ databaseUrl: url.href, poolSize: 1 })
+    const db = await openGatewayDatabase({ databaseUrl: url.href, poolSize: 1 })
     try {
       return await compareHouseAccounts(db, (house) => betByPgbench(path, url.href, house))
     } finally {
@@ -58,7 +58,7 @@ async function compareHouseAccounts(
   db: Database,
   betAgainst: (house: HouseAccount) => Promise<PgbenchResult>,
 ): Promise<Measurement[]> {
-  await migrate(db)
+  await migrateGatewayDatabase(db)
   await fundPlayers(db)
   // The first pair warms up the server and is not counted.
   const warmUp = [await betAgainst(appendOnly), await betAgainst(locked)]
@@ -82,7 +82,7 @@ async function compareHouseAccounts(
   return [
     ...toLatencyMeasurements(`PostgreSQL, ${appendOnly.name}`, tookMs[appendOnly.name], elapsedMs),
     ...toLatencyMeasurements(`PostgreSQL, ${locked.name}`, tookMs[locked.name], elapsedMs),
-    withMinimum(comparisonName, median, minRatio, ''),
+    measurementWithMinimum(comparisonName, median, minRatio, ''),
   ]
 }
 
@@ -132,9 +132,9 @@ async function assertAllPosted(db: Database, postedCount: number): Promise<void>
 
 async function benchEmbedded(): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
-  const db = await connect({ dataDir })
+  const db = await openGatewayDatabase({ dataDir })
   try {
-    await migrate(db)
+    await migrateGatewayDatabase(db)
     await fundPlayers(db)
     const tookMs: number[] = []
     const start = performance.now()
@@ -144,7 +144,10 @@ async function benchEmbedded(): Promise<Measurement[]> {
       tookMs.push(performance.now() - from)
     }
     const one = toLatencyMeasurements(`embedded, ${appendOnly.name}`, tookMs, performance.now() - start)
-    return [...one, withoutLimit('embedded, in bulk', Math.round(await measureBulkRate(db)), 'transactions/s')]
+    return [
+      ...one,
+      measurementWithoutLimit('embedded, in bulk', Math.round(await measureBulkRate(db)), 'transactions/s'),
+    ]
   } finally {
     await db.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -164,7 +167,7 @@ async function fundPlayers(db: Database): Promise<void> {
   const wins = Array.from({ length: playerCount }, (_, index) =>
     toWinTransaction({ ...toStake(index), txId: `fund-${index}`, amount: 1_000_000n }),
   )
-  await inTransaction(db, (tx) => transferMany(tx, wins))
+  await inTransaction(db, (tx) => postLedgerTransactions(tx, wins))
 }
 
 const toStake = (index: number) =>
@@ -176,7 +179,7 @@ const toStake = (index: number) =>
     amount: 1n,
   }) as const
 
-/** Transactions per second with `transferMany`, 1,000 per call, as the demo seed posts them. */
+/** Transactions per second with `postLedgerTransactions`, 1,000 per call, as the demo seed posts them. */
 async function measureBulkRate(db: Database): Promise<number> {
   const start = performance.now()
   let calls = 0
@@ -185,7 +188,7 @@ async function measureBulkRate(db: Database): Promise<number> {
     const movements = Array.from({ length: playerCount }, (_, index) =>
       toBetTransaction({ ...toStake(index), txId: `bulk-${calls}-${index}` }),
     )
-    await inTransaction(db, (tx) => transferMany(tx, movements))
+    await inTransaction(db, (tx) => postLedgerTransactions(tx, movements))
   }
   return (calls * playerCount * 1_000) / (performance.now() - start)
 }
@@ -194,8 +197,8 @@ function toLatencyMeasurements(name: string, tookMs: readonly number[], elapsedM
   const sorted = tookMs.toSorted((one, other) => one - other)
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return [
-    withoutLimit(name, Math.round((tookMs.length * 1_000) / elapsedMs), 'bets/s'),
-    withoutLimit(`${name}, p50`, quantile(0.5), 'ms'),
-    withoutLimit(`${name}, p99`, quantile(0.99), 'ms'),
+    measurementWithoutLimit(name, Math.round((tookMs.length * 1_000) / elapsedMs), 'bets/s'),
+    measurementWithoutLimit(`${name}, p50`, quantile(0.5), 'ms'),
+    measurementWithoutLimit(`${name}, p99`, quantile(0.99), 'ms'),
   ]
 }

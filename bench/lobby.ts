@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { searchGames } from '@foyer/contract/games/games.ts'
 import { buildApp } from '@foyer/gateway/app.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
-import { connect } from '@foyer/gateway/db/connect.ts'
+import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
 import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
-import { migrate } from '@foyer/gateway/db/migrate.ts'
+import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
 import { chromium, type Page } from '@playwright/test'
-import { browserOptions } from '#e2e/support/browser-options.ts'
-import { type Measurement, withMaximum, withoutLimit } from './measurement.ts'
+import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
 const gameCount = 10_000
@@ -27,9 +27,9 @@ export async function benchLobby(): Promise<Measurement[]> {
 async function benchSearch(): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
-  const db = await connect({ dataDir })
+  const db = await openGatewayDatabase({ dataDir })
   try {
-    await migrate(db)
+    await migrateGatewayDatabase(db)
     const titles = Array.from({ length: gameCount }, (_, n) => generateTitle(n))
     await insertGames(db, titles)
     const { app } = await buildApp({ config, db, sharedState: await connectSharedState(undefined), runJobs: false })
@@ -57,10 +57,10 @@ async function measureSearches(url: string, titles: readonly string[]): Promise<
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return [
-    withoutLimit(`first search among ${gameCount} games, which builds the index`, first.elapsedMs, 'ms'),
-    withoutLimit('searches with results', found, `of ${searchCount}`),
-    withoutLimit('search by name, median', at(0.5), 'ms'),
-    withMaximum('search by name, p99', at(0.99), 50, 'ms'),
+    measurementWithoutLimit(`first search among ${gameCount} games, which builds the index`, first.elapsedMs, 'ms'),
+    measurementWithoutLimit('searches with results', found, `of ${searchCount}`),
+    measurementWithoutLimit('search by name, median', at(0.5), 'ms'),
+    measurementWithMaximum('search by name, p99', at(0.99), 50, 'ms'),
   ]
 }
 
@@ -120,7 +120,7 @@ const paths = ['/live', '/rng'] as const
 /** Measures from the click to the posters of the other list. Both lists were visited before, so their responses are cached. */
 async function benchNavigation(): Promise<Measurement[]> {
   return withTestSite(async ({ url }) => {
-    const browser = await chromium.launch(browserOptions())
+    const browser = await chromium.launch(browserLaunchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
       await page.goto(`${url}/rng`, { waitUntil: 'networkidle' })
@@ -131,7 +131,12 @@ async function benchNavigation(): Promise<Measurement[]> {
       }
       times.sort((a, b) => a - b)
       return [
-        withMaximum('navigation between cached lists, median', times[Math.floor(times.length / 2)] ?? 0, 100, 'ms'),
+        measurementWithMaximum(
+          'navigation between cached lists, median',
+          times[Math.floor(times.length / 2)] ?? 0,
+          100,
+          'ms',
+        ),
       ]
     } finally {
       await browser.close()

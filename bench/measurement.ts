@@ -7,15 +7,15 @@ export interface Measurement {
   readonly isWithinLimit?: boolean
 }
 
-export function withMaximum(name: string, value: number, limit: number, unit: string): Measurement {
+export function measurementWithMaximum(name: string, value: number, limit: number, unit: string): Measurement {
   return { name, value, unit, limit: `at most ${limit}`, isWithinLimit: value <= limit }
 }
 
-export function withMinimum(name: string, value: number, limit: number, unit: string): Measurement {
+export function measurementWithMinimum(name: string, value: number, limit: number, unit: string): Measurement {
   return { name, value, unit, limit: `at least ${limit}`, isWithinLimit: value >= limit }
 }
 
-export function withoutLimit(name: string, value: number, unit: string): Measurement {
+export function measurementWithoutLimit(name: string, value: number, unit: string): Measurement {
   return { name, value, unit }
 }
 

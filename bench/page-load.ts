@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { browserOptions } from '#e2e/support/browser-options.ts'
-import { type Measurement, withMaximum, withoutLimit } from './measurement.ts'
+import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
 const slowConnection = { cpuRate: 4, downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 } as const
@@ -10,7 +10,7 @@ const settleMs = 4_000
 /** Measures the first load of `/` without a session: its transfer size, and its paint on a slow machine with a slow connection. */
 export async function benchPageLoad(): Promise<Measurement[]> {
   return withTestSite(async ({ url }) => {
-    const browser = await chromium.launch(browserOptions())
+    const browser = await chromium.launch(browserLaunchOptions())
     try {
       const weight = await measureTransferSize(await browser.newPage({ viewport: { width: 1440, height: 900 } }), url)
       const paint = await measureSlowPaint(await browser.newPage({ viewport: { width: 1440, height: 900 } }), url)
@@ -28,10 +28,15 @@ async function measureTransferSize(page: Page, url: string): Promise<Measurement
   await page.close()
   const [script, style] = await Promise.all(['.js', '.css'].map((ending) => compressedSize(loaded, ending)))
   return [
-    withMaximum('JavaScript of the first load, brotli', (script ?? 0) / 1000, 120, 'kB'),
-    withMaximum('CSS of the first load, brotli', (style ?? 0) / 1000, 14, 'kB'),
-    withMaximum('third-party requests', loaded.filter((name) => !name.startsWith(url)).length, 0, 'requests'),
-    withoutLimit('requests of the first load', loaded.length + 1, 'requests'),
+    measurementWithMaximum('JavaScript of the first load, brotli', (script ?? 0) / 1000, 120, 'kB'),
+    measurementWithMaximum('CSS of the first load, brotli', (style ?? 0) / 1000, 14, 'kB'),
+    measurementWithMaximum(
+      'third-party requests',
+      loaded.filter((name) => !name.startsWith(url)).length,
+      0,
+      'requests',
+    ),
+    measurementWithoutLimit('requests of the first load', loaded.length + 1, 'requests'),
   ]
 }
 
@@ -57,8 +62,13 @@ async function measureSlowPaint(page: Page, url: string): Promise<Measurement[]>
   const { largestMs, shift } = await page.evaluate(() => (globalThis as unknown as { paints: PaintMetrics }).paints)
   await page.close()
   return [
-    withMaximum('largest contentful paint, 4x CPU slowdown, 1.6 Mbit/s, 150 ms', Math.round(largestMs), 2_500, 'ms'),
-    withMaximum('cumulative layout shift', shift, 0.02, ''),
+    measurementWithMaximum(
+      'largest contentful paint, 4x CPU slowdown, 1.6 Mbit/s, 150 ms',
+      Math.round(largestMs),
+      2_500,
+      'ms',
+    ),
+    measurementWithMaximum('cumulative layout shift', shift, 0.02, ''),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserOptions } from '#e2e/support/browser-options.ts'
-import { type Measurement, withMaximum, withoutLimit } from './measurement.ts'
+import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
 /** Pages that are visited in turn, by their links. */
@@ -22,7 +22,7 @@ const lateChangeCount = 200
 /** Measures the heap after garbage collection, after 20 and 200 page changes in one tab. */
 export async function benchPageMemory(): Promise<Measurement[]> {
   return withTestSite(async ({ url }) => {
-    const browser = await chromium.launch(browserOptions())
+    const browser = await chromium.launch(browserLaunchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       const devtools = await page.context().newCDPSession(page)
@@ -31,9 +31,14 @@ export async function benchPageMemory(): Promise<Measurement[]> {
       const early = await measureHeapAfter(page, devtools, 0, earlyChangeCount)
       const late = await measureHeapAfter(page, devtools, earlyChangeCount, lateChangeCount)
       return [
-        withoutLimit(`heap at page change ${earlyChangeCount}`, early / 1e6, 'MB'),
-        withoutLimit(`heap at page change ${lateChangeCount}`, late / 1e6, 'MB'),
-        withMaximum(`heap at page change ${lateChangeCount} to that at ${earlyChangeCount}`, late / early, 1.1, ''),
+        measurementWithoutLimit(`heap at page change ${earlyChangeCount}`, early / 1e6, 'MB'),
+        measurementWithoutLimit(`heap at page change ${lateChangeCount}`, late / 1e6, 'MB'),
+        measurementWithMaximum(
+          `heap at page change ${lateChangeCount} to that at ${earlyChangeCount}`,
+          late / early,
+          1.1,
+          '',
+        ),
       ]
     } finally {
       await browser.close()

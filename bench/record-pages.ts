@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getBettingRecord, getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
+import { getBettingRecord, getProfitAndLoss, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { buildApp } from '@foyer/gateway/app.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
-import { connect } from '@foyer/gateway/db/connect.ts'
+import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
 import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
-import { migrate } from '@foyer/gateway/db/migrate.ts'
+import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { member, session } from '@foyer/gateway/db/schema/members.ts'
-import { createToken } from '@foyer/gateway/http/request-pipeline.ts'
+import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
 import { rollUpStatements } from '@foyer/gateway/modules/records/service.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
-import { type Measurement, withMaximum, withoutLimit } from './measurement.ts'
-import { insertHistory } from './records-history.ts'
+import { insertPlayHistory } from './ledger-history.ts'
+import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 
 const limitMs = 150
 const callCount = 200
@@ -39,12 +39,12 @@ export async function benchRecordPages(databaseUrl?: string): Promise<Measuremen
 
 async function measureOnServer(databaseUrl: string): Promise<Measurement[]> {
   const name = `foyer_bench_${randomUUID().replaceAll('-', '')}`
-  const admin = await connect({ databaseUrl, poolSize: 1 })
+  const admin = await openGatewayDatabase({ databaseUrl, poolSize: 1 })
   await admin.runScript(`create database ${name}`)
   try {
     const url = new URL(databaseUrl)
     url.pathname = `/${name}`
-    return await measure(await connect({ databaseUrl: url.href }))
+    return await measure(await openGatewayDatabase({ databaseUrl: url.href }))
   } finally {
     await admin.runScript(`drop database ${name} with (force)`)
     await admin.close()
@@ -54,7 +54,7 @@ async function measureOnServer(databaseUrl: string): Promise<Measurement[]> {
 async function measureEmbedded(): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
-    return await measure(await connect({ dataDir }))
+    return await measure(await openGatewayDatabase({ dataDir }))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -64,7 +64,7 @@ async function measure(db: Database): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
   try {
-    await migrate(db)
+    await migrateGatewayDatabase(db)
     const { app, services } = await buildApp({
       config,
       db,
@@ -79,7 +79,7 @@ async function measure(db: Database): Promise<Measurement[]> {
       const foldedMs = performance.now() - start
       const ask = createRecordsClient(url, token)
       return [
-        withoutLimit(`${db.kind}: ${entryCount} entries rolled up`, foldedMs / 1_000, 's'),
+        measurementWithoutLimit(`${db.kind}: ${entryCount} entries rolled up`, foldedMs / 1_000, 's'),
         ...(await measurePages(db, ask)),
       ]
     } finally {
@@ -93,7 +93,7 @@ async function measure(db: Database): Promise<Measurement[]> {
 
 /** Inserts a signed-in member with a history. Returns the session token. */
 async function insertMember(db: Database): Promise<string> {
-  const { token, tokenHash } = createToken()
+  const { token, tokenHash } = createSessionToken()
   const memberId = await inTransaction(db, async (tx) => {
     const rows = await tx
       .insert(member)
@@ -120,7 +120,7 @@ async function insertMember(db: Database): Promise<string> {
     )
     return id
   })
-  await insertHistory(db, { memberId, entries: entryCount, days: 365 })
+  await insertPlayHistory(db, { memberId, entries: entryCount, days: 365 })
   return token
 }
 
@@ -143,7 +143,7 @@ function createRecordsClient(url: string, token: string): RecordsClient {
 async function measurePages(db: Database, ask: RecordsClient): Promise<Measurement[]> {
   const year = { startDate: formatDay(Date.now() - 364 * dayMs), endDate: formatDay(Date.now() + dayMs) }
   const deep = await deepCursors(db)
-  const [movements, rounds, profit] = [getTransactionHistory.path, getBettingRecord.path, getProfit.path]
+  const [movements, rounds, profit] = [getTransactionHistory.path, getBettingRecord.path, getProfitAndLoss.path]
   const requests: readonly [string, string, Query][] = [
     ['transactions with totals, page 1', movements, year],
     ['transactions with totals, page 1,000', movements, { ...year, before: deep.movement }],
@@ -168,8 +168,8 @@ async function measurePages(db: Database, ask: RecordsClient): Promise<Measureme
     }
     times.sort((one, other) => one - other)
     const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0
-    figures.push(withoutLimit(`${db.kind}: ${name}, median`, quantile(0.5), 'ms'))
-    figures.push(withMaximum(`${db.kind}: ${name}, p99`, quantile(0.99), limitMs, 'ms'))
+    figures.push(measurementWithoutLimit(`${db.kind}: ${name}, median`, quantile(0.5), 'ms'))
+    figures.push(measurementWithMaximum(`${db.kind}: ${name}, p99`, quantile(0.99), limitMs, 'ms'))
   }
   return figures
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cp, lstat, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '#scripts/paths.ts'
+import { repositoryRoot } from '#scripts/repository-paths.ts'
 
 const scope = '@foyer'
 
@@ -11,10 +11,10 @@ export async function withWorkingCopy<Result>(work: (folder: string) => Promise<
   const folder = await mkdtemp(join(tmpdir(), 'foyer-copy-'))
   try {
     const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-    const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+    const paths = execFileSync('git', list, { cwd: repositoryRoot, encoding: 'utf8' }).split('\0').filter(Boolean)
     for (const path of paths) {
-      const isThere = await lstat(join(root, path)).catch(() => undefined)
-      if (isThere) await cp(join(root, path), join(folder, path), { recursive: true })
+      const isThere = await lstat(join(repositoryRoot, path)).catch(() => undefined)
+      if (isThere) await cp(join(repositoryRoot, path), join(folder, path), { recursive: true })
     }
     await linkNodeModules(folder, paths)
     return await work(folder)
@@ -27,18 +27,18 @@ export async function withWorkingCopy<Result>(work: (folder: string) => Promise<
 async function linkNodeModules(folder: string, paths: readonly string[]): Promise<void> {
   const workspaces = paths.filter((path) => /^(?:apps|packages)\/[^/]+\/package\.json$/.test(path)).map(dirname)
   await mkdir(join(folder, 'node_modules', scope), { recursive: true })
-  for (const name of await readdir(join(root, 'node_modules'))) {
+  for (const name of await readdir(join(repositoryRoot, 'node_modules'))) {
     // Tool caches belong to this working tree.
     if (name === scope || (name.startsWith('.') && name !== '.bin')) continue
-    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+    await symlink(join(repositoryRoot, 'node_modules', name), join(folder, 'node_modules', name))
   }
   for (const workspace of workspaces) {
     await symlink(join(folder, workspace), join(folder, 'node_modules', scope, workspace.split('/')[1] ?? ''))
     const own = join(workspace, 'node_modules')
-    for (const name of await readdir(join(root, own)).catch(() => [])) {
+    for (const name of await readdir(join(repositoryRoot, own)).catch(() => [])) {
       if (name.startsWith('.')) continue
       await mkdir(join(folder, own), { recursive: true })
-      await symlink(join(root, own, name), join(folder, own, name))
+      await symlink(join(repositoryRoot, own, name), join(folder, own, name))
     }
   }
 }

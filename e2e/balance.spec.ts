@@ -1,22 +1,22 @@
-import type { LiveMessages, LiveTopic } from '@foyer/contract/live-updates.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getWithdrawTerms } from '@foyer/contract/payments/withdrawals.ts'
+import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
+import type { ServerSocketMessages, ServerSocketTopic } from '@foyer/contract/socket-messages.ts'
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import {
-  brands,
-  createLoginCodeFor,
-  headerBalance,
+  createUrlLoginCodeFromPage,
+  headerBalanceLocator,
   openHelpPage,
   openHomePage,
   registerMember,
   signIn,
   siteUrlOf,
   type TestBrand,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-const aurora = brands[0] as TestBrand
+const aurora = testBrands[0] as TestBrand
 const balancePath = `**${getBalance.path}`
 
 /** Delays the responses of balance calls until `release`. Each response is the one of the time of the request. */
@@ -39,7 +39,7 @@ async function delayBalanceResponses(page: Page): Promise<{ asked: Promise<void>
 /** Returns a function that sends socket messages to the page as the gateway would, once the page is connected. */
 async function interceptSocket(
   page: Page,
-): Promise<<Topic extends LiveTopic>(topic: Topic, told: LiveMessages[Topic]) => Promise<void>> {
+): Promise<<Topic extends ServerSocketTopic>(topic: Topic, told: ServerSocketMessages[Topic]) => Promise<void>> {
   let line = Promise.withResolvers<WebSocketRoute>()
   const hangUp = () => {
     line = Promise.withResolvers()
@@ -70,7 +70,7 @@ async function stubBalance(page: Page, balance: string): Promise<void> {
 test('shows no balance until it is loaded', async ({ page }) => {
   await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  const balance = headerBalance(page, aurora)
+  const balance = headerBalanceLocator(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
   const known = await balance.textContent()
   const { asked, release } = await delayBalanceResponses(page)
@@ -88,7 +88,7 @@ test('shows that the balance could not be loaded, on a phone too, and loads it o
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(balancePath, (route) => route.abort())
   await page.reload()
-  const balance = headerBalance(page, aurora)
+  const balance = headerBalanceLocator(page, aurora)
   const { balanceMissing, refreshBalance } = aurora.words.frame
   await expect(balance).toContainText(balanceMissing, { timeout: 20_000 })
   await expectNoOverflow(page)
@@ -110,7 +110,7 @@ test('polls the balance without a socket, and shows no stale balance', async ({ 
   await page.route('**/wps/live/**', (route) => route.abort())
   await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  const balance = headerBalance(page, aurora)
+  const balance = headerBalanceLocator(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
   await stubBalance(page, '7.77')
   await expect(balance).toHaveText('$7.77', { timeout: 15_000 })
@@ -124,13 +124,13 @@ test('polls the balance without a socket, and shows no stale balance', async ({ 
 test('reloads the balance when the page becomes visible again', async ({ page }) => {
   await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await expect(headerBalance(page, aurora)).toContainText(/[1-9]/)
+  await expect(headerBalanceLocator(page, aurora)).toContainText(/[1-9]/)
   await page.waitForLoadState('networkidle')
   await stubBalance(page, '7.77')
   // If a request is already pending, no new one is sent, so the event is repeated.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await expect(headerBalance(page, aurora)).toHaveText('$7.77', { timeout: 2_000 })
+    await expect(headerBalanceLocator(page, aurora)).toHaveText('$7.77', { timeout: 2_000 })
   }).toPass({ timeout: 15_000 })
 })
 
@@ -138,8 +138,8 @@ test('hides all amounts of a member, and reveals one on click', async ({ page })
   const { hideBalance, showHidden } = aurora.words.frame
   await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await expect(headerBalance(page, aurora)).toContainText(/[1-9]/)
-  const known = (await headerBalance(page, aurora).textContent()) ?? ''
+  await expect(headerBalanceLocator(page, aurora)).toContainText(/[1-9]/)
+  const known = (await headerBalanceLocator(page, aurora).textContent()) ?? ''
   await page.getByRole('banner').getByRole('button', { name: hideBalance }).click()
   const main = page.getByRole('main')
   for (const name of ['withdraw', 'transferFund', 'transferUpline']) {
@@ -182,11 +182,11 @@ test('reloads the withdrawal terms when the balance changes', async ({ page }) =
   const tell = await interceptSocket(page)
   await openHelpPage(page, aurora)
   await registerMember(page, aurora)
-  const termsPath = `**${getWithdrawTerms.path}*`
+  const termsPath = `**${getWithdrawalOptions.path}*`
   const answered = page.waitForResponse(termsPath)
   await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await answered
-  await expect(headerBalance(page, aurora)).toHaveText('$0.00')
+  await expect(headerBalanceLocator(page, aurora)).toHaveText('$0.00')
   const asked = page.waitForRequest(termsPath)
   await tell('balance', { balance: '7.77', version: 8, currency: aurora.currency })
   await asked
@@ -197,7 +197,7 @@ test('keeps the newest balance if responses and socket messages arrive out of or
   const say = (balance: string, version: number) => tell('balance', { balance, version, currency: aurora.currency })
   await openHelpPage(page, aurora)
   await registerMember(page, aurora)
-  const balance = headerBalance(page, aurora)
+  const balance = headerBalanceLocator(page, aurora)
   await expect(balance).toHaveText('$0.00')
   const { asked, release } = await delayBalanceResponses(page)
   const refresh = page.getByRole('banner').getByRole('button', { name: aurora.words.frame.refreshBalance })
@@ -220,11 +220,11 @@ test('does not show the previous member’s balance after another member signs i
   const elsewhere = await browser.newPage()
   await openHelpPage(elsewhere, aurora)
   await registerMember(elsewhere, aurora)
-  const code = await createLoginCodeFor(elsewhere)
+  const code = await createUrlLoginCodeFromPage(elsewhere)
   await elsewhere.close()
   await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  const balance = headerBalance(page, aurora)
+  const balance = headerBalanceLocator(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
   await page.goto(`${siteUrlOf(aurora)}/?loginCode=${code}`)
   await expect(balance).toHaveText('$0.00')
@@ -241,7 +241,7 @@ test('reloads the balance once the socket is connected', async ({ page }) => {
   })
   await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
-  await expect(headerBalance(page, aurora)).toContainText(/[1-9]/)
+  await expect(headerBalanceLocator(page, aurora)).toContainText(/[1-9]/)
   const asked = page.waitForResponse(balancePath)
   connect()
   await asked

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { brands, openHomePage, signIn } from './support/page-actions.ts'
+import { openHomePage, signIn, testBrands } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
 
-for (const brand of brands) {
+for (const brand of testBrands) {
   test(`a visitor of ${brand.code} finds and starts a game by keyboard only, despite a typing error`, async ({
     page,
   }) => {
@@ -27,7 +27,7 @@ for (const brand of brands) {
 }
 
 test('opens a page and switches the theme from the command palette, and Escape returns the focus', async ({ page }) => {
-  const [brand] = brands
+  const [brand] = testBrands
   if (!brand) throw new Error('There is no brand.')
   const { palette, frame, member } = brand.words
   await openHomePage(page, brand)
@@ -50,7 +50,7 @@ test('opens a page and switches the theme from the command palette, and Escape r
 })
 
 test('moves a game to its own page, which survives a reload', async ({ page }) => {
-  const [brand] = brands
+  const [brand] = testBrands
   if (!brand) throw new Error('There is no brand.')
   const { game } = brand.words
   await openHomePage(page, brand)

@@ -1,12 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { brands, confirmDeposit, journeyTag, openHelpPage, registerMember, siteUrlOf } from './support/page-actions.ts'
+import {
+  journeyTagOf,
+  openHelpPage,
+  registerMember,
+  siteUrlOf,
+  submitDepositForm,
+  testBrands,
+} from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
-for (const brand of brands) {
-  test(`a member of ${brand.code} sets a deposit limit that is enforced, and takes a break${journeyTag(brand)}`, async ({
+for (const brand of testBrands) {
+  test(`a member of ${brand.code} sets a deposit limit that is enforced, and takes a break${journeyTagOf(brand)}`, async ({
     page,
   }) => {
-    const { responsible, cashier } = brand.words
+    const { amountField, responsible, cashier } = brand.words
     const deposit = `${siteUrlOf(brand)}/member?page=depositv2`
     const limit = brand.code === 'lotus' ? '100000' : '20'
     await openHelpPage(page, brand)
@@ -26,7 +33,7 @@ for (const brand of brands) {
     const amount = page.getByLabel(responsible.amount)
     await amount.fill('x')
     await page.getByRole('button', { name: responsible.save }).click()
-    await expect(page.getByText(responsible.problems.amountInvalid)).toBeVisible()
+    await expect(page.getByText(amountField.amountInvalid)).toBeVisible()
     await amount.fill(limit)
     await page.getByRole('button', { name: responsible.save }).click()
     await expect(
@@ -47,7 +54,7 @@ for (const brand of brands) {
     await page.getByRole('button', { name: cashier.next }).click()
     await expect(typed).toHaveAttribute('aria-invalid', 'true')
     await typed.fill(limit)
-    await confirmDeposit(page, brand)
+    await submitDepositForm(page, brand)
     await expect(page.locator('button[value=pay]')).toBeVisible()
     await page.goto(deposit)
     await expect(page.getByText(cashier.obstacles.limit)).toBeVisible()

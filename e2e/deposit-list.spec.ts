@@ -1,9 +1,9 @@
 import { createDeposit, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { expect, type Page } from '@playwright/test'
-import { brands, openHelpPage, registerMember, siteUrlOf, type TestBrand } from './support/page-actions.ts'
+import { openHelpPage, registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-const aurora = brands[0] as TestBrand
+const aurora = testBrands[0] as TestBrand
 const { cashier, paging } = aurora.words
 
 /** Creates a pending deposit order and returns its id. */

@@ -1,18 +1,22 @@
-import { decideDeposit, listDepositOrders, setMemberLevel } from '@foyer/contract/operator/operator.ts'
+import {
+  decideDeposit,
+  listDepositOrders,
+  setMemberLevel,
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { callAsOperator } from './support/call-as-operator.ts'
 import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
-import { imageFile } from './support/image-file.ts'
+import { createImageFile } from './support/image-file.ts'
 import {
-  brands,
-  confirmDeposit,
-  headerBalance,
+  headerBalanceLocator,
   openHelpPage,
-  readAmount,
+  readAmountHundredths,
   registerMember,
   signIn,
   siteUrlOf,
+  submitDepositForm,
   type TestBrand,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
@@ -31,7 +35,7 @@ async function createOrder(
   await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
   await page.getByRole('radio', { name: cashier.kinds[kind] }).last().check()
   await page.getByLabel(cashier.amount, { exact: true }).fill(amount)
-  await confirmDeposit(page, brand, submitButtonKeys[kind])
+  await submitDepositForm(page, brand, submitButtonKeys[kind])
 }
 
 async function chooseLanguage(page: Page, from: RegExp, to: RegExp): Promise<void> {
@@ -42,7 +46,7 @@ async function chooseLanguage(page: Page, from: RegExp, to: RegExp): Promise<voi
 const orderId = (page: Page) => new URL(page.url()).searchParams.get('deposit') ?? ''
 
 async function expectBalance(page: Page, brand: TestBrand, units: number): Promise<void> {
-  await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(Math.round(units * 100))
+  await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, brand))).toBe(Math.round(units * 100))
 }
 
 async function newMember(page: Page, brand: TestBrand) {
@@ -50,8 +54,31 @@ async function newMember(page: Page, brand: TestBrand) {
   return registerMember(page, brand)
 }
 
-for (const brand of brands) {
-  const { cashier, copy } = brand.words
+/** An amount with the thousands separator of the brand's language, the same with the other, and as it is sent. */
+const groupedAmounts = {
+  aurora: { own: '1,000.00', other: '1.000', sent: 1_000 },
+  lotus: { own: '500.000', other: '500,000', sent: 500_000 },
+} as const
+
+for (const brand of testBrands) {
+  const { amountField, cashier, copy } = brand.words
+
+  test(`a member of ${brand.code} types an amount with separators, and is asked what an ambiguous one means`, async ({
+    page,
+  }) => {
+    const { own, other, sent } = groupedAmounts[brand.code]
+    await newMember(page, brand)
+    await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
+    const field = page.getByLabel(cashier.amount, { exact: true })
+    await field.fill(other)
+    await page.getByRole('button', { name: cashier.next }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(amountField.amountAmbiguous.split('{amount}').at(-1) ?? '')).toBeVisible()
+    await field.fill(own)
+    await submitDepositForm(page, brand, 'order')
+    await page.locator('button[value=pay]').click()
+    await expectBalance(page, brand, sent)
+  })
 
   test(`a member of ${brand.code} pays with a QR code, and cancels an unpaid order`, async ({ page, context }) => {
     await newMember(page, brand)
@@ -101,9 +128,9 @@ for (const brand of brands) {
     await page.getByRole('button', { name: cashier.slipSend }).click()
     await expect(page.getByText(cashier.slipMissing)).toBeVisible()
     await expectAccessible(page)
-    await page.locator('input[type=file]').setInputFiles({ ...imageFile('note.txt'), mimeType: 'text/plain' })
+    await page.locator('input[type=file]').setInputFiles({ ...createImageFile('note.txt'), mimeType: 'text/plain' })
     await expect(page.getByText(brand.words.errors.image_type_unsupported)).toBeVisible()
-    await page.locator('input[type=file]').setInputFiles(imageFile('slip.png'))
+    await page.locator('input[type=file]').setInputFiles(createImageFile('slip.png'))
     await expect(page.getByRole('img', { name: brand.words.images.named.replace('{name}', 'slip.png') })).toBeVisible()
     await page.getByRole('button', { name: cashier.slipSend }).click()
     await expect(page.getByRole('heading', { name: cashier.outcomes.slip })).toBeVisible()
@@ -128,7 +155,7 @@ for (const brand of brands) {
   })
 }
 
-const [aurora] = brands
+const [aurora] = testBrands
 if (!aurora) throw new Error('There is no brand.')
 
 test('shows the fee and the credited amount before a deposit with a level-restricted method', async ({ page }) => {
@@ -149,7 +176,7 @@ test('shows the fee and the credited amount before a deposit with a level-restri
   await expect(page.getByText('$4,950.99', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectConfirmation(page, aurora.words, '5000.99')
-  await confirmDeposit(page, aurora)
+  await submitDepositForm(page, aurora)
   await page.waitForURL(/\/sandbox-pay\//)
   await page.locator('button[value=pay]').click()
   await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 20_000 })
@@ -194,7 +221,7 @@ test.describe('on a separate test site', () => {
     await signIn(page, aurora, 'member')
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('60')
-    await confirmDeposit(page, aurora)
+    await submitDepositForm(page, aurora)
     await page.waitForURL(/\/sandbox-pay\//)
     await testSite.executeSql(`update sandbox_payment set amount = '61.00' where state = 'waiting'`)
     await page.locator('button[value=pay]').click()
@@ -203,7 +230,7 @@ test.describe('on a separate test site', () => {
 
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('60')
-    await confirmDeposit(page, aurora)
+    await submitDepositForm(page, aurora)
     await page.waitForURL(/\/sandbox-pay\//)
     await testSite.executeSql(`update deposit set expires_at = now() + interval '20 seconds' where state = 'pending'`)
     await page.goto(`${address}/member?page=depositv2`)
@@ -222,7 +249,7 @@ test.describe('on a separate test site', () => {
     await signIn(page, aurora, 'member')
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('70')
-    await confirmDeposit(page, aurora)
+    await submitDepositForm(page, aurora)
     await page.waitForURL(/\/sandbox-pay\//)
     await testSite.executeSql(`update deposit set provider_ref = null, pay_url = null where state = 'pending'`)
     await page.goBack()

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { brands, journeyTag, openHomePage, registerMember } from './support/page-actions.ts'
+import { journeyTagOf, openHomePage, registerMember, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
-for (const brand of brands) {
-  test(`a new member of ${brand.code} reads their first message and has no unread messages left${journeyTag(brand)}`, async ({
+for (const brand of testBrands) {
+  test(`a new member of ${brand.code} reads their first message and has no unread messages left${journeyTagOf(brand)}`, async ({
     page,
   }) => {
     await openHomePage(page, brand)

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
-  brands,
   openGame,
   openHelpPage,
   registerMember,
   signIn,
   siteUrlOf,
   type TestBrand,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
-const brand = brands[0] as TestBrand
+const brand = testBrands[0] as TestBrand
 const { lobby, game, paging, category, titles, session } = brand.words
 
 const posters = (page: Page) => page.getByRole('list', { name: category.RNG }).getByRole('listitem')
@@ -123,7 +123,7 @@ test('opens a game from the list by keyboard', async ({ page }) => {
   await openGame(page, game.demoName.replace('{game}', 'Aurora Stag'))
 })
 
-test('saves the final state of a favourite that is toggled quickly, and lists it on the favourites page', async ({
+test('saves the final state of favourites that are toggled quickly, and lists them on the favourites page', async ({
   page,
 }) => {
   await openHelpPage(page, brand)
@@ -131,20 +131,24 @@ test('saves the final state of a favourite that is toggled quickly, and lists it
   await page.goto(`${siteUrlOf(brand)}/favorite`)
   await expect(page.getByText(lobby.noFavorites)).toBeVisible()
   await page.goto(`${siteUrlOf(brand)}/rng`)
-  const heart = page.getByRole('button', { name: game.favorite.replace('{game}', 'Aurora Stag') }).first()
-  await expect(heart).toBeVisible()
-  const saved = page.waitForResponse(/MCSFE_addFavoriteGameV2/)
-  await heart.evaluate((button: HTMLElement) => {
-    for (let press = 0; press < 5; press++) button.click()
-  })
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const heartOf = (name: string) =>
+    page.getByRole('button', { name: game.favorite.replace('{game}', name), exact: true }).first()
+  const hearts = [heartOf('Aurora Stag'), heartOf('Koi Lantern Night')]
+  for (const heart of hearts) await expect(heart).toBeVisible()
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('koi') === true)
+  for (const heart of hearts)
+    await heart.evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 5; press++) button.click()
+    })
+  for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await saved
   await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`${siteUrlOf(brand)}/favorite?page=99`)
   const own = page.getByRole('list', { name: titles.favorite })
-  await expect(own.getByRole('listitem')).toHaveCount(1)
-  await own.getByRole('button', { name: game.favorite.replace('{game}', 'Aurora Stag') }).click()
+  await expect(own.getByRole('listitem')).toHaveCount(2)
+  for (const name of ['Aurora Stag', 'Koi Lantern Night'])
+    await own.getByRole('button', { name: game.favorite.replace('{game}', name), exact: true }).click()
   await expect(page.getByText(lobby.noFavorites)).toBeVisible()
 })
 

@@ -2,7 +2,14 @@ import { getCaptcha, login } from '@foyer/contract/identity/session.ts'
 import { getDialingCodes } from '@foyer/contract/identity/verification-codes.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { brands, journeyTag, openHomePage, siteUrlOf, type TestBrand, uniqueUsername } from './support/page-actions.ts'
+import {
+  journeyTagOf,
+  openHomePage,
+  siteUrlOf,
+  type TestBrand,
+  testBrands,
+  uniqueUsername,
+} from './support/page-actions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const member = findDemoMember()
@@ -48,9 +55,9 @@ function accountMenu(page: Page, brand: TestBrand) {
   return page.getByRole('button', { name: brand.words.frame.accountMenu.replace('{name}', member.account) })
 }
 
-for (const brand of brands) {
+for (const brand of testBrands) {
   test.describe(`login of ${brand.code}`, () => {
-    test(`signs in with the keyboard only, with accessible names${journeyTag(brand)}`, async ({ page }) => {
+    test(`signs in with the keyboard only, with accessible names${journeyTagOf(brand)}`, async ({ page }) => {
       await openHomePage(page, brand)
       await signInByKeyboard(page, brand)
       await expect(accountMenu(page, brand)).toBeVisible()
@@ -182,7 +189,7 @@ function expectSignedOut(page: Page, brand: TestBrand): Promise<void> {
   return expect(page.getByRole('banner').getByRole('button', { name: brand.words.frame.login })).toBeVisible()
 }
 
-const [aurora, lotus] = brands as [TestBrand, TestBrand]
+const [aurora, lotus] = testBrands as [TestBrand, TestBrand]
 
 test('offers sign-in by mobile number if the brand enables it, but not on the agent login', async ({ page }) => {
   const { session, errors, phone } = aurora.words

@@ -1,33 +1,33 @@
 import { fairnessMessages } from '@foyer/studio/client/text/fairness-messages.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 import {
-  brands,
-  confirmDeposit,
   gameTimeoutMs,
-  headerBalance,
-  journeyTag,
+  headerBalanceLocator,
+  journeyTagOf,
   openGame,
   openHomePage,
+  parseAmountHundredths,
   playRound,
-  readAmount,
+  readAmountHundredths,
   registerMember,
   revealSeed,
   signIn,
   siteUrlOf,
+  submitDepositForm,
   type TestBrand,
-  toHundredths,
+  testBrands,
 } from './support/page-actions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const flagship = 'Aurora Stag'
 
-for (const brand of brands) {
+for (const brand of testBrands) {
   test.describe(`a member of ${brand.code}`, () => {
-    test(`registers, deposits, plays, reads their records, and signs out${journeyTag(brand)}`, async ({ page }) => {
+    test(`registers, deposits, plays, reads their records, and signs out${journeyTagOf(brand)}`, async ({ page }) => {
       test.setTimeout(210_000)
       await openHomePage(page, brand)
       await registerMember(page, brand)
-      await expect(headerBalance(page, brand)).toHaveText(/^\D*0([.,]00)?\D*$/)
+      await expect(headerBalanceLocator(page, brand)).toHaveText(/^\D*0([.,]00)?\D*$/)
       await deposit(page, brand)
       await playOnce(page, brand)
       await expectRecordsToAddUp(page, brand)
@@ -39,7 +39,7 @@ for (const brand of brands) {
       await openHomePage(page, brand)
       await signIn(page, brand, 'member')
       await page.reload()
-      await expect(headerBalance(page, brand)).toHaveText(/[1-9]/)
+      await expect(headerBalanceLocator(page, brand)).toHaveText(/[1-9]/)
     })
 
     test('shows an error for wrong credentials and keeps the user name', async ({ page }) => {
@@ -57,7 +57,7 @@ for (const brand of brands) {
 }
 
 test('tells a trial user that real play needs a real account', async ({ page }) => {
-  const brand = brands[0] as TestBrand
+  const brand = testBrands[0] as TestBrand
   await openHomePage(page, brand)
   await signIn(page, brand, 'trial')
   const play = page.getByRole('button', { name: brand.words.game.playName.replace('{game}', flagship) }).first()
@@ -67,7 +67,7 @@ test('tells a trial user that real play needs a real account', async ({ page }) 
 })
 
 test('completes a round and updates the balance if the game is closed mid-round', async ({ page }) => {
-  const brand = brands[0] as TestBrand
+  const brand = testBrands[0] as TestBrand
   await openHomePage(page, brand)
   await signIn(page, brand, 'member')
   const playName = brand.words.game.playName.replace('{game}', flagship)
@@ -91,11 +91,13 @@ async function deposit(page: Page, brand: TestBrand): Promise<void> {
   const { cashier } = brand.words
   await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
   await page.getByLabel(cashier.amount, { exact: true }).fill(brand.depositAmount)
-  await confirmDeposit(page, brand)
+  await submitDepositForm(page, brand)
   await page.waitForURL(/\/sandbox-pay\//)
   await page.locator('button[value=pay]').click()
   await expect(page.getByText(cashier.outcomes.confirmed)).toBeVisible({ timeout: 20_000 })
-  await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(Number(brand.depositAmount) * 100)
+  await expect
+    .poll(() => readAmountHundredths(headerBalanceLocator(page, brand)))
+    .toBe(Number(brand.depositAmount) * 100)
 }
 
 /** Plays a round and reveals its seed. */
@@ -103,9 +105,9 @@ async function playOnce(page: Page, brand: TestBrand): Promise<void> {
   await page.goto(siteUrlOf(brand))
   const game = await openGame(page, brand.words.game.playName.replace('{game}', flagship))
   await playRound(game)
-  const inGame = await readAmount(game.locator('.meter.balance strong'))
+  const inGame = await readAmountHundredths(game.locator('.meter.balance strong'))
   await expect
-    .poll(() => readAmount(page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance })))
+    .poll(() => readAmountHundredths(page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance })))
     .toBe(inGame)
   await revealSeed(game, brand)
 }
@@ -120,11 +122,11 @@ async function expectRecordsToAddUp(page: Page, brand: TestBrand): Promise<void>
   )
   expect(transactions.length).toBeGreaterThanOrEqual(2)
   for (const cells of transactions) {
-    const [amount = 0, before = 0, after = 0] = cells.slice(-3).map(toHundredths)
+    const [amount = 0, before = 0, after = 0] = cells.slice(-3).map(parseAmountHundredths)
     expect(before + amount).toBe(after)
   }
-  const newest = toHundredths(transactions[0]?.at(-1) ?? '')
-  await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(newest)
+  const newest = parseAmountHundredths(transactions[0]?.at(-1) ?? '')
+  await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, brand))).toBe(newest)
   await page.goto(`${siteUrlOf(brand)}/member?page=personalHistoryCopy`)
   await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
 }

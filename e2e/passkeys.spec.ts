@@ -1,19 +1,19 @@
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import {
-  brands,
-  journeyTag,
+  journeyTagOf,
   openHelpPage,
   registerMember,
   signIn,
   siteUrlOf,
   type TestBrand,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-const [aurora] = brands as [TestBrand]
+const [aurora] = testBrands as [TestBrand]
 
 /** Adds a virtual platform authenticator, which verifies the user by default. */
 async function addVirtualAuthenticator(page: Page) {
@@ -81,10 +81,10 @@ async function addPasskey(page: Page, brand: TestBrand, given: { name: string; p
   await expect(page.getByRole('listitem').filter({ hasText: given.name })).toBeVisible()
 }
 
-for (const brand of brands) {
+for (const brand of testBrands) {
   const { passkeys, errors, security, frame } = brand.words
 
-  test(`signs a member of ${brand.code} in with a passkey until it is removed${journeyTag(brand)}`, async ({
+  test(`signs a member of ${brand.code} in with a passkey until it is removed${journeyTagOf(brand)}`, async ({
     page,
   }) => {
     await openHelpPage(page, brand)

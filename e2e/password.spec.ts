@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
-  brands,
   openHomePage,
   siteUrlOf,
   submitRegistration,
   type TestBrand,
+  testBrands,
   uniqueUsername,
 } from './support/page-actions.ts'
 import { startTestSite } from './support/start-test-site.ts'
@@ -31,7 +31,7 @@ async function fillNewPassword(form: Locator, { words }: TestBrand, text: string
   await form.getByLabel(words.password.again, { exact: true }).fill(again)
 }
 
-for (const brand of brands) {
+for (const brand of testBrands) {
   test(`requires a default password to be changed after sign-in on ${brand.code}`, async ({ page }) => {
     const { words } = brand
     const { errors, frame, password, patterns, session } = words
@@ -101,7 +101,7 @@ for (const brand of brands) {
   })
 }
 
-const [aurora] = brands as [TestBrand, TestBrand]
+const [aurora] = testBrands as [TestBrand, TestBrand]
 
 test('removes an invalid reset link from the URL and offers to request another', async ({ page }) => {
   const { errors, password, titles } = aurora.words

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { limits } from '@foyer/contract/limits.ts'
-import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import {
-  brands,
   openHelpPage,
-  readAmount,
+  parseAmountHundredths,
+  readAmountHundredths,
   signIn,
   siteUrlOf,
   type TestBrand,
-  toHundredths,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-const brand = brands[0] as TestBrand
+const brand = testBrands[0] as TestBrand
 const { records } = brand.words
 const isHistoryUrl = (url: URL) => url.pathname === getTransactionHistory.path
 const isExportUrl = (url: URL) =>
@@ -33,8 +33,8 @@ const statValue = (page: Page, label: string) => page.locator('dl').filter({ has
 
 test('exports every row of the range with the total', async ({ page }) => {
   await openLastYear(page)
-  const count = (await readAmount(statValue(page, records.movements))) / 100
-  const net = await readAmount(statValue(page, records.net))
+  const count = (await readAmountHundredths(statValue(page, records.movements))) / 100
+  const net = await readAmountHundredths(statValue(page, records.net))
   expect(count).toBeGreaterThan(20)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: records.export }).click()
@@ -48,7 +48,7 @@ test('exports every row of the range with the total', async ({ page }) => {
   }
   const [total = '', ...rest] = (lines.at(-2) ?? '').split(',')
   expect(total).toBe(records.total)
-  expect(rest.filter(Boolean).map(toHundredths)).toEqual([net])
+  expect(rest.filter(Boolean).map(parseAmountHundredths)).toEqual([net])
 })
 
 test('shows the progress of an export, cancels it, and reports a failure', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { getProfit } from '@foyer/contract/records.ts'
+import { getProfitAndLoss } from '@foyer/contract/member-records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { expect } from '@playwright/test'
-import { brands, openHelpPage, signIn, siteUrlOf, type TestBrand } from './support/page-actions.ts'
+import { openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-for (const brand of brands) {
+for (const brand of testBrands) {
   const { records } = brand.words
 
   test(`shows the entries of a transaction and exports the record as a workbook (${brand.code})`, async ({ page }) => {
@@ -109,7 +109,7 @@ for (const brand of brands) {
 }
 
 test('charts a year of profit and loss by month and a month by day, including days without play', async ({ page }) => {
-  const brand = brands[0] as TestBrand
+  const brand = testBrands[0] as TestBrand
   const { records } = brand.words
   await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
@@ -126,14 +126,14 @@ test('charts a year of profit and loss by month and a month by day, including da
 })
 
 test('replaces profit and loss by game with a slow response by day', async ({ page }) => {
-  const brand = brands[0] as TestBrand
+  const brand = testBrands[0] as TestBrand
   const { records } = brand.words
   await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
   await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit&by=game`)
   await expect(page.getByRole('columnheader', { name: records.profitGroups.game })).toBeVisible()
   const answer = Promise.withResolvers<void>()
-  await page.route(`**${getProfit.path}*`, async (route) => {
+  await page.route(`**${getProfitAndLoss.path}*`, async (route) => {
     await answer.promise
     await route.continue()
   })
@@ -145,12 +145,12 @@ test('replaces profit and loss by game with a slow response by day', async ({ pa
 })
 
 test('pages through a year of days and resets the page when the range changes', async ({ page }) => {
-  const brand = brands[0] as TestBrand
+  const brand = testBrands[0] as TestBrand
   const { records, paging } = brand.words
   let newest = ''
-  await page.route(`**${getProfit.path}?*`, async (route) => {
+  await page.route(`**${getProfitAndLoss.path}?*`, async (route) => {
     const response = await route.fetch()
-    const { value, ...rest } = (await response.json()) as { value: ValueOf<typeof getProfit> }
+    const { value, ...rest } = (await response.json()) as { value: ValueOf<typeof getProfitAndLoss> }
     const [row] = value.rows
     const start = new URL(route.request().url()).searchParams.get('startDate') ?? ''
     newest = new Date(Date.parse(start) + limits.profitPageSize * 86_400_000).toISOString().slice(0, 10)

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
-import { brands, openHomePage, siteUrlOf, type TestBrand, uniqueUsername } from './support/page-actions.ts'
+import { openHomePage, siteUrlOf, type TestBrand, testBrands, uniqueUsername } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { readSmsTo, waitForSmsCode } from './support/sms-stub.ts'
 import { test, withRandomClientIp } from './support/test-with-client-ip.ts'
 
-const [aurora, lotus] = brands as [TestBrand, TestBrand]
+const [aurora, lotus] = testBrands as [TestBrand, TestBrand]
 const password = 'secret2026'
 const agent = demoAccounts.find(({ who }) => who === 'agent')
 
@@ -170,7 +170,7 @@ test('keeps the resend countdown per number after the dialog is closed, and send
   const { typed, phone } = freshNumber()
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(sendRegisterCode.path)) asked += 1
+    if (request.url().endsWith(sendRegistrationSmsCode.path)) asked += 1
   })
   await openHomePage(page, aurora)
   const popup = await openRegistrationDialog(page, aurora)

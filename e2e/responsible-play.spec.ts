@@ -1,28 +1,28 @@
-import { requestAdjustment } from '@foyer/contract/operator/operator.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
-  decidePlayLimitIncrease,
+  changeRealityCheckInterval,
+  confirmOrCancelLimitIncrease,
   getSessionNetPosition,
   setPlayLimit,
-  setRealityCheck,
 } from '@foyer/contract/responsible-play.ts'
 import { gameMessages } from '@foyer/studio/client/text/game-messages.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { callAsOperator } from './support/call-as-operator.ts'
 import {
-  brands,
   gameTimeoutMs,
   openHelpPage,
   registerMember,
   siteUrlOf,
   type TestBrand,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-const [aurora, lotus] = brands as [TestBrand, TestBrand]
+const [aurora, lotus] = testBrands as [TestBrand, TestBrand]
 const responsiblePlayUrl = (brand: TestBrand) => `${siteUrlOf(brand)}/member?page=responsiblePlay`
 const textBeforePlaceholder = (sentence: string) => sentence.split('{')[0] ?? ''
 
@@ -93,7 +93,7 @@ test('delays a limit increase and allows it to be cancelled', async ({ page }) =
   await expectNoOverflow(page)
   // It cannot be confirmed before it is due.
   const word = { kind: 'loss', period: 'week', accept: true }
-  expect(await callAsMember(page, decidePlayLimitIncrease, word)).toMatchObject({
+  expect(await callAsMember(page, confirmOrCancelLimitIncrease, word)).toMatchObject({
     success: false,
     message: 'limit_not_due',
   })
@@ -106,7 +106,7 @@ test('shows the reality check by time of play, across games and after a reload',
   const { responsible } = aurora.words
   await newMember(page, aurora)
   await depositAsMember(page, aurora)
-  expect((await callAsMember(page, setRealityCheck, { minutes: 15 })).success).toBe(true)
+  expect((await callAsMember(page, changeRealityCheckInterval, { minutes: 15 })).success).toBe(true)
   // A test cannot play for 15 minutes, so the time played is stubbed in the response.
   let playedMs = 14 * 60_000
   await page.route(`**${getSessionNetPosition.path}*`, async (route) => {

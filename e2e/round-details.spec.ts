@@ -1,19 +1,19 @@
-import { createLocalization } from '@foyer/studio/client/text/messages.ts'
+import { createLocalization } from '@foyer/studio/client/text/localization.ts'
 import { expect, type Page, test } from '@playwright/test'
 import {
-  brands,
   gameTimeoutMs,
   openHomePage,
+  parseAmountHundredths,
   playRound,
-  readAmount,
+  readAmountHundredths,
   signIn,
   siteUrlOf,
   type TestBrand,
-  toHundredths,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 
-const brand = brands[0] as TestBrand
+const brand = testBrands[0] as TestBrand
 const { records } = brand.words
 
 test('plays a round, opens it in the betting record, replays it, and filters the record by its game @journey', async ({
@@ -41,15 +41,15 @@ test('plays a round, opens it in the betting record, replays it, and filters the
   const rounds = page.getByRole('table', { name: records.bettingCaption }).locator('tbody').getByRole('row')
   const played = rounds.filter({ hasText: name }).first()
   await expect(played).toBeVisible()
-  const [stake = 0, win = 0] = (await played.getByRole('cell').allInnerTexts()).slice(3, 5).map(toHundredths)
+  const [stake = 0, win = 0] = (await played.getByRole('cell').allInnerTexts()).slice(3, 5).map(parseAmountHundredths)
   await played.getByRole('link').click()
   await expect(page).toHaveURL(/[?&]round=\d+/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   const statValue = (label: string) => page.locator('dl').filter({ hasText: label }).first().locator('dd')
-  await expect.poll(() => readAmount(statValue(records.stake))).toBe(stake)
-  expect(await readAmount(statValue(records.win))).toBe(win)
+  await expect.poll(() => readAmountHundredths(statValue(records.stake))).toBe(stake)
+  expect(await readAmountHundredths(statValue(records.win))).toBe(win)
   const around = [statValue(records.before), statValue(records.after)]
-  const [before = 0, after = 0] = await Promise.all(around.map(readAmount))
+  const [before = 0, after = 0] = await Promise.all(around.map(readAmountHundredths))
   expect(after).toBe(before - stake + win)
   await expect(page.getByText(/^Rolled \d+\.\d\d$/)).toBeVisible()
   const entries = page.getByRole('table', { name: records.roundEntries }).locator('tbody').getByRole('row')
@@ -62,7 +62,7 @@ test('plays a round, opens it in the betting record, replays it, and filters the
   const again = frame.getByRole('button', { name: formatMessage('replayAgain') })
   for (const turn of [1, 2]) {
     await expect(again, `shown ${turn} times`).toBeVisible({ timeout: gameTimeoutMs })
-    expect(await readAmount(frame.locator('.win-figure'))).toBe(win)
+    expect(await readAmountHundredths(frame.locator('.win-figure'))).toBe(win)
     await expect(frame.getByText(formatMessage('replayNote'))).toBeVisible()
     await expect(frame.locator('.replay-note')).toContainText(zone)
     // The surrounding dialog has the close button.

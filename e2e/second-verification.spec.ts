@@ -1,20 +1,20 @@
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import {
-  brands,
-  journeyTag,
+  journeyTagOf,
   openHelpPage,
   openHomePage,
   registerMember,
   siteUrlOf,
   type TestBrand,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test, withRandomClientIp } from './support/test-with-client-ip.ts'
 
-const [aurora] = brands as [TestBrand]
+const [aurora] = testBrands as [TestBrand]
 
 /** Generates TOTP codes like the member's app. A code is accepted once, so `steps` generates a later one. */
 function createAuthenticator(secret: string): (steps?: number) => string {
@@ -64,8 +64,8 @@ async function logIn(page: Page, brand: TestBrand, { name, password }: MemberWit
   return dialog
 }
 
-for (const brand of brands) {
-  test(`requires the authenticator code once per IP address on ${brand.code}${journeyTag(brand)}`, async ({
+for (const brand of testBrands) {
+  test(`requires the authenticator code once per IP address on ${brand.code}${journeyTagOf(brand)}`, async ({
     page,
     browser,
   }) => {

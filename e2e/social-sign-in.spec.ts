@@ -1,19 +1,19 @@
-import { updateProfile } from '@foyer/contract/identity/security.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { updateProfileField } from '@foyer/contract/identity/security-centre.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import english from '#web/messages/en.json' with { type: 'json' }
 import { submitRegistration, uniqueUsername } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
-import { type SocialTestSite, startSocialTestSite } from './support/social-test-site.ts'
+import { type SocialSignInTestSite, startSocialSignInTestSite } from './support/social-sign-in-test-site.ts'
 
 const password = 'kahvila71b'
-let testSite: SocialTestSite
+let testSite: SocialSignInTestSite
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  testSite = await startSocialTestSite()
+  testSite = await startSocialSignInTestSite()
 })
 test.afterAll(() => testSite.stop())
 
@@ -210,7 +210,7 @@ test('requires the second verification from a new IP address, both for linking a
     const token = `Bearer ${sessionStorage.getItem('token')}`
     const body = JSON.stringify({ field: 'bankAccountName', value: 'Ada Example' })
     await fetch(path, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body })
-  }, updateProfile.path)
+  }, updateProfileField.path)
   await signOut(page, account)
   await comeFrom('10.44.2.2')
   await goToProvider(page)

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { brands, journeyTag, openGame, openHomePage, playRound } from './support/page-actions.ts'
+import { journeyTagOf, openGame, openHomePage, playRound, siteUrlOf, testBrands } from './support/page-actions.ts'
 
-for (const brand of brands) {
+for (const brand of testBrands) {
   test.describe(`a visitor of ${brand.code}`, () => {
-    test(`sees the home page: header, menus, banners, notices, lanes and the winner board${journeyTag(brand)}`, async ({
+    test(`sees the home page: header, menus, banners, notices, lanes and the winner board${journeyTagOf(brand)}`, async ({
       page,
     }) => {
       await openHomePage(page, brand)
@@ -61,7 +61,7 @@ for (const brand of brands) {
 }
 
 test('a visitor reads the site in another language without a reload', async ({ page }) => {
-  const [aurora, lotus] = brands
+  const [aurora, lotus] = testBrands
   if (!aurora || !lotus) throw new Error('Two brands are tested.')
   await openHomePage(page, aurora)
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
@@ -72,8 +72,26 @@ test('a visitor reads the site in another language without a reload', async ({ p
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
 
+test('the jackpot counter continues after a reload, and after leaving the home page', async ({ page }) => {
+  const [aurora] = testBrands
+  if (!aurora) throw new Error('The default brand is tested.')
+  await openHomePage(page, aurora)
+  const counter = page.getByText(aurora.words.home.jackpot, { exact: true }).locator('xpath=following-sibling::bdi')
+  const read = async () => Number((await counter.innerText()).replaceAll(/[^\d.]/g, ''))
+  const start = await read()
+  await page.reload()
+  const reloaded = await read()
+  await page.goto(`${siteUrlOf(aurora)}/rng`)
+  await page.goto(siteUrlOf(aurora))
+  const returned = await read()
+  // A new start is at random within 172 million; a step is at most 500.
+  for (const amount of [reloaded, returned]) expect(amount - start).toBeLessThan(100_000)
+  expect(returned).toBeGreaterThanOrEqual(reloaded)
+  expect(reloaded).toBeGreaterThanOrEqual(start)
+})
+
 test('an unknown path shows the not-found page with status 404', async ({ page }) => {
-  const [aurora] = brands
+  const [aurora] = testBrands
   const answer = await page.goto(`${process.env.FOYER_E2E_URL}/no-such-page`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: aurora?.words.frame.missingTitle ?? '' })).toBeVisible()

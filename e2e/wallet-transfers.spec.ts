@@ -1,4 +1,4 @@
-import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
+import { languageCookie, themeCookie } from '@foyer/contract/page-paths.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   getConsolidatedFunds,
@@ -11,22 +11,22 @@ import type { ValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import {
-  brands,
   gameTimeoutMs,
-  headerBalance,
+  headerBalanceLocator,
   openHelpPage,
   playRound,
-  readAmount,
+  readAmountHundredths,
   registerMember,
   signIn,
   siteUrlOf,
   type TestBrand,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-const aurora = brands[0] as TestBrand
-const lotus = brands[1] as TestBrand
+const aurora = testBrands[0] as TestBrand
+const lotus = testBrands[1] as TestBrand
 const { funds, game: gameWords } = aurora.words
 const transferPageUrl = (brand: TestBrand) => `${siteUrlOf(brand)}/member?page=transferFund`
 const textBeforePlaceholder = (sentence: string) => sentence.split('{')[0] ?? ''
@@ -46,7 +46,7 @@ async function registerFundedMember(page: Page): Promise<void> {
   }, createDeposit.path)
   const paid = await page.request.post(new URL(payUrl, siteUrlOf(aurora)).href, { form: { decision: 'pay' } })
   expect(paid.ok()).toBe(true)
-  await expect.poll(() => readAmount(headerBalance(page, aurora))).toBe(10_000)
+  await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, aurora))).toBe(10_000)
 }
 
 /** Fills the form and confirms. */
@@ -102,15 +102,15 @@ test('transfers money to a vendor, plays there, and transfers everything back @j
   await expect(page.frameLocator('iframe').locator('.meter.balance strong')).toHaveText(/50\.00/)
   await playRound(page.frameLocator('iframe'))
   await expect(page.frameLocator('iframe').locator('.meter.balance strong')).not.toHaveText(/50\.00/)
-  await expect(headerBalance(page, aurora).first()).toHaveText('$50.00')
+  await expect(headerBalanceLocator(page, aurora).first()).toHaveText('$50.00')
 
   await page.goto(transferPageUrl(aurora))
   await expect(transferWalletCard).not.toContainText('$50.00')
-  const left = await readAmount(transferWalletCard.locator('dd').first())
+  const left = await readAmountHundredths(transferWalletCard.locator('dd').first())
   await page.getByRole('button', { name: funds.recall }).click()
   await expect(page.getByText(funds.recalled)).toBeVisible()
   await expect(transferWalletCard).toContainText('$0.00')
-  await expect.poll(() => readAmount(headerBalance(page, aurora))).toBe(5_000 + left)
+  await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, aurora))).toBe(5_000 + left)
   await expect(page.getByRole('button', { name: funds.recall })).toBeHidden()
 })
 

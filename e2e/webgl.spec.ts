@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { browserArguments, browserOptions, disableWebGLArgument } from './support/browser-options.ts'
-import { brands, openGame, openHomePage, playRound, type TestBrand } from './support/page-actions.ts'
+import { browserLaunchArguments, browserLaunchOptions, disableWebGLArgument } from './support/browser-options.ts'
+import { openGame, openHomePage, playRound, type TestBrand, testBrands } from './support/page-actions.ts'
 
 test.use({
   launchOptions: {
-    ...browserOptions(),
-    args: browserArguments.filter((argument) => argument !== disableWebGLArgument),
+    ...browserLaunchOptions(),
+    args: browserLaunchArguments.filter((argument) => argument !== disableWebGLArgument),
   },
 })
 
 test('renders reels with WebGL if available and plays a round', async ({ page }) => {
-  const aurora = brands[0] as TestBrand
+  const aurora = testBrands[0] as TestBrand
   await openHomePage(page, aurora)
   const game = await openGame(page, aurora.words.game.demoName.replace('{game}', 'Aurora Stag'))
   const isWebGL = (canvas: HTMLCanvasElement) => canvas.getContext('webgl2') !== null

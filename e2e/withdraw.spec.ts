@@ -1,27 +1,27 @@
-import { launchGame } from '@foyer/contract/games/games.ts'
-import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator/operator.ts'
+import { launchGame } from '@foyer/contract/games/game-launch.ts'
+import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { transitionWithdrawal } from '@foyer/contract/operator/operator-withdrawals.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { callAsOperator } from './support/call-as-operator.ts'
-import { imageFile } from './support/image-file.ts'
+import { createImageFile } from './support/image-file.ts'
 import {
-  brands,
-  confirmDeposit,
-  headerBalance,
-  journeyTag,
+  headerBalanceLocator,
+  journeyTagOf,
   openHelpPage,
-  readAmount,
+  readAmountHundredths,
   registerMember,
   signIn,
   siteUrlOf,
+  submitDepositForm,
   type TestBrand,
+  testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-const aurora = brands[0] as TestBrand
+const aurora = testBrands[0] as TestBrand
 const paymentPassword = '482913'
 /** A payout is approved, submitted and paid by jobs that run every few seconds. */
 const payoutTimeoutMs = 60_000
@@ -127,10 +127,10 @@ async function playRounds(page: Page, { stake, rounds }: { stake: string; rounds
   )
 }
 
-for (const brand of brands) {
+for (const brand of testBrands) {
   const { withdraw: words, payer, cashier, errors } = brand.words
 
-  test(`a member of ${brand.code} deposits, meets the wagering requirement, withdraws and confirms the receipt${journeyTag(brand)}`, async ({
+  test(`a member of ${brand.code} deposits, meets the wagering requirement, withdraws and confirms the receipt${journeyTagOf(brand)}`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -138,7 +138,7 @@ for (const brand of brands) {
     await registerFundedMember(page, brand)
     await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill(brand.depositAmount)
-    await confirmDeposit(page, brand)
+    await submitDepositForm(page, brand)
     await page.waitForURL(/\/sandbox-pay\//)
     await page.locator('button[value=pay]').click()
     await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 30_000 })
@@ -170,10 +170,11 @@ for (const brand of brands) {
     await page.goBack()
     await expect(page.getByLabel(words.amount, { exact: true })).toHaveValue(small)
     await page.goForward()
-    const before = await readAmount(headerBalance(page, brand))
+    const readBalance = () => readAmountHundredths(headerBalanceLocator(page, brand))
+    const before = await readBalance()
     await confirm(page, brand, paymentPassword)
     await expect(page).toHaveURL(/withdrawal=/)
-    await expect.poll(() => readAmount(headerBalance(page, brand))).toBe(before - Math.round(Number(small) * 100))
+    await expect.poll(readBalance).toBe(before - Math.round(Number(small) * 100))
 
     await waitForPayout(page, brand)
     await expect(page.getByRole('timer')).toHaveText(/59:\d\d|5\d:\d\d/)
@@ -225,7 +226,7 @@ test('reports a partial receipt, then the full one, and a missing payout with an
   await page.getByLabel(receipt.comment).fill('Nothing until this morning.')
   await page.getByRole('button', { name: receipt.send }).click()
   await expect(page.getByText(errors.proof_required)).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(imageFile('bank.png'))
+  await page.locator('input[type=file]').setInputFiles(createImageFile('bank.png'))
   await expect(page.getByRole('img', { name: /bank\.png/ })).toBeVisible()
   await expect(page.getByLabel(receipt.comment)).toHaveValue('Nothing until this morning.')
   await expectAccessible(page)
@@ -257,7 +258,7 @@ test('cancels a withdrawal, and shows why another was rejected', async ({ page }
   await page.getByRole('button', { name: words.cancel, exact: true }).click()
   await question.getByRole('button', { name: words.cancel, exact: true }).click()
   await expect(page.getByRole('heading', { name: words.outcomes.cancelled })).toBeVisible()
-  await expect.poll(() => readAmount(headerBalance(page, aurora))).toBe(150_000)
+  await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, aurora))).toBe(150_000)
 
   await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await page.getByRole('radio', { name: byHand }).check()

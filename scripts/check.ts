@@ -2,12 +2,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkCodeRules } from './code-rules/code-rules.ts'
-import type { Finding, SourceFile } from './code-rules/finding.ts'
-import { checkErrorMessages, checkTranslations } from './code-rules/message-catalogues.ts'
+import type { RuleFinding, SourceFile } from './code-rules/finding.ts'
+import { checkErrorCodeMessages, checkTranslations } from './code-rules/message-catalogues.ts'
 import { checkMessageKeys } from './code-rules/message-keys.ts'
-import { cacheFolder, root } from './paths.ts'
+import { checkOpenApiDocument } from './code-rules/open-api.ts'
+import { cacheFolder, repositoryRoot } from './repository-paths.ts'
 import { readSourceFiles } from './source-files.ts'
-import { startTool, type Tool, waitForExit } from './tool-process.ts'
+import { startTool, type ToolName, waitForExit } from './tool-process.ts'
 
 interface CheckResult {
   readonly isPassed: boolean
@@ -20,6 +21,7 @@ const files = readSourceFiles()
 const checks: Readonly<Record<string, () => Promise<CheckResult>>> = {
   'code rules': async () => toCheckResult(checkCodeRules(files)),
   messages: async () => toCheckResult(await checkMessages(files)),
+  'OpenAPI document': async () => toCheckResult(await checkOpenApi()),
   'format, lint, boundaries': () => runTool('biome', 'check', '--error-on-warnings', '--max-diagnostics=200'),
   'unused files and exports': () => runTool('knip', '--no-progress', '--no-config-hints'),
   'types: server': () => checkTypes('node'),
@@ -46,7 +48,7 @@ async function report(name: string, check: () => Promise<CheckResult>): Promise<
   return isPassed
 }
 
-async function runTool(tool: Tool, ...args: string[]): Promise<CheckResult> {
+async function runTool(tool: ToolName, ...args: string[]): Promise<CheckResult> {
   const { code, output } = await waitForExit(startTool(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] }))
   return { isPassed: code === 0, details: output }
 }
@@ -57,17 +59,31 @@ function checkTypes(project: 'node' | 'web'): Promise<CheckResult> {
   return runTool('tsc', '-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', buildInfo)
 }
 
-async function checkMessages(sources: readonly SourceFile[]): Promise<Finding[]> {
-  const contract = pathToFileURL(join(root, 'packages/contract/src/errors.ts')).href
-  const { errorStatus } = (await import(contract)) as { errorStatus: Record<string, number> }
+async function checkMessages(sources: readonly SourceFile[]): Promise<RuleFinding[]> {
+  const { httpStatusByErrorCode } = await importSource<{ httpStatusByErrorCode: Record<string, number> }>(
+    'packages/contract/src/errors.ts',
+  )
   return [
     ...checkTranslations(sources),
-    ...checkErrorMessages(sources, Object.keys(errorStatus)),
+    ...checkErrorCodeMessages(sources, Object.keys(httpStatusByErrorCode)),
     ...checkMessageKeys(sources),
   ]
 }
 
-function toCheckResult(findings: readonly Finding[]): CheckResult {
+async function checkOpenApi(): Promise<RuleFinding[]> {
+  const { routes } = await importSource<{ routes: readonly unknown[] }>('packages/contract/src/routes.ts')
+  const { buildOpenApiDocument } = await importSource<{
+    buildOpenApiDocument: (routes: readonly unknown[], version: string) => unknown
+  }>('apps/gateway/src/modules/docs/open-api.ts')
+  return checkOpenApiDocument(buildOpenApiDocument(routes, '0.0.0'))
+}
+
+/** Imports a source of the programs when its check runs, so that one that does not load fails that check alone. */
+async function importSource<Module>(path: string): Promise<Module> {
+  return (await import(pathToFileURL(join(repositoryRoot, path)).href)) as Module
+}
+
+function toCheckResult(findings: readonly RuleFinding[]): CheckResult {
   const lines = findings.map(({ path, line, message }) => `${line === undefined ? path : `${path}:${line}`} ${message}`)
   return { isPassed: findings.length === 0, details: lines.join('\n') }
 }

@@ -3,13 +3,13 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from './paths.ts'
+import { repositoryRoot } from './repository-paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-ci-'))
 mkdirSync(join(folder, '.ci'))
 mkdirSync(join(folder, '.cache'))
 mkdirSync(join(folder, 'bin'))
-cpSync(join(root, '.ci/run'), join(folder, '.ci/run'))
+cpSync(join(repositoryRoot, '.ci/run'), join(folder, '.ci/run'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

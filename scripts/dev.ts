@@ -7,16 +7,16 @@ import { existsSync, watch } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createDevProxy, type DevProxy } from './dev/dev-proxy.ts'
-import { type GatewayStarted, type GatewaySupervisor, superviseGateway } from './dev/gateway-supervisor.ts'
-import { type DevServer, devFrontends, htmlDirOf, startViteServer } from './dev/vite-servers.ts'
-import { prefixLines } from './line-prefix.ts'
-import { cacheFolder, root } from './paths.ts'
+import { type GatewayStartedMessage, type GatewaySupervisor, superviseGateway } from './dev/gateway-supervisor.ts'
+import { type DevFrontendServer, devFrontends, htmlDirOf, startViteServer } from './dev/vite-servers.ts'
+import { pipePrefixedLines } from './pipe-prefixed-lines.ts'
+import { cacheFolder, repositoryRoot } from './repository-paths.ts'
 import { startTool, toExitCode } from './tool-process.ts'
 
 const nameWidth = 9
 /** Files saved within this time cause one restart. */
 const debounceMs = 30
-const brandsDir = resolve(root, process.env.FOYER_BRANDS_DIR || 'brands')
+const brandsDir = resolve(repositoryRoot, process.env.FOYER_BRANDS_DIR || 'brands')
 const watchedFolders = ['apps/gateway/src', 'apps/gateway/migrations', 'apps/studio/src', 'packages', brandsDir]
 /** Files that the gateway reads at runtime: brands, migrations and the texts of its messages. */
 const isReadAtRuntime = (path: string) => path.startsWith(brandsDir) || /\/apps\/gateway\/.*\.(?:sql|json)$/.test(path)
@@ -44,13 +44,13 @@ async function runAll(): Promise<void> {
 
 function superviseGatewayBehindProxy(
   proxy: DevProxy,
-  { url, serving }: { url: string; serving: Promise<readonly DevServer[]> },
+  { url, serving }: { url: string; serving: Promise<readonly DevFrontendServer[]> },
 ): GatewaySupervisor {
   const toPort = (address: string) => `:${new URL(address).port}`
-  const printGreeting = (opened: GatewayStarted) =>
+  const printGreeting = (opened: GatewayStartedMessage) =>
     print('gateway')(opened.greeting.replaceAll(toPort(opened.url), toPort(url)))
   return superviseGateway({
-    program: join(root, 'scripts/dev/gateway-process.ts'),
+    program: join(repositoryRoot, 'scripts/dev/gateway-process.ts'),
     args: devFrontends.map(htmlDirOf),
     env: {
       ...process.env,
@@ -66,7 +66,9 @@ function superviseGatewayBehindProxy(
     onStart: (child) => forwardOutput('gateway', child),
     async onOpen(opened, saved) {
       if (saved.length === 0) return printGreeting(opened)
-      print('gateway')(`Restarted after a change of ${saved.map((path) => path.replace(`${root}/`, '')).join(', ')}`)
+      print('gateway')(
+        `Restarted after a change of ${saved.map((path) => path.replace(`${repositoryRoot}/`, '')).join(', ')}`,
+      )
       if (!saved.some((path) => path.startsWith(brandsDir))) return
       for (const { vite } of await serving) vite.ws.send({ type: 'full-reload' })
     },
@@ -81,7 +83,7 @@ function watchFiles(gateway: GatewaySupervisor): void {
     gateway.notifySaved([...saved])
     saved.clear()
   }
-  for (const folder of watchedFolders.map((path) => resolve(root, path)).filter((path) => existsSync(path))) {
+  for (const folder of watchedFolders.map((path) => resolve(repositoryRoot, path)).filter((path) => existsSync(path))) {
     const watcher = watch(folder, { recursive: true }, (_event, name) => {
       if (!name || /\.test\.|(?:^|\/)node_modules\/|~$/.test(name)) return
       saved.add(join(folder, name))
@@ -116,7 +118,7 @@ async function listen(server: Server): Promise<string | undefined> {
 
 function startShowcase(): void {
   const showcase = startTool('vite', ['--clearScreen', 'false'], {
-    cwd: join(root, 'packages/ui'),
+    cwd: join(repositoryRoot, 'packages/ui'),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Vite uses the next port if its own is in use, so the URL is read from its output.
@@ -134,8 +136,8 @@ function startShowcase(): void {
 function forwardOutput(name: string, child: ChildProcess): void {
   const prefix = outputPrefix(name)
   const isWanted = (line: string) => line.trim() !== ''
-  if (child.stdout) prefixLines(child.stdout, { prefix, to: process.stdout, isWanted })
-  if (child.stderr) prefixLines(child.stderr, { prefix, to: process.stderr })
+  if (child.stdout) pipePrefixedLines(child.stdout, { prefix, to: process.stdout, isWanted })
+  if (child.stderr) pipePrefixedLines(child.stderr, { prefix, to: process.stderr })
 }
 
 function print(name: string): (text: string) => void {

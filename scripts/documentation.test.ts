@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './paths.ts'
+import { repositoryRoot } from './repository-paths.ts'
 import { readSourceFiles } from './source-files.ts'
 
 const files = readSourceFiles()
@@ -17,7 +17,7 @@ function findTableRow(document: string, cell: string): string {
 
 test('ARCHITECTURE.md lists every module of the gateway', () => {
   const row = findTableRow('ARCHITECTURE.md', '`modules/`')
-  const modules = readdirSync(join(root, 'apps/gateway/src/modules'))
+  const modules = readdirSync(join(repositoryRoot, 'apps/gateway/src/modules'))
   expect(modules.filter((name) => !row.includes(`\`${name}\``))).toEqual([])
 })
 

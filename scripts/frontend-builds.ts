@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './paths.ts'
+import { repositoryRoot } from './repository-paths.ts'
 import { startTool, waitForExit } from './tool-process.ts'
 
 export interface FrontendBuild {
@@ -41,19 +41,19 @@ const stampFile = 'dist/sources.sha256'
 const isBuildInput = (path: string) => !path.includes('.test.')
 
 /** Whether the build matches the current sources. It compares content hashes, not times, so it works in a fresh clone. */
-export function isBuildUpToDate(build: FrontendBuild, folder = root): boolean {
+export function isBuildUpToDate(build: FrontendBuild, folder = repositoryRoot): boolean {
   const buildFolder = join(folder, build.folder)
   if (!existsSync(join(buildFolder, 'dist/index.html')) || !existsSync(join(buildFolder, stampFile))) return false
   return readFileSync(join(buildFolder, stampFile), 'utf8') === hashSources(build, folder)
 }
 
 /** Stores the hash of the sources that the build in `dist` was made from. */
-export function writeBuildStamp(build: FrontendBuild, sourceHash: string, folder = root): void {
+export function writeBuildStamp(build: FrontendBuild, sourceHash: string, folder = repositoryRoot): void {
   writeFileSync(join(folder, build.folder, stampFile), sourceHash)
 }
 
 /** Hashes the names and contents of everything that the build reads. */
-export function hashSources(build: FrontendBuild, folder = root): string {
+export function hashSources(build: FrontendBuild, folder = repositoryRoot): string {
   const hash = createHash('sha256')
   for (const path of build.sources.flatMap((source) => listSourceFiles(folder, source))) {
     const content = readFileSync(join(folder, path))
@@ -81,7 +81,10 @@ export async function buildStaleFrontends(): Promise<boolean> {
 }
 
 function runViteBuild(build: FrontendBuild): ChildProcess {
-  return startTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, build.folder), stdio: 'inherit' })
+  return startTool('vite', ['build', '--logLevel', 'warn'], {
+    cwd: join(repositoryRoot, build.folder),
+    stdio: 'inherit',
+  })
 }
 
 function listSourceFiles(folder: string, path: string): string[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '@foyer/gateway/config.ts'
 import { operatorKeysFile } from '@foyer/gateway/http/operator-keys.ts'
 import { CommandError, UsageError } from './operator/command.ts'
-import { help, parseCommand } from './operator/commands.ts'
+import { formatCommandHelp, parseCommand } from './operator/command-line.ts'
 import { GatewayError, NoResponseError } from './operator/gateway-errors.ts'
 import { createOperatorClient } from './operator/operator-client.ts'
 
@@ -13,7 +13,7 @@ process.exitCode = await run().catch(reportError)
 async function run(): Promise<number> {
   const request = parseCommand(process.argv.slice(2))
   if (!request) {
-    process.stdout.write(`${help()}\n`)
+    process.stdout.write(`${formatCommandHelp()}\n`)
     return 0
   }
   const url = process.env.FOYER_URL || 'http://localhost:8080'

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { browserArguments } from '#e2e/support/browser-options.ts'
+import { browserLaunchArguments } from '#e2e/support/browser-options.ts'
 import { startTestSite } from '#e2e/support/start-test-site.ts'
-import { findChromium } from './find-chromium.ts'
+import { findOrInstallChromium } from './find-or-install-chromium.ts'
 import { buildStaleFrontends } from './frontend-builds.ts'
-import { root } from './paths.ts'
+import { repositoryRoot } from './repository-paths.ts'
 
 const size = { width: 1440, height: 900 }
 /** Pictures are rendered on their first request, and a freshly seeded site has none. */
@@ -19,7 +19,7 @@ const arePicturesLoaded = `[...document.images].every((image) => {
   return image.complete || !isSeen
 })`
 
-if (await buildStaleFrontends()) await screenshotTestSite(join(root, 'docs/home.png'))
+if (await buildStaleFrontends()) await screenshotTestSite(join(repositoryRoot, 'docs/home.png'))
 else process.exitCode = 1
 
 async function screenshotTestSite(path: string): Promise<void> {
@@ -35,7 +35,7 @@ async function screenshotTestSite(path: string): Promise<void> {
 }
 
 async function takeScreenshot(url: string, path: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments })
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: browserLaunchArguments })
   try {
     // The page's content security policy forbids `eval`, which the check for pictures uses.
     const page = await browser.newPage({

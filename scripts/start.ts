@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildStaleFrontends } from './frontend-builds.ts'
-import { root } from './paths.ts'
+import { repositoryRoot } from './repository-paths.ts'
 import { toExitCode } from './tool-process.ts'
 
 const repeatWindowMs = 500
@@ -18,8 +18,8 @@ else process.exitCode = 1
  * second signal aborts the graceful shutdown of the gateway. A signal is forwarded again only some time after the first.
  */
 function runGateway(): void {
-  const gateway = spawn(process.execPath, [join(root, 'apps/gateway/src/main.ts')], {
-    cwd: root,
+  const gateway = spawn(process.execPath, [join(repositoryRoot, 'apps/gateway/src/main.ts')], {
+    cwd: repositoryRoot,
     stdio: 'inherit',
     detached: true,
   })

@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 
 /** Environment variable with the seed of randomized tests; `vitest.config.ts` provides it to the tests. */
-export const seedVariable = 'FOYER_TEST_SEED'
+export const testSeedVariable = 'FOYER_TEST_SEED'
 
-export interface Failure {
+export interface TestFailure {
   /** Relative to the root, for `npm test -- FILE`. Undefined if the failure does not belong to a test. */
   readonly file: string | undefined
   readonly test: string
@@ -13,7 +13,7 @@ export interface Failure {
 export interface SuiteResult {
   readonly suite: string
   readonly passed: number
-  readonly failures: readonly Failure[]
+  readonly failures: readonly TestFailure[]
 }
 
 export interface VitestReport {
@@ -35,7 +35,7 @@ export interface VitestReport {
  * could not be loaded and a run that failed without a failed test (an error outside of tests) count as failures.
  */
 export function countVitestResults(report: VitestReport, root: string, namePattern?: RegExp): SuiteResult {
-  const failures: Failure[] = []
+  const failures: TestFailure[] = []
   let passed = 0
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = relative(root, name)
@@ -76,7 +76,7 @@ export interface PlaywrightReport {
 
 /** Counts the results of a Playwright report. Only `expected` is a pass; skipped and flaky tests and errors outside of tests are failures. */
 export function countPlaywrightResults(report: PlaywrightReport, root: string): SuiteResult {
-  const failures: Failure[] = report.errors.map(({ message }) => ({
+  const failures: TestFailure[] = report.errors.map(({ message }) => ({
     file: undefined,
     test: 'the run',
     reason: message ?? 'Unknown error.',
@@ -111,12 +111,12 @@ export function missingReportResult(suite: string, code: number): SuiteResult {
  * The last lines of `npm test`: every failure with the command that reruns it with the same `seed`, then the sum of all
  * suites.
  */
-export function formatSummary(results: readonly SuiteResult[], seed: string): string {
+export function formatTestSummary(results: readonly SuiteResult[], seed: string): string {
   const failures = results.flatMap((result) => result.failures.map((failure) => ({ ...failure, suite: result.suite })))
   const lines = failures.flatMap(({ suite, file, test, reason }) => [
     `FAILED ${file ?? suite}: ${test}`,
     ...reason.split('\n', 1).map((line) => `  ${line}`),
-    ...(file ? [`  rerun: ${suite === 'vitest' ? `${seedVariable}=${seed} ` : ''}npm test -- ${file}`] : []),
+    ...(file ? [`  rerun: ${suite === 'vitest' ? `${testSeedVariable}=${seed} ` : ''}npm test -- ${file}`] : []),
   ])
   return [...lines, formatTotals(results)].join('\n')
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { SourceFile } from './code-rules/finding.ts'
 
-export interface TestRequest {
+export interface TestArguments {
   /** A part of a file path or of a test title, case-insensitive. Undefined selects everything. */
   readonly name: string | undefined
   /** Selects only what also runs on PostgreSQL and Redis: the gateway's tests and the journeys. */
@@ -9,7 +9,7 @@ export interface TestRequest {
 }
 
 /** Parses `npm test -- [NAME] [--gateway]`. Throws an error for other arguments. */
-export function parseTestArguments(args: readonly string[]): TestRequest {
+export function parseTestArguments(args: readonly string[]): TestArguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { gateway: { type: 'boolean', default: false } },
@@ -34,7 +34,7 @@ export interface TestSelection {
  * name selects tests by title in both runners. `tests` are all test files; those in `e2e/` belong to Playwright. Throws if
  * the name looks like a path and no test file matches.
  */
-export function selectTests({ name, isGatewayOnly }: TestRequest, tests: readonly SourceFile[]): TestSelection {
+export function selectTests({ name, isGatewayOnly }: TestArguments, tests: readonly SourceFile[]): TestSelection {
   const files = tests.map(({ path }) => path)
   const project = isGatewayOnly ? ['--project', 'gateway'] : []
   const journeys = isGatewayOnly ? ['--grep', '@journey'] : []
@@ -59,7 +59,11 @@ export function selectTests({ name, isGatewayOnly }: TestRequest, tests: readonl
   // Playwright accepts a single pattern: a journey whose title or tags contain the name.
   const grep = isGatewayOnly ? `/(?=.*@journey)(?=.*${pattern})/i` : `/${pattern}/i`
   return {
-    vitest: [...project, '--testNamePattern', `/${pattern}/i`, ...candidates.map(({ path }) => path)],
+    // Without a file, Vitest would load every suite, each with its database, to run none of their tests.
+    vitest:
+      candidates.length > 0
+        ? [...project, '--testNamePattern', `/${pattern}/i`, ...candidates.map(({ path }) => path)]
+        : undefined,
     playwright: ['--grep', grep],
     namePattern: new RegExp(pattern, 'i'),
     needsClients: true,

@@ -4,25 +4,25 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.ts'
+import { findOrInstallChromium } from './find-or-install-chromium.ts'
 import { buildStaleFrontends } from './frontend-builds.ts'
-import { cacheFolder, root } from './paths.ts'
+import { cacheFolder, repositoryRoot } from './repository-paths.ts'
 import { readSourceFiles } from './source-files.ts'
 import {
   countPlaywrightResults,
   countVitestResults,
-  formatSummary,
+  formatTestSummary,
   missingReportResult,
   type PlaywrightReport,
   type SuiteResult,
-  seedVariable,
+  testSeedVariable,
   type VitestReport,
 } from './test-results.ts'
 import { parseTestArguments, selectTests, type TestSelection } from './test-selection.ts'
-import { startTool, type Tool, waitForExit } from './tool-process.ts'
+import { startTool, type ToolName, waitForExit } from './tool-process.ts'
 
 const reports = { vitest: join(cacheFolder, 'vitest.json'), playwright: join(cacheFolder, 'playwright.json') } as const
-const seed = process.env[seedVariable] ?? String(Date.now() % 1_000_000_000)
+const seed = process.env[testSeedVariable] ?? String(Date.now() % 1_000_000_000)
 const isTest = ({ path }: { path: string }) => /\.(?:test|spec)\.tsx?$/.test(path)
 
 mkdirSync(cacheFolder, { recursive: true })
@@ -32,7 +32,7 @@ finish(await run())
 async function run(): Promise<SuiteResult[]> {
   try {
     const selection = selectTests(parseTestArguments(process.argv.slice(2)), readSourceFiles().filter(isTest))
-    const chromium = selection.playwright && findChromium()
+    const chromium = selection.playwright && findOrInstallChromium()
     if (selection.needsClients && !(await buildStaleFrontends())) return [missingReportResult('build', 1)]
     const results: SuiteResult[] = []
     if (selection.vitest) results.push(await runVitest(selection.vitest, selection))
@@ -51,9 +51,9 @@ async function run(): Promise<SuiteResult[]> {
 
 async function runVitest(args: readonly string[], { namePattern }: TestSelection): Promise<SuiteResult> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-  const code = await runTool('vitest', ['run', ...reporters, ...args], { [seedVariable]: seed })
+  const code = await runTool('vitest', ['run', ...reporters, ...args], { [testSeedVariable]: seed })
   const report = readReport<VitestReport>(reports.vitest)
-  return report ? countVitestResults(report, root, namePattern) : missingReportResult('vitest', code)
+  return report ? countVitestResults(report, repositoryRoot, namePattern) : missingReportResult('vitest', code)
 }
 
 async function runPlaywright(
@@ -65,10 +65,10 @@ async function runPlaywright(
   const allowNone = namePattern ? ['--pass-with-no-tests'] : []
   const code = await runTool('playwright', ['test', ...allowNone, ...args], { CHROMIUM_PATH: chromium })
   const report = readReport<PlaywrightReport>(reports.playwright)
-  return report ? countPlaywrightResults(report, root) : missingReportResult('playwright', code)
+  return report ? countPlaywrightResults(report, repositoryRoot) : missingReportResult('playwright', code)
 }
 
-async function runTool(tool: Tool, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+async function runTool(tool: ToolName, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   const child = startTool(tool, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
   // Ctrl-C reaches the runner through the terminal. A SIGTERM to this process is forwarded to the runner.
   const pass = () => child.kill('SIGTERM')
@@ -94,7 +94,7 @@ function finish(results: readonly SuiteResult[]): void {
     `${JSON.stringify({ passed, failed, suites: results }, null, 2)}\n`,
   )
   if (passed + failed === 0) process.stderr.write('No test ran: no test matches the name.\n')
-  process.stdout.write(`\n${formatSummary(results, seed)}\n`)
+  process.stdout.write(`\n${formatTestSummary(results, seed)}\n`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }
 

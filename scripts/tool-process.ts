@@ -1,9 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './paths.ts'
+import { repositoryRoot } from './repository-paths.ts'
 
 /** The tools that the scripts run, as files for Node, so that nothing depends on PATH. */
-export const tools = {
+export const toolPaths = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   knip: 'node_modules/knip/bin/knip.js',
   playwright: 'node_modules/@playwright/test/cli.js',
@@ -12,10 +12,10 @@ export const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 } as const
 
-export type Tool = keyof typeof tools
+export type ToolName = keyof typeof toolPaths
 
-export function startTool(tool: Tool, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-  return spawn(process.execPath, [join(root, tools[tool]), ...args], { cwd: root, ...options })
+export function startTool(tool: ToolName, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  return spawn(process.execPath, [join(repositoryRoot, toolPaths[tool]), ...args], { cwd: repositoryRoot, ...options })
 }
 
 export interface ProcessResult {

@@ -4,12 +4,12 @@ import { iconSpritePlugin } from '@foyer/ui/sprite.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileMessages } from './build/compile-messages.ts'
-import { fontPreloads } from './build/font-preloads.ts'
-import { pageTemplate } from './build/page-template.ts'
-import { precompress } from './build/precompress.ts'
-import { nameShellChunk } from './build/shell-chunk.ts'
-import { stripContractSchemas } from './build/strip-contract-schemas.ts'
+import { compileMessagesPlugin } from './build/compile-messages.ts'
+import { fontPreloadPlugin } from './build/font-preloads.ts'
+import { pageTemplatePlugin } from './build/page-template.ts'
+import { precompressPlugin } from './build/precompress-plugin.ts'
+import { createShellChunkMatcher } from './build/shell-chunk.ts'
+import { stripContractSchemasPlugin } from './build/strip-contract-schemas.ts'
 
 const flags = [...new Set(Object.values(locales).map((locale) => locale.flag))]
 
@@ -37,20 +37,20 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/index.html`,
-      output: { codeSplitting: { groups: [{ name: nameShellChunk(), debugName: 'frame' }] } },
+      output: { codeSplitting: { groups: [{ name: createShellChunkMatcher(), debugName: 'frame' }] } },
     },
   },
   // Vite discovers the packages that the page imports by itself; those of a worker it would discover later, and reload
   // the page.
   optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   plugins: [
-    compileMessages(),
-    stripContractSchemas(),
+    compileMessagesPlugin(),
+    stripContractSchemasPlugin(),
     react(),
     tailwindcss(),
     iconSpritePlugin({ icons: iconNames, flags }),
-    fontPreloads(['inter-latin-wght-normal', 'outfit-latin-wght-normal']),
-    pageTemplate(),
-    precompress(),
+    fontPreloadPlugin(['inter-latin-wght-normal', 'outfit-latin-wght-normal']),
+    pageTemplatePlugin(),
+    precompressPlugin(),
   ],
 })

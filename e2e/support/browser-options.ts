@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 export const disableWebGLArgument = '--disable-software-rasterizer'
 
 /** Chromium without background network requests. As root it has to run without its sandbox. */
-export const browserArguments = [
+export const browserLaunchArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -18,7 +18,7 @@ export const browserArguments = [
 ]
 
 /** Launch options of the browser for tests and benchmarks: CHROMIUM_PATH, which `npm test` sets, otherwise the system's Chromium. */
-export function browserOptions(): { executablePath: string; args: string[]; headless: true } {
+export function browserLaunchOptions(): { executablePath: string; args: string[]; headless: true } {
   const executablePath = process.env.CHROMIUM_PATH ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
-  return { executablePath, args: browserArguments, headless: true }
+  return { executablePath, args: browserLaunchArguments, headless: true }
 }

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 import { buildApp } from '@foyer/gateway/app.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
-import { connect } from '@foyer/gateway/db/connect.ts'
-import { migrate } from '@foyer/gateway/db/migrate.ts'
-import { seed } from '@foyer/gateway/seed/seed.ts'
+import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
+import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
+import { seedDemoContent } from '@foyer/gateway/seed/seed.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
 
 /**
@@ -11,12 +11,12 @@ import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
  * statements as lines on standard input. Started by `changeable-test-site.ts`.
  */
 const config = readConfig(process.env)
-const db = await connect({ databaseUrl: undefined, dataDir: config.dataDir })
-await migrate(db)
+const db = await openGatewayDatabase({ databaseUrl: undefined, dataDir: config.dataDir })
+await migrateGatewayDatabase(db)
 const sharedState = await connectSharedState(undefined)
 const webDir = process.env.FOYER_TEST_WEB_DIR
 const { app, services } = await buildApp({ config, db, sharedState, ...(webDir && { webDir }) })
-if (config.seedDemo) await seed(services)
+if (config.seedDemo) await seedDemoContent(services)
 await app.listen({ port: config.port, host: config.host })
 process.stdout.write(`Foyer is open at ${services.loopbackUrl().replace('127.0.0.1', 'localhost')}\n`)
 for await (const statement of createInterface({ input: process.stdin })) {

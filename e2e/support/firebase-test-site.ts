@@ -1,4 +1,4 @@
-import { startBrandedTestSite } from './branded-test-site.ts'
+import { startCustomBrandTestSite } from './custom-brand-test-site.ts'
 import { type IdentityToolkitStub, startIdentityToolkitStub } from './identity-toolkit-stub.ts'
 
 export interface FirebaseTestSite {
@@ -15,7 +15,7 @@ export async function startFirebaseTestSite(): Promise<FirebaseTestSite> {
   const { projectId, keys } = toolkit.signer
   const project = { apiKey: 'a-key', projectId, authDomain: `${projectId}.firebaseapp.com`, keys }
   const direct = { code: 'lotus', hosts: ['lotus.localhost'], isDefault: false, domains: [], firebase: project }
-  const testSite = await startBrandedTestSite({
+  const testSite = await startCustomBrandTestSite({
     aurora: (site) => ({ ...site, firebase: { ...project, emulator: toolkit.url } }),
     lotus: (site) => ({ ...site, ...direct }),
   })

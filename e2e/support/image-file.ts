@@ -3,7 +3,7 @@ const bluePngBase64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWMwTptpnDaTAUIBAB/uBMm6iK1UAAAAAElFTkSuQmCC'
 
 /** An image for a file input. */
-export const imageFile = (name: string) => ({
+export const createImageFile = (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from(bluePngBase64, 'base64'),

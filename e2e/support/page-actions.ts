@@ -1,7 +1,7 @@
-import { createLoginCode } from '@foyer/contract/identity/session.ts'
+import { createUrlLoginCode } from '@foyer/contract/identity/session.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { fairnessMessages } from '@foyer/studio/client/text/fairness-messages.ts'
-import { createLocalization } from '@foyer/studio/client/text/messages.ts'
+import { createLocalization } from '@foyer/studio/client/text/localization.ts'
 import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
 import vietnamese from '#web/messages/vi.json' with { type: 'json' }
@@ -17,14 +17,14 @@ export interface TestBrand {
   readonly studioLanguage: 'en' | 'vi'
 }
 
-export const brands: readonly TestBrand[] = [
+export const testBrands: readonly TestBrand[] = [
   { code: 'aurora', words: english, currency: 'USD', depositAmount: '100', theme: 'dark', studioLanguage: 'en' },
   { code: 'lotus', words: vietnamese, currency: 'VND', depositAmount: '500000', theme: 'light', studioLanguage: 'vi' },
 ]
 
 /** Tags a test that also runs on PostgreSQL and Redis: one per area, on the first brand. */
-export function journeyTag(brand: TestBrand): ' @journey' | '' {
-  return brand === brands[0] ? ' @journey' : ''
+export function journeyTagOf(brand: TestBrand): ' @journey' | '' {
+  return brand === testBrands[0] ? ' @journey' : ''
 }
 
 /** The URL of a brand of the test site. */
@@ -59,30 +59,30 @@ export async function signIn(page: Page, brand: TestBrand, who: 'member' | 'agen
 }
 
 /** Creates a one-time login code for the account that is signed in on the page. */
-export function createLoginCodeFor(page: Page): Promise<string> {
+export function createUrlLoginCodeFromPage(page: Page): Promise<string> {
   return page.evaluate(async (path) => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
     const answer = await fetch(path, { method: 'POST', headers })
     return (await answer.json()).value.code
-  }, createLoginCode.path)
+  }, createUrlLoginCode.path)
 }
 
 /** The balance in the header. */
-export function headerBalance(page: Page, brand: TestBrand) {
+export function headerBalanceLocator(page: Page, brand: TestBrand) {
   return page.getByRole('banner').getByRole('status', { name: brand.words.frame.balance })
 }
 
 /** Parses a displayed amount into hundredths of a unit, for any language's separators and any number of decimals. */
-export function toHundredths(text: string): number {
+export function parseAmountHundredths(text: string): number {
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{2}))?\D*$/s.exec(text) ?? []
   const amount = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(decimals)
   return /[-\u2212]/.test(text) ? -amount : amount
 }
 
 /** Reads the amount of an element in hundredths of a unit. Waits until it is loaded and contains a digit. */
-export async function readAmount(place: Locator): Promise<number> {
+export async function readAmountHundredths(place: Locator): Promise<number> {
   await expect(place).toHaveText(/\d/)
-  return toHundredths(await place.innerText())
+  return parseAmountHundredths(await place.innerText())
 }
 
 /** Games are software-rendered in tests, so they are slow. */
@@ -167,7 +167,7 @@ export async function registerMember(page: Page, brand: TestBrand) {
 }
 
 /** Submits the filled deposit form and confirms it. */
-export async function confirmDeposit(
+export async function submitDepositForm(
   page: Page,
   { words: { cashier } }: TestBrand,
   action: 'order' | 'orderCode' | 'orderTransfer' = 'order',

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { readSourceFiles } from '#scripts/source-files.ts'
 import { checkCodeRules } from './code-rules.ts'
-import { checkColours } from './colours.ts'
+import { checkColourTokens } from './colour-tokens.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
-import type { Finding, SourceFile } from './finding.ts'
+import type { RuleFinding, SourceFile } from './finding.ts'
 import { checkFunctionLength } from './function-length.ts'
 import { checkImportCycles } from './import-cycles.ts'
-import { checkLedgerTables } from './ledger-tables.ts'
-import { checkLintConfig, toLintConfig } from './lint-config.ts'
-import { checkMachinePaths } from './machine-paths.ts'
+import { buildLayersLintConfig, checkLayersLintConfig } from './layers-lint-config.ts'
+import { checkLedgerTableAccess } from './ledger-table-access.ts'
+import { checkMachineSpecificPaths } from './machine-specific-paths.ts'
 import { checkParentImports } from './parent-imports.ts'
-import { checkPhysicalProperties } from './physical-properties.ts'
+import { checkPhysicalCssProperties } from './physical-css-properties.ts'
 import { checkReferencedDocumentsExist } from './referenced-documents.ts'
+import { checkReplacedTerms } from './replaced-terms.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
-import { checkUnusedConstants } from './unused-constants.ts'
-import { checkWords } from './words.ts'
+import { checkUnusedContractConstants } from './unused-contract-constants.ts'
 
 const page = 'apps/web/src/features/points/points-page.tsx'
 const moduleFile = 'apps/gateway/src/modules/points/planted.ts'
@@ -27,13 +27,18 @@ const pageComponent = (count: number) =>
   `export function Page() {\n  return (\n    <p>\n${'      <br />\n'.repeat(count - 2)}    </p>\n  )\n}\n`
 
 /** Rule, path, a text that violates the rule, and a text in the same place that complies. */
-const examples: readonly [(file: SourceFile) => Finding[], string, string, string][] = [
+const examples: readonly [(file: SourceFile) => RuleFinding[], string, string, string][] = [
   [checkFileLength, page, lines(301), lines(300)],
   [checkFunctionLength, page, pageComponent(68), pageComponent(66)],
-  [checkWords, page, 'const vault = await openHouse()', 'const app = await startTestApp()'],
-  [checkWords, page, '// Asks the payment company again.', '// Queries the payment provider again.'],
-  [checkWords, 'docs/operators.md', 'Needs the word of a second word.', 'Needs a second approval.'],
-  [checkWords, 'apps/web/messages/en.json', '{ "a": "Choose a way to pay" }', '{ "a": "Choose a payment method" }'],
+  [checkReplacedTerms, page, 'const vault = await openHouse()', 'const app = await startTestApp()'],
+  [checkReplacedTerms, page, '// Asks the payment company again.', '// Queries the payment provider again.'],
+  [checkReplacedTerms, 'docs/operators.md', 'Needs the word of a second word.', 'Needs a second approval.'],
+  [
+    checkReplacedTerms,
+    'apps/web/messages/en.json',
+    '{ "a": "Choose a way to pay" }',
+    '{ "a": "Choose a payment method" }',
+  ],
   [checkParentImports, page, `import { a } from '../wallet/a.ts'`, `import { a } from './a.ts'`],
   [checkParentImports, page, `import {\n  a,\n  b,\n} from '../a.ts'`, `import {\n  a,\n  b,\n} from '#lib/a.ts'`],
   [checkParentImports, page, `const a = await import('./x/../../a.ts')`, `const a = await import('#lib/a.ts')`],
@@ -45,32 +50,42 @@ const examples: readonly [(file: SourceFile) => Finding[], string, string, strin
     `import.meta.glob<{ a: 1 }>('../../a/*.json')`,
     `import.meta.glob<{ a: 1 }>('./a/*.json')`,
   ],
-  [checkColours, page, `<p style={{ color: '#c0ffee' }} />`, `<a href="#c0ffee-menu">{t('x')}</a>`],
-  [checkColours, page, `<p className="bg-[rgb(0,0,0)]" />`, `<p className="bg-surface" />`],
-  [checkColours, page, `<p className="text-white" />`, `<p className="text-muted" />`],
-  [checkColours, page, `<p className="p-2 hover:bg-red-500/20" />`, `<p className="p-2 hover:bg-raised" />`],
-  [checkColours, sheet, '.a { color: oklch(0.5 0.1 20); }', '.a { color: var(--text); }'],
-  [checkColours, sheet, '.a { background: white; }', '.a { mask: linear-gradient(black, transparent); }'],
-  [checkColours, 'apps/web/index.html', '<meta name="theme-color" content="#123456">', '<meta name="theme-color">'],
-  [checkPhysicalProperties, sheet, '.a { margin-left: 1px; }', '.a { margin-inline-start: 1px; }'],
-  [checkPhysicalProperties, sheet, '.a {\n  right: 0;\n}', '.a {\n  inset-inline-end: 0;\n}'],
-  [checkPhysicalProperties, sheet, '.a { text-align: left; }', '.a { text-align: start; }'],
-  [checkPhysicalProperties, sheet, '.a { padding: 1px 2px 3px 4px; }', '.a { padding: 1px 2px 3px 2px; }'],
-  [checkPhysicalProperties, studioSheet, '.a { padding-right: 1px; }', '.a { padding-inline-end: 1px; }'],
-  [checkPhysicalProperties, studioSheet, '.a {\n  left: 10%;\n}', '.a { rotate: -90deg; direction: ltr; }'],
-  [checkPhysicalProperties, page, '<p className="p-1 ml-2" />', '<p className="p-1 ms-2" />'],
-  [checkPhysicalProperties, page, '<p className="sm:-right-1" />', '<Icon name="chevron-right" className="end-1" />'],
-  [checkPhysicalProperties, page, '<p className="rounded-tl-lg" />', '<p className="rounded-ss-lg" />'],
-  [checkPhysicalProperties, page, '<p style={{ paddingLeft: 4 }} />', '<p style={{ paddingInlineStart: 4 }} />'],
+  [checkColourTokens, page, `<p style={{ color: '#c0ffee' }} />`, `<a href="#c0ffee-menu">{t('x')}</a>`],
+  [checkColourTokens, page, `<p className="bg-[rgb(0,0,0)]" />`, `<p className="bg-surface" />`],
+  [checkColourTokens, page, `<p className="text-white" />`, `<p className="text-muted" />`],
+  [checkColourTokens, page, `<p className="p-2 hover:bg-red-500/20" />`, `<p className="p-2 hover:bg-raised" />`],
+  [checkColourTokens, sheet, '.a { color: oklch(0.5 0.1 20); }', '.a { color: var(--text); }'],
+  [checkColourTokens, sheet, '.a { background: white; }', '.a { mask: linear-gradient(black, transparent); }'],
+  [
+    checkColourTokens,
+    'apps/web/index.html',
+    '<meta name="theme-color" content="#123456">',
+    '<meta name="theme-color">',
+  ],
+  [checkPhysicalCssProperties, sheet, '.a { margin-left: 1px; }', '.a { margin-inline-start: 1px; }'],
+  [checkPhysicalCssProperties, sheet, '.a {\n  right: 0;\n}', '.a {\n  inset-inline-end: 0;\n}'],
+  [checkPhysicalCssProperties, sheet, '.a { text-align: left; }', '.a { text-align: start; }'],
+  [checkPhysicalCssProperties, sheet, '.a { padding: 1px 2px 3px 4px; }', '.a { padding: 1px 2px 3px 2px; }'],
+  [checkPhysicalCssProperties, studioSheet, '.a { padding-right: 1px; }', '.a { padding-inline-end: 1px; }'],
+  [checkPhysicalCssProperties, studioSheet, '.a {\n  left: 10%;\n}', '.a { rotate: -90deg; direction: ltr; }'],
+  [checkPhysicalCssProperties, page, '<p className="p-1 ml-2" />', '<p className="p-1 ms-2" />'],
+  [
+    checkPhysicalCssProperties,
+    page,
+    '<p className="sm:-right-1" />',
+    '<Icon name="chevron-right" className="end-1" />',
+  ],
+  [checkPhysicalCssProperties, page, '<p className="rounded-tl-lg" />', '<p className="rounded-ss-lg" />'],
+  [checkPhysicalCssProperties, page, '<p style={{ paddingLeft: 4 }} />', '<p style={{ paddingInlineStart: 4 }} />'],
   [checkUntranslatedAttributes, page, '<button aria-label="Close" />', `<button aria-label={t('close')} />`],
   [checkUntranslatedAttributes, page, `<img alt={'A cat'} />`, '<img alt="" />'],
   [checkUntranslatedAttributes, page, '<Field label="Name" />', '<Field name="given-name" />'],
-  [checkLedgerTables, moduleFile, 'sql`select 1 from ledger_entry e`', 'sql`select * from cash_page(1)`'],
-  [checkMachinePaths, 'README.md', 'It writes to /tmp/foyer.', 'It writes to .cache.'],
-  [checkMachinePaths, page, `const a = '${'/'}root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
-  [checkMachinePaths, page, `const a = '/home/someone/x'`, `const a = '/home'`],
+  [checkLedgerTableAccess, moduleFile, 'sql`select 1 from ledger_entry e`', 'sql`select * from cash_page(1)`'],
+  [checkMachineSpecificPaths, 'README.md', 'It writes to /tmp/foyer.', 'It writes to .cache.'],
+  [checkMachineSpecificPaths, page, `const a = '${'/'}root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
+  [checkMachineSpecificPaths, page, `const a = '/home/someone/x'`, `const a = '/home'`],
   [
-    checkMachinePaths,
+    checkMachineSpecificPaths,
     'package-lock.json',
     '"resolved": "https://registry.example.com/a.tgz"',
     '"funding": "https://example.com/a"',
@@ -106,7 +121,7 @@ test.each(['points-page.test.tsx', '0001_ledger.sql', 'index.html'])('accepts th
 })
 
 test('reports the line of a finding', () => {
-  expect(checkColours({ path: sheet, text: '.a {\n  top: 0;\n  color: #fff;\n}\n' })).toMatchObject([{ line: 3 }])
+  expect(checkColourTokens({ path: sheet, text: '.a {\n  top: 0;\n  color: #fff;\n}\n' })).toMatchObject([{ line: 3 }])
 })
 
 const packages = [
@@ -160,11 +175,14 @@ test('finds a limit and an error code that no program uses', () => {
       path: 'packages/contract/src/limits.ts',
       text: 'export const limits = {\n  used: 1,\n  idleHours: 12,\n} as const\n',
     },
-    { path: 'packages/contract/src/errors.ts', text: 'const errorStatus = {\n  // Money\n  never_thrown: 409,\n}\n' },
+    {
+      path: 'packages/contract/src/errors.ts',
+      text: 'const httpStatusByErrorCode = {\n  // Money\n  never_thrown: 409,\n}\n',
+    },
     { path: page, text: 'const { used } = limits' },
     { path: page.replace('.tsx', '.test.tsx'), text: 'expect(limits.idleHours).toBe(12)' },
   ]
-  expect(checkUnusedConstants(files)).toMatchObject([
+  expect(checkUnusedContractConstants(files)).toMatchObject([
     { line: 3, message: '"idleHours" is not used.' },
     { line: 3, message: '"never_thrown" is not used.' },
   ])
@@ -177,7 +195,7 @@ test('the repository complies with every code rule', () => {
 
 test('reports a linter configuration that differs from the table of layers', () => {
   const config = (content: object) => [{ path: 'biome.layers.json', text: JSON.stringify(content) }]
-  expect(checkLintConfig(config(toLintConfig()))).toEqual([])
-  expect(checkLintConfig(config({ overrides: [] }))).toMatchObject([{ path: 'biome.layers.json' }])
-  expect(checkLintConfig([])).toHaveLength(1)
+  expect(checkLayersLintConfig(config(buildLayersLintConfig()))).toEqual([])
+  expect(checkLayersLintConfig(config({ overrides: [] }))).toMatchObject([{ path: 'biome.layers.json' }])
+  expect(checkLayersLintConfig([])).toHaveLength(1)
 })

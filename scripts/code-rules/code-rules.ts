@@ -1,18 +1,18 @@
-import { checkColours } from './colours.ts'
+import { checkColourTokens } from './colour-tokens.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
-import type { Finding, SourceFile } from './finding.ts'
+import type { RuleFinding, SourceFile } from './finding.ts'
 import { checkFunctionLength } from './function-length.ts'
 import { checkImportCycles, readPackages } from './import-cycles.ts'
-import { checkLedgerTables } from './ledger-tables.ts'
-import { checkLintConfig } from './lint-config.ts'
-import { checkMachinePaths } from './machine-paths.ts'
+import { checkLayersLintConfig } from './layers-lint-config.ts'
+import { checkLedgerTableAccess } from './ledger-table-access.ts'
+import { checkMachineSpecificPaths } from './machine-specific-paths.ts'
 import { checkParentImports } from './parent-imports.ts'
-import { checkPhysicalProperties } from './physical-properties.ts'
+import { checkPhysicalCssProperties } from './physical-css-properties.ts'
 import { checkReferencedDocumentsExist } from './referenced-documents.ts'
+import { checkReplacedTerms } from './replaced-terms.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
-import { checkUnusedConstants } from './unused-constants.ts'
-import { checkWords } from './words.ts'
+import { checkUnusedContractConstants } from './unused-contract-constants.ts'
 
 /** The rules that check one file at a time. */
 export const fileRules = {
@@ -20,21 +20,21 @@ export const fileRules = {
   'function length': checkFunctionLength,
   'file names': checkFileName,
   'parent imports': checkParentImports,
-  colours: checkColours,
-  'physical properties': checkPhysicalProperties,
+  colours: checkColourTokens,
+  'physical properties': checkPhysicalCssProperties,
   'untranslated attributes': checkUntranslatedAttributes,
-  'machine paths': checkMachinePaths,
-  'ledger tables': checkLedgerTables,
-  words: checkWords,
+  'machine paths': checkMachineSpecificPaths,
+  'ledger tables': checkLedgerTableAccess,
+  words: checkReplacedTerms,
 } as const
 
 /** All findings of all code rules in the repository, in the order of the rules. */
-export function checkCodeRules(files: readonly SourceFile[]): Finding[] {
+export function checkCodeRules(files: readonly SourceFile[]): RuleFinding[] {
   return [
     ...Object.values(fileRules).flatMap((check) => files.flatMap(check)),
     ...checkReferencedDocumentsExist(files),
-    ...checkUnusedConstants(files),
-    ...checkLintConfig(files),
+    ...checkUnusedContractConstants(files),
+    ...checkLayersLintConfig(files),
     ...checkImportCycles(files, readPackages(files)),
   ]
 }

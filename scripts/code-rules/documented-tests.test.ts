@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#scripts/paths.ts'
+import { repositoryRoot } from '#scripts/repository-paths.ts'
 
 /** The test files that a document refers to, without duplicates. Those of the gateway are relative to its folder. */
 function findReferencedTests(text: string): string[] {
@@ -9,11 +9,11 @@ function findReferencedTests(text: string): string[] {
 }
 
 function exists(path: string): boolean {
-  return existsSync(join(root, path)) || existsSync(join(root, 'apps/gateway/src', path))
+  return existsSync(join(repositoryRoot, path)) || existsSync(join(repositoryRoot, 'apps/gateway/src', path))
 }
 
 test('finds the tests that docs/security.md refers to', () => {
-  const named = findReferencedTests(readFileSync(join(root, 'docs/security.md'), 'utf8'))
+  const named = findReferencedTests(readFileSync(join(repositoryRoot, 'docs/security.md'), 'utf8'))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((path) => !exists(path))).toEqual([])
 })

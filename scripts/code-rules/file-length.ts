@@ -1,5 +1,5 @@
 import type { SourceFile } from './finding.ts'
-import { type Exemption, type Finding, isExempt } from './finding.ts'
+import { type Exemption, isExempt, type RuleFinding } from './finding.ts'
 
 const maxLines = 300
 
@@ -9,7 +9,7 @@ const exemptions: readonly Exemption[] = [
 ]
 
 /** Limits the length of source files. */
-export function checkFileLength({ path, text }: SourceFile): Finding[] {
+export function checkFileLength({ path, text }: SourceFile): RuleFinding[] {
   if (!/\.(?:tsx?|css)$/.test(path) || isExempt(path, exemptions)) return []
   const lines = text.trimEnd().split('\n').length
   return lines > maxLines ? [{ path, message: `${lines} lines; a file has at most ${maxLines}.` }] : []

@@ -1,4 +1,4 @@
-export interface Finding {
+export interface RuleFinding {
   readonly path: string
   /** Starts at 1; undefined if the finding concerns the whole file. */
   readonly line?: number
@@ -16,11 +16,11 @@ export function isExempt(path: string, exemptions: readonly Exemption[]): boolea
 }
 
 /** Reports every match of `pattern` in `text` with its line. `pattern` needs the flag `g`. */
-export function findMatches(
+export function findPatternMatches(
   { path, text }: { readonly path: string; readonly text: string },
   pattern: RegExp,
   message: (match: RegExpExecArray) => string,
-): Finding[] {
+): RuleFinding[] {
   return [...text.matchAll(pattern)].map((match) => ({
     path,
     line: lineNumberAt(text, match.index + match[0].length - match[0].trimStart().length),

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite'
-import type { Finding, SourceFile } from './finding.ts'
+import type { RuleFinding, SourceFile } from './finding.ts'
 import { lineNumberAt } from './finding.ts'
 
 const maxLines = 70
 
 /** A function fits a screen, its JSX included: the linter's own rule does not count the lines of JSX text and attributes. */
-export function checkFunctionLength({ path, text }: SourceFile): Finding[] {
+export function checkFunctionLength({ path, text }: SourceFile): RuleFinding[] {
   if (!/\.tsx?$/.test(path) || !isLongFile(text)) return []
   return functionsIn(parseSync(path, text, { sourceType: 'module' }).program)
     .map(({ start, end }) => ({ start, lines: countCodeLines(text.slice(start, end)) }))

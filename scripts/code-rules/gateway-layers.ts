@@ -1,6 +1,6 @@
-import type { Ban, Layer } from './layer.ts'
+import type { ImportBan, ImportLayer } from './layer.ts'
 
-const driver: Ban = {
+const driver: ImportBan = {
   imports: [
     'pg',
     'pg-pool',
@@ -10,42 +10,42 @@ const driver: Ban = {
   message: 'Only db/ imports the database driver.',
   violation: 'drizzle-orm/node-postgres',
 }
-const ledgerTables: Ban = {
+const ledgerTables: ImportBan = {
   imports: ['#db/schema/ledger.ts', '#ledger/checker/checker-rules.ts'],
   message: 'Only ledger/ and seed/ read the ledger tables; call the ledger.',
   violation: '#db/schema/ledger.ts',
 }
-const webApp: Ban = {
+const webApp: ImportBan = {
   imports: ['@foyer/web/**', '@foyer/ui/**'],
   message: 'The gateway imports nothing of the web app.',
   violation: '@foyer/web/main.tsx',
 }
-const studio: Ban = {
+const studio: ImportBan = {
   imports: ['@foyer/studio/**'],
   message: 'Only the entry files mount the studio; a vendor is reached over its protocol.',
   violation: '@foyer/studio/server/studio.ts',
 }
-const moduleEntry: Ban = {
+const moduleEntry: ImportBan = {
   imports: ['#modules/**', '!#modules/*/service.ts', '!#modules/games/catalogue.ts'],
   message: 'A module is imported through its service.ts (games also through catalogue.ts).',
   violation: '#modules/records/store.ts',
 }
-const testing: Ban = {
+const testing: ImportBan = {
   imports: ['#testing/**'],
   message: 'Only tests import testing/.',
   violation: '#testing/test-app.ts',
 }
-const allModules: Ban = {
+const allModules: ImportBan = {
   imports: ['#modules/**'],
   message: 'This layer imports no module: it is given handlers, or is called by one.',
   violation: '#modules/records/service.ts',
 }
-const fastify: Ban = {
+const fastify: ImportBan = {
   imports: ['fastify', 'fastify/**', '@fastify/**', '#http/**'],
   message: 'This layer imports no HTTP.',
   violation: '#http/register-route.ts',
 }
-const serviceHttp: Ban = {
+const serviceHttp: ImportBan = {
   imports: [
     'fastify',
     'fastify/**',
@@ -59,7 +59,7 @@ const serviceHttp: Ban = {
   violation: 'fastify',
 }
 
-function refuse(...layers: string[]): Ban[] {
+function refuse(...layers: string[]): ImportBan[] {
   return layers.map((layer) => ({
     imports: [`#${layer}/**`],
     message: `This layer is below ${layer}/.`,
@@ -71,7 +71,7 @@ function refuse(...layers: string[]): Ban[] {
 const everywhere = [driver, ledgerTables, webApp, studio, testing]
 
 interface GatewayFolder {
-  readonly bans: readonly Ban[]
+  readonly bans: readonly ImportBan[]
   readonly allows?: readonly string[]
 }
 
@@ -98,7 +98,7 @@ const gatewayFolders: Readonly<Record<string, GatewayFolder>> = {
   vendors: { bans: [allModules, ...refuse('payments', 'jobs')], allows: ['#ledger/rounds.ts'] },
 }
 
-function gatewayFolder([folder, { bans, allows }]: [string, GatewayFolder]): Layer {
+function gatewayFolder([folder, { bans, allows }]: [string, GatewayFolder]): ImportLayer {
   return {
     files: [`apps/gateway/src/${folder}/**`],
     sample: `apps/gateway/src/${folder}/planted.ts`,
@@ -111,7 +111,7 @@ function gatewayFolder([folder, { bans, allows }]: [string, GatewayFolder]): Lay
 const dividedModules = ['session', 'withdrawals'] as const
 
 /** Of a module: services and stores; its routes, which know HTTP. */
-function moduleLayers(module?: (typeof dividedModules)[number]): Layer[] {
+function moduleLayers(module?: (typeof dividedModules)[number]): ImportLayer[] {
   const folder = `apps/gateway/src/modules/${module ?? '*'}`
   const sample = `apps/gateway/src/modules/${module ?? 'records'}`
   const entry = module ? { ...moduleEntry, imports: [...moduleEntry.imports, `!#modules/${module}/**`] } : moduleEntry
@@ -134,7 +134,7 @@ function moduleLayers(module?: (typeof dividedModules)[number]): Layer[] {
 }
 
 /** The same arrows for tests, which import testing/ besides; those of a module also talk HTTP. */
-function testsOf({ files, sample, bans, allows = [] }: Layer): Layer {
+function testsOf({ files, sample, bans, allows = [] }: ImportLayer): ImportLayer {
   return {
     files: files.map((glob) => glob.replace(/\*\*$|\*\.ts$/, (tail) => (tail === '**' ? '**/*.test.ts' : '*.test.ts'))),
     sample: sample.replace(/\.ts$/, '.test.ts'),
@@ -143,7 +143,7 @@ function testsOf({ files, sample, bans, allows = [] }: Layer): Layer {
   }
 }
 
-const gatewayLayers: readonly Layer[] = [
+const gatewayLayers: readonly ImportLayer[] = [
   {
     files: ['apps/gateway/src/**'],
     sample: 'apps/gateway/src/unlisted/planted.ts',
@@ -193,7 +193,7 @@ const gatewayLayers: readonly Layer[] = [
 ]
 
 /** Helpers of tests, and tests that kill processes: they build whole gateways and databases. */
-const testLayers: readonly Layer[] = [
+const testLayers: readonly ImportLayer[] = [
   {
     files: ['apps/gateway/src/testing/**'],
     sample: 'apps/gateway/src/testing/planted.ts',
@@ -214,7 +214,7 @@ const testLayers: readonly Layer[] = [
 ]
 
 /** The gateway’s folders, their tests, and what tests share. */
-export const allGatewayLayers: readonly Layer[] = [
+export const allGatewayLayers: readonly ImportLayer[] = [
   ...gatewayLayers,
   ...gatewayLayers.filter(({ files }) => files.every((glob) => !glob.includes('routes'))).map(testsOf),
   ...testLayers,

@@ -2,7 +2,7 @@
  * Extracts the parts of an ICU message that a translation has to preserve: its arguments with their types, the options of
  * each `select`, and its tags. Plural forms differ by language, so only `other` is required.
  */
-export function parseMessageShape(message: string): string[] {
+export function extractMessagePlaceholders(message: string): string[] {
   const shape = new Set<string>()
   readText({ text: withoutQuotes(message), at: 0 }, shape)
   return [...shape].sort()

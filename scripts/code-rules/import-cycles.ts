@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import type { Finding, SourceFile } from './finding.ts'
+import type { RuleFinding, SourceFile } from './finding.ts'
 import { parseImports } from './parse-imports.ts'
 
 /** A workspace package: its folder and the targets of its `#layer/*` imports, relative to the root. */
@@ -10,7 +10,7 @@ export interface WorkspacePackage {
 }
 
 /** Reports import cycles. Type imports count: two files that need each other's types are one file, or need a third. */
-export function checkImportCycles(files: readonly SourceFile[], packages: readonly WorkspacePackage[]): Finding[] {
+export function checkImportCycles(files: readonly SourceFile[], packages: readonly WorkspacePackage[]): RuleFinding[] {
   const sources = files.filter(({ path }) => /\.tsx?$/.test(path))
   const known = new Set(sources.map(({ path }) => path))
   const graph = new Map(

@@ -1,8 +1,8 @@
 import { allGatewayLayers } from './gateway-layers.ts'
-import type { Ban, Layer } from './layer.ts'
+import type { ImportBan, ImportLayer } from './layer.ts'
 import { allWebLayers } from './web-layers.ts'
 
-function only(own: string, message: string): Ban {
+function only(own: string, message: string): ImportBan {
   return {
     imports: ['@foyer/**', `!@foyer/${own}/**`],
     message,
@@ -11,13 +11,13 @@ function only(own: string, message: string): Ban {
 }
 
 const studioAlone = only('studio', 'The studio is a vendor like any other: it imports nothing of the other programs.')
-const noServer: Ban = {
+const noServer: ImportBan = {
   imports: ['#server/**'],
   message: 'Code that runs in the browser imports no server.',
   violation: '#server/session.ts',
 }
 
-const studioLayers: readonly Layer[] = [
+const studioLayers: readonly ImportLayer[] = [
   { files: ['apps/studio/**'], sample: 'apps/studio/src/server/planted.ts', bans: [studioAlone] },
   {
     files: ['apps/studio/src/client/**', 'apps/studio/src/games/**'],
@@ -25,7 +25,7 @@ const studioLayers: readonly Layer[] = [
     bans: [studioAlone, noServer],
   },
   {
-    files: ['apps/studio/src/games/*/rules*.ts', 'apps/studio/src/games/*/meta.ts', '!**/*.test.ts'],
+    files: ['apps/studio/src/games/*/rules*.ts', 'apps/studio/src/games/*/*-game.ts', '!**/*.test.ts'],
     sample: 'apps/studio/src/games/reels/rules.ts',
     bans: [
       {
@@ -45,9 +45,9 @@ const studioLayers: readonly Layer[] = [
 
 /**
  * The arrows of ARCHITECTURE.md, once: which folder may import what. The linter's configuration is generated from this table
- * (`lint-config.ts`), and so are the violations that its tests plant.
+ * (`layers-lint-config.ts`), and so are the violations that its tests plant.
  */
-export const layers: readonly Layer[] = [
+export const importLayers: readonly ImportLayer[] = [
   packageLayer('contract', 'The contract imports nothing else of ours.'),
   packageLayer('ui', 'The controls import nothing else of ours.'),
   packageLayer('art', 'The art imports nothing else of ours.'),
@@ -56,6 +56,6 @@ export const layers: readonly Layer[] = [
   ...studioLayers,
 ]
 
-function packageLayer(name: string, message: string): Layer {
+function packageLayer(name: string, message: string): ImportLayer {
   return { files: [`packages/${name}/**`], sample: `packages/${name}/src/planted.ts`, bans: [only(name, message)] }
 }

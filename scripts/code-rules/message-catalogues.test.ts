@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseMessageShape } from './icu-message.ts'
-import { checkErrorMessages, checkTranslations } from './message-catalogues.ts'
+import { extractMessagePlaceholders } from './icu-message.ts'
+import { checkErrorCodeMessages, checkTranslations } from './message-catalogues.ts'
 import { checkMessageKeys } from './message-keys.ts'
 
 const catalogue = (language: string, messages: unknown) => ({
@@ -11,18 +11,13 @@ const source = (text: string) => ({ path: 'apps/web/src/features/points/points-p
 const messageTexts = (findings: { message: string }[]) => findings.map(({ message }) => message)
 
 test('reads the arguments, options and tags of a message', () => {
-  expect(parseMessageShape("It''s {n, plural, =0 {none} other {<b>{name}</b>, # of '{x}'}} {d, date, short}")).toEqual([
-    '</b>',
-    '<b>',
-    '{d, date}',
-    '{n, plural}',
-    '{n: other}',
-    '{name, text}',
-  ])
+  expect(
+    extractMessagePlaceholders("It''s {n, plural, =0 {none} other {<b>{name}</b>, # of '{x}'}} {d, date, short}"),
+  ).toEqual(['</b>', '<b>', '{d, date}', '{n, plural}', '{n: other}', '{name, text}'])
 })
 
 test.each(['{', '{n, plural, other {x}', '{ }'])('rejects the invalid message %s', (text) => {
-  expect(() => parseMessageShape(text)).toThrow()
+  expect(() => extractMessagePlaceholders(text)).toThrow()
 })
 
 const english = { a: { hi: 'Hi {name}', many: '{n, plural, one {# day} other {# days}}', link: 'See <l>this</l>' } }
@@ -55,7 +50,7 @@ test('reports select options that a translation lacks or adds', () => {
 
 test('requires a message for every error code', () => {
   const files = [catalogue('en', { errors: { internal: 'Something broke.' } })]
-  expect(messageTexts(checkErrorMessages(files, ['internal', 'points_short']))).toEqual([
+  expect(messageTexts(checkErrorCodeMessages(files, ['internal', 'points_short']))).toEqual([
     'errors.points_short is missing: points_short is an error code of the contract. Add its message in every language.',
   ])
 })

@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
-import type { Finding, SourceFile } from './finding.ts'
-import { parseMessageShape } from './icu-message.ts'
+import type { RuleFinding, SourceFile } from './finding.ts'
+import { extractMessagePlaceholders } from './icu-message.ts'
 
 const catalogue = /^apps\/web\/messages\/[\w-]+\.json$/
 const englishPath = 'apps/web/messages/en.json'
@@ -17,7 +17,7 @@ export function readEnglishMessages(files: readonly SourceFile[]): Map<string, s
 }
 
 /** Every language has exactly the keys of the English catalogue, each with the same arguments, options and tags. */
-export function checkTranslations(files: readonly SourceFile[]): Finding[] {
+export function checkTranslations(files: readonly SourceFile[]): RuleFinding[] {
   const original = readEnglishMessages(files)
   const broken = findInvalidMessages(englishPath, original)
   const others = files.filter(({ path }) => catalogue.test(path) && path !== englishPath)
@@ -25,7 +25,7 @@ export function checkTranslations(files: readonly SourceFile[]): Finding[] {
 }
 
 /** Every error code has a message, `errors.<code>`. */
-export function checkErrorMessages(files: readonly SourceFile[], codes: readonly string[]): Finding[] {
+export function checkErrorCodeMessages(files: readonly SourceFile[], codes: readonly string[]): RuleFinding[] {
   const original = readEnglishMessages(files)
   return codes
     .filter((code) => !original.has(`errors.${code}`))
@@ -35,10 +35,10 @@ export function checkErrorMessages(files: readonly SourceFile[], codes: readonly
     }))
 }
 
-function checkTranslation({ path, text }: SourceFile, original: ReadonlyMap<string, string>): Finding[] {
+function checkTranslation({ path, text }: SourceFile, original: ReadonlyMap<string, string>): RuleFinding[] {
   const messages = flattenMessages(text)
   const language = basename(path, '.json')
-  const findings: Finding[] = []
+  const findings: RuleFinding[] = []
   for (const key of original.keys()) {
     if (!messages.has(key)) findings.push({ path, message: `${key} is missing in ${language}.` })
   }
@@ -51,11 +51,11 @@ function checkTranslation({ path, text }: SourceFile, original: ReadonlyMap<stri
   return findings
 }
 
-function checkMessageShape(entry: { path: string; key: string; message: string; source: string }): Finding[] {
+function checkMessageShape(entry: { path: string; key: string; message: string; source: string }): RuleFinding[] {
   const { path, key } = entry
   try {
-    const has = parseMessageShape(entry.message)
-    const required = parseMessageShape(entry.source)
+    const has = extractMessagePlaceholders(entry.message)
+    const required = extractMessagePlaceholders(entry.source)
     const missing = required.filter((part) => !has.includes(part))
     const extra = has.filter((part) => !required.includes(part))
     if (missing.length + extra.length === 0) return []
@@ -66,7 +66,7 @@ function checkMessageShape(entry: { path: string; key: string; message: string; 
   }
 }
 
-function findInvalidMessages(path: string, messages: ReadonlyMap<string, string>): Finding[] {
+function findInvalidMessages(path: string, messages: ReadonlyMap<string, string>): RuleFinding[] {
   return [...messages].flatMap(([key, message]) => checkMessageShape({ path, key, message, source: message }))
 }
 

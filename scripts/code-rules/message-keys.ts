@@ -1,4 +1,4 @@
-import { type Finding, lineNumberAt, type SourceFile } from './finding.ts'
+import { lineNumberAt, type RuleFinding, type SourceFile } from './finding.ts'
 import { readEnglishMessages } from './message-catalogues.ts'
 
 const englishPath = 'apps/web/messages/en.json'
@@ -14,7 +14,7 @@ interface TranslatorCall {
 }
 
 /** Every key that the web app uses is in `en.json`, and every key there is used. */
-export function checkMessageKeys(files: readonly SourceFile[]): Finding[] {
+export function checkMessageKeys(files: readonly SourceFile[]): RuleFinding[] {
   const keys = [...readEnglishMessages(files).keys()]
   const web = files.filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
   const calls = web.flatMap(findTranslatorCalls)
@@ -24,7 +24,7 @@ export function checkMessageKeys(files: readonly SourceFile[]): Finding[] {
   return [...findMissingKeys(calls, keys), ...findUnusedKeys({ calls, keys, sourceWords })]
 }
 
-function findMissingKeys(calls: readonly TranslatorCall[], keys: readonly string[]): Finding[] {
+function findMissingKeys(calls: readonly TranslatorCall[], keys: readonly string[]): RuleFinding[] {
   return calls.flatMap(({ path, line, namespaces, key }) => {
     if (key === undefined) return []
     const candidates = toKeyPatterns(namespaces, key)
@@ -37,7 +37,7 @@ function findUnusedKeys(all: {
   calls: readonly TranslatorCall[]
   keys: readonly string[]
   sourceWords: ReadonlySet<string>
-}): Finding[] {
+}): RuleFinding[] {
   const patterns = all.calls.flatMap(({ namespaces, key }) => (key === undefined ? [] : toKeyPatterns(namespaces, key)))
   const open = new Set(all.calls.flatMap(({ namespaces, key }) => (key === undefined ? namespaces : [])))
   // A key that is selected at runtime has to appear somewhere as a name or a string.

@@ -1,8 +1,8 @@
-import { type Finding, fixtureViolationsExemption, isExempt, lineNumberAt, type SourceFile } from './finding.ts'
+import { fixtureViolationsExemption, isExempt, lineNumberAt, type RuleFinding, type SourceFile } from './finding.ts'
 import { parseImports } from './parse-imports.ts'
 
 /** Imports are `./` inside a folder, and `#layer/` or `@foyer/` outside of it; never `../`. */
-export function checkParentImports({ path, text }: SourceFile): Finding[] {
+export function checkParentImports({ path, text }: SourceFile): RuleFinding[] {
   if (!/\.[cm]?[jt]sx?$/.test(path) || isExempt(path, [fixtureViolationsExemption])) return []
   return parseImports(text)
     .filter(({ specifier }) => /(?:^|\/)\.\.(?:\/|$)/.test(specifier))

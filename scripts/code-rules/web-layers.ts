@@ -1,6 +1,6 @@
-import type { Ban, Layer } from './layer.ts'
+import type { ImportBan, ImportLayer } from './layer.ts'
 
-const otherPrograms: Ban = {
+const otherPrograms: ImportBan = {
   imports: ['@foyer/studio/**', '@foyer/gateway/**', '@foyer/art/**'],
   message: 'The web app imports the contract and the controls; no game rules, no art, no gateway.',
   violation: '@foyer/studio/games/reels/rules.ts',
@@ -17,7 +17,7 @@ const besideEachOther: Partial<Record<WebLayer, readonly WebLayer[]>> = {
   payments: ['identity'],
 }
 
-function webLayer(layer: WebLayer): Layer {
+function webLayer(layer: WebLayer): ImportLayer {
   const above = webLayers.slice(0, webLayers.indexOf(layer))
   const refused = [...above, ...(besideEachOther[layer] ?? [])]
   return {
@@ -39,13 +39,13 @@ function webLayer(layer: WebLayer): Layer {
 /** Features with folders inside: their files import each other, and no other feature. */
 const dividedFeatures = ['deposit', 'lobby', 'security', 'withdraw'] as const
 
-const otherFeatures: Ban = {
+const otherFeatures: ImportBan = {
   imports: ['#features/**'],
   message: 'A feature imports no other feature: they meet through the URL, the list of modals or the cache key.',
   violation: '#features/profit/profit-page.tsx',
 }
 
-function featureLayer(feature?: (typeof dividedFeatures)[number]): Layer {
+function featureLayer(feature?: (typeof dividedFeatures)[number]): ImportLayer {
   const layer = webLayer('features')
   const own = feature ? [`!#features/${feature}/**`] : []
   return {
@@ -58,7 +58,7 @@ function featureLayer(feature?: (typeof dividedFeatures)[number]): Layer {
 }
 
 /** The web app, and each of its layers: later entries apply to the files of divided features. */
-export const allWebLayers: readonly Layer[] = [
+export const allWebLayers: readonly ImportLayer[] = [
   { files: ['apps/web/**'], sample: 'apps/web/src/planted.ts', bans: [otherPrograms] },
   ...webLayers.filter((layer) => layer !== 'features').map(webLayer),
   ...[undefined, ...dividedFeatures].map(featureLayer),

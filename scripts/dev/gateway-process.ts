@@ -7,8 +7,8 @@ import { on } from 'node:events'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { root } from '#scripts/paths.ts'
-import type { GatewayStarted } from './gateway-supervisor.ts'
+import { repositoryRoot } from '#scripts/repository-paths.ts'
+import type { GatewayStartedMessage } from './gateway-supervisor.ts'
 
 interface RunningGateway {
   readonly url: string
@@ -40,7 +40,7 @@ await messages.next()
 try {
   starting = startGateway(readConfig(process.env), { webDir, studioDir })
   const { url, greeting } = await starting
-  process.send?.({ url, greeting, sources: [...sources], packages: [...packages] } satisfies GatewayStarted)
+  process.send?.({ url, greeting, sources: [...sources], packages: [...packages] } satisfies GatewayStartedMessage)
 } catch (error) {
   const isExplained = error instanceof Error && error.constructor.name === 'StartError'
   process.stderr.write(`${isExplained ? error.message : error instanceof Error ? error.stack : error}\n`)
@@ -49,7 +49,7 @@ try {
 
 async function loadGateway(): Promise<GatewayModules> {
   const [start, config] = await Promise.all(
-    ['start.ts', 'config.ts'].map((name) => import(pathToFileURL(join(root, 'apps/gateway/src', name)).href)),
+    ['start.ts', 'config.ts'].map((name) => import(pathToFileURL(join(repositoryRoot, 'apps/gateway/src', name)).href)),
   )
   return { ...start, ...config }
 }

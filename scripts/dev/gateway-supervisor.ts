@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Sent by a gateway process when it has started. */
-export interface GatewayStarted {
+export interface GatewayStartedMessage {
   readonly url: string
   readonly greeting: string
   /** Paths of our own files that it imports. */
@@ -29,7 +29,7 @@ interface SupervisorOptions {
   waitUntilReady(): Promise<void>
   onStart(child: ChildProcess): void
   /** `saved` are the files that caused the restart; empty the first time. */
-  onOpen(opened: GatewayStarted, saved: readonly string[]): void
+  onOpen(opened: GatewayStartedMessage, saved: readonly string[]): void
   onFailure(): void
 }
 
@@ -41,7 +41,7 @@ const stopTimeoutMs = 5_000
  */
 export function superviseGateway(options: SupervisorOptions): GatewaySupervisor {
   const waiting = new Set<string>()
-  let known: GatewayStarted | undefined
+  let known: GatewayStartedMessage | undefined
   let running: ChildProcess | undefined
   let standby = start(options, [])
   let state = pending<string>()
@@ -64,7 +64,7 @@ export function superviseGateway(options: SupervisorOptions): GatewaySupervisor 
     }
   }
 
-  async function takeOver(next: ChildProcess): Promise<GatewayStarted | string> {
+  async function takeOver(next: ChildProcess): Promise<GatewayStartedMessage | string> {
     sendMessage(next, 'load')
     await options.waitUntilReady()
     const last = running
@@ -75,7 +75,7 @@ export function superviseGateway(options: SupervisorOptions): GatewaySupervisor 
     return waitForStart(next)
   }
 
-  function opened(child: ChildProcess, result: GatewayStarted, saved: readonly string[]): void {
+  function opened(child: ChildProcess, result: GatewayStartedMessage, saved: readonly string[]): void {
     known = result
     child.once('exit', () => fail(child, 'The gateway exited.'))
     // If files were saved meanwhile, calls wait for the next restart.
@@ -130,14 +130,14 @@ function sendMessage(child: ChildProcess, word: 'load' | 'open'): void {
 }
 
 /** Waits for the message of a started gateway, or returns its error output if it exits first. */
-async function waitForStart(child: ChildProcess): Promise<GatewayStarted | string> {
+async function waitForStart(child: ChildProcess): Promise<GatewayStartedMessage | string> {
   let output = ''
   child.stderr?.on('data', (chunk) => {
     output += chunk
   })
   if (child.exitCode !== null) return output
   return Promise.race([
-    once(child, 'message').then(([opened]) => opened as GatewayStarted),
+    once(child, 'message').then(([opened]) => opened as GatewayStartedMessage),
     once(child, 'close').then(() => output),
   ])
 }

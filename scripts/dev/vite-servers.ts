@@ -2,7 +2,7 @@ import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { createLogger, createServer, type HTMLOptions, type ViteDevServer } from 'vite'
-import { cacheFolder, root } from '#scripts/paths.ts'
+import { cacheFolder, repositoryRoot } from '#scripts/repository-paths.ts'
 
 interface DevFrontend {
   readonly name: string
@@ -13,7 +13,7 @@ interface DevFrontend {
   readonly template?: (html: string) => string
 }
 
-export interface DevServer {
+export interface DevFrontendServer {
   readonly vite: ViteDevServer
 }
 
@@ -38,10 +38,10 @@ export async function startViteServer(
   client: DevFrontend,
   server: Server,
   print: (text: string) => void,
-): Promise<DevServer> {
+): Promise<DevFrontendServer> {
   await mkdir(htmlDirOf(client), { recursive: true })
   const vite = await createServer({
-    configFile: join(root, client.folder, 'vite.config.ts'),
+    configFile: join(repositoryRoot, client.folder, 'vite.config.ts'),
     appType: 'custom',
     clearScreen: false,
     customLogger: { ...createLogger(), info: print, warn: print, error: print },
@@ -51,7 +51,7 @@ export async function startViteServer(
       ws: { server },
       // The iframe of a game has an opaque origin.
       cors: true,
-      fs: { allow: [root, dirname(await realpath(join(root, 'node_modules/vite')))] },
+      fs: { allow: [repositoryRoot, dirname(await realpath(join(repositoryRoot, 'node_modules/vite')))] },
     },
   })
   const writeHtmlPages = () => Promise.all(client.pages.map((page) => writeHtml(vite, client, page)))

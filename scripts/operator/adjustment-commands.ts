@@ -7,12 +7,12 @@ import {
   requestAdjustment,
   reverseUplineTransfer,
   setMemberLevel,
-} from '@foyer/contract/operator/operator.ts'
-import { type Command, parseChoice, parseWholeNumber } from './command.ts'
-import { toIdempotencyKey } from './operator-client.ts'
-import { formatFields, formatNextPage, formatTable, formatTime } from './text-table.ts'
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { type OperatorCommand, parseChoice, parseWholeNumber } from './command.ts'
+import { idempotencyKeyOrNew } from './operator-client.ts'
+import { formatNameValuePairs, formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
-export const adjustmentCommands: readonly Command[] = [
+export const adjustmentCommands: readonly OperatorCommand[] = [
   {
     name: 'adjust',
     parameters: ['BRAND', 'ACCOUNT', 'AMOUNT'],
@@ -22,7 +22,7 @@ export const adjustmentCommands: readonly Command[] = [
       'adjusts a balance, for example by 25.00 or -25.00; above the threshold it waits for the approval of a second operator',
     async run(call, [brand = '', account = '', amount = ''], { reason = '', key }) {
       const value = await call(requestAdjustment, {
-        body: { brand, account, amount, reason, idempotencyKey: toIdempotencyKey(key) },
+        body: { brand, account, amount, reason, idempotencyKey: idempotencyKeyOrNew(key) },
       })
       return { value, text: formatAdjustment(value) }
     },
@@ -34,7 +34,9 @@ export const adjustmentCommands: readonly Command[] = [
     requiredOptions: ['reason'],
     summary: 'reverses a transfer to the upline; the same approval rules as for adjust apply',
     async run(call, [id = ''], { reason = '', key }) {
-      const value = await call(reverseUplineTransfer, { body: { id, reason, idempotencyKey: toIdempotencyKey(key) } })
+      const value = await call(reverseUplineTransfer, {
+        body: { id, reason, idempotencyKey: idempotencyKeyOrNew(key) },
+      })
       return { value, text: formatAdjustment(value) }
     },
   },
@@ -72,11 +74,11 @@ export const adjustmentCommands: readonly Command[] = [
         'decided by',
         'reason',
       ]
-      return { value, text: formatTable(headers, rows) + formatNextPage(value, 'before') }
+      return { value, text: formatTable(headers, rows) + formatNextPageHint(value, 'before') }
     },
   },
   ...(['accept', 'decline'] as const).map(
-    (name): Command => ({
+    (name): OperatorCommand => ({
       name,
       parameters: ['ID'],
       options: ['reason'],
@@ -113,7 +115,7 @@ export const adjustmentCommands: readonly Command[] = [
         value,
         text:
           formatTable(['id', 'at (UTC)', 'operator', 'action', 'subject', 'reason', 'detail'], rows) +
-          formatNextPage(value, 'before'),
+          formatNextPageHint(value, 'before'),
       }
     },
   },
@@ -128,7 +130,7 @@ function formatDetail(detail: Readonly<Record<string, unknown>>): string {
 }
 
 function formatAdjustment(one: Adjustment): string {
-  return formatFields([
+  return formatNameValuePairs([
     ['adjustment', one.id],
     ['state', one.state === 'waiting' ? 'waiting: a second operator has to accept or decline it' : one.state],
     ['amount', `${one.amount} ${one.currency}`],

@@ -24,7 +24,7 @@ export type FlagName = (typeof flagNames)[number]
 
 export type CommandOptions = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>
 
-export interface Command {
+export interface OperatorCommand {
   readonly name: string
   /** Positional arguments, in order; all are required. */
   readonly parameters: readonly string[]

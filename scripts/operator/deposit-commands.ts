@@ -1,16 +1,16 @@
 import {
+  type BackOfficeDeposit,
   type DepositHoldReason,
   decideDeposit,
   listDepositOrders,
-  type OperatorDeposit,
-} from '@foyer/contract/operator/operator.ts'
-import { type DepositState, depositStates } from '@foyer/contract/payments/deposits.ts'
-import { type Command, parseChoice } from './command.ts'
-import { formatFields, formatNextPage, formatTable, formatTime } from './text-table.ts'
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { type DepositState, depositStateMachine } from '@foyer/contract/payments/deposits.ts'
+import { type OperatorCommand, parseChoice } from './command.ts'
+import { formatNameValuePairs, formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
-const states = Object.keys(depositStates) as DepositState[]
+const states = Object.keys(depositStateMachine) as DepositState[]
 
-export const depositCommands: readonly Command[] = [
+export const depositCommands: readonly OperatorCommand[] = [
   {
     name: 'deposits',
     parameters: [],
@@ -51,7 +51,7 @@ export const depositCommands: readonly Command[] = [
         'on hold',
         'requested',
       ]
-      return { value, text: formatTable(headers, rows) + formatNextPage(value, 'after') }
+      return { value, text: formatTable(headers, rows) + formatNextPageHint(value, 'after') }
     },
   },
   {
@@ -79,7 +79,7 @@ export const depositCommands: readonly Command[] = [
   },
 ]
 
-function formatReported({ reported }: OperatorDeposit): string {
+function formatReported({ reported }: BackOfficeDeposit): string {
   return reported.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ')
 }
 
@@ -89,16 +89,16 @@ const holdReasonTexts: Record<DepositHoldReason, string> = {
   rejected: 'it was paid after it had been rejected',
 }
 
-const formatHoldReason = ({ holdReason }: OperatorDeposit) => (holdReason ? holdReasonTexts[holdReason] : '')
+const formatHoldReason = ({ holdReason }: BackOfficeDeposit) => (holdReason ? holdReasonTexts[holdReason] : '')
 
-function formatRequest({ pendingApproval }: OperatorDeposit): string {
+function formatRequest({ pendingApproval }: BackOfficeDeposit): string {
   return pendingApproval
     ? `${pendingApproval.by} requested ${pendingApproval.amount}: another operator has to confirm the same amount, or close the deposit`
     : ''
 }
 
-function formatDeposit(one: OperatorDeposit): string {
-  return formatFields([
+function formatDeposit(one: BackOfficeDeposit): string {
+  return formatNameValuePairs([
     ['deposit', one.id],
     ['state', one.state],
     ['created (UTC)', formatTime(one.createdAt)],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Envelope } from '@foyer/contract/route.ts'
-import { root } from '#scripts/paths.ts'
+import { repositoryRoot } from '#scripts/repository-paths.ts'
 
 interface SentRequest {
   readonly url: string
@@ -105,7 +105,7 @@ const operatorMessages = new Map([
 
 /** The message of the site's English catalogue. */
 async function findSiteMessage(code: string): Promise<string | undefined> {
-  const text = await readFile(join(root, 'apps/web/messages/en.json'), 'utf8')
+  const text = await readFile(join(repositoryRoot, 'apps/web/messages/en.json'), 'utf8')
   return (JSON.parse(text) as { errors: Record<string, string> }).errors[code]
 }
 

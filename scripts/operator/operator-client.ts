@@ -18,7 +18,7 @@ export type OperatorClient = <R extends Route>(
 type OptionalFields<Query> = { [Name in keyof Query]?: Query[Name] | undefined }
 
 /** The given idempotency key, or a new one. */
-export const toIdempotencyKey = (key: string | undefined): string => key ?? randomUUID()
+export const idempotencyKeyOrNew = (key: string | undefined): string => key ?? randomUUID()
 
 /** Timeout of a change. Reports have none, because a report of a large ledger may take longer. */
 const changeTimeoutMs = 60_000

@@ -1,8 +1,8 @@
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
-import type { Command } from './command.ts'
-import { formatFields, formatTable, formatTime } from './text-table.ts'
+import type { OperatorCommand } from './command.ts'
+import { formatNameValuePairs, formatTable, formatTime } from './text-table.ts'
 
-export const reportCommands: readonly Command[] = [
+export const reportCommands: readonly OperatorCommand[] = [
   {
     name: 'trial-balance',
     parameters: [],
@@ -68,7 +68,7 @@ export const reportCommands: readonly Command[] = [
         ['closing', '', value.closing],
         ['difference', '', value.difference],
       ]
-      const totalsText = formatFields([
+      const totalsText = formatNameValuePairs([
         ['rounds', `${rounds.count}: bets ${rounds.bets}, wins ${rounds.wins}, GGR ${rounds.revenue}`],
         ['deposits', `${deposits.count}: ${deposits.amount}`],
         ['withdrawals', `${withdrawals.count}: ${withdrawals.amount}, fees ${withdrawals.fees}`],

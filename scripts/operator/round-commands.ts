@@ -1,9 +1,9 @@
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { Command } from './command.ts'
-import { formatNextPage, formatTable, formatTime } from './text-table.ts'
+import type { OperatorCommand } from './command.ts'
+import { formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
-export const roundCommands: readonly Command[] = [
+export const roundCommands: readonly OperatorCommand[] = [
   {
     name: 'unposted',
     parameters: [],
@@ -29,7 +29,7 @@ export const roundCommands: readonly Command[] = [
         'error',
         'adjustment requested by',
       ]
-      return { value, text: formatTable(headers, rows) + formatNextPage(value, 'after') }
+      return { value, text: formatTable(headers, rows) + formatNextPageHint(value, 'after') }
     },
   },
   {

@@ -18,14 +18,14 @@ export function formatTable(headers: readonly string[], rows: readonly (readonly
 }
 
 /** Formats names and values, one per line, without empty ones. */
-export function formatFields(pairs: readonly (readonly [string, string | null])[]): string {
+export function formatNameValuePairs(pairs: readonly (readonly [string, string | null])[]): string {
   const shown = pairs.filter(([, value]) => value !== null && value !== '')
   const width = Math.max(0, ...shown.map(([name]) => name.length))
   return shown.map(([name, value]) => `${name.padEnd(width)}  ${stripControlCharacters(value ?? '')}`).join('\n')
 }
 
 /** Tells how to show the next page of a list. */
-export function formatNextPage({ next }: { next: string | null }, option: 'before' | 'after'): string {
+export function formatNextPageHint({ next }: { next: string | null }, option: 'before' | 'after'): string {
   return next === null ? '' : `\n\nMore results: use --${option} ${next}`
 }
 

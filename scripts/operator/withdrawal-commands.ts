@@ -1,16 +1,23 @@
 import { writeFile } from 'node:fs/promises'
-import { getProofImage } from '@foyer/contract/operator/operator.ts'
+import { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import {
+  type BackOfficeWithdrawal,
   closeUnmatchedPayout,
   listWithdrawals,
-  type OperatorWithdrawal,
   transitionWithdrawal,
 } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { withdrawalStateNames } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import { type Command, CommandError, type FlagName, type OptionName, parseChoice, parseWholeNumber } from './command.ts'
+import {
+  CommandError,
+  type FlagName,
+  type OperatorCommand,
+  type OptionName,
+  parseChoice,
+  parseWholeNumber,
+} from './command.ts'
 import type { OperatorClient } from './operator-client.ts'
-import { formatFields, formatNextPage, formatTable, formatTime } from './text-table.ts'
+import { formatNameValuePairs, formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
 type WithdrawalAction = BodyOf<typeof transitionWithdrawal>['step']
 
@@ -33,7 +40,7 @@ const withdrawalActions: Readonly<
   refund: { summary: 'returns the amount that was not received to the balance', options: ['reason'] },
 }
 
-export const withdrawalCommands: readonly Command[] = [
+export const withdrawalCommands: readonly OperatorCommand[] = [
   {
     name: 'withdrawals',
     parameters: [],
@@ -63,7 +70,7 @@ export const withdrawalCommands: readonly Command[] = [
       })
       const headers = ['id', 'requested (UTC)', 'state', 'brand', 'account', 'payout', '', 'bank', 'wagering left']
       headers.push('unmatched payouts')
-      return { value, text: formatTable(headers, rows) + formatNextPage(value, 'after') }
+      return { value, text: formatTable(headers, rows) + formatNextPageHint(value, 'after') }
     },
   },
   {
@@ -77,7 +84,7 @@ export const withdrawalCommands: readonly Command[] = [
     },
   },
   ...Object.entries(withdrawalActions).map(
-    ([step, { summary, options, needs: requiredOptions = [] }]): Command => ({
+    ([step, { summary, options, needs: requiredOptions = [] }]): OperatorCommand => ({
       name: step,
       parameters: ['ID'],
       options,
@@ -114,7 +121,7 @@ export const withdrawalCommands: readonly Command[] = [
       'saves an image that a member uploaded to a file, as WebP; --type deposit for a deposit slip, --index for another image than the first (0)',
     async run(call, [id = ''], { type: typeName, index = '0', to = '' }) {
       const type = parseChoice(typeName, ['withdrawal', 'deposit'] as const, 'type') ?? 'withdrawal'
-      const value = await call(getProofImage, { query: { type, id, index: parseWholeNumber(index, '--index') } })
+      const value = await call(getPaymentProofImage, { query: { type, id, index: parseWholeNumber(index, '--index') } })
       await writeFile(to, Buffer.from(value.content, 'base64'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
         throw new CommandError(`The image could not be written: ${error instanceof Error ? error.message : error}`)
       })
@@ -123,15 +130,15 @@ export const withdrawalCommands: readonly Command[] = [
   },
 ]
 
-async function findWithdrawal(call: OperatorClient, id: string): Promise<OperatorWithdrawal> {
+async function findWithdrawal(call: OperatorClient, id: string): Promise<BackOfficeWithdrawal> {
   const [found] = (await call(listWithdrawals, { query: { id } })).list
   if (!found) throw new CommandError(`Withdrawal ${id} does not exist.`)
   return found
 }
 
-function formatWithdrawal(one: OperatorWithdrawal): string {
+function formatWithdrawal(one: BackOfficeWithdrawal): string {
   const { owner, memberSummary, currency } = one
-  const fieldsText = formatFields([
+  const fieldsText = formatNameValuePairs([
     ['withdrawal', one.id],
     ['state', one.isForced ? `${one.state}, forced by an operator` : one.state],
     ['requested (UTC)', formatTime(one.createdAt)],

@@ -12,7 +12,7 @@ import { registerWebManifestRoute } from '#http/pages/web-manifest.ts'
 import { registerSealedBodies } from '#http/sealed-bodies.ts'
 import { registerSecurityHeaders } from '#http/security-headers.ts'
 import { startJobs } from '#jobs/job-scheduler.ts'
-import { allJobs } from '#jobs/jobs.ts'
+import { listAllJobs } from '#jobs/jobs.ts'
 import { createCatalogue } from '#modules/games/catalogue.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import { type Clock, systemClock } from '#time/clock.ts'
@@ -69,7 +69,7 @@ export async function buildApp(
     loadInitialPageData: (input) => loadInitialPageData(services, catalogue, input),
   })
 
-  const jobs = options.runJobs === false ? undefined : startJobs(services, allJobs(services, sandbox))
+  const jobs = options.runJobs === false ? undefined : startJobs(services, listAllJobs(services, sandbox))
   brands.onChange(({ code }) => services.live.notifyBrandChanged(code))
   const stopBrandRefresh = options.runJobs === false ? undefined : startBrandRefresh(brands, sharedState, app.log)
   app.addHook('preClose', async () => {

@@ -4,7 +4,7 @@ import type { InitialPageData } from '#http/pages/page-routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import { listHotGames } from '#modules/games/service.ts'
 import { readNotices } from '#modules/notices/service.ts'
-import { readSiteStatus } from '#modules/site/service.ts'
+import { maintenanceRetryAfterMs, readSiteStatus } from '#modules/site/service.ts'
 import type { AppServices } from './app-services.ts'
 
 interface InitialPageRequest {
@@ -26,5 +26,9 @@ export async function loadInitialPageData(
   const banner = isHome ? notice.banners.find((candidate) => candidate.groupName === 'w_home') : undefined
   const lanes = isHome ? { HOT: listHotGames(view, {}) } : {}
   const status = readSiteStatus(services, brand, address)
-  return { data: { status, notice, menus: view.lanes, lanes, language }, bannerUrl: banner?.url }
+  return {
+    data: { status, notice, menus: view.lanes, lanes, language },
+    bannerUrl: banner?.url,
+    retryAfterMs: maintenanceRetryAfterMs(brand.site, services.clock.now()),
+  }
 }

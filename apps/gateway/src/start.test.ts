@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#db/connect.ts'
+import { openGatewayDatabase } from '#db/connect.ts'
 import { lockDataDirectory } from '#db/data-directory-lock.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
 import { readConfig } from './config.ts'
 import { startGateway } from './start.ts'
@@ -93,9 +93,11 @@ test('lets one of several concurrent processes lock a data directory', async () 
 })
 
 test('stops at a failing migration, names it, and rolls it back', async () => {
-  const db = await connect({ dataDir: await dataFolder() })
+  const db = await openGatewayDatabase({ dataDir: await dataFolder() })
   await db.runScript(`create table favorite (mark text); insert into favorite values ('kept')`)
-  await expect(migrate(db)).rejects.toThrow(/The migration 0000_tables.sql failed: .*favorite.* nothing was started/)
+  await expect(migrateGatewayDatabase(db)).rejects.toThrow(
+    /The migration 0000_tables.sql failed: .*favorite.* nothing was started/,
+  )
   const tables = await db.rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
@@ -103,7 +105,7 @@ test('stops at a failing migration, names it, and rolls it back', async () => {
   expect(await db.rows(sql`select * from favorite`)).toEqual([{ mark: 'kept' }])
   expect(await db.rows(sql`select * from schema_migration`)).toEqual([])
   await db.runScript('drop table favorite')
-  expect(await migrate(db)).toBeGreaterThan(1)
-  expect(await migrate(db)).toBe(0)
+  expect(await migrateGatewayDatabase(db)).toBeGreaterThan(1)
+  expect(await migrateGatewayDatabase(db)).toBe(0)
   await db.close()
 })

@@ -1,9 +1,9 @@
-import { connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { openGatewayDatabase } from '#db/connect.ts'
+import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
 import { writeOperatorKeys } from '#http/operator-keys.ts'
 import { demoAccounts } from '#seed/demo-account-list.ts'
-import { seed } from '#seed/seed.ts'
+import { seedDemoContent } from '#seed/seed.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -20,18 +20,18 @@ export async function startGateway(
   config: Config,
   clients: Pick<AppOptions, 'webDir' | 'studioDir'> = {},
 ): Promise<RunningGateway> {
-  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const db = await openGatewayDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   const closers = [() => db.close()]
   const closeAll = async () => {
     for (const close of closers.toReversed()) await close()
   }
   try {
-    await migrate(db)
+    await migrateGatewayDatabase(db)
     const sharedState = await connectSharedState(config.redisUrl)
     closers.push(() => sharedState.close())
     const { app, services, prerenderArt } = await buildApp({ config, db, sharedState, ...clients })
     closers.push(() => app.close())
-    if (config.seedDemo) await seed(services)
+    if (config.seedDemo) await seedDemoContent(services)
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw toListenError(error, config)
     })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compileMessages } from './compile-messages.ts'
+import { compileMessagesPlugin } from './compile-messages.ts'
 
 type Transform = (code: string, id: string) => { code: string } | undefined
 
-const transform = compileMessages().transform as unknown as Transform
+const transform = compileMessagesPlugin().transform as unknown as Transform
 const source = JSON.stringify({
   frame: { newMessages: '{count, plural, one {# message} other {# messages}}' },
   cashier: { title: 'Deposit' },

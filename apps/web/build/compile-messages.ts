@@ -23,7 +23,7 @@ const firstErrors = new Set([
  * Compiles each `messages/<language>.json` from ICU text into the format that `use-intl` reads without a parser, which
  * keeps the parser out of the bundle. An invalid ICU message fails the build, with its key.
  */
-export function compileMessages(): Plugin {
+export function compileMessagesPlugin(): Plugin {
   return {
     name: 'foyer-compile-messages',
     enforce: 'pre',

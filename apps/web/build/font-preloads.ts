@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /** Preloads the named font files, so that the first text is painted in its final font. */
-export function fontPreloads(names: readonly string[]): Plugin {
+export function fontPreloadPlugin(names: readonly string[]): Plugin {
   return {
     name: 'foyer-font-preloads',
     apply: 'build',

@@ -6,7 +6,7 @@ const headPlaceholder = '<!--foyer:head-->'
  * Turns the built page into a template for the gateway. The head placeholder moves to the end, so that the brand's
  * theme overrides the style sheet; comments other than the gateway's placeholders are removed.
  */
-export function pageTemplate(): Plugin {
+export function pageTemplatePlugin(): Plugin {
   return {
     name: 'foyer-page-template',
     apply: 'build',

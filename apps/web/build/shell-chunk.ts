@@ -10,7 +10,7 @@ const homeFolder = `${source}features/home/`
  * Names the chunk of all modules that every page needs: whatever the entry and the home page import, directly or not,
  * except the home page's own files. One file compresses better than the many that a bundler makes of what pages share.
  */
-export function nameShellChunk(): (id: string, graph: ModuleGraph) => string | null {
+export function createShellChunkMatcher(): (id: string, graph: ModuleGraph) => string | null {
   let shellModules: Set<string> | undefined
   return (id, graph) => {
     shellModules ??= collectReachable(graph)

@@ -1,11 +1,11 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { stripContractSchemas } from './strip-contract-schemas.ts'
+import { stripContractSchemasPlugin } from './strip-contract-schemas.ts'
 
 type Transform = (this: { parse: typeof parseAst }, code: string, id: string) => { code: string } | undefined
 
 const strip = (code: string) => {
-  const transform = stripContractSchemas().transform as unknown as Transform
+  const transform = stripContractSchemasPlugin().transform as unknown as Transform
   return transform.call({ parse: parseAst }, code, '/x/packages/contract/src/payments/deposits.ts')?.code
 }
 

@@ -7,7 +7,7 @@ const gatewayOnlyProperties = new Set(['summary', 'throttle', 'query', 'body', '
  * Removes schemas from the contract's routes: in the browser a route is its name, method, path and access alone.
  * Together with the stand-in for TypeBox, no validator and no schema reaches the bundle.
  */
-export function stripContractSchemas(): Plugin {
+export function stripContractSchemasPlugin(): Plugin {
   return {
     name: 'foyer-slim-contract',
     transform(code, id) {
@@ -19,7 +19,7 @@ export function stripContractSchemas(): Plugin {
         .reduce((text, range) => removeRange(text, range), code)
       return {
         code: stripped.replaceAll(
-          /(?<!function )\b(?:Type\.\w+|route|strictBody|pageSize)\((?!definition)/g,
+          /(?<!function )\b(?:Type\.\w+|defineRoute|strictBodySchema|pageSizeSchema)\((?!definition)/g,
           annotatePure,
         ),
         map: null,
@@ -52,7 +52,7 @@ interface RouteCall {
 
 function isRouteCall(node: object): node is RouteCall {
   const { type, callee } = node as { type?: string; callee?: { name?: string } }
-  return type === 'CallExpression' && callee?.name === 'route'
+  return type === 'CallExpression' && callee?.name === 'defineRoute'
 }
 
 function findGatewayOnlyProperties(call: RouteCall): TextRange[] {

@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { openFirstPage } from '#app/open-first-page.ts'
 import { Root } from '#app/root.tsx'
 import { loadInitialMessages } from '#platform/i18n/i18n.tsx'
-import { restoreSession } from '#platform/session/restore-session.ts'
+import { restoreRememberedSession } from '#platform/session/restore-remembered-session.ts'
 import '#platform/browser/install-prompt.ts'
 import { refreshSessionMember } from '#platform/session/session.ts'
-import { session } from '#platform/session/session-store.ts'
+import { sessionStore } from '#platform/session/session-store.ts'
 import { site } from '#platform/site/site.ts'
 
 /** Loads the messages and the first page before React renders: it then renders once, over the page's first paint. */
 async function startApp(element: HTMLElement): Promise<void> {
-  await Promise.all([loadInitialMessages(site.page.language), openFirstPage(restoreSession())])
+  await Promise.all([loadInitialMessages(site.page.language), openFirstPage(restoreRememberedSession())])
   createRoot(element).render(<Root />)
   void refreshSessionMember()
   loadLiveUpdatesOnSession()
@@ -21,13 +21,13 @@ async function startApp(element: HTMLElement): Promise<void> {
 /** The socket's code loads with the first session. Without it the page works, only without live updates. */
 function loadLiveUpdatesOnSession(): void {
   const load = () => {
-    if (!session.get()) return
+    if (!sessionStore.get()) return
     stop()
     import('#platform/api/live-connection.ts')
       .then(({ startLiveConnection }) => startLiveConnection())
       .catch(() => undefined)
   }
-  const stop = session.subscribe(load)
+  const stop = sessionStore.subscribe(load)
   load()
 }
 

@@ -1,7 +1,7 @@
-import { backdrop } from './backdrop.ts'
+import { renderBackdrop } from './backdrop.ts'
+import { colourGradeNames, colourGrades } from './colour-grades.ts'
 import { drawFocusedObject } from './draw-objects.ts'
 import type { EmojiName } from './emoji.ts'
-import { gradeNames, grades } from './grades.ts'
 import { encodeWebp } from './picture.ts'
 import { createSeededRandom } from './random.ts'
 import type { SceneName } from './scenes.ts'
@@ -68,12 +68,16 @@ export async function renderAvatar(seed: string): Promise<Buffer> {
   const random = createSeededRandom(`avatar ${seed}`)
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]
   const subject = pick<EmojiName>(avatarSubjects)
-  const grade = gradeNames[Math.floor(random() * gradeNames.length)] ?? 'abyss'
+  const grade = colourGradeNames[Math.floor(random() * colourGradeNames.length)] ?? 'abyss'
   const scene = pick<SceneName>(avatarScenes)
-  const tile = await backdrop({ grade, scene, seed }, { width: side, height: side }, { x: side / 2, y: side * 0.44 })
+  const tile = await renderBackdrop(
+    { grade, scene, seed },
+    { width: side, height: side },
+    { x: side / 2, y: side * 0.44 },
+  )
   const place = { x: 200 + (random() - 0.5) * 36, y: 226, size: 352, angle: (random() - 0.5) * 18 }
   await drawFocusedObject(tile, subject, place, {
-    grade: grades[grade],
+    grade: colourGrades[grade],
     lamp: [-0.6, -0.8],
     scale: side / 400,
     weight: 1.4,

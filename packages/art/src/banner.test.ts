@@ -1,8 +1,8 @@
 import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
 import { renderBanner } from './banner.ts'
-import { gradeNames } from './grades.ts'
-import type { PosterRecipe } from './recipe.ts'
+import { colourGradeNames } from './colour-grades.ts'
+import type { PosterRecipe } from './poster-recipe.ts'
 
 const recipe: PosterRecipe = {
   title: 'Tide and Thunder',
@@ -43,7 +43,7 @@ test('renders the same bytes for the same recipe, at the requested size, within 
 })
 
 test('has sufficient contrast for white text on the start half in every grade', async () => {
-  for (const grade of gradeNames) {
+  for (const grade of colourGradeNames) {
     const art = await renderBanner({ ...recipe, grade, scene: 'sunburst' }, { width: 560, height: 280 })
     expect(await worstContrast(art, { left: 0, top: 0, width: 246, height: 280 }), grade).toBeGreaterThan(4.5)
   }

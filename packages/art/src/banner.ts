@@ -1,9 +1,9 @@
-import { backdrop } from './backdrop.ts'
+import { renderBackdrop } from './backdrop.ts'
+import { type ColourGrade, colourGrades } from './colour-grades.ts'
 import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './draw-objects.ts'
-import { type Grade, grades } from './grades.ts'
-import { composite, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
+import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
 import type { Placement } from './poses.ts'
-import type { PosterRecipe } from './recipe.ts'
+import type { PosterRecipe } from './poster-recipe.ts'
 
 export interface BannerOptions {
   /** Pixels. */
@@ -21,7 +21,7 @@ export interface BannerOptions {
 export async function renderBanner(recipe: PosterRecipe, options: BannerOptions): Promise<Buffer> {
   const { width, height } = options
   const side: Side = options.flip ? { from: 1, to: -1 } : { from: 0, to: 1 }
-  const grade: Grade = grades[recipe.grade]
+  const grade: ColourGrade = colourGrades[recipe.grade]
   // Placements are for a height of 1000; x is measured from the edge on the objects' side, so that any aspect ratio works.
   const scale = height / 1000
   const reach = width / height
@@ -33,13 +33,13 @@ export async function renderBanner(recipe: PosterRecipe, options: BannerOptions)
   })
   const lighting: Lighting = { grade, lamp: [-0.75 * side.to, -0.66], scale }
   const focus = place(500, 440, 0, 0)
-  const ground = await backdrop(
+  const ground = await renderBackdrop(
     { grade: recipe.grade, scene: recipe.scene, seed: `${recipe.title} wide` },
     { width, height },
     { x: focus.x * scale, y: focus.y * scale },
   )
   // The text side is drawn before the objects, which may overlap it.
-  composite(ground, await rasteriseSvg(textSideFade(grade, options), { width, height }), { left: 0, top: 0 })
+  drawPictureOnto(ground, await rasteriseSvg(textSideFade(grade, options), { width, height }), { left: 0, top: 0 })
   await drawObjects(ground, recipe, place, lighting)
   return encodeWebp(ground, 80)
 }
@@ -63,7 +63,7 @@ async function drawObjects(ground: Picture, recipe: PosterRecipe, place: Place, 
   await drawForegroundObject(ground, third, place(640, 960, 380, -20), lighting)
 }
 
-function textSideFade(grade: Grade, options: BannerOptions): string {
+function textSideFade(grade: ColourGrade, options: BannerOptions): string {
   const [x1, x2] = options.flip ? [1, 0] : [0, 1]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}"><defs><linearGradient id="calm" x1="${x1}" y1="0" x2="${x2}" y2="0"><stop offset="0" stop-color="${grade.deep}" stop-opacity=".9"/><stop offset=".36" stop-color="${grade.deep}" stop-opacity=".74"/><stop offset=".66" stop-color="${grade.deep}" stop-opacity="0"/></linearGradient><linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset=".7" stop-color="${grade.deep}" stop-opacity="0"/><stop offset="1" stop-color="${grade.deep}" stop-opacity=".6"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#calm)"/><rect width="100%" height="100%" fill="url(#foot)"/></svg>`
 }

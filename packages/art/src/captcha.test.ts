@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { captchaAlphabet, captchaSize, drawCaptcha } from './captcha.ts'
+import { captchaAlphabet, captchaSize, renderCaptcha } from './captcha.ts'
 
 /** The share of dark pixels in each fifth of the picture. */
 async function inkOf(png: Buffer): Promise<number[]> {
@@ -16,19 +16,19 @@ async function inkOf(png: Buffer): Promise<number[]> {
 
 test('draws every character of the alphabet visibly', async () => {
   for (const character of captchaAlphabet) {
-    const ink = await inkOf(await drawCaptcha(character.repeat(5), `seed of ${character}`))
+    const ink = await inkOf(await renderCaptcha(character.repeat(5), `seed of ${character}`))
     for (const share of ink) expect(share, character).toBeGreaterThan(0.06)
   }
 })
 
 test('renders a small PNG of the declared size', async () => {
-  const png = await drawCaptcha('2A7KX', 'one')
+  const png = await renderCaptcha('2A7KX', 'one')
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...captchaSize })
   expect(png.length).toBeLessThan(20_000)
 })
 
 test('varies with the seed and is deterministic for one seed', async () => {
-  const [one, again, other] = await Promise.all(['one', 'one', 'other'].map((seed) => drawCaptcha('2A7KX', seed)))
+  const [one, again, other] = await Promise.all(['one', 'one', 'other'].map((seed) => renderCaptcha('2A7KX', seed)))
   expect(one).toEqual(again)
   expect(one).not.toEqual(other)
 })
@@ -40,5 +40,5 @@ test('has no two characters that look alike when distorted', () => {
 })
 
 test('throws on a character without a glyph', async () => {
-  await expect(drawCaptcha('0', 'seed')).rejects.toThrow('No captcha glyph')
+  await expect(renderCaptcha('0', 'seed')).rejects.toThrow('No captcha glyph')
 })

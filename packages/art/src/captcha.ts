@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { captchaGlyphs } from './captcha-glyphs.ts'
-import { createSeededRandom, type Random } from './random.ts'
-import { num } from './svg-shapes.ts'
+import { createSeededRandom, type RandomGenerator } from './random.ts'
+import { svgNumber } from './svg-shapes.ts'
 
 /** The characters that a captcha can contain. */
 export const captchaAlphabet: readonly string[] = Object.keys(captchaGlyphs)
@@ -22,12 +22,12 @@ interface Point {
  * colour. Uses no font. `seed` determines all randomness and must be kept secret from clients, who could otherwise
  * reproduce the picture.
  */
-export async function drawCaptcha(text: string, seed: string): Promise<Buffer> {
+export async function renderCaptcha(text: string, seed: string): Promise<Buffer> {
   const svg = Buffer.from(captchaSvg(text, createSeededRandom(seed)))
   return sharp(svg).png({ palette: true, colours: 24, compressionLevel: 9 }).toBuffer()
 }
 
-function captchaSvg(text: string, random: Random): string {
+function captchaSvg(text: string, random: RandomGenerator): string {
   const { width, height } = captchaSize
   const hue = Math.floor(random() * 360)
   const ink = `hsl(${hue},58%,30%)`
@@ -40,14 +40,16 @@ function captchaSvg(text: string, random: Random): string {
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
     specks(random, `hsl(${(hue + 40) % 360},50%,58%)`),
     `<g fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
-    ...letters.map(({ strokes, thick }) => `<path stroke-width="${num(thick)}" d="${path(strokes)}"/>`),
-    ...crossingLines(random).map((line) => `<path stroke-width="${num(2 + random() * 1.6)}" d="${pathOf(line)}"/>`),
+    ...letters.map(({ strokes, thick }) => `<path stroke-width="${svgNumber(thick)}" d="${path(strokes)}"/>`),
+    ...crossingLines(random).map(
+      (line) => `<path stroke-width="${svgNumber(2 + random() * 1.6)}" d="${pathOf(line)}"/>`,
+    ),
     '</g></svg>',
   ].join('')
 }
 
 /** One character with random offset, rotation and shear. */
-function letter(character: string, place: number, count: number, random: Random) {
+function letter(character: string, place: number, count: number, random: RandomGenerator) {
   const step = captchaSize.width / (count + 0.6)
   const centre = {
     x: step * (place + 0.8) + randomOffset(random, 8),
@@ -114,7 +116,7 @@ function pointAt(points: readonly Point[], place: number): Point {
 }
 
 /** A distortion by two waves, one along each axis. */
-function waves(random: Random): (point: Point) => Point {
+function waves(random: RandomGenerator): (point: Point) => Point {
   const wave = (length: number, most: number) => {
     const [period, start, strength] = [
       length * (0.8 + random() * 0.5),
@@ -128,7 +130,7 @@ function waves(random: Random): (point: Point) => Point {
 }
 
 /** Lines across the picture, in the colour of the letters. */
-function crossingLines(random: Random): Point[][] {
+function crossingLines(random: RandomGenerator): Point[][] {
   const { width, height } = captchaSize
   return Array.from({ length: 2 }, () => {
     const ends = Array.from({ length: 5 }, (_, place) => ({
@@ -139,20 +141,20 @@ function crossingLines(random: Random): Point[][] {
   })
 }
 
-function specks(random: Random, colour: string): string {
+function specks(random: RandomGenerator, colour: string): string {
   const { width, height } = captchaSize
   const spots = Array.from({ length: 70 }, () => {
     const [x, y, r] = [random() * width, random() * height, 0.8 + random() * 2]
-    return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/>`
+    return `<circle cx="${svgNumber(x)}" cy="${svgNumber(y)}" r="${svgNumber(r)}"/>`
   })
   return `<g fill="${colour}">${spots.join('')}</g>`
 }
 
 function pathOf(points: readonly Point[]): string {
-  return `M${points.map(({ x, y }) => `${num(x)} ${num(y)}`).join('L')}`
+  return `M${points.map(({ x, y }) => `${svgNumber(x)} ${svgNumber(y)}`).join('L')}`
 }
 
 /** A random number from `-most` to `most`. */
-function randomOffset(random: Random, most: number): number {
+function randomOffset(random: RandomGenerator, most: number): number {
   return (random() * 2 - 1) * most
 }

@@ -1,12 +1,12 @@
+import type { ColourGrade } from './colour-grades.ts'
 import type { EmojiName } from './emoji.ts'
-import type { Grade } from './grades.ts'
-import { glow, relight } from './light.ts'
-import { composite, haze, loadEmoji, type Picture, resizePicture } from './picture.ts'
+import { drawGlow, relight } from './light.ts'
+import { applyHaze, drawPictureOnto, loadEmoji, type Picture, resizePicture } from './picture.ts'
 import type { Placement } from './poses.ts'
 
 /** The lighting of a picture: its colours, the direction of the light, and pixels per layout unit. */
 export interface Lighting {
-  readonly grade: Grade
+  readonly grade: ColourGrade
   readonly lamp: readonly [x: number, y: number]
   readonly scale: number
 }
@@ -24,8 +24,8 @@ export async function drawBackgroundObject(
     angle: place.angle,
     blur: 2.2 * scale,
   })
-  haze(cutOut, grade.mid, 0.34, 0.95)
-  composite(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.92 })
+  applyHaze(cutOut, grade.mid, 0.34, 0.95)
+  drawPictureOnto(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.92 })
 }
 
 /** Draws an object in focus: shadow and glow behind it, light and rim light on it. */
@@ -39,14 +39,14 @@ export async function drawFocusedObject(
   const cutOut = await resizePicture(await loadEmoji(name), { size: place.size * scale, angle: place.angle })
   const { left, top } = corner(cutOut, place, scale)
   const drop = 14 * scale * weight
-  glow(onto, cutOut, {
+  drawGlow(onto, cutOut, {
     left: left - lamp[0] * drop,
     top: top - lamp[1] * drop,
     radius: 26 * scale * weight,
     colour: grade.deep,
     strength: 0.75,
   })
-  glow(onto, cutOut, {
+  drawGlow(onto, cutOut, {
     left: left + lamp[0] * drop * 0.3,
     top: top + lamp[1] * drop * 0.3,
     radius: 15 * scale * weight,
@@ -54,7 +54,7 @@ export async function drawFocusedObject(
     strength: 0.9,
   })
   relight(cutOut, grade, { toward: lamp, rim: Math.max(1, 7 * scale * (0.55 + weight * 0.45)) })
-  composite(onto, cutOut, { left, top })
+  drawPictureOnto(onto, cutOut, { left, top })
 }
 
 /** Draws an object in the foreground: out of focus and darkened. */
@@ -70,8 +70,8 @@ export async function drawForegroundObject(
     angle: place.angle,
     blur: 6 * scale,
   })
-  haze(cutOut, grade.deep, 0.3, 0.9)
-  composite(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.96 })
+  applyHaze(cutOut, grade.deep, 0.3, 0.9)
+  drawPictureOnto(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.96 })
 }
 
 function corner(cutOut: Picture, place: Placement, scale: number): { left: number; top: number } {

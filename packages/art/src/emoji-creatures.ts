@@ -1,5 +1,5 @@
 /** Animals, mythical beings and people of the 3D emoji set: name to code points, as spelled in the asset file names. */
-export const creatures = {
+export const creatureEmojiCodes = {
   alien: '1f47d',
   angel: '1f47c',
   astronaut: '1f9d1-200d-1f680',

@@ -1,5 +1,5 @@
 /** Plants, food, sky and places of the 3D emoji set: name to code points, as spelled in the asset file names. */
-export const nature = {
+export const natureEmojiCodes = {
   acorn: '1f330',
   apple: '1f34e',
   avocado: '1f951',

@@ -1,5 +1,5 @@
 /** Games, sports, tools and treasures of the 3D emoji set: name to code points, as spelled in the asset file names. */
-export const objects = {
+export const objectEmojiCodes = {
   abacus: '1f9ee',
   'alarm-clock': '23f0',
   alembic: '2697-fe0f',

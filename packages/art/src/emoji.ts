@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { creatures } from './emoji-creatures.ts'
-import { nature } from './emoji-nature.ts'
-import { objects } from './emoji-objects.ts'
+import { creatureEmojiCodes } from './emoji-creatures.ts'
+import { natureEmojiCodes } from './emoji-nature.ts'
+import { objectEmojiCodes } from './emoji-objects.ts'
 
-const codes = { ...creatures, ...nature, ...objects }
+const codes = { ...creatureEmojiCodes, ...natureEmojiCodes, ...objectEmojiCodes }
 
 /** The name of an image in the 3D emoji set, for posters, reels and avatars. */
 export type EmojiName = keyof typeof codes
@@ -14,6 +14,6 @@ export const emojiNames = Object.keys(codes) as EmojiName[]
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
 /** The path of a 256×256 WebP with transparent background, for use outside this package (reel symbols, goods). */
-export function emojiFile(name: EmojiName): string {
+export function emojiFilePath(name: EmojiName): string {
   return join(assets, `${codes[name]}.webp`)
 }

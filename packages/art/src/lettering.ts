@@ -1,7 +1,7 @@
-import { mix } from './colour.ts'
-import type { Grade } from './grades.ts'
-import { num } from './svg-shapes.ts'
-import { type Finish, loadTypeface, type Typeface, type TypefaceName } from './typefaces.ts'
+import { mixColours } from './colour.ts'
+import type { ColourGrade } from './colour-grades.ts'
+import { svgNumber } from './svg-shapes.ts'
+import { type LetteringFinish, loadTypeface, type Typeface, type TypefaceName } from './typefaces.ts'
 
 interface Line {
   readonly words: string
@@ -12,7 +12,7 @@ interface Line {
 /** The input of a finish: the outline of all lines, the colours, and the bounding box. */
 interface Block {
   readonly d: string
-  readonly grade: Grade
+  readonly grade: ColourGrade
   readonly x: number
   readonly y: number
   readonly width: number
@@ -26,7 +26,12 @@ const maxHeight = 134
  * The title as SVG elements for a 400×533 card: one or two lines, each as wide as allowed, so that every title forms a
  * compact block. `side` is the alignment of the block and of its shorter line.
  */
-export function lettering(title: string, name: TypefaceName, grade: Grade, side: 'centre' | 'start' | 'end'): string {
+export function titleLetteringSvg(
+  title: string,
+  name: TypefaceName,
+  grade: ColourGrade,
+  side: 'centre' | 'start' | 'end',
+): string {
   const type = loadTypeface(name)
   const lines = setLines(title, type)
   const height = lines.reduce((sum, line) => sum + line.size * type.capHeight, 0) + gap(lines) * (lines.length - 1)
@@ -86,12 +91,12 @@ function area(lines: readonly Line[]): number {
 }
 
 const gradient = (id: string, stops: readonly (readonly [number, string])[], block: Block) =>
-  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${num(block.y - 4)}" x2="0" y2="${num(block.y + block.height + 4)}">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')}</linearGradient>`
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${svgNumber(block.y - 4)}" x2="0" y2="${svgNumber(block.y + block.height + 4)}">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')}</linearGradient>`
 
 const outline = (d: string, width: number, colour: string, extra = '') =>
   `<path d="${d}" fill="${colour}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" ${extra}/>`
 
-const finishes: Record<Finish, (block: Block) => string> = {
+const finishes: Record<LetteringFinish, (block: Block) => string> = {
   chunky: (block) => {
     const { d, grade } = block
     return (
@@ -99,14 +104,14 @@ const finishes: Record<Finish, (block: Block) => string> = {
         'ink',
         [
           [0, '#ffffff'],
-          [0.42, mix('#ffffff', grade.light, 0.55)],
+          [0.42, mixColours('#ffffff', grade.light, 0.55)],
           [1, grade.light],
         ],
         block,
       ) +
       outline(d, 20, grade.deep, 'opacity=".55" transform="translate(0 7)"') +
       outline(d, 15, grade.deep, 'transform="translate(0 5)"') +
-      outline(d, 12, mix(grade.deep, grade.mid, 0.4)) +
+      outline(d, 12, mixColours(grade.deep, grade.mid, 0.4)) +
       `<path d="${d}" fill="url(#ink)"/>`
     )
   },
@@ -117,9 +122,9 @@ const finishes: Record<Finish, (block: Block) => string> = {
         'ink',
         [
           [0, grade.light],
-          [0.5, mix(grade.light, '#ffffff', 0.5)],
+          [0.5, mixColours(grade.light, '#ffffff', 0.5)],
           [0.5, grade.light],
-          [1, mix(grade.light, grade.mid, 0.35)],
+          [1, mixColours(grade.light, grade.mid, 0.35)],
         ],
         block,
       ) +
@@ -139,8 +144,8 @@ const finishes: Record<Finish, (block: Block) => string> = {
         [
           [0, '#ffffff'],
           [0.36, grade.light],
-          [0.5, mix(grade.light, grade.mid, 0.5)],
-          [0.56, mix(grade.light, '#ffffff', 0.6)],
+          [0.5, mixColours(grade.light, grade.mid, 0.5)],
+          [0.56, mixColours(grade.light, '#ffffff', 0.6)],
           [1, grade.light],
         ],
         block,
@@ -148,12 +153,12 @@ const finishes: Record<Finish, (block: Block) => string> = {
       outline(d, 18, grade.deep, 'opacity=".6"') +
       outline(d, 8, grade.deep, 'transform="translate(0 2)"') +
       `<path d="${d}" fill="url(#ink)"/>` +
-      `<path d="M${num(middle - 84)} ${num(rule)}H${num(middle - 12)}M${num(middle + 12)} ${num(rule)}H${num(middle + 84)}" stroke="${grade.light}" stroke-width="2" opacity=".8"/><path d="M${num(middle)} ${num(rule - 6)}l6 6l-6 6l-6-6Z" fill="${grade.light}"/>`
+      `<path d="M${svgNumber(middle - 84)} ${svgNumber(rule)}H${svgNumber(middle - 12)}M${svgNumber(middle + 12)} ${svgNumber(rule)}H${svgNumber(middle + 84)}" stroke="${grade.light}" stroke-width="2" opacity=".8"/><path d="M${svgNumber(middle)} ${svgNumber(rule - 6)}l6 6l-6 6l-6-6Z" fill="${grade.light}"/>`
     )
   },
   comic: (block) => {
     const { d, grade } = block
-    const turn = `rotate(-4 ${num(block.x + block.width / 2)} ${num(block.y + block.height / 2)})`
+    const turn = `rotate(-4 ${svgNumber(block.x + block.width / 2)} ${svgNumber(block.y + block.height / 2)})`
     return `<g transform="${turn}">${gradient(
       'ink',
       [
@@ -163,7 +168,7 @@ const finishes: Record<Finish, (block: Block) => string> = {
         [1, grade.light],
       ],
       block,
-    )}${outline(d, 14, grade.deep, 'transform="translate(6 7)"')}${outline(d, 12, mix(grade.mid, grade.deep, 0.15), 'transform="translate(3 4)"')}${outline(d, 12, grade.deep)}<path d="${d}" fill="url(#ink)"/></g>`
+    )}${outline(d, 14, grade.deep, 'transform="translate(6 7)"')}${outline(d, 12, mixColours(grade.mid, grade.deep, 0.15), 'transform="translate(3 4)"')}${outline(d, 12, grade.deep)}<path d="${d}" fill="url(#ink)"/></g>`
   },
   neon: ({ d, grade }) =>
     outline(d, 22, grade.deep, 'opacity=".6"') +
@@ -178,7 +183,7 @@ const finishes: Record<Finish, (block: Block) => string> = {
         'ink',
         [
           [0, '#ffffff'],
-          [0.45, mix(grade.light, '#ffffff', 0.4)],
+          [0.45, mixColours(grade.light, '#ffffff', 0.4)],
           [1, grade.light],
         ],
         block,
@@ -195,7 +200,7 @@ const finishes: Record<Finish, (block: Block) => string> = {
       outline(d, 16, grade.deep, 'opacity=".75" transform="translate(0 3)"') +
       outline(d, 9, grade.deep) +
       `<path d="${d}" fill="#ffffff"/>` +
-      `<path d="M${num(block.x)} ${num(base)}h${num(block.width)}" stroke="${grade.light}" stroke-width="5" stroke-linecap="round"/>`
+      `<path d="M${svgNumber(block.x)} ${svgNumber(base)}h${svgNumber(block.width)}" stroke="${grade.light}" stroke-width="5" stroke-linecap="round"/>`
     )
   },
 }

@@ -1,5 +1,5 @@
-import { mix, type Rgb, rgb } from './colour.ts'
-import type { Grade } from './grades.ts'
+import { mixColours, parseHexColour, type Rgb } from './colour.ts'
+import type { ColourGrade } from './colour-grades.ts'
 import type { Picture } from './picture.ts'
 
 /** A coarse grid over a picture with one value, 0 to 1, per cell. */
@@ -16,13 +16,17 @@ interface Field {
  */
 export function relight(
   picture: Picture,
-  grade: Grade,
+  grade: ColourGrade,
   lamp: { toward: readonly [number, number]; rim: number; strength?: number },
 ): void {
   const { width, height, data } = picture
   const strength = lamp.strength ?? 1
   const soft = blurred(alphaField(picture, 1), Math.max(1, Math.round(lamp.rim * 0.7)))
-  const tones = { light: rgb(grade.light), fill: rgb(mix(grade.mid, grade.light, 0.3)), deep: rgb(grade.deep) }
+  const tones = {
+    light: parseHexColour(grade.light),
+    fill: parseHexColour(mixColours(grade.mid, grade.light, 0.3)),
+    deep: parseHexColour(grade.deep),
+  }
   const [lx, ly] = lamp.toward
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -73,7 +77,7 @@ function cover(field: Field, x: number, y: number): number {
 }
 
 /** Draws a soft glow (or, in a dark colour, a shadow) in the outline of a cut-out that will be placed at left, top. */
-export function glow(
+export function drawGlow(
   onto: Picture,
   cutOut: Picture,
   at: { left: number; top: number; radius: number; colour: string; strength: number },
@@ -83,7 +87,7 @@ export function glow(
     placedField(onto, cutOut, { left: at.left, top: at.top, cell }),
     Math.max(1, Math.round(at.radius / cell / 1.7)),
   )
-  const colour = rgb(at.colour)
+  const colour = parseHexColour(at.colour)
   const { width, data } = onto
   const reach = at.radius * 2.5 + cell
   const fromX = Math.max(0, Math.floor(at.left - reach))

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { rgb } from './colour.ts'
-import { type EmojiName, emojiFile } from './emoji.ts'
+import { parseHexColour } from './colour.ts'
+import { type EmojiName, emojiFilePath } from './emoji.ts'
 
 /** Pixels in memory: RGBA, 8 bits per channel, alpha not premultiplied. */
 export interface Picture {
@@ -21,7 +21,7 @@ export function loadEmoji(name: EmojiName): Promise<Picture> {
     const oldest = emojiCache.keys().next().value
     if (oldest) emojiCache.delete(oldest)
   }
-  const loading = decode(emojiFile(name))
+  const loading = decode(emojiFilePath(name))
   emojiCache.set(name, loading)
   return loading
 }
@@ -62,7 +62,11 @@ export async function resizePicture(
 }
 
 /** Composites a picture onto another with its top-left corner at left, top; parts outside are clipped. */
-export function composite(onto: Picture, picture: Picture, at: { left: number; top: number; opacity?: number }): void {
+export function drawPictureOnto(
+  onto: Picture,
+  picture: Picture,
+  at: { left: number; top: number; opacity?: number },
+): void {
   const opacity = at.opacity ?? 1
   const left = Math.round(at.left)
   const top = Math.round(at.top)
@@ -87,8 +91,8 @@ export function composite(onto: Picture, picture: Picture, at: { left: number; t
 }
 
 /** Blends every pixel with a colour, like aerial perspective: `share` is 0 to 1, `brightness` is a factor. */
-export function haze(picture: Picture, colour: string, share: number, brightness = 1): void {
-  const toward = rgb(colour)
+export function applyHaze(picture: Picture, colour: string, share: number, brightness = 1): void {
+  const toward = parseHexColour(colour)
   const { data } = picture
   for (let index = 0; index < data.length; index += 4) {
     if (data[index + 3] === 0) continue

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { emojiFile, emojiNames } from './emoji.ts'
-import { gradeNames } from './grades.ts'
+import { colourGradeNames } from './colour-grades.ts'
+import { emojiFilePath, emojiNames } from './emoji.ts'
 import { poseNames, poses } from './poses.ts'
 import { renderPoster } from './poster.ts'
-import type { PosterRecipe } from './recipe.ts'
+import type { PosterRecipe } from './poster-recipe.ts'
 import { sceneNames, scenesByCategory } from './scenes.ts'
 import { typefaceNames } from './typefaces.ts'
 
@@ -60,7 +60,7 @@ test('renders every scene, grade, pose and typeface', async () => {
       {
         ...recipe,
         scene,
-        grade: cycle(gradeNames, index),
+        grade: cycle(colourGradeNames, index),
         pose: cycle(poseNames, index),
         face: cycle(typefaceNames, index),
       },
@@ -90,5 +90,5 @@ test('has at least four scenes per category and subjects of 90 to 120 % of the c
 })
 
 test('has an image file for every emoji name', () => {
-  expect(emojiNames.filter((name) => !existsSync(emojiFile(name)))).toEqual([])
+  expect(emojiNames.filter((name) => !existsSync(emojiFilePath(name)))).toEqual([])
 })

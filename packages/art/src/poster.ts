@@ -1,10 +1,10 @@
-import { backdrop } from './backdrop.ts'
+import { renderBackdrop } from './backdrop.ts'
+import { type ColourGrade, colourGrades } from './colour-grades.ts'
 import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './draw-objects.ts'
-import { type Grade, grades } from './grades.ts'
-import { lettering } from './lettering.ts'
-import { composite, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
+import { titleLetteringSvg } from './lettering.ts'
+import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
 import { type Pose, poses } from './poses.ts'
-import type { PosterRecipe } from './recipe.ts'
+import type { PosterRecipe } from './poster-recipe.ts'
 
 /** Width of the layout in layout units, in which poses and letters are placed. */
 const layoutWidth = 400
@@ -21,10 +21,10 @@ export async function renderPoster(recipe: PosterRecipe, options: { width: 200 |
   const height = Math.round((width * 4) / 3)
   const scale = width / layoutWidth
   const pose: Pose = poses[recipe.pose]
-  const grade: Grade = grades[recipe.grade]
+  const grade: ColourGrade = colourGrades[recipe.grade]
   const lighting: Lighting = { grade, lamp: pose.light, scale }
   const [card, title] = await Promise.all([
-    backdrop(
+    renderBackdrop(
       { grade: recipe.grade, scene: recipe.scene, seed: recipe.title },
       { width, height },
       { x: pose.subject.x * 0.6 * scale + 80 * scale, y: pose.subject.y * scale * 0.94 },
@@ -32,7 +32,7 @@ export async function renderPoster(recipe: PosterRecipe, options: { width: 200 |
     rasteriseSvg(titleLayer(recipe, pose, grade), { width, height: Math.round(titleHeight * scale) }),
   ])
   await drawObjects(card, recipe, pose, lighting)
-  composite(card, title, { left: 0, top: height - title.height })
+  drawPictureOnto(card, title, { left: 0, top: height - title.height })
   return encodeWithin(card, width === 400 ? { quality: 66, bytes: 14_000 } : { quality: 76, bytes: 7_000 })
 }
 
@@ -57,7 +57,7 @@ async function drawObjects(card: Picture, recipe: PosterRecipe, pose: Pose, ligh
 }
 
 /** The lower part of the card: a fade to dark with the title on it. */
-function titleLayer(recipe: PosterRecipe, pose: Pose, grade: Grade): string {
+function titleLayer(recipe: PosterRecipe, pose: Pose, grade: ColourGrade): string {
   const top = 533 - titleHeight
   const stops = [
     [0, 0],
@@ -65,5 +65,5 @@ function titleLayer(recipe: PosterRecipe, pose: Pose, grade: Grade): string {
     [0.78, 0.96],
     [1, 0.97],
   ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${grade.deep}" stop-opacity="${opacity}"/>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="${titleHeight}" viewBox="0 ${top} 400 ${titleHeight}"><defs><linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect y="${top}" width="400" height="${titleHeight}" fill="url(#fade)"/>${lettering(recipe.title, recipe.face, grade, pose.title)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="${titleHeight}" viewBox="0 ${top} 400 ${titleHeight}"><defs><linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect y="${top}" width="400" height="${titleHeight}" fill="url(#fade)"/>${titleLetteringSvg(recipe.title, recipe.face, grade, pose.title)}</svg>`
 }

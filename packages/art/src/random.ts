@@ -1,5 +1,5 @@
 /** Returns numbers from 0 (included) to 1 (excluded). */
-export type Random = () => number
+export type RandomGenerator = () => number
 
 /** A 32-bit FNV-1a hash of a text, identical on every machine. */
 export function hashText(text: string): number {
@@ -11,7 +11,7 @@ export function hashText(text: string): number {
 }
 
 /** A deterministic random stream seeded by a text. Art must not change between runs, so there is no other entropy. */
-export function createSeededRandom(text: string): Random {
+export function createSeededRandom(text: string): RandomGenerator {
   let a = hashText(text) || 1
   let b = hashText(`${text}~`) || 2
   const next = () => {

@@ -1,5 +1,15 @@
-import { mix } from './colour.ts'
-import { box, disc, line, num, polar, repeat, ring, type SceneCanvas, shape } from './svg-shapes.ts'
+import { mixColours } from './colour.ts'
+import {
+  circleSvg,
+  filledPathSvg,
+  polarPoint,
+  rectSvg,
+  repeatSvg,
+  ringSvg,
+  type SceneCanvas,
+  strokedPathSvg,
+  svgNumber,
+} from './svg-shapes.ts'
 import { loadTypeface } from './typefaces.ts'
 
 /** A numbered ball; the number is drawn as a path, like all text in this package. */
@@ -10,11 +20,11 @@ function ball(canvas: SceneCanvas, x: number, y: number, radius: number, number:
   const words = String(number)
   const at = { x: x - figure.measure(words, size) / 2, y: y + size * 0.35, size }
   return (
-    disc(x, y, radius, mix(mid, deep, 0.45)) +
-    disc(x - radius * 0.06, y - radius * 0.07, radius * 0.93, number % 2 ? mix(mid, light, 0.4) : mid) +
-    disc(x, y, radius * 0.58, '#ffffff', 0.92) +
-    shape(figure.trace(words, at), mix(deep, mid, 0.25)) +
-    disc(x - radius * 0.45, y - radius * 0.5, radius * 0.14, '#ffffff', 0.8)
+    circleSvg(x, y, radius, mixColours(mid, deep, 0.45)) +
+    circleSvg(x - radius * 0.06, y - radius * 0.07, radius * 0.93, number % 2 ? mixColours(mid, light, 0.4) : mid) +
+    circleSvg(x, y, radius * 0.58, '#ffffff', 0.92) +
+    filledPathSvg(figure.trace(words, at), mixColours(deep, mid, 0.25)) +
+    circleSvg(x - radius * 0.45, y - radius * 0.5, radius * 0.14, '#ffffff', 0.8)
   )
 }
 
@@ -22,7 +32,7 @@ function ball(canvas: SceneCanvas, x: number, y: number, radius: number, number:
 function balls(canvas: SceneCanvas): string {
   const { w, h, u, random } = canvas
   const count = Math.round((w / u) * 13)
-  return repeat(count, (index) => {
+  return repeatSvg(count, (index) => {
     const column = (index + 0.5) / count
     return ball(
       canvas,
@@ -40,23 +50,23 @@ function board(canvas: SceneCanvas): string {
   const cell = u * 0.168
   const columns = Math.ceil(w / cell)
   const figure = loadTypeface('orbitron')
-  const cells = repeat(columns * Math.ceil((h * 0.85) / cell), (index) => {
+  const cells = repeatSvg(columns * Math.ceil((h * 0.85) / cell), (index) => {
     const x = (index % columns) * cell
     const y = Math.floor(index / columns) * cell
     const lit = random() > 0.74
     const words = String(Math.floor(random() * 90) + 10)
     const size = cell * 0.42
     return (
-      box(
+      rectSvg(
         x + cell * 0.06,
         y + cell * 0.06,
         cell * 0.88,
         cell * 0.88,
-        lit ? light : mix(mid, deep, 0.55),
+        lit ? light : mixColours(mid, deep, 0.55),
         lit ? 0.9 : 0.75,
         cell * 0.16,
       ) +
-      shape(
+      filledPathSvg(
         figure.trace(words, { x: x + (cell - figure.measure(words, size)) / 2, y: y + cell * 0.65, size }),
         lit ? deep : light,
         lit ? 0.9 : 0.45,
@@ -69,14 +79,14 @@ function board(canvas: SceneCanvas): string {
 /** Falling confetti in lamplight. */
 function confetti(canvas: SceneCanvas): string {
   const { w, h, u, deep, mid, light, random } = canvas
-  const tones = [light, '#ffffff', mix(mid, light, 0.5), mix(mid, deep, 0.3)]
+  const tones = [light, '#ffffff', mixColours(mid, light, 0.5), mixColours(mid, deep, 0.3)]
   return (
-    ring(canvas.fx, canvas.fy, u * 0.56, u * 0.12, light, 0.14) +
-    repeat(90, (index) => {
+    ringSvg(canvas.fx, canvas.fy, u * 0.56, u * 0.12, light, 0.14) +
+    repeatSvg(90, (index) => {
       const x = random() * w
       const y = random() * h * 0.86
       const size = u * (0.014 + random() * 0.026)
-      return `<rect x="${num(x)}" y="${num(y)}" width="${num(size)}" height="${num(size * (0.4 + random()))}" rx="1.5" transform="rotate(${num(random() * 180)} ${num(x)} ${num(y)})" fill="${tones[index % 4] ?? light}" opacity="${num(0.5 + random() * 0.5)}"/>`
+      return `<rect x="${svgNumber(x)}" y="${svgNumber(y)}" width="${svgNumber(size)}" height="${svgNumber(size * (0.4 + random()))}" rx="1.5" transform="rotate(${svgNumber(random() * 180)} ${svgNumber(x)} ${svgNumber(y)})" fill="${tones[index % 4] ?? light}" opacity="${svgNumber(0.5 + random() * 0.5)}"/>`
     })
   )
 }
@@ -84,46 +94,51 @@ function confetti(canvas: SceneCanvas): string {
 /** A lottery drum with balls inside. */
 function tombola(canvas: SceneCanvas): string {
   const { fx, fy, u, deep, mid, light, random } = canvas
-  const inside = repeat(9, (index) =>
-    ball(canvas, ...polar(fx, fy, u * (0.34 + random() * 0.16), (index / 9) * Math.PI * 2), u * 0.088, index * 5 + 1),
+  const inside = repeatSvg(9, (index) =>
+    ball(
+      canvas,
+      ...polarPoint(fx, fy, u * (0.34 + random() * 0.16), (index / 9) * Math.PI * 2),
+      u * 0.088,
+      index * 5 + 1,
+    ),
   )
-  const ribs = repeat(
+  const ribs = repeatSvg(
     6,
     (index) =>
-      `<ellipse cx="${num(fx)}" cy="${num(fy)}" rx="${num(u * 0.62 * Math.cos((index / 6) * (Math.PI / 2)))}" ry="${num(u * 0.62)}" transform="rotate(18 ${num(fx)} ${num(fy)})" fill="none" stroke="${light}" stroke-width="${num(u * 0.01)}" opacity=".7"/>`,
+      `<ellipse cx="${svgNumber(fx)}" cy="${svgNumber(fy)}" rx="${svgNumber(u * 0.62 * Math.cos((index / 6) * (Math.PI / 2)))}" ry="${svgNumber(u * 0.62)}" transform="rotate(18 ${svgNumber(fx)} ${svgNumber(fy)})" fill="none" stroke="${light}" stroke-width="${svgNumber(u * 0.01)}" opacity=".7"/>`,
   )
   return (
-    disc(fx, fy, u * 0.62, mix(mid, deep, 0.35), 0.8) +
+    circleSvg(fx, fy, u * 0.62, mixColours(mid, deep, 0.35), 0.8) +
     inside +
     ribs +
-    line(`M${num(fx - u * 0.75)} ${num(fy)}H${num(fx + u * 0.75)}`, u * 0.02, light, 0.6)
+    strokedPathSvg(`M${svgNumber(fx - u * 0.75)} ${svgNumber(fy)}H${svgNumber(fx + u * 0.75)}`, u * 0.02, light, 0.6)
   )
 }
 
 /** Fireworks over roofs. */
 function skyburst(canvas: SceneCanvas): string {
   const { w, h, u, deep, mid, light, random } = canvas
-  const bursts = repeat(Math.round((w / u) * 4), () => {
+  const bursts = repeatSvg(Math.round((w / u) * 4), () => {
     const x = random() * w
     const y = h * (0.05 + random() * 0.4)
     const radius = u * (0.12 + random() * 0.18)
-    const tone = random() > 0.5 ? light : mix(mid, light, 0.5)
-    return repeat(18, (ray) => {
-      const [x1, y1] = polar(x, y, radius * 0.3, (ray / 18) * Math.PI * 2)
-      const [x2, y2] = polar(x, y, radius * (ray % 2 ? 1 : 0.72), (ray / 18) * Math.PI * 2)
+    const tone = random() > 0.5 ? light : mixColours(mid, light, 0.5)
+    return repeatSvg(18, (ray) => {
+      const [x1, y1] = polarPoint(x, y, radius * 0.3, (ray / 18) * Math.PI * 2)
+      const [x2, y2] = polarPoint(x, y, radius * (ray % 2 ? 1 : 0.72), (ray / 18) * Math.PI * 2)
       return (
-        line(`M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}`, u * 0.008, tone, 0.85) +
-        disc(x2, y2, u * 0.011, '#ffffff', 0.9)
+        strokedPathSvg(`M${svgNumber(x1)} ${svgNumber(y1)}L${svgNumber(x2)} ${svgNumber(y2)}`, u * 0.008, tone, 0.85) +
+        circleSvg(x2, y2, u * 0.011, '#ffffff', 0.9)
       )
     })
   })
-  const roofs = repeat(Math.round((w / u) * 6), (index) => {
+  const roofs = repeatSvg(Math.round((w / u) * 6), (index) => {
     const step = w / Math.round((w / u) * 6)
     const top = h * (0.5 + random() * 0.14)
     return (
-      box(index * step, top, step * 0.94, h, mix(mid, deep, 0.78)) +
-      repeat(6, (pane) =>
-        box(
+      rectSvg(index * step, top, step * 0.94, h, mixColours(mid, deep, 0.78)) +
+      repeatSvg(6, (pane) =>
+        rectSvg(
           index * step + step * (0.16 + (pane % 2) * 0.4),
           top + u * 0.03 + Math.floor(pane / 2) * u * 0.07,
           step * 0.18,

@@ -1,17 +1,29 @@
-import { mix } from './colour.ts'
-import { box, disc, line, motes, num, polar, polygon, repeat, ring, type SceneCanvas, shape } from './svg-shapes.ts'
+import { mixColours } from './colour.ts'
+import {
+  circleSvg,
+  filledPathSvg,
+  polarPoint,
+  polygonPath,
+  rectSvg,
+  repeatSvg,
+  ringSvg,
+  type SceneCanvas,
+  scatteredLightsSvg,
+  strokedPathSvg,
+  svgNumber,
+} from './svg-shapes.ts'
 
 /** A table's edge seen from a seat, with the betting line and a lamp above. */
 function felt(canvas: SceneCanvas): string {
   const { w, h, fx, u, deep, mid, light } = canvas
   const oval = (rx: number, ry: number, fill: string, stroke: string, width: number, opacity: number, dash = '') =>
-    `<ellipse cx="${num(fx)}" cy="${num(h * 0.82)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" stroke="${stroke}" stroke-width="${num(width)}" opacity="${opacity}" stroke-dasharray="${dash}"/>`
+    `<ellipse cx="${svgNumber(fx)}" cy="${svgNumber(h * 0.82)}" rx="${svgNumber(rx)}" ry="${svgNumber(ry)}" fill="${fill}" stroke="${stroke}" stroke-width="${svgNumber(width)}" opacity="${opacity}" stroke-dasharray="${dash}"/>`
   return (
-    box(0, 0, w, h * 0.5, deep, 0.35) +
-    shape(polygon([fx, -h * 0.2], [fx - u * 0.7, h * 0.75], [fx + u * 0.7, h * 0.75]), light, 0.2) +
-    oval(u * 0.95, h * 0.4, mix(mid, deep, 0.55), mix(mid, light, 0.35), u * 0.035, 1) +
+    rectSvg(0, 0, w, h * 0.5, deep, 0.35) +
+    filledPathSvg(polygonPath([fx, -h * 0.2], [fx - u * 0.7, h * 0.75], [fx + u * 0.7, h * 0.75]), light, 0.2) +
+    oval(u * 0.95, h * 0.4, mixColours(mid, deep, 0.55), mixColours(mid, light, 0.35), u * 0.035, 1) +
     oval(u * 0.82, h * 0.33, mid, light, u * 0.006, 0.9) +
-    oval(u * 0.68, h * 0.26, 'none', light, u * 0.008, 0.6, `${num(u * 0.02)} ${num(u * 0.03)}`)
+    oval(u * 0.68, h * 0.26, 'none', light, u * 0.008, 0.6, `${svgNumber(u * 0.02)} ${svgNumber(u * 0.03)}`)
   )
 }
 
@@ -19,31 +31,31 @@ function felt(canvas: SceneCanvas): string {
 function salon(canvas: SceneCanvas): string {
   const { w, h, fx, u, deep, mid, light } = canvas
   const arch = (x: number, half: number, top: number) =>
-    shape(
-      `M${num(x - half)} ${num(h)}V${num(top + half)}A${num(half)} ${num(half)} 0 0 1 ${num(x + half)} ${num(top + half)}V${num(h)}Z`,
-      mix(mid, deep, 0.6),
+    filledPathSvg(
+      `M${svgNumber(x - half)} ${svgNumber(h)}V${svgNumber(top + half)}A${svgNumber(half)} ${svgNumber(half)} 0 0 1 ${svgNumber(x + half)} ${svgNumber(top + half)}V${svgNumber(h)}Z`,
+      mixColours(mid, deep, 0.6),
       0.9,
     ) +
-    line(
-      `M${num(x - half)} ${num(h)}V${num(top + half)}A${num(half)} ${num(half)} 0 0 1 ${num(x + half)} ${num(top + half)}V${num(h)}`,
+    strokedPathSvg(
+      `M${svgNumber(x - half)} ${svgNumber(h)}V${svgNumber(top + half)}A${svgNumber(half)} ${svgNumber(half)} 0 0 1 ${svgNumber(x + half)} ${svgNumber(top + half)}V${svgNumber(h)}`,
       u * 0.016,
       light,
       0.65,
     )
-  const lamps = repeat(9, (index) => {
-    const [x, y] = polar(fx, h * 0.02, u * 0.3, Math.PI * (0.08 + index * 0.105))
-    return disc(x, y, u * 0.055, light, 0.25) + disc(x, y, u * 0.018, '#ffffff', 0.95)
+  const lamps = repeatSvg(9, (index) => {
+    const [x, y] = polarPoint(fx, h * 0.02, u * 0.3, Math.PI * (0.08 + index * 0.105))
+    return circleSvg(x, y, u * 0.055, light, 0.25) + circleSvg(x, y, u * 0.018, '#ffffff', 0.95)
   })
   return (
     [-1.02, -0.46, 0.46, 1.02].map((x) => arch(fx + x * u, u * 0.22, h * 0.14)).join('') +
-    line(
-      `M${num(fx - u * 0.3)} ${num(h * 0.03)}A${num(u * 0.3)} ${num(u * 0.3)} 0 0 0 ${num(fx + u * 0.3)} ${num(h * 0.03)}`,
+    strokedPathSvg(
+      `M${svgNumber(fx - u * 0.3)} ${svgNumber(h * 0.03)}A${svgNumber(u * 0.3)} ${svgNumber(u * 0.3)} 0 0 0 ${svgNumber(fx + u * 0.3)} ${svgNumber(h * 0.03)}`,
       u * 0.01,
       light,
       0.8,
     ) +
     lamps +
-    box(0, h * 0.8, w, h * 0.2, deep, 0.6)
+    rectSvg(0, h * 0.8, w, h * 0.2, deep, 0.6)
   )
 }
 
@@ -51,29 +63,29 @@ function salon(canvas: SceneCanvas): string {
 function wheel(canvas: SceneCanvas): string {
   const { fx, fy, u, deep, mid, light } = canvas
   const count = 26
-  const pockets = repeat(count, (index) => {
+  const pockets = repeatSvg(count, (index) => {
     const from = (index / count) * Math.PI * 2
     const to = ((index + 1) / count) * Math.PI * 2
-    return shape(
-      polygon(
-        polar(fx, fy, u * 0.44, from),
-        polar(fx, fy, u * 0.64, from),
-        polar(fx, fy, u * 0.64, to),
-        polar(fx, fy, u * 0.44, to),
+    return filledPathSvg(
+      polygonPath(
+        polarPoint(fx, fy, u * 0.44, from),
+        polarPoint(fx, fy, u * 0.64, from),
+        polarPoint(fx, fy, u * 0.64, to),
+        polarPoint(fx, fy, u * 0.44, to),
       ),
-      index % 2 ? mix(mid, deep, 0.75) : mix(mid, light, 0.3),
+      index % 2 ? mixColours(mid, deep, 0.75) : mixColours(mid, light, 0.3),
       0.95,
     )
   })
-  const studs = repeat(13, (index) =>
-    disc(...polar(fx, fy, u * 0.7, (index / 13) * Math.PI * 2), u * 0.016, light, 0.9),
+  const studs = repeatSvg(13, (index) =>
+    circleSvg(...polarPoint(fx, fy, u * 0.7, (index / 13) * Math.PI * 2), u * 0.016, light, 0.9),
   )
   return (
-    disc(fx, fy, u * 0.76, mix(mid, deep, 0.45)) +
+    circleSvg(fx, fy, u * 0.76, mixColours(mid, deep, 0.45)) +
     pockets +
-    ring(fx, fy, u * 0.64, u * 0.014, light, 0.8) +
-    ring(fx, fy, u * 0.44, u * 0.02, light, 0.8) +
-    ring(fx, fy, u * 0.76, u * 0.02, light, 0.5) +
+    ringSvg(fx, fy, u * 0.64, u * 0.014, light, 0.8) +
+    ringSvg(fx, fy, u * 0.44, u * 0.02, light, 0.8) +
+    ringSvg(fx, fy, u * 0.76, u * 0.02, light, 0.5) +
     studs
   )
 }
@@ -82,26 +94,26 @@ function wheel(canvas: SceneCanvas): string {
 function curtain(canvas: SceneCanvas): string {
   const { w, h, u, deep, mid, light } = canvas
   const fold = (x: number, width: number, index: number) =>
-    shape(
-      `M${num(x)} 0H${num(x + width)}Q${num(x + width * 0.7)} ${num(h * 0.5)} ${num(x + width * 1.1)} ${num(h)}H${num(x - width * 0.1)}Q${num(x + width * 0.3)} ${num(h * 0.5)} ${num(x)} 0Z`,
-      index % 2 ? mix(mid, deep, 0.55) : mix(mid, light, 0.12),
+    filledPathSvg(
+      `M${svgNumber(x)} 0H${svgNumber(x + width)}Q${svgNumber(x + width * 0.7)} ${svgNumber(h * 0.5)} ${svgNumber(x + width * 1.1)} ${svgNumber(h)}H${svgNumber(x - width * 0.1)}Q${svgNumber(x + width * 0.3)} ${svgNumber(h * 0.5)} ${svgNumber(x)} 0Z`,
+      index % 2 ? mixColours(mid, deep, 0.55) : mixColours(mid, light, 0.12),
       0.95,
     )
   const side = u * 0.085
-  const drapes = repeat(
+  const drapes = repeatSvg(
     4,
     (index) => fold(index * side - side * 0.4, side * 1.05, index) + fold(w - (index + 0.7) * side, side * 1.05, index),
   )
-  const swags = repeat(Math.round((w / u) * 4), (index) => {
+  const swags = repeatSvg(Math.round((w / u) * 4), (index) => {
     const step = w / Math.round((w / u) * 4)
     return (
-      shape(
-        `M${num(index * step)} 0H${num((index + 1) * step)}Q${num((index + 0.5) * step)} ${num(h * 0.22)} ${num(index * step)} 0Z`,
-        mix(mid, deep, 0.35),
+      filledPathSvg(
+        `M${svgNumber(index * step)} 0H${svgNumber((index + 1) * step)}Q${svgNumber((index + 0.5) * step)} ${svgNumber(h * 0.22)} ${svgNumber(index * step)} 0Z`,
+        mixColours(mid, deep, 0.35),
         0.95,
       ) +
-      line(
-        `M${num(index * step)} 0Q${num((index + 0.5) * step)} ${num(h * 0.22)} ${num((index + 1) * step)} 0`,
+      strokedPathSvg(
+        `M${svgNumber(index * step)} 0Q${svgNumber((index + 0.5) * step)} ${svgNumber(h * 0.22)} ${svgNumber((index + 1) * step)} 0`,
         u * 0.01,
         light,
         0.65,
@@ -109,8 +121,8 @@ function curtain(canvas: SceneCanvas): string {
     )
   })
   return (
-    shape(
-      polygon(
+    filledPathSvg(
+      polygonPath(
         [canvas.fx - u * 0.12, -10],
         [canvas.fx + u * 0.12, -10],
         [canvas.fx + u * 0.48, h],
@@ -128,8 +140,8 @@ function curtain(canvas: SceneCanvas): string {
 function spread(canvas: SceneCanvas): string {
   const { h, fx, u, deep, mid, light } = canvas
   const card = (turn: number, index: number) =>
-    `<g transform="rotate(${num(turn)} ${num(fx)} ${num(h * 0.72)})">${box(fx - u * 0.17, h * 0.02, u * 0.34, u * 0.5, mix(mid, light, 0.75), 1, u * 0.03)}${box(fx - u * 0.145, h * 0.02 + u * 0.025, u * 0.29, u * 0.45, index % 2 ? mix(mid, deep, 0.3) : mix(mid, deep, 0.55), 1, u * 0.02)}${shape(polygon([fx, h * 0.02 + u * 0.07], [fx + u * 0.1, h * 0.02 + u * 0.25], [fx, h * 0.02 + u * 0.43], [fx - u * 0.1, h * 0.02 + u * 0.25]), light, 0.35)}</g>`
-  return motes(canvas, 12, 0.01) + [-62, -40, -20, 62, 40, 20, 0].map(card).join('')
+    `<g transform="rotate(${svgNumber(turn)} ${svgNumber(fx)} ${svgNumber(h * 0.72)})">${rectSvg(fx - u * 0.17, h * 0.02, u * 0.34, u * 0.5, mixColours(mid, light, 0.75), 1, u * 0.03)}${rectSvg(fx - u * 0.145, h * 0.02 + u * 0.025, u * 0.29, u * 0.45, index % 2 ? mixColours(mid, deep, 0.3) : mixColours(mid, deep, 0.55), 1, u * 0.02)}${filledPathSvg(polygonPath([fx, h * 0.02 + u * 0.07], [fx + u * 0.1, h * 0.02 + u * 0.25], [fx, h * 0.02 + u * 0.43], [fx - u * 0.1, h * 0.02 + u * 0.25]), light, 0.35)}</g>`
+  return scatteredLightsSvg(canvas, 12, 0.01) + [-62, -40, -20, 62, 40, 20, 0].map(card).join('')
 }
 
 /** A round moon gate in a lattice wall. */
@@ -138,17 +150,17 @@ function parlour(canvas: SceneCanvas): string {
   const cell = u * 0.13
   const rows = Math.ceil(h / cell)
   const columns = Math.ceil(w / cell)
-  const lattice = repeat(rows * columns, (index) => {
+  const lattice = repeatSvg(rows * columns, (index) => {
     const x = (index % columns) * cell
     const y = Math.floor(index / columns) * cell
-    return `<path d="M${num(x)} ${num(y + cell / 2)}H${num(x + cell / 2)}V${num(y)}M${num(x + cell / 2)} ${num(y + cell)}V${num(y + cell * 0.75)}H${num(x + cell)}"/>`
+    return `<path d="M${svgNumber(x)} ${svgNumber(y + cell / 2)}H${svgNumber(x + cell / 2)}V${svgNumber(y)}M${svgNumber(x + cell / 2)} ${svgNumber(y + cell)}V${svgNumber(y + cell * 0.75)}H${svgNumber(x + cell)}"/>`
   })
   return (
-    box(0, 0, w, h, mix(mid, deep, 0.5), 0.7) +
-    `<g fill="none" stroke="${light}" stroke-width="${num(u * 0.009)}" opacity=".34">${lattice}</g>` +
-    disc(fx, fy, u * 0.47, mix(mid, light, 0.5)) +
-    ring(fx, fy, u * 0.48, u * 0.05, mix(mid, deep, 0.7)) +
-    ring(fx, fy, u * 0.455, u * 0.01, light, 0.9)
+    rectSvg(0, 0, w, h, mixColours(mid, deep, 0.5), 0.7) +
+    `<g fill="none" stroke="${light}" stroke-width="${svgNumber(u * 0.009)}" opacity=".34">${lattice}</g>` +
+    circleSvg(fx, fy, u * 0.47, mixColours(mid, light, 0.5)) +
+    ringSvg(fx, fy, u * 0.48, u * 0.05, mixColours(mid, deep, 0.7)) +
+    ringSvg(fx, fy, u * 0.455, u * 0.01, light, 0.9)
   )
 }
 
@@ -162,17 +174,21 @@ function duel(canvas: SceneCanvas): string {
     [fx - u * 0.3, h],
   ]
   return (
-    box(0, 0, w, h, mix(mid, deep, 0.3), 0.6) +
-    shape(polygon(...bolt, [w, h], [w, 0]), mix(mid, light, 0.35), 0.7) +
-    repeat(9, (index) =>
-      line(
-        `M${num(w * 0.5 + (index - 2) * u * 0.2)} ${num(-10)}l${num(-u * 0.5)} ${num(h * 0.7)}`,
+    rectSvg(0, 0, w, h, mixColours(mid, deep, 0.3), 0.6) +
+    filledPathSvg(polygonPath(...bolt, [w, h], [w, 0]), mixColours(mid, light, 0.35), 0.7) +
+    repeatSvg(9, (index) =>
+      strokedPathSvg(
+        `M${svgNumber(w * 0.5 + (index - 2) * u * 0.2)} ${svgNumber(-10)}l${svgNumber(-u * 0.5)} ${svgNumber(h * 0.7)}`,
         u * 0.012,
         light,
         0.12,
       ),
     ) +
-    shape(polygon(...bolt, [fx - u * 0.22, h], [fx + u * 0.1, h * 0.44], [fx - u * 0.06, h * 0.42]), light, 0.95)
+    filledPathSvg(
+      polygonPath(...bolt, [fx - u * 0.22, h], [fx + u * 0.1, h * 0.44], [fx - u * 0.06, h * 0.42]),
+      light,
+      0.95,
+    )
   )
 }
 
@@ -182,31 +198,31 @@ function tiles(canvas: SceneCanvas): string {
   const tw = u * 0.19
   const th = u * 0.25
   const columns = Math.ceil((w + u * 0.8) / tw)
-  const wall = repeat(columns * Math.ceil((h + u * 0.6) / th), (index) => {
+  const wall = repeatSvg(columns * Math.ceil((h + u * 0.6) / th), (index) => {
     const x = -u * 0.4 + (index % columns) * tw
     const y = -u * 0.4 + Math.floor(index / columns) * th
     const lit = 0.1 + random() * 0.5
     return (
-      box(x + 2, y + 2, tw - 5, th - 5, mix(mid, deep, 0.6), 0.9, u * 0.025) +
-      box(x + 2, y + 2, tw - 5, th - 13, mix(mid, light, lit), 0.75, u * 0.025)
+      rectSvg(x + 2, y + 2, tw - 5, th - 5, mixColours(mid, deep, 0.6), 0.9, u * 0.025) +
+      rectSvg(x + 2, y + 2, tw - 5, th - 13, mixColours(mid, light, lit), 0.75, u * 0.025)
     )
   })
-  return `<g transform="rotate(-16 ${num(w / 2)} ${num(h / 2)})">${wall}</g>`
+  return `<g transform="rotate(-16 ${svgNumber(w / 2)} ${svgNumber(h / 2)})">${wall}</g>`
 }
 
 /** Six-sided floor under crossed lamps. */
 function arena(canvas: SceneCanvas): string {
   const { w, h, fx, u, deep, mid, light } = canvas
   const hex = (y: number, radius: number) =>
-    polygon(
+    polygonPath(
       ...[0, 1, 2, 3, 4, 5].map((corner): [number, number] => [
         fx + radius * Math.cos((corner * Math.PI) / 3),
         y + radius * 0.34 * Math.sin((corner * Math.PI) / 3),
       ]),
     )
   const lamps = [0.06, 0.28, 0.72, 0.94].map((share, index) =>
-    shape(
-      polygon(
+    filledPathSvg(
+      polygonPath(
         [w * share, -10],
         [w * share + u * 0.03, -10],
         [fx + (index - 1.5) * -u * 0.3 + u * 0.18, h * 0.8],
@@ -217,11 +233,11 @@ function arena(canvas: SceneCanvas): string {
     ),
   )
   return (
-    box(0, 0, w, h * 0.6, deep, 0.4) +
+    rectSvg(0, 0, w, h * 0.6, deep, 0.4) +
     lamps.join('') +
-    shape(hex(h * 0.72, u * 0.8), mix(mid, deep, 0.5)) +
-    shape(hex(h * 0.7, u * 0.68), mid) +
-    line(hex(h * 0.7, u * 0.56), u * 0.014, light, 0.8)
+    filledPathSvg(hex(h * 0.72, u * 0.8), mixColours(mid, deep, 0.5)) +
+    filledPathSvg(hex(h * 0.7, u * 0.68), mid) +
+    strokedPathSvg(hex(h * 0.7, u * 0.56), u * 0.014, light, 0.8)
   )
 }
 

@@ -1,11 +1,11 @@
+import { fishAndCockfightScenes } from './scenes-fish-and-cockfight.ts'
 import { lotteryScenes } from './scenes-lottery.ts'
 import { slotScenes } from './scenes-slot.ts'
 import { sportScenes } from './scenes-sport.ts'
 import { tableScenes } from './scenes-table.ts'
-import { wildScenes } from './scenes-wild.ts'
-import type { Scene } from './svg-shapes.ts'
+import type { SceneRenderer } from './svg-shapes.ts'
 
-const scenes = { ...slotScenes, ...tableScenes, ...wildScenes, ...sportScenes, ...lotteryScenes }
+const scenes = { ...slotScenes, ...tableScenes, ...fishAndCockfightScenes, ...sportScenes, ...lotteryScenes }
 
 export type SceneName = keyof typeof scenes
 
@@ -52,6 +52,6 @@ export const scenesByCategory = {
   ELOTT: ['balls', 'board', 'confetti', 'tombola', 'skyburst'],
 } as const satisfies Record<ArtCategory, readonly SceneName[]>
 
-export function getScene(name: SceneName): Scene {
+export function getSceneRenderer(name: SceneName): SceneRenderer {
   return scenes[name]
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js'
-import { num } from './svg-shapes.ts'
+import { svgNumber } from './svg-shapes.ts'
 
 /** The visual style of a typeface's lettering; `lettering.ts` implements each one. */
-export type Finish = 'chunky' | 'sticker' | 'engraved' | 'comic' | 'neon' | 'western' | 'deco'
+export type LetteringFinish = 'chunky' | 'sticker' | 'engraved' | 'comic' | 'neon' | 'western' | 'deco'
 
 interface TypefaceSpec {
   readonly file: string
-  readonly finish: Finish
+  readonly finish: LetteringFinish
   readonly upper: boolean
   /** Letter spacing in thousandths of the font size. */
   readonly tracking: number
@@ -68,7 +68,7 @@ export type TypefaceName = keyof typeof specs
 export const typefaceNames = Object.keys(specs) as TypefaceName[]
 
 export interface Typeface {
-  readonly finish: Finish
+  readonly finish: LetteringFinish
   readonly capHeight: number
   /** Width of a text at a font size, in the unit of the size. */
   readonly measure: (words: string, size: number) => number
@@ -131,11 +131,11 @@ function toPathData(commands: readonly PathCommand[]): string {
       switch (command.type) {
         case 'M':
         case 'L':
-          return `${command.type}${num(command.x)} ${num(command.y)}`
+          return `${command.type}${svgNumber(command.x)} ${svgNumber(command.y)}`
         case 'Q':
-          return `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`
+          return `Q${svgNumber(command.x1)} ${svgNumber(command.y1)} ${svgNumber(command.x)} ${svgNumber(command.y)}`
         case 'C':
-          return `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`
+          return `C${svgNumber(command.x1)} ${svgNumber(command.y1)} ${svgNumber(command.x2)} ${svgNumber(command.y2)} ${svgNumber(command.x)} ${svgNumber(command.y)}`
         default:
           return 'Z'
       }

@@ -2,7 +2,7 @@
  * Every error code that a call can return, with its HTTP status. The code is sent as the envelope's `message` and is the
  * translation key `errors.<code>`. The status is declared here only.
  */
-export const errorStatus = {
+export const httpStatusByErrorCode = {
   // The request
   not_found: 404,
   method_not_allowed: 405,
@@ -152,7 +152,7 @@ export const errorStatus = {
   chat_host_not_found: 404,
 } as const satisfies Record<string, number>
 
-export type ErrorCode = keyof typeof errorStatus
+export type ErrorCode = keyof typeof httpStatusByErrorCode
 
 /** An error that is returned to the caller. Anything else that is thrown is a bug and is returned as `internal`. */
 export class AppError extends Error {
@@ -168,6 +168,6 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return errorStatus[this.code]
+    return httpStatusByErrorCode[this.code]
   }
 }

@@ -1,3 +1,8 @@
+/** Month and day that exist in every year, and a year that has 29 February (ISO 8601, Gregorian calendar). */
+const monthAndDay =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))'
+const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
+
 /**
  * The twenty field patterns of specification section 5, by pattern id. The gateway validates with them and sends the web
  * app the id of each field's pattern. The error message has the translation key `patterns.<id>`.
@@ -14,9 +19,9 @@ export const fieldPatterns: readonly string[] = [
   '^[A-Za-z ]+$',
   '^\\S+$',
   '^[\\p{Script=Han}\\p{P}]+$',
-  '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
+  `^(?:[0-9]{4}-${monthAndDay}|${leapYear}-02-29)$`,
   '^[\\p{L}\\p{M} ]+$',
-  '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4}$',
+  `^(?:${monthAndDay}-[0-9]{4}|02-29-${leapYear})$`,
   '^[\\p{L}\\p{M}\\p{N}]+$',
   '^\\p{Script=Hangul}+$',
   '^\\p{Script=Thai}+$',
@@ -43,7 +48,7 @@ export function matchesRule(rule: FieldRule, value: string): boolean {
 }
 
 /** The rule for mobile numbers if a brand with mobile registration defines none (E.164: at most 15 digits). */
-export const defaultMobileRule: FieldRule = {
+export const defaultMobileNumberRule: FieldRule = {
   acceptedPattern: fieldPatterns[6] ?? '*',
   patternId: 6,
   minLength: 4,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
-import { route, strictBody } from './route.ts'
-import { Instant, PageNo, pageSize, RowId } from './schemas.ts'
+import { defineRoute, strictBodySchema } from './route.ts'
+import { InstantSchema, PageNumberSchema, pageSizeSchema, RowIdSchema } from './schemas.ts'
 
 /** A message from the operator to one member, in the reader's language. */
 export const InboxMessage = Type.Object({
@@ -9,16 +9,16 @@ export const InboxMessage = Type.Object({
   title: Type.String(),
   /** Plain text. A line may consist of a path of the site, which is shown as a link. */
   content: Type.String(),
-  sentAt: Instant,
-  readAt: Type.Union([Instant, Type.Null()]),
+  sentAt: InstantSchema,
+  readAt: Type.Union([InstantSchema, Type.Null()]),
 })
 export type InboxMessage = Static<typeof InboxMessage>
 
 /** The number of unread messages, returned by every call of this file except the list. */
 const UnreadCount = Type.Object({ count: Type.Integer() })
 
-export const getUnreadCount = route({
-  name: 'getUnreadCount',
+export const getUnreadMessageCount = defineRoute({
+  name: 'getUnreadMessageCount',
   method: 'GET',
   path: '/wps/relay/CSP_unreadCount',
   summary: 'Counts the unread messages of the member',
@@ -27,7 +27,7 @@ export const getUnreadCount = route({
   value: UnreadCount,
 })
 
-export const getInbox = route({
+export const getInbox = defineRoute({
   name: 'getInbox',
   method: 'GET',
   path: '/wps/relay/CSP_messageList',
@@ -36,18 +36,18 @@ export const getInbox = route({
   feature: 'messages',
   query: Type.Object({
     unreadOnly: Type.Optional(Type.Boolean()),
-    pageNo: PageNo,
-    pageSize: pageSize(limits.recordsPageSize),
+    pageNo: PageNumberSchema,
+    pageSize: pageSizeSchema(limits.recordsPageSize),
   }),
   value: Type.Object({ list: Type.Array(InboxMessage), totalPages: Type.Integer(), unread: Type.Integer() }),
 })
 
 /** The messages to change; all of them when `ids` is omitted. */
-const messageSelection = strictBody({
-  ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 100 })),
+const messageSelection = strictBodySchema({
+  ids: Type.Optional(Type.Array(RowIdSchema, { minItems: 1, maxItems: 100 })),
 })
 
-export const markMessagesRead = route({
+export const markMessagesRead = defineRoute({
   name: 'markMessagesRead',
   method: 'POST',
   path: '/wps/relay/CSP_readMessages',
@@ -58,7 +58,7 @@ export const markMessagesRead = route({
   value: UnreadCount,
 })
 
-export const deleteMessages = route({
+export const deleteMessages = defineRoute({
   name: 'deleteMessages',
   method: 'DELETE',
   path: '/wps/relay/CSP_deleteMessages',

@@ -25,6 +25,8 @@ export const limits = {
   menuVendorsExpanded: 20,
   rememberDays: 1,
   smsThrottleMs: 1_000,
+  /** When a client tries again during maintenance whose end is not announced, or has passed. */
+  maintenanceRetryMs: 300_000,
   captchaThrottleMs: 1_000,
   favoriteThrottleMs: 1_000,
   smsSecondsPerExpiredMinute: 60,

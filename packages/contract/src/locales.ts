@@ -1,4 +1,4 @@
-export interface Locale {
+export interface LocaleInfo {
   /** BCP 47 tag, for `Intl` and the page's `lang`. */
   readonly tag: string
   /** The language's own name for itself. */
@@ -45,7 +45,7 @@ export const locales = {
   LO: { tag: 'lo', name: 'ລາວ', flag: 'la' },
   NE: { tag: 'ne', name: 'नेपाली', flag: 'np' },
   FR: { tag: 'fr', name: 'Français', flag: 'fr' },
-} as const satisfies Record<string, Locale>
+} as const satisfies Record<string, LocaleInfo>
 
 export type LocaleCode = keyof typeof locales
 
@@ -58,11 +58,11 @@ export function isLocale(code: string): code is LocaleCode {
 /** The locale whose texts are shown for `code`: `KO` for `KR`, and the brand's own for `TY` and for an unknown code. */
 export function resolveContentLocale(code: string, brandLocale: LocaleCode): LocaleCode {
   if (code === defaultLocale || !isLocale(code)) return brandLocale
-  const entry: Locale = locales[code]
+  const entry: LocaleInfo = locales[code]
   return (entry.aliasOf as LocaleCode | undefined) ?? code
 }
 
 export function textDirection(code: LocaleCode): 'ltr' | 'rtl' {
-  const entry: Locale = locales[code]
+  const entry: LocaleInfo = locales[code]
   return entry.direction ?? 'ltr'
 }

@@ -1,22 +1,26 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
-import { route, strictBody } from './route.ts'
-import { Amount, Instant } from './schemas.ts'
+import { defineRoute, strictBodySchema } from './route.ts'
+import { AmountSchema, InstantSchema } from './schemas.ts'
 
 /**
  * Limits that members can set for themselves (UKGC RTS 12, GLI-19 2.5.5): deposits, losses (stakes minus wins), stakes and
  * time of play. Amounts of `session` are whole minutes of play, rounded up. Each stake adds the time since the previous
  * stake. The first stake, and one after a gap of more than `limits.playGapMinutes`, starts a session and adds one minute.
  */
-export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const
-export type LimitKind = (typeof limitKinds)[number]
+export const playLimitKinds = ['deposit', 'loss', 'stake', 'session'] as const
+export type PlayLimitKind = (typeof playLimitKinds)[number]
 
 /** Calendar periods in the brand's time zone; a week starts on Monday. If several limits apply, the lowest one is enforced. */
-export const limitPeriods = ['day', 'week', 'month'] as const
-export type LimitPeriod = (typeof limitPeriods)[number]
+export const playLimitPeriods = ['day', 'week', 'month'] as const
+export type PlayLimitPeriod = (typeof playLimitPeriods)[number]
 
 /** The maximum number of minutes in a period, the upper bound of a `session` limit. */
-export const maxMinutesPerPeriod: Readonly<Record<LimitPeriod, number>> = { day: 1_440, week: 10_080, month: 44_640 }
+export const maxMinutesPerPeriod: Readonly<Record<PlayLimitPeriod, number>> = {
+  day: 1_440,
+  week: 10_080,
+  month: 44_640,
+}
 
 /** Durations of a cool-off break in hours. Nobody can end it early. */
 export const coolOffHourOptions = [24, 72, 168, 720] as const
@@ -28,16 +32,16 @@ export const exclusionMonthOptions = [6, 12, 60, 0] as const
 export const realityCheckMinuteOptions = [0, 15, 30, 45, 60] as const
 
 const PlayLimit = Type.Object({
-  kind: Type.Enum(limitKinds),
-  period: Type.Enum(limitPeriods),
+  kind: Type.Enum(playLimitKinds),
+  period: Type.Enum(playLimitPeriods),
   /** Null if the member has set none. For `session`, all amounts here are whole minutes: `90`. */
-  amount: Type.Union([Amount, Type.Null()]),
+  amount: Type.Union([AmountSchema, Type.Null()]),
   /** Used in the current period; negative for a loss limit if the member won more than they staked. */
-  used: Amount,
-  endsAt: Instant,
+  used: AmountSchema,
+  endsAt: InstantSchema,
   /** A requested increase, or removal (`amount` null), which waits for its due date and the member's confirmation. */
   pending: Type.Union([
-    Type.Object({ amount: Type.Union([Amount, Type.Null()]), dueAt: Instant, isDue: Type.Boolean() }),
+    Type.Object({ amount: Type.Union([AmountSchema, Type.Null()]), dueAt: InstantSchema, isDue: Type.Boolean() }),
     Type.Null(),
   ]),
 })
@@ -45,9 +49,9 @@ export type PlayLimit = Static<typeof PlayLimit>
 
 const Exclusion = Type.Object({
   kind: Type.Enum(['coolOff', 'selfExclusion']),
-  since: Instant,
+  since: InstantSchema,
   /** Null is permanent. */
-  until: Type.Union([Instant, Type.Null()]),
+  until: Type.Union([InstantSchema, Type.Null()]),
 })
 
 export const ResponsiblePlaySettings = Type.Object({
@@ -61,7 +65,7 @@ export const ResponsiblePlaySettings = Type.Object({
 })
 export type ResponsiblePlaySettings = Static<typeof ResponsiblePlaySettings>
 
-export const getResponsiblePlaySettings = route({
+export const getResponsiblePlaySettings = defineRoute({
   name: 'getResponsiblePlaySettings',
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayRules',
@@ -71,9 +75,9 @@ export const getResponsiblePlaySettings = route({
   value: ResponsiblePlaySettings,
 })
 
-const limitKeyFields = { kind: Type.Enum(limitKinds), period: Type.Enum(limitPeriods) }
+const limitKeyFields = { kind: Type.Enum(playLimitKinds), period: Type.Enum(playLimitPeriods) }
 
-export const setPlayLimit = route({
+export const setPlayLimit = defineRoute({
   name: 'setPlayLimit',
   method: 'POST',
   path: '/wps/relay/MCSFE_setPlayLimit',
@@ -81,25 +85,25 @@ export const setPlayLimit = route({
     'Sets a limit. A decrease takes effect immediately; an increase or removal takes effect after 24 hours and needs confirming',
   access: 'player',
   feature: 'responsiblePlay',
-  body: strictBody({ ...limitKeyFields, amount: Type.Union([Amount, Type.Null()]) }),
+  body: strictBodySchema({ ...limitKeyFields, amount: Type.Union([AmountSchema, Type.Null()]) }),
   value: ResponsiblePlaySettings,
   errors: ['amount_invalid'],
 })
 
-export const decidePlayLimitIncrease = route({
-  name: 'decidePlayLimitIncrease',
+export const confirmOrCancelLimitIncrease = defineRoute({
+  name: 'confirmOrCancelLimitIncrease',
   method: 'POST',
   path: '/wps/relay/MCSFE_decidePlayLimit',
   summary: 'Confirms a limit increase once it is due, or cancels it at any time',
   access: 'player',
   feature: 'responsiblePlay',
-  body: strictBody({ ...limitKeyFields, accept: Type.Boolean() }),
+  body: strictBodySchema({ ...limitKeyFields, accept: Type.Boolean() }),
   value: ResponsiblePlaySettings,
   errors: ['limit_not_pending', 'limit_not_due'],
 })
 
-export const declinePlayLimits = route({
-  name: 'declinePlayLimits',
+export const declineToSetPlayLimits = defineRoute({
+  name: 'declineToSetPlayLimits',
   method: 'POST',
   path: '/wps/relay/MCSFE_declinePlayLimits',
   summary:
@@ -109,19 +113,19 @@ export const declinePlayLimits = route({
   value: ResponsiblePlaySettings,
 })
 
-export const startCoolOff = route({
+export const startCoolOff = defineRoute({
   name: 'startCoolOff',
   method: 'POST',
   path: '/wps/relay/MCSFE_takeBreak',
   summary: 'Starts a cool-off break from play and deposits, which nobody can end early. Withdrawals remain available',
   access: 'player',
   feature: 'responsiblePlay',
-  body: strictBody({ hours: Type.Enum(coolOffHourOptions) }),
+  body: strictBodySchema({ hours: Type.Enum(coolOffHourOptions) }),
   value: ResponsiblePlaySettings,
   errors: ['longer_exclusion_active'],
 })
 
-export const selfExclude = route({
+export const selfExclude = defineRoute({
   name: 'selfExclude',
   method: 'POST',
   path: '/wps/relay/MCSFE_excludeSelf',
@@ -130,7 +134,7 @@ export const selfExclude = route({
   access: 'player',
   feature: 'responsiblePlay',
   sealed: true,
-  body: strictBody({
+  body: strictBodySchema({
     months: Type.Enum(exclusionMonthOptions),
     password: Type.String({ minLength: 1, maxLength: limits.passwordMaxChars }),
   }),
@@ -138,19 +142,19 @@ export const selfExclude = route({
   errors: ['password_wrong', 'too_many_attempts', 'longer_exclusion_active'],
 })
 
-export const setRealityCheck = route({
-  name: 'setRealityCheck',
+export const changeRealityCheckInterval = defineRoute({
+  name: 'changeRealityCheckInterval',
   method: 'POST',
   path: '/wps/relay/MCSFE_setRealityCheck',
   summary: 'Sets the interval of the reality check, in minutes of play',
   access: 'player',
   feature: 'responsiblePlay',
-  body: strictBody({ minutes: Type.Enum(realityCheckMinuteOptions) }),
+  body: strictBodySchema({ minutes: Type.Enum(realityCheckMinuteOptions) }),
   value: ResponsiblePlaySettings,
   errors: ['reality_check_required'],
 })
 
-export const getSessionNetPosition = route({
+export const getSessionNetPosition = defineRoute({
   name: 'getSessionNetPosition',
   method: 'GET',
   path: '/wps/relay/MCSFE_getSessionPosition',
@@ -158,12 +162,12 @@ export const getSessionNetPosition = route({
   access: 'player',
   feature: 'responsiblePlay',
   value: Type.Object({
-    since: Instant,
+    since: InstantSchema,
     /** Time of play since then, measured as for a `session` limit. */
     playedMs: Type.Integer(),
     rounds: Type.Integer(),
-    betAmount: Amount,
-    winAmount: Amount,
-    profit: Amount,
+    betAmount: AmountSchema,
+    winAmount: AmountSchema,
+    profit: AmountSchema,
   }),
 })

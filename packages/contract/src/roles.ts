@@ -2,15 +2,15 @@
 export type Role = 'visitor' | 'trial' | 'member' | 'agent' | 'operator'
 
 /** Member type numbers: 0 member, 1 head agent, 2 agent, 4 trial; 41 and 42 are internal test accounts of head agent and agent. */
-export const memberType = { member: 0, headAgent: 1, agent: 2, trial: 4, testHeadAgent: 41, testAgent: 42 } as const
+export const memberTypes = { member: 0, headAgent: 1, agent: 2, trial: 4, testHeadAgent: 41, testAgent: 42 } as const
 
 const roleOfType: ReadonlyMap<number, Role> = new Map([
-  [memberType.member, 'member'],
-  [memberType.headAgent, 'agent'],
-  [memberType.agent, 'agent'],
-  [memberType.testHeadAgent, 'agent'],
-  [memberType.testAgent, 'agent'],
-  [memberType.trial, 'trial'],
+  [memberTypes.member, 'member'],
+  [memberTypes.headAgent, 'agent'],
+  [memberTypes.agent, 'agent'],
+  [memberTypes.testHeadAgent, 'agent'],
+  [memberTypes.testAgent, 'agent'],
+  [memberTypes.trial, 'trial'],
 ])
 
 /** The role of a member type; undefined for a type that may not sign in. */
@@ -20,7 +20,7 @@ export function roleOfMemberType(type: number): Role | undefined {
 
 /** Whether reports exclude this member type. */
 export function isTestMemberType(type: number): boolean {
-  return type === memberType.testHeadAgent || type === memberType.testAgent
+  return type === memberTypes.testHeadAgent || type === memberTypes.testAgent
 }
 
 /** Which roles may make a call. `refusal` is the error code for a role that is signed in but not allowed. */
@@ -32,4 +32,4 @@ export const accessLevels = {
   operator: { roles: ['operator'], refusal: 'operator_only' },
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string }>
 
-export type Access = keyof typeof accessLevels
+export type AccessLevelName = keyof typeof accessLevels

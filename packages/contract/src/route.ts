@@ -1,13 +1,13 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
 import type { ErrorCode } from './errors.ts'
-import type { Access } from './roles.ts'
-import type { Feature } from './site/features.ts'
+import type { AccessLevelName } from './roles.ts'
+import type { FeatureName } from './site/features.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Rate limit: at most `count` calls per window, counted per session or per client address. */
-export interface Throttle {
+export interface RouteThrottle {
   readonly per: 'session' | 'address'
   readonly count: number
   readonly windowMs: number
@@ -23,19 +23,19 @@ export interface Route<
   Value extends TSchema = TSchema,
 > {
   readonly name: string
-  readonly method: Method
+  readonly method: HttpMethod
   /** A second method with the same behaviour, for example PUT beside POST to register. */
-  readonly alsoMethod?: Method
+  readonly alsoMethod?: HttpMethod
   readonly path: string
   readonly summary: string
-  readonly access: Access
+  readonly access: AccessLevelName
   /** The feature that must be on; otherwise the call returns `feature_off`. */
-  readonly feature?: Feature
+  readonly feature?: FeatureName
   /** The body is encrypted as a JWE, `application/jose` ("(enc)" in the specification). */
   readonly sealed?: boolean
   /** The body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: boolean
-  readonly throttle?: Throttle
+  readonly throttle?: RouteThrottle
   /** Maximum body size, if it differs from `limits.bodyMaxBytes`. */
   readonly bodyMaxBytes?: number
   readonly query: Query
@@ -58,14 +58,14 @@ type Definition<Q extends TSchema, B extends TSchema, V extends TSchema> = Omit<
 > & { readonly query?: Q; readonly body?: B; readonly errors?: readonly ErrorCode[] }
 
 /** Declares a call. Query and body default to empty. */
-export function route<V extends TSchema, Q extends TSchema = EmptySchema, B extends TSchema = EmptySchema>(
+export function defineRoute<V extends TSchema, Q extends TSchema = EmptySchema, B extends TSchema = EmptySchema>(
   definition: Definition<Q, B, V>,
 ): Route<Q, B, V> {
   return { query: emptySchema as unknown as Q, body: emptySchema as unknown as B, errors: [], ...definition }
 }
 
 /** A JSON body that rejects unknown fields. */
-export function strictBody<P extends TProperties>(properties: P): TObject<P> {
+export function strictBodySchema<P extends TProperties>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false })
 }
 

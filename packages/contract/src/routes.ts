@@ -1,56 +1,58 @@
-import * as gameSearch from './games/game-search.ts'
+import * as gameSearch from './games/game-facets-and-rooms.ts'
+import * as gameLaunch from './games/game-launch.ts'
 import * as games from './games/games.ts'
 import * as rounds from './games/rounds.ts'
 import * as authenticator from './identity/authenticator.ts'
 import * as passkeys from './identity/passkeys.ts'
 import * as password from './identity/password.ts'
-import * as secondStep from './identity/second-verification.ts'
-import * as security from './identity/security.ts'
+import * as secondVerification from './identity/second-verification.ts'
+import * as security from './identity/security-centre.ts'
 import * as session from './identity/session.ts'
-import * as social from './identity/social-sign-in.ts'
-import * as verification from './identity/verification-codes.ts'
+import * as socialSignIn from './identity/social-sign-in.ts'
+import * as verificationCodes from './identity/verification-codes.ts'
 import * as inbox from './inbox.ts'
-import * as operator from './operator/operator.ts'
+import * as records from './member-records.ts'
+import * as operator from './operator/deposits-adjustments-audit.ts'
 import * as operatorReports from './operator/operator-reports.ts'
 import * as operatorWithdrawals from './operator/operator-withdrawals.ts'
-import * as operatorRounds from './operator/unposted-rounds.ts'
-import * as wallet from './payments/deposits.ts'
+import * as unpostedRounds from './operator/unposted-rounds.ts'
+import * as deposits from './payments/deposits.ts'
 import * as transfers from './payments/transfers.ts'
 import * as withdrawals from './payments/withdrawals.ts'
-import * as records from './records.ts'
-import * as responsible from './responsible-play.ts'
+import * as responsiblePlay from './responsible-play.ts'
 import type { Route } from './route.ts'
-import * as content from './site/content.ts'
+import * as content from './site/help-promotions-feedback.ts'
+import * as support from './site/mirrors-and-chat.ts'
 import * as notices from './site/notices.ts'
 import * as site from './site/site.ts'
-import * as support from './site/support.ts'
 
 /** Every call of the contract. The gateway must serve each, OpenAPI lists each, and tests iterate over each. */
 export const routes: readonly Route[] = [
   site,
   session,
-  verification,
+  verificationCodes,
   password,
-  secondStep,
+  secondVerification,
   authenticator,
   passkeys,
-  social,
+  socialSignIn,
   security,
   games,
   gameSearch,
+  gameLaunch,
   notices,
   inbox,
   content,
-  wallet,
+  deposits,
   withdrawals,
   transfers,
   records,
   rounds,
   operator,
   operatorReports,
-  operatorRounds,
+  unpostedRounds,
   operatorWithdrawals,
-  responsible,
+  responsiblePlay,
   support,
 ].flatMap((domain) => Object.values(domain).filter(isRoute))
 

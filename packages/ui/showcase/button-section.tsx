@@ -5,10 +5,10 @@ import type { ButtonVariant } from '@foyer/ui/button-class.ts'
 import { Chip } from '@foyer/ui/chip.tsx'
 import { LinkButton } from '@foyer/ui/link-button.tsx'
 import { Spinner } from '@foyer/ui/spinner.tsx'
-import { Toggle } from '@foyer/ui/toggle.tsx'
+import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useState } from 'react'
-import { Line, Section } from './section.tsx'
-import type { ShowcaseTexts } from './texts.ts'
+import { Section, WrappingRow } from './section-layout.tsx'
+import type { ShowcaseTexts } from './showcase-texts.ts'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger']
 const tones: readonly BadgeTone[] = ['neutral', 'accent', 'info', 'success', 'warning', 'danger', 'hot', 'art']
@@ -20,7 +20,7 @@ export function ButtonSection({ words }: { words: ShowcaseTexts }) {
       <ButtonVariants words={words} />
       <ButtonSizes words={words} />
       <Chips words={words} />
-      <Line>
+      <WrappingRow>
         {tones.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone === 'hot' ? words.hot : words.fresh}
@@ -30,14 +30,14 @@ export function ButtonSection({ words }: { words: ShowcaseTexts }) {
         <Badge tone="success" icon="circle-check">
           {words.won}
         </Badge>
-      </Line>
-      <Line>
+      </WrappingRow>
+      <WrappingRow>
         {names.map((name) => (
           <Avatar key={name} name={name} />
         ))}
         <Avatar name="lin8" size="lg" />
         <Avatar name="Mina" size="sm" shape="square" />
-      </Line>
+      </WrappingRow>
     </Section>
   )
 }
@@ -49,7 +49,7 @@ function ButtonVariants({ words }: { words: ShowcaseTexts }) {
     setTimeout(() => setBusy(false), 2000)
   }
   return variants.map((variant) => (
-    <Line key={variant}>
+    <WrappingRow key={variant}>
       <Button variant={variant}>{words.deposit}</Button>
       <Button variant={variant} icon="wallet" endIcon="chevron-right">
         {words.withdraw}
@@ -65,14 +65,14 @@ function ButtonVariants({ words }: { words: ShowcaseTexts }) {
       </Button>
       <IconButton variant={variant} icon="settings" label={words.menu} />
       <IconButton variant={variant} icon="refresh-cw" label={words.retry} busy />
-    </Line>
+    </WrappingRow>
   ))
 }
 
 function ButtonSizes({ words }: { words: ShowcaseTexts }) {
   const [favourite, setFavourite] = useState(true)
   return (
-    <Line>
+    <WrappingRow>
       <Button size="sm" icon="download">
         {words.deposit}
       </Button>
@@ -82,17 +82,17 @@ function ButtonSizes({ words }: { words: ShowcaseTexts }) {
       <LinkButton href="#top" variant="secondary" endIcon="arrow-right">
         {words.seeAll}
       </LinkButton>
-      <Toggle icon="heart" label={words.favourite} pressed={favourite} onPressedChange={setFavourite} />
-      <Toggle icon="heart" label={words.favourite} pressed={!favourite} onPressedChange={setFavourite} />
+      <ToggleButton icon="heart" label={words.favourite} pressed={favourite} onPressedChange={setFavourite} />
+      <ToggleButton icon="heart" label={words.favourite} pressed={!favourite} onPressedChange={setFavourite} />
       <Spinner label={words.sending} />
-    </Line>
+    </WrappingRow>
   )
 }
 
 function Chips({ words }: { words: ShowcaseTexts }) {
   const [category, setCategory] = useState('hot')
   return (
-    <Line>
+    <WrappingRow>
       {(['hot', 'slots', 'live', 'fish'] as const).map((key) => (
         <Chip
           key={key}
@@ -104,6 +104,6 @@ function Chips({ words }: { words: ShowcaseTexts }) {
         </Chip>
       ))}
       <Chip disabled>{words.cancel}</Chip>
-    </Line>
+    </WrappingRow>
   )
 }

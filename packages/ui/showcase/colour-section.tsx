@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { iconNames } from '@foyer/ui/icon-names.ts'
-import { Line, Section } from './section.tsx'
-import type { ShowcaseTexts } from './texts.ts'
+import { Section, WrappingRow } from './section-layout.tsx'
+import type { ShowcaseTexts } from './showcase-texts.ts'
 
 const grounds = [
   'bg-surface-0',
@@ -21,18 +21,18 @@ const sizes = ['text-xs', 'text-sm', 'text-base', 'text-md', 'text-lg', 'text-xl
 export function ColourSection({ words }: { words: ShowcaseTexts }) {
   return (
     <Section title={words.colours}>
-      <Line>
+      <WrappingRow>
         {grounds.map((ground) => (
           <span key={ground} className={`size-14 rounded-card shadow-1 ${ground}`} />
         ))}
-      </Line>
-      <Line>
+      </WrappingRow>
+      <WrappingRow>
         {[...inks, 'text-success-text', 'text-gain', 'text-loss', 'text-gold'].map((ink) => (
           <span key={ink} className={`font-semibold ${ink}`}>
             {ink}
           </span>
         ))}
-      </Line>
+      </WrappingRow>
       <div className="grid gap-1">
         {sizes.map((size, index) => (
           <p
@@ -43,11 +43,11 @@ export function ColourSection({ words }: { words: ShowcaseTexts }) {
           </p>
         ))}
       </div>
-      <Line>
+      <WrappingRow>
         {iconNames.map((name) => (
           <Icon key={name} name={name} />
         ))}
-      </Line>
+      </WrappingRow>
     </Section>
   )
 }

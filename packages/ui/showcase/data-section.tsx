@@ -1,12 +1,12 @@
 import { BarChart } from '@foyer/ui/bar-chart.tsx'
 import { Card } from '@foyer/ui/card.tsx'
-import { type Column, DataTable, type SortDirection } from '@foyer/ui/data-table.tsx'
+import { DataTable, type DataTableColumn, type SortDirection } from '@foyer/ui/data-table.tsx'
 import { Pagination } from '@foyer/ui/pagination.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { moneyClass, Stat } from '@foyer/ui/stat.tsx'
 import { useState } from 'react'
-import { Columns, Section } from './section.tsx'
-import type { ShowcaseTexts } from './texts.ts'
+import { ColumnGrid, Section } from './section-layout.tsx'
+import type { ShowcaseTexts } from './showcase-texts.ts'
 
 type Bet = { id: string; day: string; game: string; stake: number; result: number }
 
@@ -28,7 +28,7 @@ export function DataSection({ words }: { words: ShowcaseTexts }) {
   const rows = bets.toSorted(
     (one, other) => (sortValue(one) - sortValue(other)) * (sort.direction === 'ascending' ? 1 : -1),
   )
-  const columns: readonly Column<Bet>[] = [
+  const columns: readonly DataTableColumn<Bet>[] = [
     { key: 'day', head: words.day, cell: (bet) => bet.day, sortable: true },
     { key: 'game', head: words.game, cell: (bet) => bet.game },
     {
@@ -50,7 +50,7 @@ export function DataSection({ words }: { words: ShowcaseTexts }) {
   const table = { caption: words.bets, columns, rowKey: (bet: Bet) => bet.id }
   return (
     <Section title={words.data}>
-      <Columns>
+      <ColumnGrid>
         <Stat label={words.net} value="-$818.50" tone="loss" icon="scale" note={words.week} />
         <Stat label={words.won} value="$482.00" tone="gain" icon="trophy" note={words.week} />
         <Stat label={words.stake} value="" icon="coins" loading />
@@ -58,7 +58,7 @@ export function DataSection({ words }: { words: ShowcaseTexts }) {
           <Progress label={words.turnover} value={0.62} valueText={words.turnoverText} hideLabel />
           <Progress label={words.preparing} className="mbs-4" />
         </Card>
-      </Columns>
+      </ColumnGrid>
       <DataTable
         {...table}
         rows={rows}

@@ -4,8 +4,8 @@ import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { Switch } from '@foyer/ui/switch.tsx'
 import { TextArea, TextField } from '@foyer/ui/text-field.tsx'
-import { Columns, Section } from './section.tsx'
-import type { ShowcaseTexts } from './texts.ts'
+import { ColumnGrid, Section } from './section-layout.tsx'
+import type { ShowcaseTexts } from './showcase-texts.ts'
 
 export function FieldSection({ words }: { words: ShowcaseTexts }) {
   const banks = [
@@ -20,7 +20,7 @@ export function FieldSection({ words }: { words: ShowcaseTexts }) {
   return (
     <>
       <Section title={words.fields}>
-        <Columns>
+        <ColumnGrid>
           <TextField label={words.account} icon="user" placeholder="lin8" optionalLabel={words.optional} />
           <TextField
             label={words.amount}
@@ -41,10 +41,10 @@ export function FieldSection({ words }: { words: ShowcaseTexts }) {
           <NativeSelect label={words.bank} icon="landmark" placeholder={words.chooseBank} options={banks} />
           <NativeSelect label={words.bank} options={banks} error={words.chooseBank} />
           <TextArea label={words.note} hint={words.amountHint} />
-        </Columns>
+        </ColumnGrid>
       </Section>
       <Section title={words.choices}>
-        <Columns>
+        <ColumnGrid>
           <div className="grid content-start gap-4">
             <Checkbox label={words.terms} defaultChecked />
             <Checkbox label={words.terms} error={words.termsError} />
@@ -57,7 +57,7 @@ export function FieldSection({ words }: { words: ShowcaseTexts }) {
             <Switch label={words.sound} hint={words.soundHint} trailing />
             <Switch label={words.sound} disabled trailing />
           </div>
-        </Columns>
+        </ColumnGrid>
       </Section>
     </>
   )

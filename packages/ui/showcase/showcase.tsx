@@ -4,11 +4,13 @@ import { ButtonSection } from './button-section.tsx'
 import { ColourSection } from './colour-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { FieldSection } from './field-section.tsx'
-import { MotionSection } from './motion-section.tsx'
+import { ScrollingRowSection } from './scrolling-row-section.tsx'
+import { showcaseTextsFor } from './showcase-texts.ts'
 import { StateSection } from './state-section.tsx'
-import { textsFor } from './texts.ts'
 
-const RichSection = lazy(() => import('./rich-section.tsx').then((module) => ({ default: module.RichSection })))
+const RichControlSection = lazy(() =>
+  import('./rich-control-section.tsx').then((module) => ({ default: module.RichControlSection })),
+)
 
 /** Every control in every state. The three switches are stored in the URL, so that a view survives a reload. */
 export function Showcase() {
@@ -21,7 +23,7 @@ export function Showcase() {
     document.documentElement.dir = mirrored ? 'rtl' : 'ltr'
     document.documentElement.lang = locale
   }, [light, mirrored, locale])
-  const words = textsFor({ mirrored, long })
+  const words = showcaseTextsFor({ mirrored, long })
   return (
     <>
       <header className="sticky inset-bs-0 z-10 border-be border-line bg-surface-1">
@@ -35,13 +37,13 @@ export function Showcase() {
         </div>
       </header>
       <main className="mx-auto grid max-w-content grid-cols-1 gap-12 px-(--gutter) py-8">
-        <MotionSection words={words} />
+        <ScrollingRowSection words={words} />
         <ButtonSection words={words} />
         <FieldSection words={words} />
         <DataSection words={words} />
         <StateSection words={words} />
         <Suspense fallback={null}>
-          <RichSection words={words} locale={locale} />
+          <RichControlSection words={words} locale={locale} />
         </Suspense>
         <ColourSection words={words} />
       </main>

@@ -4,13 +4,13 @@ import { Details } from '@foyer/ui/details.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
-import { Columns, Section } from './section.tsx'
-import type { ShowcaseTexts } from './texts.ts'
+import { ColumnGrid, Section } from './section-layout.tsx'
+import type { ShowcaseTexts } from './showcase-texts.ts'
 
 export function StateSection({ words }: { words: ShowcaseTexts }) {
   return (
     <Section title={words.states}>
-      <Columns>
+      <ColumnGrid>
         <Card>
           <EmptyState
             icon="receipt-text"
@@ -46,7 +46,7 @@ export function StateSection({ words }: { words: ShowcaseTexts }) {
             {words.answer}
           </Details>
         </div>
-      </Columns>
+      </ColumnGrid>
     </Section>
   )
 }

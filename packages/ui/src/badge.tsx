@@ -6,7 +6,7 @@ import type { IconName } from './icon-names.ts'
 export type BadgeTone = 'neutral' | 'accent' | 'count' | 'info' | 'success' | 'warning' | 'danger' | 'hot' | 'art'
 
 /** Background and text classes of each tone. */
-export const badgeTones: Record<BadgeTone, string> = {
+export const badgeToneClasses: Record<BadgeTone, string> = {
   neutral: 'bg-surface-3 text-muted',
   accent: 'bg-accent-soft text-accent-text',
   count: 'bg-accent text-accent-ink min-w-5 justify-center',
@@ -27,7 +27,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
       className={classNames(
         'inline-flex min-h-5 min-w-0 max-w-full items-center gap-1 px-2 text-2xs font-[650] leading-display',
         tone === 'count' ? 'rounded-pill' : 'rounded-tag',
-        badgeTones[tone],
+        badgeToneClasses[tone],
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { moneyTone } from './stat.tsx'
 
-export type Bar = {
+export type BarChartEntry = {
   key: string
   /** Announced by screen readers and shown on hover, with the value. */
   label: string
@@ -13,7 +13,7 @@ export type Bar = {
 export type BarChartProps = {
   /** Accessible name; the same figures are in a table nearby. */
   label: string
-  bars: readonly Bar[]
+  bars: readonly BarChartEntry[]
   /** Formatted labels at the ends and the zero of the axis. */
   scale: { highest: string; zero: string; lowest: string }
   /** Labels under the first and the last bar, if the bars are a sequence. */

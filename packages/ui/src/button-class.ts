@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-export type ButtonStyle = {
+export type ButtonStyleOptions = {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** Square, for an icon-only button. */
@@ -30,6 +30,11 @@ const paddings: Record<ButtonSize, string> = { sm: 'px-3 py-1', md: 'px-4 py-2',
 const squares: Record<ButtonSize, string> = { sm: 'w-8 shrink-0', md: 'w-10 shrink-0', lg: 'w-12 shrink-0' }
 
 /** The classes of a button, for any element: a button, a link, a router link or a label. */
-export function buttonClass({ variant = 'secondary', size = 'md', square = false, wide = false }: ButtonStyle = {}) {
+export function buttonClass({
+  variant = 'secondary',
+  size = 'md',
+  square = false,
+  wide = false,
+}: ButtonStyleOptions = {}) {
   return classNames(base, variants[variant], sizes[size], square ? squares[size] : paddings[size], wide && 'w-full')
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonStyle, buttonClass } from './button-class.ts'
+import { type ButtonStyleOptions, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -12,7 +12,7 @@ type BusyProps = {
   busyLabel?: string
 }
 
-export type ButtonProps = Omit<ButtonStyle, 'square'> &
+export type ButtonProps = Omit<ButtonStyleOptions, 'square'> &
   BusyProps &
   ComponentProps<'button'> & { icon?: IconName; endIcon?: IconName; children: ReactNode }
 
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export type IconButtonProps = Omit<ButtonStyle, 'wide' | 'square'> &
+export type IconButtonProps = Omit<ButtonStyleOptions, 'wide' | 'square'> &
   BusyProps &
   Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
     icon: IconName

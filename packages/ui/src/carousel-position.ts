@@ -1,10 +1,10 @@
-export type Slide<Item> = { item: Item; index: number; clone: boolean }
+export type SlideEntry<Item> = { item: Item; index: number; clone: boolean }
 
 /**
  * The slides in track order. A looping carousel has a clone of the last slide before the first and a clone of the first
  * after the last, so that looping is a single step. A single slide never loops.
  */
-export function toTrackSlides<Item>(items: readonly Item[], loop: boolean): Slide<Item>[] {
+export function toTrackSlides<Item>(items: readonly Item[], loop: boolean): SlideEntry<Item>[] {
   const slides = items.map((item, index) => ({ item, index, clone: false }))
   const first = slides[0]
   const last = slides.at(-1)

@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useAutoplay } from './autoplay.ts'
 import { IconButton } from './button.tsx'
 import { adjacentIndex, toTrackSlides } from './carousel-position.ts'
-import { useCarouselTrack } from './carousel-track.ts'
 import { classNames } from './class-names.ts'
+import { useAutoplay } from './use-autoplay.ts'
+import { useCarouselTrack } from './use-carousel-track.ts'
 
 export type CarouselLabels = {
   /** Accessible name of the carousel, such as "Promotions". */

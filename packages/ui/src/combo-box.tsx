@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/ComboBox'
 import { FieldNote, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
 import { floatingClass, floatingItemClass } from './floating-class.ts'
-import { Flag, Icon } from './icon.tsx'
+import { CountryFlag, Icon } from './icon.tsx'
 import type { RichOption } from './select.tsx'
 
 export type ComboBoxProps = Omit<FieldTextProps, 'optionalLabel'> & {
@@ -67,7 +67,7 @@ export function ComboBox(props: ComboBoxProps) {
               isDisabled={option.disabled ?? false}
               className={`group/option ${floatingItemClass}`}
             >
-              {option.flag && <Flag code={option.flag} />}
+              {option.flag && <CountryFlag code={option.flag} />}
               {option.icon && <Icon name={option.icon} className="text-muted" />}
               <span className="min-w-0 flex-1">{option.label}</span>
               {option.note && <span className="text-sm text-muted">{option.note}</span>}

@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { Spinner } from './spinner.tsx'
 
-export type Command = {
+export type CommandEntry = {
   id: string
   label: string
   icon: IconName
@@ -20,7 +20,7 @@ export type Command = {
   note?: string | undefined
 }
 
-export type CommandGroup = { id: string; title: string; commands: readonly Command[] }
+export type CommandEntryGroup = { id: string; title: string; commands: readonly CommandEntry[] }
 
 export type CommandPaletteProps = {
   open: boolean
@@ -32,7 +32,7 @@ export type CommandPaletteProps = {
   searchLabel: string
   text: string
   onTextChange: (text: string) => void
-  groups: readonly CommandGroup[]
+  groups: readonly CommandEntryGroup[]
   onCommand: (id: string) => void
   /** Whether more results are loading. */
   busy: boolean
@@ -94,7 +94,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-function CommandRow({ command: { id, label, icon, picture, note } }: { command: Command }) {
+function CommandRow({ command: { id, label, icon, picture, note } }: { command: CommandEntry }) {
   return (
     <ListBoxItem id={id} textValue={label} className={`${floatingItemClass} cursor-pointer`}>
       {picture === undefined ? (

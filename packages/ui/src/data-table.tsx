@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx'
 
 export type SortDirection = 'ascending' | 'descending'
 
-export type Column<Row> = {
+export type DataTableColumn<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
@@ -18,10 +18,16 @@ export type Column<Row> = {
   lines?: 2 | 3
 }
 
-export type TableState = 'ready' | 'loading' | 'old'
+export type DataTableLoadState = 'ready' | 'loading' | 'old'
 
 /** The table state of a query: loading, showing the previous result, or ready. */
-export function toTableState({ data, isPlaceholderData }: { data: unknown; isPlaceholderData: boolean }): TableState {
+export function toDataTableLoadState({
+  data,
+  isPlaceholderData,
+}: {
+  data: unknown
+  isPlaceholderData: boolean
+}): DataTableLoadState {
   if (data === undefined) return 'loading'
   return isPlaceholderData ? 'old' : 'ready'
 }
@@ -30,7 +36,7 @@ export type DataTableProps<Row> = {
   /** Accessible name of the table; visible only with `showCaption`. */
   caption: string
   showCaption?: boolean
-  columns: readonly Column<Row>[]
+  columns: readonly DataTableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** First cell of the totals row; without it there is no totals row. */
@@ -38,7 +44,7 @@ export type DataTableProps<Row> = {
   sort?: { key: string; direction: SortDirection } | undefined
   onSort?: (key: string, direction: SortDirection) => void
   /** `old`: the rows are from the previous query while the next one loads. */
-  state?: TableState
+  state?: DataTableLoadState
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
   /** Shown instead of the table. */
@@ -98,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const cell = 'border-be border-line bg-surface-2 px-4 py-3 align-middle'
 
 /** Digits run left to right in every language, so figures are aligned to the right in all of them. */
-function alignment<Row>(column: Column<Row>): string {
+function alignment<Row>(column: DataTableColumn<Row>): string {
   return column.kind === 'figure' ? 'text-end rtl:text-start tabular-nums whitespace-nowrap' : 'text-start'
 }
 
@@ -131,7 +137,7 @@ function Head<Row>({ columns, sort, onSort, scroll = 'page' }: DataTableProps<Ro
   )
 }
 
-type SortButtonProps<Row> = { column: Column<Row> } & Required<Pick<DataTableProps<Row>, 'onSort'>> &
+type SortButtonProps<Row> = { column: DataTableColumn<Row> } & Required<Pick<DataTableProps<Row>, 'onSort'>> &
   Pick<DataTableProps<Row>, 'sort'>
 
 function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
@@ -211,7 +217,7 @@ function LoadingRows<Row>({ columns, loadingRows = 5 }: DataTableProps<Row>) {
   ))
 }
 
-type TotalsProps<Row> = { columns: readonly Column<Row>[]; label: string; boxed: boolean }
+type TotalsProps<Row> = { columns: readonly DataTableColumn<Row>[]; label: string; boxed: boolean }
 
 function Totals<Row>({ columns, label, boxed }: TotalsProps<Row>) {
   const total = 'bg-surface-3 px-4 py-3 font-bold first:rounded-es-panel last:rounded-ee-panel'

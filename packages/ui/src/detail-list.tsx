@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface DetailItem {
+export interface DetailEntry {
   readonly name: string
   readonly value: ReactNode
   /** The most important item, such as the total; shown larger. */
@@ -8,7 +8,7 @@ export interface DetailItem {
 }
 
 export interface DetailListProps {
-  items: readonly DetailItem[]
+  items: readonly DetailEntry[]
   /** `strong` for values to decide by, `quiet` for reference. */
   variant?: 'strong' | 'quiet'
   /** Draws a background and padding. */

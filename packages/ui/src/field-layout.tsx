@@ -13,7 +13,7 @@ export type FieldTextProps = {
   hideLabel?: boolean
 }
 
-export type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type FieldControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** The box of a field, shared by native and rich controls. */
 export const fieldBoxClass =
@@ -28,7 +28,7 @@ export const fieldInputClass =
 
 export type FieldLayoutProps = FieldTextProps & {
   id?: string | undefined
-  children: (ids: FieldIds) => ReactNode
+  children: (ids: FieldControlProps) => ReactNode
 }
 
 /** Label, control, and one line with the hint or the error, associated with the control by ids. */

@@ -58,10 +58,10 @@ export function Icon({ name, size = 18, filled = false, className }: IconProps) 
   )
 }
 
-export type FlagProps = { code: string; size?: number; className?: string }
+export type CountryFlagProps = { code: string; size?: number; className?: string }
 
 /** A round flag by its lowercase ISO 3166 code. It is decorative: the language's name is beside it. */
-export function Flag({ code, size = 20, className }: FlagProps) {
+export function CountryFlag({ code, size = 20, className }: CountryFlagProps) {
   const { flags } = use(SpriteContext)
   return (
     <svg

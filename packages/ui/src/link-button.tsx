@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonStyle, buttonClass } from './button-class.ts'
+import { type ButtonStyleOptions, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type LinkButtonProps = Omit<ButtonStyle, 'square'> &
+export type LinkButtonProps = Omit<ButtonStyleOptions, 'square'> &
   ComponentProps<'a'> & { href: string; icon?: IconName; endIcon?: IconName; children: ReactNode }
 
 /** A link styled as a button. For a router link use `buttonClass`. */

@@ -17,7 +17,7 @@ export type MenuEntry = {
   danger?: boolean
 }
 
-export type MenuGroup = { id: string; title?: string; entries: readonly MenuEntry[] }
+export type MenuEntryGroup = { id: string; title?: string; entries: readonly MenuEntry[] }
 
 export type MenuProps = {
   open: boolean
@@ -25,7 +25,7 @@ export type MenuProps = {
   /** The button that opens it, which has `aria-haspopup="menu"` and `aria-expanded`. */
   triggerRef: RefObject<Element | null>
   label: string
-  groups: readonly MenuGroup[]
+  groups: readonly MenuEntryGroup[]
   onAction: (id: string) => void
   /** The selected entry, when the menu is a choice. */
   selected?: string | undefined

@@ -4,11 +4,11 @@ import { FieldLayout, type FieldTextProps, fieldBoxClass, fieldInputClass } from
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type NativeSelectOption = { value: string; label: string; disabled?: boolean }
 
 export type NativeSelectProps = FieldTextProps &
   Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
-    options: readonly SelectOption[]
+    options: readonly NativeSelectOption[]
     /** Shown while nothing is selected; not selectable itself. */
     placeholder?: string
     icon?: IconName

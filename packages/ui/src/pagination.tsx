@@ -75,14 +75,14 @@ function Gap() {
 }
 
 /** Link and handler of a pagination cell. */
-export type PageTarget = { href: string; onGo: () => void }
+export type PageLinkProps = { href: string; onGo: () => void }
 
 export type CursorPaginationProps = {
-  first: PageTarget
+  first: PageLinkProps
   /** The current page, one-based; undefined if the number of preceding pages is unknown. */
   page: number | undefined
-  previous: PageTarget | undefined
-  next: PageTarget | undefined
+  previous: PageLinkProps | undefined
+  next: PageLinkProps | undefined
   /** `current` is the label of the current page when it has no number. */
   labels: PaginationProps['labels'] & { current: string }
   formatPage?: PaginationProps['formatPage']

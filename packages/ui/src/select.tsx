@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/Select'
 import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-layout.tsx'
 import { floatingClass, floatingItemClass } from './floating-class.ts'
-import { Flag, Icon } from './icon.tsx'
+import { CountryFlag, Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 export type RichOption = {
@@ -74,7 +74,7 @@ function Option({ option }: { option: RichOption }) {
       className={`group/option ${floatingItemClass}`}
     >
       <span className="flex min-w-0 flex-1 items-center gap-3">
-        {option.flag && <Flag code={option.flag} />}
+        {option.flag && <CountryFlag code={option.flag} />}
         {option.icon && <Icon name={option.icon} className="text-muted" />}
         <span className="min-w-0 flex-1">
           <span className="block truncate">{option.label}</span>

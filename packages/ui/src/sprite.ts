@@ -10,13 +10,13 @@ type Collection = {
 const load = createRequire(import.meta.url)
 
 /** An SVG document with a `<symbol>` for each lucide icon. Throws on an unknown name. */
-export function iconSprite(names: readonly string[]): string {
+export function buildIconSprite(names: readonly string[]): string {
   const lucide: Collection = load('@iconify-json/lucide/icons.json')
   return sprite(names, (name) => `<symbol id="${name}" viewBox="0 0 24 24">${strip(bodyOf(lucide, name))}</symbol>`)
 }
 
 /** An SVG document with a square `<symbol>` for each flag; the page rounds it. Throws on an unknown code. */
-export function flagSprite(codes: readonly string[]): string {
+export function buildFlagSprite(codes: readonly string[]): string {
   const flags: Collection = load('@iconify-json/circle-flags/icons.json')
   return sprite(codes, (code) => {
     // Every flag of the set uses the same mask id, so several flags in one document would share one mask.
@@ -35,8 +35,8 @@ const moduleId = 'virtual:icon-sprite'
  */
 export function iconSpritePlugin(options: { icons: readonly string[]; flags: readonly string[] }): Plugin {
   const files = [
-    { name: 'iconSpriteUrl', ...hashed('icons', iconSprite(options.icons)) },
-    { name: 'flagSpriteUrl', ...hashed('flags', flagSprite(options.flags)) },
+    { name: 'iconSpriteUrl', ...hashed('icons', buildIconSprite(options.icons)) },
+    { name: 'flagSpriteUrl', ...hashed('flags', buildFlagSprite(options.flags)) },
   ]
   let base = '/'
   let assetsDir = 'assets'

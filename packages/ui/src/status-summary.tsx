@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BadgeTone, badgeTones } from './badge.tsx'
+import { type BadgeTone, badgeToneClasses } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -9,13 +9,13 @@ export type StatusIconProps = { tone: BadgeTone; icon: IconName; className?: str
 /** A large icon in the colour of a status. */
 export function StatusIcon({ tone, icon, className }: StatusIconProps) {
   return (
-    <span className={classNames('grid size-14 place-items-center rounded-panel', badgeTones[tone], className)}>
+    <span className={classNames('grid size-14 place-items-center rounded-panel', badgeToneClasses[tone], className)}>
       <Icon name={icon} size={26} />
     </span>
   )
 }
 
-export type StatusSummaryProps = StatusIconProps & {
+export type PaymentStatusSummaryProps = StatusIconProps & {
   title: string
   /** The formatted amount. */
   amount: string
@@ -24,7 +24,7 @@ export type StatusSummaryProps = StatusIconProps & {
 }
 
 /** The status of a payment: icon, title and amount. Announced to screen readers when it changes. */
-export function StatusSummary({ tone, icon, title, amount, children }: StatusSummaryProps) {
+export function PaymentStatusSummary({ tone, icon, title, amount, children }: PaymentStatusSummaryProps) {
   return (
     <div role="status" className="grid justify-items-center gap-2 text-center">
       <StatusIcon tone={tone} icon={icon} className="mbe-1" />

@@ -9,7 +9,7 @@ export type ToastInput = {
   timeoutMs?: number
 }
 
-export type Toast = ToastInput & { id: number; timeoutMs: number }
+export type QueuedToast = ToastInput & { id: number; timeoutMs: number }
 
 export type ToastQueue = {
   /** Shows a toast and returns its id. It replaces a visible toast with the same text. */
@@ -17,15 +17,15 @@ export type ToastQueue = {
   close: (id: number) => void
   subscribe: (listener: () => void) => () => void
   /** Oldest first, at most `limit`. Returns a new array only after a change. */
-  current: () => readonly Toast[]
+  current: () => readonly QueuedToast[]
 }
 
 /** Creates the queue of visible toasts. It lives outside React, so that a failed call can show a toast without a component. */
 export function createToastQueue({ limit = 3 }: { limit?: number } = {}): ToastQueue {
   const listeners = new Set<() => void>()
-  let toasts: readonly Toast[] = []
+  let toasts: readonly QueuedToast[] = []
   let lastId = 0
-  const set = (next: readonly Toast[]) => {
+  const set = (next: readonly QueuedToast[]) => {
     toasts = next
     for (const listener of listeners) listener()
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { renderBanner } from '@foyer/art/banner.ts'
-import { brandMark } from '@foyer/art/brandmark.ts'
+import { brandLogoSvg } from '@foyer/art/brand-logo.ts'
 import { renderPoster } from '@foyer/art/poster.ts'
-import type { PosterRecipe } from '@foyer/art/recipe.ts'
-import { vendorMark } from '@foyer/art/vendor-mark.ts'
+import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
+import { vendorLogoSvg } from '@foyer/art/vendor-logo.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#db/database.ts'
@@ -11,7 +11,7 @@ import { promotion as promotionTable } from '#db/schema/content.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import { banner as bannerTable } from '#db/schema/site.ts'
 import type { Config } from '#src/config.ts'
-import { drawIcon, hasBrandMark, isIconFile } from './brand-icons.ts'
+import { hasBrandLogo, isBrandIconFileName, renderBrandIcon } from './brand-icons.ts'
 import { createPictureCache, type PictureCache } from './picture-cache.ts'
 import { recipeHash } from './recipe-hash.ts'
 
@@ -65,16 +65,16 @@ export function registerArtRoutes(app: FastifyInstance, db: Database, config: Co
     const { code, file } = request.params
     const [row] = await db.select({ code: vendorTable.code }).from(vendorTable).where(eq(vendorTable.code, code))
     if (!row || (file !== 'colour.svg' && file !== 'white.svg')) return reply.callNotFound()
-    return sendSvg(reply, vendorMark(row.code, file === 'colour.svg' ? 'colour' : 'white'))
+    return sendSvg(reply, vendorLogoSvg(row.code, file === 'colour.svg' ? 'colour' : 'white'))
   })
   app.get<{ Params: { brand: string; form: string } }>('/art/brands/:brand/:form', async (request, reply) => {
     const { brand, form } = request.params
-    if (hasBrandMark(brand) && isIconFile(form)) {
-      const icon = await cache.getOrDraw(`icons/${brand}-${form}`, () => drawIcon(brand, form))
+    if (hasBrandLogo(brand) && isBrandIconFileName(form)) {
+      const icon = await cache.getOrDraw(`icons/${brand}-${form}`, () => renderBrandIcon(brand, form))
       return reply.type('image/png').header('cache-control', oneDay).send(icon)
     }
-    if (!hasBrandMark(brand) || (form !== 'mark.svg' && form !== 'favicon.svg')) return reply.callNotFound()
-    return sendSvg(reply, brandMark(brand, { form: form === 'mark.svg' ? 'full' : 'favicon' }))
+    if (!hasBrandLogo(brand) || (form !== 'mark.svg' && form !== 'favicon.svg')) return reply.callNotFound()
+    return sendSvg(reply, brandLogoSvg(brand, { form: form === 'mark.svg' ? 'full' : 'favicon' }))
   })
   return { prerender: () => prerender(cache, db) }
 }

@@ -1,9 +1,9 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { depositFlows } from '@foyer/contract/payments/deposits.ts'
-import { payoutKinds } from '@foyer/contract/payments/withdrawals.ts'
-import { jurisdictions, Standards } from '@foyer/contract/site/standards.ts'
-import { representativeChannels } from '@foyer/contract/site/support.ts'
+import { payoutAccountKinds } from '@foyer/contract/payments/withdrawals.ts'
+import { JurisdictionStandards, jurisdictions } from '@foyer/contract/site/jurisdiction-standards.ts'
+import { representativeChannels } from '@foyer/contract/site/mirrors-and-chat.ts'
 import Type, { type Static } from 'typebox'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
@@ -47,7 +47,7 @@ const DepositMethodFile = Type.Object(
 const WithdrawMethodFile = Type.Object(
   {
     id: text,
-    kind: Type.Enum(payoutKinds),
+    kind: Type.Enum(payoutAccountKinds),
     names: methodNames,
     /** A payment provider that pays out, or `manual`: an operator pays and confirms it. */
     provider: text,
@@ -163,7 +163,7 @@ export const BrandFile = Type.Object(
     /** Where the two differ, `classic` follows the specification and `strict` the industry standards. */
     jurisdiction: Type.Enum(jurisdictions),
     /** Exceptions from the profile of the jurisdiction. */
-    standards: Type.Optional(Type.Partial(Standards, strictObject)),
+    standards: Type.Optional(Type.Partial(JurisdictionStandards, strictObject)),
     minimumAge: Type.Integer({ minimum: 0, maximum: 120 }),
     vendors: Type.Object({ except: Type.Array(text) }, strictObject),
     depositMethods: Type.Array(DepositMethodFile),

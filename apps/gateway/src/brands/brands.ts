@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Currency } from '@foyer/contract/money.ts'
-import { type Features, readFeatures, readSettings } from '@foyer/contract/site/features.ts'
-import type { BrandConfig, FieldSetting } from '@foyer/contract/site/site.ts'
-import { resolveStandards } from '@foyer/contract/site/standards.ts'
+import { type FeatureFlags, readFeatureFlags, readWhitelabelSettings } from '@foyer/contract/site/features.ts'
+import { resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
+import type { BrandConfig, RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
 import { brand as brandTable } from '#db/schema/site.ts'
@@ -19,11 +19,11 @@ export interface Brand {
   readonly code: string
   readonly site: BrandFile
   readonly currency: Currency
-  readonly features: Features
+  readonly features: FeatureFlags
   readonly settings: ReadonlyMap<string, string>
   readonly profile: BrandConfig
   /** The rules of all fields; always includes the payment password. */
-  readonly fields: readonly FieldSetting[]
+  readonly fields: readonly RegisterFieldSetting[]
   /** All host names of the brand. */
   readonly hosts: readonly string[]
   /** CSS that overrides design tokens only. */
@@ -31,7 +31,7 @@ export interface Brand {
   offersVendor(vendor: string): boolean
 }
 
-export type BrandListener = (brand: Brand) => void
+export type BrandChangeListener = (brand: Brand) => void
 
 export interface Brands {
   /** The brand of a host name; the default brand for an unknown host. */
@@ -45,7 +45,7 @@ export interface Brands {
   /** Reloads the brands that changed in the database since the last read, and returns them. */
   reloadChanged(): Promise<readonly Brand[]>
   /** Calls the listener for each reloaded brand. */
-  onChange(listener: BrandListener): void
+  onChange(listener: BrandChangeListener): void
 }
 
 /** Stores new and changed brand files in the database, then loads the brands from the database. */
@@ -112,7 +112,7 @@ function assertSocialSecretsUsed(files: readonly LoadedBrandFile[], { socialSecr
  * remain.
  */
 function createBrandCache(db: Database, config: Config, codes: readonly string[]) {
-  const listeners = new Set<BrandListener>()
+  const listeners = new Set<BrandChangeListener>()
   const versions = new Map<string, string>()
   let brands: readonly Brand[] = []
   /** An invalid brand prevents the start; a running gateway keeps the last valid version. */
@@ -146,7 +146,7 @@ function createBrandCache(db: Database, config: Config, codes: readonly string[]
   let reading: Promise<unknown> = Promise.resolve()
   return {
     all: () => brands,
-    onChange: (listener: BrandListener) => void listeners.add(listener),
+    onChange: (listener: BrandChangeListener) => void listeners.add(listener),
     read(): Promise<readonly Brand[]> {
       const next = reading.catch(() => undefined).then(readChanged)
       reading = next
@@ -158,16 +158,16 @@ function createBrandCache(db: Database, config: Config, codes: readonly string[]
 async function loadBrand(db: Database, config: Config, code: string): Promise<Brand> {
   const [row] = await db.select().from(brandTable).where(eq(brandTable.code, code))
   const site = parseBrandFile(JSON.stringify(row?.site), `of brand ${code} in the database`)
-  return toBrand(site, await readFile(join(config.brandsDir, code, 'theme.css'), 'utf8').catch(() => ''))
+  return toLoadedBrand(site, await readFile(join(config.brandsDir, code, 'theme.css'), 'utf8').catch(() => ''))
 }
 
-export function toBrand(site: BrandFile, themeCss: string): Brand {
+export function toLoadedBrand(site: BrandFile, themeCss: string): Brand {
   return {
     code: site.code,
     site,
     currency: site.currency as Currency,
-    features: readFeatures(site.whitelabel),
-    settings: readSettings(site.whitelabel),
+    features: readFeatureFlags(site.whitelabel),
+    settings: readWhitelabelSettings(site.whitelabel),
     profile: {
       code: site.code,
       name: site.name,
@@ -177,7 +177,7 @@ export function toBrand(site: BrandFile, themeCss: string): Brand {
       defaultTheme: site.defaultTheme,
       languages: site.languages,
       brandLanguage: site.brandLanguage,
-      standards: resolveStandards(site.jurisdiction, site.standards),
+      standards: resolveJurisdictionStandards(site.jurisdiction, site.standards),
     },
     fields: fieldRulesOf(site),
     hosts: hostsOf(site),

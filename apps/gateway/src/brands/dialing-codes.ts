@@ -1,5 +1,5 @@
 import { isLocale, locales } from '@foyer/contract/locales.ts'
-import { type CallingCode, hasCallingCode, listCallingCodes } from '#identity/phone-numbers.ts'
+import { type CallingCode, isCallingCodeCountry, listCallingCodes } from '#identity/phone-numbers.ts'
 import type { BrandFile } from './brand-file.ts'
 
 type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'brandLanguage'>
@@ -16,5 +16,5 @@ export function dialingCodesOf(site: BrandRegion): CallingCode[] {
 export function brandCountryOf({ country, currency, brandLanguage }: BrandRegion): string {
   const flag = isLocale(brandLanguage) ? locales[brandLanguage].flag : ''
   const candidates = [country ?? '', currency.slice(0, 2), flag.toUpperCase()]
-  return candidates.find(hasCallingCode) ?? ''
+  return candidates.find(isCallingCodeCountry) ?? ''
 }

@@ -1,7 +1,7 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { FieldSetting } from '@foyer/contract/site/site.ts'
-import { resolveStandards } from '@foyer/contract/site/standards.ts'
+import { resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import type { BrandFile } from './brand-file.ts'
 
 /** ASVS 5, 6.2.1, 6.2.5 and 6.2.9: a minimum length, and any characters. */
@@ -26,9 +26,9 @@ const paymentPassword: BrandFile['register'][number] = {
  * The field rules of a brand: those of its file, the default for the payment password if the file has none, and under
  * `strongPasswords` the standard's password rule instead of the brand's.
  */
-export function fieldRulesOf(site: BrandFile): FieldSetting[] {
+export function fieldRulesOf(site: BrandFile): RegisterFieldSetting[] {
   const { register } = site
-  const { strongPasswords } = resolveStandards(site.jurisdiction, site.standards)
+  const { strongPasswords } = resolveJurisdictionStandards(site.jurisdiction, site.standards)
   const named = register.some(({ field }) => field === paymentPassword.field)
   return (named ? register : [...register, paymentPassword]).map((rule) => ({
     ...rule,

@@ -1,7 +1,7 @@
 import { isLocale } from '@foyer/contract/locales.ts'
 import { type Currency, isCurrency, toMinor } from '@foyer/contract/money.ts'
 import { isLoopbackHostname } from '#http/ip-addresses.ts'
-import { hasCallingCode } from '#identity/phone-numbers.ts'
+import { isCallingCodeCountry } from '#identity/phone-numbers.ts'
 import { knownPaymentProviders, manualProvider } from '#payments/provider.ts'
 import type { BrandFile, FirebaseFile, SocialProviderFile } from './brand-file.ts'
 import { compileLinearPattern } from './matches-rule.ts'
@@ -12,7 +12,7 @@ export function validateBrand(site: BrandFile): string | undefined {
   const invalidValue = [...site.languages, site.brandLanguage].find((code) => !isLocale(code))
   if (invalidValue) return `unknown language "${invalidValue}"`
   if (!isTimeZone(site.timeZone)) return `unknown time zone "${site.timeZone}"`
-  if (site.country && !hasCallingCode(site.country)) return `country "${site.country}" has no calling code`
+  if (site.country && !isCallingCodeCountry(site.country)) return `country "${site.country}" has no calling code`
   const error = fieldPatternError(site.register)
   if (error) return error
   const missing = ['username', 'password'].find(

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type FeatureTreeNode, featureModIds } from '@foyer/contract/site/features.ts'
+import { featureModIds, type WhitelabelNode } from '@foyer/contract/site/features.ts'
+import { JurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { settingModIds } from '@foyer/contract/site/settings.ts'
-import { Standards } from '@foyer/contract/site/standards.ts'
 import { expect, test } from 'vitest'
 import { BrandFile } from './brand-file.ts'
 
@@ -70,7 +70,7 @@ test('documents every other key of a brand file, and all keys of payment methods
 })
 
 test('documents each option of the standards', () => {
-  expect(keysOf(3).toSorted()).toEqual(Object.keys(Standards.properties).toSorted())
+  expect(keysOf(3).toSorted()).toEqual(Object.keys(JurisdictionStandards.properties).toSorted())
 })
 
 /** The keys in the first cells of rows with this many cells. */
@@ -82,6 +82,6 @@ function keysOf(cellCount: number): string[] {
   })
 }
 
-function modIdsOf(nodes: readonly FeatureTreeNode[]): string[] {
+function modIdsOf(nodes: readonly WhitelabelNode[]): string[] {
   return nodes.flatMap(({ modId, childrenNodes }) => [modId, ...modIdsOf(childrenNodes ?? [])])
 }

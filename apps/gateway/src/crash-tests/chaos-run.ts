@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { pickRandom, seededRandom } from '#seed/random.ts'
-import { checkAnsweredCalls, checkFinalState } from './crash-checks.ts'
+import { pickRandomItem, seededRandom } from '#seed/random.ts'
+import { findAnsweredCallFaults, findFinalStateFaults } from './crash-checks.ts'
 import type { CrashDatabase } from './crash-database.ts'
 import { writeCrashFixture } from './crash-fixture.ts'
-import { type CrashFigures, crashes, seed } from './crash-run.ts'
+import { type CrashFigures, crashSeed, scheduledCrashCount } from './crash-run.ts'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
 import { type LoadVendor, startLoadVendor } from './load-vendor.ts'
 import type { TestPostgresServer } from './test-postgres-server.ts'
@@ -11,7 +11,7 @@ import type { TestPostgresServer } from './test-postgres-server.ts'
 const nodeCount = 3
 const clients = 24
 /** Calls between two failures. FOYER_LONG=1: 500,000 calls over all failures. */
-const callsPerFailure = process.env.FOYER_LONG ? Math.ceil(500_000 / crashes) : 60
+const callsPerFailure = process.env.FOYER_LONG ? Math.ceil(500_000 / scheduledCrashCount) : 60
 const maxWaitMs = 600_000
 
 /** The nodes of one deployment. The vendor's calls go to any running node. */
@@ -37,7 +37,7 @@ export interface ChaosOptions {
  * repeat the response to each call of that period. At the end every call must be posted exactly once, by the vendor's own calculation.
  */
 export async function runChaosTest({ server, database, dropConnections }: ChaosOptions): Promise<CrashFigures> {
-  const random = seededRandom(`chaos ${seed}`)
+  const random = seededRandom(`chaos ${crashSeed}`)
   const fixture = await database.write(writeCrashFixture)
   const nodes = await startNodes(database, random)
   const crashServer = async () => {
@@ -45,25 +45,27 @@ export async function runChaosTest({ server, database, dropConnections }: ChaosO
     await server.start()
   }
   const failures = [dropConnections, crashServer, () => nodes.replace(), () => nodes.replace(crashServer)]
-  const vendor = startLoadVendor({ ...fixture, seed, clients, url: nodes.anyUrl })
+  const vendor = startLoadVendor({ ...fixture, seed: crashSeed, clients, url: nodes.anyUrl })
   const found: unknown[] = []
   let checked = 0
   let crashCount = 0
-  while (crashCount < crashes && found.length + vendor.faults.length === 0) {
+  while (crashCount < scheduledCrashCount && found.length + vendor.faults.length === 0) {
     await waitForAnswers(vendor, nodes, checked + callsPerFailure)
     // Each kind of failure comes once first, so that the short run includes all of them.
-    await (failures[crashCount] ?? pickRandom(random, failures))()
+    await (failures[crashCount] ?? pickRandomItem(random, failures))()
     crashCount += 1
     const newCalls = vendor.answeredCalls.slice(checked)
     checked += newCalls.length
-    found.push(...(await database.read((db) => checkAnsweredCalls(db, newCalls))))
+    found.push(...(await database.read((db) => findAnsweredCallFaults(db, newCalls))))
     await vendor.resend(await nodes.anyUrl(), latestCalls(newCalls))
   }
   await vendor.finish()
   nodes.assertRunning()
   await nodes.stop()
   found.push(
-    ...(await database.read((db) => checkFinalState(db, { calls: vendor.answeredCalls, players: fixture.players }))),
+    ...(await database.read((db) =>
+      findFinalStateFaults(db, { calls: vendor.answeredCalls, players: fixture.players }),
+    )),
   )
   const figures = { acknowledged: vendor.answeredCalls.length, ...vendor.counts(), openedMs: nodes.openedMs }
   return { name: 'three nodes, random failures', crashes: crashCount, ...figures, faults: [...found, ...vendor.faults] }
@@ -88,7 +90,7 @@ async function startNodes(database: CrashDatabase, random: () => number): Promis
   const runningNodes = () => running.filter((node) => node !== undefined)
   return {
     openedMs,
-    anyUrl: async () => pickRandom(random, runningNodes()).url,
+    anyUrl: async () => pickRandomItem(random, runningNodes()).url,
     async replace(meanwhile) {
       const place = Math.floor(random() * nodeCount)
       const node = running[place]

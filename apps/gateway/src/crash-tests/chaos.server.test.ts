@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { openGatewayDatabase } from '#db/connect.ts'
+import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { runChaosTest } from './chaos-run.ts'
 import { serverCrashDatabase } from './crash-database.ts'
-import { crashes, expectCleanRun, runTimeoutMs, seed } from './crash-run.ts'
+import { crashSeed, expectCleanRun, runTimeoutMs, scheduledCrashCount } from './crash-run.ts'
 import { startTestPostgresServer } from './test-postgres-server.ts'
 
 test(
-  `loses and duplicates nothing on three nodes while nodes, connections and the database server fail ${crashes} times (seed ${seed})`,
+  `loses and duplicates nothing on three nodes while nodes, connections and the database server fail ${scheduledCrashCount} times (seed ${crashSeed})`,
   async ({ task }) => {
     const server = await startTestPostgresServer(['max_connections=200'])
     const database = serverCrashDatabase(server.databaseUrl, join(server.folder, 'gateway'))
-    await database.write(migrate)
+    await database.write(migrateGatewayDatabase)
     const dropConnections = async () => {
-      const admin = await connect({ databaseUrl: server.databaseUrl, poolSize: 1 })
+      const admin = await openGatewayDatabase({ databaseUrl: server.databaseUrl, poolSize: 1 })
       onTestFinished(() => admin.close())
       await admin.rows(sql`
         select pg_terminate_backend(pid) from pg_stat_activity

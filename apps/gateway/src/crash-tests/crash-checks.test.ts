@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { round as roundTable } from '#db/schema/games.ts'
-import { post } from '#ledger/ledger.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { toBetTransaction } from '#ledger/round-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { checkAnsweredCalls, checkFinalState } from './crash-checks.ts'
+import { findAnsweredCallFaults, findFinalStateFaults } from './crash-checks.ts'
 import { currency, vendorCode, writeCrashFixture } from './crash-fixture.ts'
 import { startLoadVendor } from './load-vendor.ts'
 import { buildBet, type VendorCall, type VendorRound } from './vendor-call.ts'
@@ -19,7 +19,7 @@ const vendor = startLoadVendor({ ...fixture, seed: 1, clients: 4, url: async () 
 await vi.waitUntil(() => vendor.answeredCalls.length > 100 || vendor.faults.length > 0, { timeout: 20_000 })
 await vendor.finish()
 
-const checkFinal = (calls = vendor.answeredCalls) => checkFinalState(db, { calls, players: fixture.players })
+const checkFinal = (calls = vendor.answeredCalls) => findFinalStateFaults(db, { calls, players: fixture.players })
 const [player = { id: 0n, token: '' }] = fixture.players
 const newRound: VendorRound = { id: 'planted', player, stake: 100n, isStakeTaken: true, isRollbackSent: false }
 const isTakenBet = ({ action, expected }: VendorCall) => action === 'bet' && expected === 'OK'
@@ -33,13 +33,13 @@ test('finds no faults in a consistent ledger', async () => {
 
 test('finds an acknowledged bet that is missing from the ledger', async () => {
   const lost: VendorCall = { ...buildBet(newRound), answer: { status: 'OK', balance: '1.00' } }
-  expect(await checkAnsweredCalls(db, [lost])).toMatchObject([{ rule: 'acknowledged_missing' }])
+  expect(await findAnsweredCallFaults(db, [lost])).toMatchObject([{ rule: 'acknowledged_missing' }])
 })
 
 test('finds a response that differs from the stored result', async () => {
   const call = vendor.answeredCalls.find(isTakenBet)
   const altered = { ...call, answer: { status: 'OK', balance: '0.01' } } as VendorCall
-  expect(await checkAnsweredCalls(db, [altered])).toMatchObject([{ rule: 'acknowledged_altered' }])
+  expect(await findAnsweredCallFaults(db, [altered])).toMatchObject([{ rule: 'acknowledged_altered' }])
 })
 
 test('finds an acknowledged bet whose round is missing', async () => {
@@ -68,7 +68,7 @@ test('finds a round that counts a stake twice', async () => {
 
 test('finds a stake that was posted a second time under another key', async () => {
   const stake = { adapter: 'studio', vendor: vendorCode, playerId: player.id, currency, amount: 100n } as const
-  await post(db, toBetTransaction({ ...stake, txId: 'again' }))
+  await postInOwnTransaction(db, toBetTransaction({ ...stake, txId: 'again' }))
   expect(await checkFinal()).toEqual([expect.stringContaining(`Player ${player.id} has `)])
 })
 

@@ -2,24 +2,24 @@ import { toMinor } from '@foyer/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { round as roundTable } from '#db/schema/games.ts'
-import { playerCash, receivable } from '#ledger/accounts.ts'
-import { balanceOf, entryTotals } from '#ledger/balances.ts'
+import { playerCash, playerReceivable } from '#ledger/accounts.ts'
+import { balanceOf, sumEntries } from '#ledger/balances.ts'
 import {
   type AcknowledgedResult,
-  checkAcknowledgedResults,
-  checkLedger,
-  trialBalance,
+  computeTrialBalance,
+  findAcknowledgedResultFaults,
+  findAllLedgerFaults,
 } from '#ledger/checker/checker.ts'
 import { toBetTransaction, toWinTransaction, vendorScope } from '#ledger/round-transactions.ts'
 import { findVendorTransaction } from '#ledger/vendor-transactions.ts'
-import { currency, openingBalanceMinor, type Player, vendorCode } from './crash-fixture.ts'
+import { type CrashTestPlayer, currency, openingBalanceMinor, vendorCode } from './crash-fixture.ts'
 import { isAccepted } from './load-vendor.ts'
 import type { VendorCall } from './vendor-call.ts'
 
 const adapter = 'studio'
 
 /** Compares the ledger with the responses that the vendor has received. Other calls can be in progress. */
-export async function checkAnsweredCalls(db: Database, calls: readonly VendorCall[]): Promise<unknown[]> {
+export async function findAnsweredCallFaults(db: Database, calls: readonly VendorCall[]): Promise<unknown[]> {
   const rows = await db.select().from(roundTable).where(eq(roundTable.adapter, adapter))
   const roundIds = new Map(rows.map(({ vendorRoundId, id }) => [vendorRoundId, id]))
   const acknowledged: AcknowledgedResult[] = []
@@ -30,19 +30,19 @@ export async function checkAnsweredCalls(db: Database, calls: readonly VendorCal
       roundIds.get(call.round.id) ?? (await findVendorTransaction(db, adapter, call.txId))?.roundId ?? undefined
     acknowledged.push(toAcknowledgedResult(call, roundId))
   }
-  return [...(await checkAcknowledgedResults(db, acknowledged)), ...(await checkLedger(db))]
+  return [...(await findAcknowledgedResultFaults(db, acknowledged)), ...(await findAllLedgerFaults(db))]
 }
 
 /**
  * The same checks once every call has a response. Also compares with the vendor's own calculation: each player's cash and number of
  * entries, and the stakes and wins of each round. And checks that the ledger is balanced.
  */
-export async function checkFinalState(
+export async function findFinalStateFaults(
   db: Database,
-  { calls, players }: { calls: readonly VendorCall[]; players: readonly Player[] },
+  { calls, players }: { calls: readonly VendorCall[]; players: readonly CrashTestPlayer[] },
 ): Promise<unknown[]> {
-  const found = await checkAnsweredCalls(db, calls)
-  for (const { currency: unit, total } of await trialBalance(db)) {
+  const found = await findAnsweredCallFaults(db, calls)
+  for (const { currency: unit, total } of await computeTrialBalance(db)) {
     if (total !== 0n) found.push(`The ledger in ${unit} sums to ${total}.`)
   }
   for (const { id } of players) {
@@ -52,7 +52,7 @@ export async function checkFinalState(
       balance: openingBalanceMinor + sum(ownCalls.map(cashEffectOf)),
       count: 1 + ownCalls.filter(cashEffectOf).length,
     }
-    const actual = { balance: await balanceOf(db, account), count: (await entryTotals(db, { account })).count }
+    const actual = { balance: await balanceOf(db, account), count: (await sumEntries(db, { account })).count }
     if (actual.balance !== expected.balance || actual.count !== expected.count) {
       const text = ({ balance, count }: typeof actual) => `${balance} in ${count} entries`
       found.push(`Player ${id} has ${text(actual)}; the vendor expects ${text(expected)}.`)
@@ -93,7 +93,7 @@ function toAcknowledgedResult(call: VendorCall, roundId: bigint | undefined): Ac
   const reportedMinor = toMinor(answer?.balance ?? '', currency) ?? -1n
   const stored = { txId: 0n, balances: { [cash.code]: reportedMinor } }
   if (action === 'rollback') {
-    const owed = receivable(round.player.id, currency)
+    const owed = playerReceivable(round.player.id, currency)
     const names = { parentKey: String(call.body.betTxId), idempotencyKey: `rollback:${txId}` }
     const rollback = { scope: vendorScope(adapter), ...names, account: cash, receivable: owed }
     return round.isStakeTaken

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import { type ConnectOptions, connect } from '#db/connect.ts'
+import { type ConnectOptions, openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
@@ -60,7 +60,7 @@ async function embeddedCrashDatabase(dataDir: string): Promise<CrashDatabase> {
 }
 
 async function useDatabase<Result>(options: ConnectOptions, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = await connect(options)
+  const db = await openGatewayDatabase(options)
   try {
     return await work(db)
   } finally {

@@ -2,11 +2,11 @@ import { loadSecrets } from '#crypto/secrets.ts'
 import { type Database, inTransaction } from '#db/database.ts'
 import { game, gameSession, vendor } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
-import { createToken } from '#http/request-pipeline.ts'
+import { createSessionToken } from '#http/request-pipeline.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { post } from '#ledger/ledger.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 
-export interface Player {
+export interface CrashTestPlayer {
   readonly id: bigint
   /** Token of a game session that does not expire during the run. */
   readonly token: string
@@ -15,7 +15,7 @@ export interface Player {
 /** What the vendor in a crash run needs: its wallet secret and the players of its game. */
 export interface CrashFixture {
   readonly secret: string
-  readonly players: readonly Player[]
+  readonly players: readonly CrashTestPlayer[]
 }
 
 export const vendorCode = 'STUDIO'
@@ -38,7 +38,7 @@ export async function writeCrashFixture(db: Database): Promise<CrashFixture> {
       .insert(member)
       .values(names.map((account) => ({ account, nickname: account, ...own })))
       .returning({ id: member.id })
-    const opened = rows.map(({ id }) => ({ id, ...createToken() }))
+    const opened = rows.map(({ id }) => ({ id, ...createSessionToken() }))
     const expiresAt = new Date(Date.now() + sessionMs)
     await tx
       .insert(gameSession)
@@ -50,7 +50,7 @@ export async function writeCrashFixture(db: Database): Promise<CrashFixture> {
       { account: pspClearing('sandbox', currency), amount: -openingBalanceMinor },
       { account: playerCash(id, currency), amount: openingBalanceMinor },
     ]
-    await post(db, { scope: 'deposit', idempotencyKey: `crash-${id}`, kind: 'deposit', legs })
+    await postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: `crash-${id}`, kind: 'deposit', legs })
   }
   return { secret: (await loadSecrets(db)).deriveKey('studio wallet'), players }
 }

@@ -1,16 +1,16 @@
 import { expect, inject, type TestContext, vi } from 'vitest'
 import { seededRandom } from '#seed/random.ts'
-import { checkAnsweredCalls, checkFinalState } from './crash-checks.ts'
+import { findAnsweredCallFaults, findFinalStateFaults } from './crash-checks.ts'
 import type { CrashDatabase } from './crash-database.ts'
 import { writeCrashFixture } from './crash-fixture.ts'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
 import { type LoadVendor, startLoadVendor } from './load-vendor.ts'
 
 /** FOYER_LONG=1 selects the full-size run. */
-export const crashes = process.env.FOYER_LONG ? 50 : 5
+export const scheduledCrashCount = process.env.FOYER_LONG ? 50 : 5
 /** Seeds the load and the times of the crashes. */
-export const seed = inject('seed')
-export const runTimeoutMs = 60_000 + crashes * 30_000
+export const crashSeed = inject('seed')
+export const runTimeoutMs = 60_000 + scheduledCrashCount * 30_000
 
 const maxWaitMs = 60_000
 
@@ -50,7 +50,7 @@ declare module 'vitest' {
 export function expectCleanRun({ meta }: TestContext['task'], run: CrashFigures): void {
   meta.crash = run
   expect(run.faults).toEqual([])
-  expect(run.crashes).toBe(crashes)
+  expect(run.crashes).toBe(scheduledCrashCount)
   // Otherwise the gateway was idle during the crashes.
   expect(run.resent).toBeGreaterThan(0)
 }
@@ -62,16 +62,16 @@ export function expectCleanRun({ meta }: TestContext['task'], run: CrashFigures)
  */
 export async function runCrashTest(scenario: CrashScenario): Promise<CrashFigures> {
   const { name, database, clients, bringDown, killsGateway } = scenario
-  const random = seededRandom(`${seed}`)
+  const random = seededRandom(`${crashSeed}`)
   const fixture = await database.write(writeCrashFixture)
   let gateway = await startGatewayProcess(database.env)
   const openedMs = [gateway.openedMs]
   let url = Promise.resolve(gateway.url)
-  const vendor = startLoadVendor({ ...fixture, seed, clients, url: () => url })
+  const vendor = startLoadVendor({ ...fixture, seed: crashSeed, clients, url: () => url })
   const found: unknown[] = []
   let checked = 0
   let crashCount = 0
-  while (crashCount < crashes && found.length + vendor.faults.length === 0) {
+  while (crashCount < scheduledCrashCount && found.length + vendor.faults.length === 0) {
     await waitForAnswers(vendor, gateway, checked + 10 + Math.floor(random() * 90))
     const outage = bringDown(gateway)
     const reopened = Promise.withResolvers<string>()
@@ -82,7 +82,7 @@ export async function runCrashTest(scenario: CrashScenario): Promise<CrashFigure
     crashCount += 1
     const newCalls = vendor.answeredCalls.slice(checked)
     checked += newCalls.length
-    found.push(...(await database.read((db) => checkAnsweredCalls(db, newCalls))))
+    found.push(...(await database.read((db) => findAnsweredCallFaults(db, newCalls))))
     if (killsGateway) {
       gateway = await startGatewayProcess(database.env)
       openedMs.push(gateway.openedMs)
@@ -94,7 +94,9 @@ export async function runCrashTest(scenario: CrashScenario): Promise<CrashFigure
   gateway.assertRunning()
   await gateway.stop()
   found.push(
-    ...(await database.read((db) => checkFinalState(db, { calls: vendor.answeredCalls, players: fixture.players }))),
+    ...(await database.read((db) =>
+      findFinalStateFaults(db, { calls: vendor.answeredCalls, players: fixture.players }),
+    )),
   )
   const figures = { name, crashes: crashCount, acknowledged: vendor.answeredCalls.length, ...vendor.counts(), openedMs }
   return { ...figures, faults: [...found, ...vendor.faults] }

@@ -1,11 +1,11 @@
 import { test } from 'vitest'
 import { openCrashDatabase } from './crash-database.ts'
-import { crashes, expectCleanRun, runCrashTest, runTimeoutMs, seed } from './crash-run.ts'
+import { crashSeed, expectCleanRun, runCrashTest, runTimeoutMs, scheduledCrashCount } from './crash-run.ts'
 
 const database = await openCrashDatabase()
 
 test(
-  `loses and duplicates nothing when the gateway is killed ${crashes} times under load (seed ${seed})`,
+  `loses and duplicates nothing when the gateway is killed ${scheduledCrashCount} times under load (seed ${crashSeed})`,
   async ({ task }) => {
     const run = await runCrashTest({
       name: 'kill -9 of the gateway',

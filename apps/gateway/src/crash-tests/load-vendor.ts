@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pickRandom, seededRandom } from '#seed/random.ts'
+import { pickRandomItem, seededRandom } from '#seed/random.ts'
 import type { WalletOutcome } from '#vendors/adapter.ts'
 import type { CrashFixture } from './crash-fixture.ts'
 import { playRandomRound } from './round-scenarios.ts'
@@ -54,7 +54,7 @@ export function startLoadVendor({ secret, players, seed, clients, url }: LoadVen
   const play = async (client: number) => {
     const random = seededRandom(`${seed} ${client}`)
     for (let round = 0; !isOver; round++) {
-      const player = pickRandom(random, players)
+      const player = pickRandomItem(random, players)
       await playRandomRound(random, sendUntilAnswered, { id: `${seed}-${client}-${round}`, player })
     }
   }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#db/connect.ts'
+import { openGatewayDatabase } from '#db/connect.ts'
 import { openCrashDatabase } from './crash-database.ts'
-import { crashes, expectCleanRun, runCrashTest, runTimeoutMs, seed } from './crash-run.ts'
+import { crashSeed, expectCleanRun, runCrashTest, runTimeoutMs, scheduledCrashCount } from './crash-run.ts'
 
 const database = await openCrashDatabase()
 
 test(
-  `loses and duplicates nothing, and continues, when all database connections are terminated ${crashes} times under load (seed ${seed})`,
+  `loses and duplicates nothing, and continues, when all database connections are terminated ${scheduledCrashCount} times under load (seed ${crashSeed})`,
   async ({ task }) => {
     const name = new URL(database.env.DATABASE_URL ?? '').pathname.slice(1)
-    const admin = await connect({ databaseUrl: process.env.DATABASE_URL, poolSize: 1 })
+    const admin = await openGatewayDatabase({ databaseUrl: process.env.DATABASE_URL, poolSize: 1 })
     onTestFinished(() => admin.close())
     const bringDown = () =>
       admin.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`)

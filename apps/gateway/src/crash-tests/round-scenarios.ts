@@ -1,6 +1,6 @@
-import { pickRandom } from '#seed/random.ts'
+import { pickRandomItem } from '#seed/random.ts'
 import type { WalletOutcome } from '#vendors/adapter.ts'
-import type { Player } from './crash-fixture.ts'
+import type { CrashTestPlayer } from './crash-fixture.ts'
 import { buildBet, buildEndRound, buildRollback, buildWin, type VendorCall, type VendorRound } from './vendor-call.ts'
 
 /** Sends a call repeatedly until it gets a response. */
@@ -47,9 +47,9 @@ const roundScenarios: Readonly<
 export function playRandomRound(
   random: () => number,
   sendUntilAnswered: SendUntilAnswered,
-  named: { id: string; player: Player },
+  named: { id: string; player: CrashTestPlayer },
 ): Promise<unknown> {
-  const scenario = pickRandom(random, Object.values(roundScenarios))
+  const scenario = pickRandomItem(random, Object.values(roundScenarios))
   return scenario(
     sendUntilAnswered,
     { ...named, stake: randomAmountMinor(random), isStakeTaken: false, isRollbackSent: false },

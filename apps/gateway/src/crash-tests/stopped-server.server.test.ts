@@ -1,14 +1,21 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { serverCrashDatabase } from './crash-database.ts'
-import { type CrashFigures, crashes, expectCleanRun, runCrashTest, runTimeoutMs, seed } from './crash-run.ts'
+import {
+  type CrashFigures,
+  crashSeed,
+  expectCleanRun,
+  runCrashTest,
+  runTimeoutMs,
+  scheduledCrashCount,
+} from './crash-run.ts'
 import { startTestPostgresServer } from './test-postgres-server.ts'
 
 async function crashServer(settings: readonly string[] = []): Promise<CrashFigures> {
   const server = await startTestPostgresServer(settings)
   const database = serverCrashDatabase(server.databaseUrl, join(server.folder, 'gateway'))
-  await database.write(migrate)
+  await database.write(migrateGatewayDatabase)
   const bringDown = async () => {
     await server.crash()
     await server.start()
@@ -17,7 +24,7 @@ async function crashServer(settings: readonly string[] = []): Promise<CrashFigur
 }
 
 test(
-  `loses and duplicates nothing, and continues, when the database server crashes ${crashes} times under load (seed ${seed})`,
+  `loses and duplicates nothing, and continues, when the database server crashes ${scheduledCrashCount} times under load (seed ${crashSeed})`,
   async ({ task }) => {
     const run = await crashServer()
     expectCleanRun(task, run)
@@ -28,7 +35,7 @@ test(
 )
 
 test(
-  `detects acknowledged calls lost by a server with asynchronous commits (seed ${seed})`,
+  `detects acknowledged calls lost by a server with asynchronous commits (seed ${crashSeed})`,
   async () => {
     const run = await crashServer(['synchronous_commit=off', 'wal_writer_delay=10000'])
     expect(run.faults).toContainEqual(expect.objectContaining({ rule: 'acknowledged_missing' }))

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
-import { currency, type Player } from './crash-fixture.ts'
+import { type CrashTestPlayer, currency } from './crash-fixture.ts'
 
 /** How long the studio waits for a response (apps/studio/PROTOCOL.md). */
 const timeoutMs = 3_000
@@ -11,7 +11,7 @@ export type CallAction = 'bet' | 'win' | 'rollback' | 'endRound'
 /** One of the vendor's rounds and its progress. */
 export interface VendorRound {
   readonly id: string
-  readonly player: Player
+  readonly player: CrashTestPlayer
   /** Minor units. */
   readonly stake: bigint
   /** Whether a response has confirmed the stake. */

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient } from 'pg'
 import { lockDataDirectory } from './data-directory-lock.ts'
-import { assertOutsideTransaction, type Database, type Db, type RunRawQuery, type Tx } from './database.ts'
+import { assertOutsideTransaction, type Database, type Db, type RawQueryFunction, type Tx } from './database.ts'
 import { StartError } from './start-error.ts'
 
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -20,7 +20,7 @@ export interface ConnectOptions {
 }
 
 /** Opens the database. Throws `StartError` if the server does not answer or the data directory is in use. */
-export function connect(options: ConnectOptions): Promise<Database> {
+export function openGatewayDatabase(options: ConnectOptions): Promise<Database> {
   return options.databaseUrl ? connectServer(options.databaseUrl, options.poolSize ?? 20) : connectEmbedded(options)
 }
 
@@ -96,7 +96,7 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Dat
   }
 }
 
-function toRawQuery(run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>): RunRawQuery {
+function toRawQuery(run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>): RawQueryFunction {
   return async <Row>(text: string, values: readonly unknown[] = []) => (await run(text, [...values])).rows as Row[]
 }
 

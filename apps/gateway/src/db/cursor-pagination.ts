@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 /** The order of a list: by these columns of its table, the last of which is the row's id. */
-export interface ListOrder {
+export interface CursorListOrder {
   readonly table: PgTable
   readonly by: readonly [...PgColumn[], id: PgColumn]
   readonly isNewestFirst?: boolean
@@ -18,7 +18,7 @@ interface PageRequest {
 }
 
 /** Condition, order and limit of the query that reads a page. */
-export interface PageQuery {
+export interface CursorPageQuery {
   readonly follows: SQL | undefined
   readonly order: readonly SQL[]
   readonly limit: number
@@ -28,11 +28,11 @@ export interface PageQuery {
  * Fetches the page after a cursor, and returns the cursor of the next page. Rows added to or removed from the list meanwhile do not
  * shift pages, even if the cursor's own row is no longer in the list. Throws `invalid_input` for an unknown id.
  */
-export async function fetchPage<Row>(
+export async function fetchCursorPage<Row>(
   db: Db,
-  order: ListOrder,
+  order: CursorListOrder,
   { before, after, pageSize }: PageRequest,
-  { read, idOf }: { read: (query: PageQuery) => Promise<readonly Row[]>; idOf: (row: Row) => string | bigint },
+  { read, idOf }: { read: (query: CursorPageQuery) => Promise<readonly Row[]>; idOf: (row: Row) => string | bigint },
 ): Promise<{ rows: readonly Row[]; next: string | null }> {
   const cursor = before ?? after
   const name = before === undefined ? 'after' : 'before'
@@ -49,7 +49,7 @@ export async function fetchPage<Row>(
 /** The condition for rows after the cursor. With an order by id alone the cursor row need not exist; otherwise its sort key is read from the row. */
 async function isAfterCursor(
   db: Db,
-  { table, by, isNewestFirst = false }: ListOrder,
+  { table, by, isNewestFirst = false }: CursorListOrder,
   { name, cursor }: { name: 'before' | 'after'; cursor: string },
 ): Promise<SQL> {
   const comparison = sql.raw(isNewestFirst ? '<' : '>')

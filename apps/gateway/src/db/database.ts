@@ -22,11 +22,11 @@ export interface Tx extends Db, Pick<Driver, 'insert' | 'update' | 'delete'> {
 }
 
 /** Runs one SQL statement with parameters `$1`, `$2` … */
-export type RunRawQuery = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+export type RawQueryFunction = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export interface RawDatabase {
-  query: RunRawQuery
-  transaction<Result>(work: (query: RunRawQuery) => Promise<Result>): Promise<Result>
+  query: RawQueryFunction
+  transaction<Result>(work: (query: RawQueryFunction) => Promise<Result>): Promise<Result>
 }
 
 export interface Database extends Db {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { connect } from './connect.ts'
+import { openGatewayDatabase } from './connect.ts'
 import { type Db, inTransaction, outsideTransaction } from './database.ts'
 
 // A server can close any connection at any time: at a restart, a failover, or by an administrator.
@@ -14,8 +14,10 @@ const one = (db: Db) => db.rows<{ one: number }>(sql`select 1 as one`)
 const pidOf = async (db: Db) => (await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid
 const terminateBackend = (pid: number | undefined) => admin.rows(sql`select pg_terminate_backend(${pid}, 5000)`)
 
-async function onOneConnection(work: (db: Awaited<ReturnType<typeof connect>>) => Promise<void>): Promise<void> {
-  const db = await connect({ databaseUrl: address.href, poolSize: 1 })
+async function onOneConnection(
+  work: (db: Awaited<ReturnType<typeof openGatewayDatabase>>) => Promise<void>,
+): Promise<void> {
+  const db = await openGatewayDatabase({ databaseUrl: address.href, poolSize: 1 })
   try {
     await work(db)
   } finally {

@@ -10,7 +10,7 @@ const folder = new URL('../../migrations/', import.meta.url)
  * together; an advisory lock lets one of them migrate. Throws `StartError` at the first file that fails, whose changes are
  * rolled back. Returns the number of files applied. Tests stop `before` a number, such as `0018`.
  */
-export async function migrate(db: Database, { before }: { before?: string } = {}): Promise<number> {
+export async function migrateGatewayDatabase(db: Database, { before }: { before?: string } = {}): Promise<number> {
   await db.runScript(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
   )

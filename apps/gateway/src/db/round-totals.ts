@@ -13,7 +13,7 @@ export interface RoundTotals {
 export const emptyRoundTotals: RoundTotals = { rounds: 0, bet: 0n, win: 0n }
 
 /** Aggregate columns over the rounds that a query selects. */
-export const roundTotalColumns = {
+export const roundTotalAggregates = {
   rounds: count(),
   bet: sqlSum(round.betMinor, ne(round.state, 'returned')),
   win: sqlSum(round.winMinor),

@@ -1,6 +1,6 @@
-import { errorStatus } from '@foyer/contract/errors.ts'
+import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { addFavorite, getFavoriteIds, getGameList } from '@foyer/contract/games/games.ts'
-import { forgotPasswordByEmail } from '@foyer/contract/identity/password.ts'
+import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { logout, register } from '@foyer/contract/identity/session.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { accessLevels, type Role } from '@foyer/contract/roles.ts'
@@ -58,18 +58,31 @@ test('describes every call in the OpenAPI document, with its methods, errors and
     for (const method of methodsOf(route)) {
       const operation = document.paths[route.path]?.[method.toLowerCase()]
       expect(operation, `${method} ${route.path}`).toBeDefined()
-      for (const code of route.errors) expect(operation?.responses).toHaveProperty(String(errorStatus[code]))
-      expect(operation?.security !== undefined).toBe(route.access !== 'anyone')
+      for (const code of route.errors) expect(operation?.responses).toHaveProperty(String(httpStatusByErrorCode[code]))
+      expect(operation?.security).toEqual(securityOf(route))
     }
   }
   const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
   expect(calls.length).toBe(routes.flatMap(methodsOf).length)
 })
 
+const securityOf = ({ access }: Route) => {
+  if (access === 'anyone') return []
+  return [access === 'operator' ? { operatorKey: [] } : { session: [] }]
+}
+
+test('names the recursive schema of the whitelabel tree once in the OpenAPI document', async () => {
+  const text = (await app.fastify.inject('/openapi.json')).body
+  const references = new Set([...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference))
+  expect([...references]).toEqual(['#/components/schemas/Node'])
+  const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } }
+  expect(components.schemas).toMatchObject({ Node: { properties: { modId: { type: 'string' } } } })
+})
+
 test.each([
   [addFavorite, 'application/json'],
   [register, 'application/jose'],
-  [forgotPasswordByEmail, 'application/x-www-form-urlencoded'],
+  [sendPasswordResetEmail, 'application/x-www-form-urlencoded'],
 ])('declares the content type of the body in the OpenAPI document', async ({ path, method }, type) => {
   const document = (await app.fastify.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody: { content: object } }>>
@@ -99,7 +112,7 @@ test.each(matrix)('$name answers a $role according to its access rule', async ({
     expect(['not_logged_in', 'session_expired', rule.refusal]).not.toContain(answer.message)
     expect(answer.status).toBeLessThan(500)
   } else {
-    expect(answer).toMatchObject({ status: errorStatus[refusal], success: false, message: refusal })
+    expect(answer).toMatchObject({ status: httpStatusByErrorCode[refusal], success: false, message: refusal })
   }
 })
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
+import { AppError, type ErrorCode, httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Fastify's error codes and the matching codes of the contract. */
@@ -23,7 +23,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       reply.header('retry-after', Math.ceil(detail.retryAfterMs / 1_000))
     }
     reply
-      .code(errorStatus[code])
+      .code(httpStatusByErrorCode[code])
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(errorEnvelope(code, detail, request.id))
@@ -37,7 +37,7 @@ export function errorEnvelope(code: ErrorCode, detail: unknown, requestId: strin
 /** Responds to requests that Fastify refuses before routing, such as a malformed URL. */
 export function handleFrameworkError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply
-    .code(errorStatus.invalid_input)
+    .code(httpStatusByErrorCode.invalid_input)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(errorEnvelope('invalid_input', null, request.id))

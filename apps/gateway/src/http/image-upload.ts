@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import sharp from 'sharp'
 
 /** A stored image: re-encoded, so that only the pixels of the upload remain. */
-export interface StoredImage {
+export interface ReencodedImage {
   /** Pixels. */
   readonly width: number
   readonly height: number
@@ -16,15 +16,15 @@ export interface StoredImage {
  * the bytes. Throws `too_many_images`, `image_too_large`, `image_type_unsupported`, `image_dimensions_too_large` and `image_unreadable`,
  * with the index of the image, counted from 0.
  */
-export async function decodeImages(texts: readonly string[]): Promise<StoredImage[]> {
+export async function reencodeUploadedImages(texts: readonly string[]): Promise<ReencodedImage[]> {
   if (texts.length > limits.uploadMaxImages) throw new AppError('too_many_images', { most: limits.uploadMaxImages })
-  const images: StoredImage[] = []
+  const images: ReencodedImage[] = []
   // One at a time: a decoded image needs many times the memory of the upload.
   for (const [place, text] of texts.entries()) images.push(await decodeImage(text, place))
   return images
 }
 
-async function decodeImage(text: string, place: number): Promise<StoredImage> {
+async function decodeImage(text: string, place: number): Promise<ReencodedImage> {
   if (decodedByteLength(text) > limits.uploadMaxBytes) throw new AppError('image_too_large', { place })
   const upload = Buffer.from(text, 'base64')
   // No other decoder is ever started.

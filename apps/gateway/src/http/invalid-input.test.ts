@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addFavorite, getFavoriteIds, removeFavorite } from '@foyer/contract/games/games.ts'
-import { forgotPasswordByEmail } from '@foyer/contract/identity/password.ts'
+import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { login } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { createDeposit, getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getBettingRecord } from '@foyer/contract/records.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
@@ -66,7 +66,7 @@ test('refuses an unsupported content type', async () => {
 const forgot = { username: 'player', email: 'player@example.com', botCheck: 'none' }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 const sendForm = (payload: string, type = 'application/x-www-form-urlencoded') =>
-  send(payload, { 'content-type': type }, forgotPasswordByEmail.path)
+  send(payload, { 'content-type': type }, sendPasswordResetEmail.path)
 
 test('accepts only forms on a form call', async () => {
   const reached = { status: 403, message: 'bot_check_failed' }

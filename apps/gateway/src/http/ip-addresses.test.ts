@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './ip-addresses.ts'
+import { networkKeyOf } from './ip-addresses.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,5 +12,5 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkKeyOf(address)).toBe(network)
 })

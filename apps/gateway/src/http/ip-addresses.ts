@@ -6,7 +6,7 @@ const ipv4MappedPattern = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
  * The key that an address is counted under: an IPv4 address itself, or the /64 prefix of an IPv6 address. One household or
  * server owns a whole /64 and can use any address in it.
  */
-export function networkOf(address: string): string {
+export function networkKeyOf(address: string): string {
   const [plain = ''] = address.split('%')
   const version4 = ipv4MappedPattern.exec(plain)?.[1]
   if (version4) return version4

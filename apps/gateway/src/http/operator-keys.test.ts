@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setMemberLevel } from '@foyer/contract/operator/operator.ts'
+import { setMemberLevel } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createOperatorKeys, operatorKeysFile, writeOperatorKeys } from './operator-keys.ts'

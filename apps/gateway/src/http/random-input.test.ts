@@ -1,5 +1,5 @@
-import { errorStatus } from '@foyer/contract/errors.ts'
-import { forgotPasswordByEmail } from '@foyer/contract/identity/password.ts'
+import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
+import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { login, logout, register } from '@foyer/contract/identity/session.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
@@ -78,7 +78,7 @@ const toTextFields = (value: unknown): Json =>
     : {}
 const textOf = (part: unknown) => (typeof part === 'string' ? part.toWellFormed() : (JSON.stringify(part) ?? ''))
 
-const botCheckedRoutes = [login, register, forgotPasswordByEmail].map(({ name }) => name)
+const botCheckedRoutes = [login, register, sendPasswordResetEmail].map(({ name }) => name)
 
 /** These calls validate the rest only after a solved bot-check. Form fields are texts only. */
 async function prepared(route: Route, body: unknown): Promise<unknown> {
@@ -99,7 +99,7 @@ test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({
         expect(answer.status === 503 ? answer.message : answer.status).not.toSatisfy(isOwnFailure)
         expect(answer).toMatchObject({ success: answer.message === '', message: expect.any(String) })
         if (answer.success) expect(answer.status).toBe(200)
-        else expect(answer.status).toBe(errorStatus[answer.message as keyof typeof errorStatus])
+        else expect(answer.status).toBe(httpStatusByErrorCode[answer.message as keyof typeof httpStatusByErrorCode])
       }),
       { numRuns: runsPerRoute, seed: inject('seed') },
     )

@@ -1,13 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { accessLevels, type Role } from '@foyer/contract/roles.ts'
-import type { BodyOf, Method, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import type { BodyOf, HttpMethod, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Brand } from '#brands/brands.ts'
 import { parseForm, registerFormScope } from './form-body.ts'
-import { networkOf } from './ip-addresses.ts'
+import { networkKeyOf } from './ip-addresses.ts'
 import { languageOf } from './request-language.ts'
 import type { RequestPipeline, Session } from './request-pipeline.ts'
 import { assertSealedContentType } from './sealed-bodies.ts'
@@ -97,7 +97,7 @@ export function registerRoute<R extends Route>(
     // A cached response is sent synchronously.
     return reply.send(renderEnvelope(reply, value))
   }
-  const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
+  const methods: HttpMethod[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
   const options = {
     method: methods,
     url: route.path,
@@ -204,7 +204,7 @@ async function assertNotThrottled(
 ): Promise<void> {
   if (!route.throttle) return
   const { per, count, windowMs } = route.throttle
-  const caller = per === 'session' && session ? `m${session.memberId}` : `a${networkOf(request.ip)}`
+  const caller = per === 'session' && session ? `m${session.memberId}` : `a${networkKeyOf(request.ip)}`
   const calls = await pipeline.sharedState.incrementCounter(`throttle:${route.name}:${caller}`, windowMs)
   if (calls > count) throw new AppError('too_many_requests', { retryAfterMs: windowMs })
 }
@@ -221,17 +221,22 @@ function createQueryParser(schema: TSchema): (request: FastifyRequest) => unknow
     const text = mark < 0 ? '' : url.slice(mark)
     const known = cachedQueries.get(text)
     if (known !== undefined) return known
-    const query = Object.freeze(read(request.query, true))
+    const query = Object.freeze(read(withoutEmptyValues(request.query), true))
     if (cachedQueries.size >= maxCachedQueries) cachedQueries.clear()
     if (text.length < 512) cachedQueries.set(text, query)
     return query
   }
 }
 
+/** Clients of the specification send the parameters that they do not use with an empty value. */
+function withoutEmptyValues(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
+}
+
 function createInputParser(schema: TSchema): (input: unknown, fromText: boolean) => unknown {
   const validator = Compile(schema)
   return (input, fromText) => {
-    const value = fromText ? validator.Default(validator.Convert(validator.Clean({ ...(input as object) }))) : input
+    const value = fromText ? validator.Default(validator.Convert(validator.Clean(input))) : input
     if (validator.Check(value)) return assertStorableText(value)
     const [problem] = validator.Errors(value)
     throw new AppError('invalid_input', { at: problem?.instancePath ?? '', problem: problem?.message ?? '' })

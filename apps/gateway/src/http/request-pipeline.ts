@@ -67,12 +67,12 @@ export function createRequestPipeline(options: {
 }
 
 /** Creates a token (256 random bits) and the hash of it that the database stores. */
-export function createToken(): { token: string; tokenHash: string } {
+export function createSessionToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashToken(token) }
+  return { token, tokenHash: hashSessionToken(token) }
 }
 
-export function hashToken(token: string): string {
+export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
@@ -100,7 +100,7 @@ async function querySession(
   brandCode?: string,
 ): Promise<FoundSession | undefined> {
   const { db, brands, clock } = dependencies
-  const tokenHash = hashToken(token)
+  const tokenHash = hashSessionToken(token)
   const [row] = await db
     .select({
       memberId: member.id,
@@ -126,11 +126,11 @@ async function querySession(
 
 /** Under `idleSignOut` a session ends after `strictIdleMinutes` without use. */
 function isIdle(brand: Brand | undefined, lastSeenAt: Date, nowMs: number): boolean {
-  return brand?.profile.standards.idleSignOut === true && lastSeenAt <= idleCutoff(nowMs)
+  return brand?.profile.standards.idleSignOut === true && lastSeenAt <= sessionIdleCutoff(nowMs)
 }
 
 /** Sessions last seen at this time or earlier are idle. */
-export function idleCutoff(nowMs: number): Date {
+export function sessionIdleCutoff(nowMs: number): Date {
   return new Date(nowMs - limits.strictIdleMinutes * 60_000)
 }
 

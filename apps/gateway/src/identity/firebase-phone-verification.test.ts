@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { resetPasswordByPhone } from '@foyer/contract/identity/password.ts'
-import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security.ts'
+import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
 import { getMemberInfo, login, register, registerByMobile } from '@foyer/contract/identity/session.ts'
-import { sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
+import { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { eq } from 'drizzle-orm'
@@ -202,10 +202,10 @@ test('neither accepts nor sends verification codes of the site', async () => {
   const refused = { status: 403, message: 'verification_not_allowed' }
   for (const purpose of ['login', 'password']) {
     const body = { mobileNum: number, countryDialingCode: '+84', purpose, botCheck: await app.solveNewBotCheck() }
-    expect(await app.call(sendLoginCode, { body })).toMatchObject(refused)
+    expect(await app.call(sendLoginOrResetSmsCode, { body })).toMatchObject(refused)
   }
   const body = { mobileNo: newNumber(), countryDialingCode: '+84', botCheck: await app.solveNewBotCheck() }
-  expect(await app.call(sendRegisterCode, { body })).toMatchObject(refused)
+  expect(await app.call(sendRegistrationSmsCode, { body })).toMatchObject(refused)
   const contact = { kind: 'mobile', contact: newNumber(), countryDialingCode: '+84', password }
   expect(await app.call(sendContactCode, { token, body: contact })).toMatchObject(refused)
 })
@@ -254,10 +254,10 @@ test('adds a phone with a Firebase token and the password', async () => {
   const firebaseIdToken = await testFirebase.signIdToken(toE164(contact))
   const body = { kind: 'mobile', contact, countryDialingCode: '+84', verificationCode: '', firebaseIdToken }
   for (const guess of [{}, { password: 'guess2026' }]) {
-    const answer = await app.call(bindContact, { token, body: { ...body, ...guess } })
+    const answer = await app.call(addVerifiedContact, { token, body: { ...body, ...guess } })
     expect(answer).toMatchObject({ status: 422, message: 'password_wrong' })
   }
-  expect((await app.call(bindContact, { token, body: { ...body, password } })).success).toBe(true)
+  expect((await app.call(addVerifiedContact, { token, body: { ...body, password } })).success).toBe(true)
   expect((await app.call(getSecurityCentre, { token })).value.mobile.verified).toBe(true)
 })
 
@@ -266,7 +266,7 @@ test('refuses Firebase tokens at a brand without Firebase, which sends its own c
   const token = await testFirebase.signIdToken(toE164(number))
   expect(await signInByPhone(number, token, { host: lotus })).toMatchObject({ status: 422, message: 'code_missing' })
   const body = { mobileNum: number, countryDialingCode: '+84', botCheck: await app.solveNewBotCheck() }
-  expect((await app.call(sendLoginCode, { host: lotus, body })).success).toBe(true)
+  expect((await app.call(sendLoginOrResetSmsCode, { host: lotus, body })).success).toBe(true)
 })
 
 test('publishes the Firebase settings and allows Firebase in the page policy for that brand only', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from './masks.ts'
+import { maskAccount, maskAllButLastDigits, maskEmail, maskName, maskPhone } from './masks.ts'
 
 test.each([
   ['someone@example.com', 's•••e@example.com'],
@@ -19,7 +19,7 @@ test.each([
   ['123456', '•••56'],
   ['12', '•••'],
 ])('shows only the end of the number %s, at most a third of it', (number, masked) =>
-  expect(maskNumber(number)).toBe(masked),
+  expect(maskAllButLastDigits(number)).toBe(masked),
 )
 
 test.each([

@@ -15,7 +15,7 @@ export function maskPhone(number: string): string {
 }
 
 /** `•••6789`: the last digits of a number, at most a third of it. */
-export function maskNumber(number: string): string {
+export function maskAllButLastDigits(number: string): string {
   const characters = [...number]
   return hidden + characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 3))).join('')
 }

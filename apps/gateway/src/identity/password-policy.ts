@@ -1,11 +1,11 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { FieldSetting } from '@foyer/contract/site/site.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import type { Brand } from '#brands/brands.ts'
 import { matchesRule } from '#brands/matches-rule.ts'
 
 /** A password that a member wants to set. */
-export interface NewPassword {
+export interface NewPasswordInput {
   /** Trimmed, as it is at every sign-in (specification section 5). */
   readonly text: string
   /** The form field it was entered in; errors name it. */
@@ -18,13 +18,13 @@ export interface NewPassword {
  * Refuses a login password that violates the brand's field rule, or under `strongPasswords` one that is easy to guess
  * (ASVS 5, 6.2.4). Throws `field_required`, `field_invalid`, `password_weak`.
  */
-export async function assertPasswordPolicy(brand: Brand, password: NewPassword): Promise<void> {
+export async function assertPasswordPolicy(brand: Brand, password: NewPasswordInput): Promise<void> {
   assertFieldRule(fieldRuleOf(brand, 'password'), password)
   await assertPasswordStrength(brand, password)
 }
 
 /** The same check for the payment password, which withdrawals require. */
-export async function assertPaymentPasswordPolicy(brand: Brand, { text, field }: NewPassword): Promise<void> {
+export async function assertPaymentPasswordPolicy(brand: Brand, { text, field }: NewPasswordInput): Promise<void> {
   const rule = fieldRuleOf(brand, 'paymentPassword')
   assertFieldRule(rule, { text, field })
   if (brand.profile.standards.strongPasswords && (await commonPasswords()).has(text.toLowerCase()))
@@ -35,7 +35,7 @@ export async function assertPaymentPasswordPolicy(brand: Brand, { text, field }:
  * Under `strongPasswords`, refuses common passwords and passwords that are too short once the brand's and the member's names
  * are removed (ASVS 5, 6.2.4 and 6.2.11). Throws `password_weak`.
  */
-export async function assertPasswordStrength(brand: Brand, { text, field, account }: NewPassword): Promise<void> {
+export async function assertPasswordStrength(brand: Brand, { text, field, account }: NewPasswordInput): Promise<void> {
   if (!brand.profile.standards.strongPasswords) return
   const { code, name, hosts } = brand.site
   const words = [code, name, ...hosts.map((host) => host.split('.')[0] ?? ''), account ?? '']
@@ -63,13 +63,13 @@ export function isPasswordChangeDue(
   )
 }
 
-function fieldRuleOf(brand: Brand, field: 'password' | 'paymentPassword'): FieldSetting {
+function fieldRuleOf(brand: Brand, field: 'password' | 'paymentPassword'): RegisterFieldSetting {
   const rule = brand.fields.find((candidate) => candidate.field === field)
   if (!rule) throw new Error(`Brand ${brand.code} has no rule for "${field}".`)
   return rule
 }
 
-function assertFieldRule(rule: FieldSetting, { text, field }: NewPassword): void {
+function assertFieldRule(rule: RegisterFieldSetting, { text, field }: NewPasswordInput): void {
   if (text === '') throw new AppError('field_required', { field })
   if (!matchesRule(rule, text)) throw new AppError('field_invalid', { field, patternId: rule.patternId })
 }

@@ -22,6 +22,6 @@ export function listCallingCodes(first: string): CallingCode[] {
   return [...all.filter(({ country }) => country === first), ...all.filter(({ country }) => country !== first)]
 }
 
-export function hasCallingCode(country: string): boolean {
+export function isCallingCodeCountry(country: string): boolean {
   return isSupportedCountry(country)
 }

@@ -11,12 +11,12 @@ import { settleTransfers } from '#modules/wallet-transfers/service.ts'
 import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from '#modules/withdrawals/service.ts'
 import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { importRounds, retryDueRounds } from '#vendors/imported-rounds.ts'
+import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.ts'
 import { listTransferAdapters } from '#vendors/transfer-vendors.ts'
 import type { Job } from './job-scheduler.ts'
 
 /** All background jobs and their intervals. */
-export function allJobs(services: AppServices, sandbox: SandboxPaymentStore): Job[] {
+export function listAllJobs(services: AppServices, sandbox: SandboxPaymentStore): Job[] {
   const { messages } = services
   return [
     ...(messages.isDeliveryConfigured
@@ -32,7 +32,7 @@ export function allJobs(services: AppServices, sandbox: SandboxPaymentStore): Jo
     { name: 'settle-vendor-transfers', everyMs: 2_000, run: settleTransfers },
     ...listTransferAdapters(services).flatMap((adapter) => [
       { name: `pull-rounds-${adapter.code}`, everyMs: 5_000, run: () => importRounds(services, adapter) },
-      { name: `retry-rounds-${adapter.code}`, everyMs: 5_000, run: () => retryDueRounds(services, adapter) },
+      { name: `retry-rounds-${adapter.code}`, everyMs: 5_000, run: () => retryDueUnpostedRounds(services, adapter) },
     ]),
     { name: 'settle-sandbox-payouts', everyMs: 2_000, run: () => sandbox.payouts.processDue() },
     { name: 'resend-sandbox-notices', everyMs: 10_000, run: () => sandbox.resendWebhooks() },

@@ -12,14 +12,14 @@ test('builds the stored code of every account', () => {
     accounts.playerPendingWithdrawal(7n, 'USD'),
     accounts.playerVendorWallet(7n, 'CQ9', 'USD'),
     accounts.playerPoints(7n),
-    accounts.receivable(7n, 'USD'),
+    accounts.playerReceivable(7n, 'USD'),
     accounts.agentFloat(7n, 'USD'),
     accounts.agentPayable(7n, 'USD'),
     accounts.houseGgr('CQ9', 'USD'),
     accounts.housePromo('POINTS'),
     accounts.houseCommission('USD'),
     accounts.pspClearing('sandbox', 'USD'),
-    accounts.bank('icbc', 'CNY'),
+    accounts.houseBankAccount('icbc', 'CNY'),
   ]
   expect(spelt.map(({ code }) => code)).toEqual([
     'player:7:cash',
@@ -39,13 +39,13 @@ test('builds the stored code of every account', () => {
 
 test('gives member accounts a running balance, and all of them a floor except the receivable', () => {
   expect(accounts.playerCash(7n, 'USD')).toMatchObject({ live: true, floorMinor: 0n })
-  expect(accounts.receivable(7n, 'USD')).toMatchObject({ live: true, floorMinor: null })
+  expect(accounts.playerReceivable(7n, 'USD')).toMatchObject({ live: true, floorMinor: null })
   expect(accounts.houseGgr('CQ9', 'USD')).toMatchObject({ live: false, floorMinor: null })
 })
 
 test("rejects names that would produce another account's code", () => {
   expect(() => accounts.houseGgr('CQ9:USD', 'USD')).toThrow(RangeError)
-  expect(() => accounts.bank('', 'USD')).toThrow(RangeError)
+  expect(() => accounts.houseBankAccount('', 'USD')).toThrow(RangeError)
   expect(() => accounts.playerCash(0n, 'USD')).toThrow(RangeError)
 })
 
@@ -54,7 +54,7 @@ test.each([
   [accounts.playerPendingWithdrawal(7n, 'USD'), 'player:pending_withdrawal', 7n, ''],
   [accounts.playerVendorWallet(7n, 'CQ9', 'USD'), 'player:vendor', 7n, 'CQ9'],
   [accounts.playerPoints(7n), 'player:points', 7n, ''],
-  [accounts.receivable(7n, 'USD'), 'receivable', 7n, ''],
+  [accounts.playerReceivable(7n, 'USD'), 'receivable', 7n, ''],
   [accounts.agentFloat(7n, 'USD'), 'agent:float', 7n, ''],
   [accounts.agentPayable(7n, 'USD'), 'agent:payable', 7n, ''],
   [accounts.houseGgr('CQ9', 'USD'), 'house:ggr', null, 'CQ9'],
@@ -63,7 +63,7 @@ test.each([
   [accounts.houseFee('USD'), 'house:fee', null, ''],
   [accounts.houseAdjustment('USD'), 'house:adjustment', null, ''],
   [accounts.pspClearing('sandbox', 'USD'), 'psp:clearing', null, 'sandbox'],
-  [accounts.bank('icbc', 'CNY'), 'bank', null, 'icbc'],
+  [accounts.houseBankAccount('icbc', 'CNY'), 'bank', null, 'icbc'],
 ] as const)(
   'parses kind, owner and partner of $code the same way as SQL',
   async ({ code, live }, kind, owner, partner) => {

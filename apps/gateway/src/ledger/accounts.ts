@@ -41,7 +41,7 @@ export function playerVendorWalletCodeRange(player: bigint): { readonly from: st
 export const playerPoints = (player: bigint) => live(`player:${id(player)}:points`, 'POINTS')
 
 /** A player's debt after a reversed win or a chargeback: negative or zero. It keeps the cash balance from going below zero. */
-export const receivable = (player: bigint, currency: Currency) =>
+export const playerReceivable = (player: bigint, currency: Currency) =>
   account(`receivable:${id(player)}`, currency, { live: true, floorMinor: null })
 
 /** The amount an agent can transfer to members of their downline. */
@@ -68,7 +68,8 @@ export const houseAdjustment = (currency: Currency) => appendOnly(`house:adjustm
 export const pspClearing = (provider: string, currency: Currency) =>
   appendOnly(`psp:${name(provider)}:clearing:${currency}`, currency)
 
-export const bank = (bankCode: string, currency: Currency) => appendOnly(`bank:${name(bankCode)}:${currency}`, currency)
+export const houseBankAccount = (bankCode: string, currency: Currency) =>
+  appendOnly(`bank:${name(bankCode)}:${currency}`, currency)
 
 /** Account types: an account code without the owner, the vendor, the payment provider and the currency. */
 export const accountKinds = {

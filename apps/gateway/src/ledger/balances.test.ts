@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { houseGgr, playerCash, playerPoints, pspClearing } from './accounts.ts'
-import { balanceOf, balancesOf, entryTotals, listEntries, listEntriesByVersion } from './balances.ts'
-import { post, rollUpHouseBalances, transferMany } from './ledger.ts'
+import { balanceOf, balancesOf, listEntries, listEntriesByVersion, sumEntries } from './balances.ts'
+import { postInOwnTransaction, postLedgerTransactions, rollUpHouseBalances } from './ledger.ts'
 import { toBetTransaction, toWinTransaction } from './round-transactions.ts'
 
 const db = await createTestDatabase()
@@ -18,7 +18,7 @@ async function postNineDays() {
     toBetTransaction({ ...round, txId: `b${date}`, amount: 10n, roundId: BigInt(date), at: day(date), memo: { date } }),
   )
   const movements = [toWinTransaction({ ...round, txId: 'w1', amount: 100n, at: day(1) }), ...bets]
-  await inTransaction(db, (tx) => transferMany(tx, movements))
+  await inTransaction(db, (tx) => postLedgerTransactions(tx, movements))
 }
 
 test('returns zero for an account that does not exist', async () => {
@@ -36,7 +36,7 @@ test('adds house entries since the last roll-up to the rolled-up balance', async
   await postNineDays()
   expect(await balanceOf(db, ggr)).toBe(-20n)
   await inTransaction(db, rollUpHouseBalances)
-  await post(db, toBetTransaction({ ...round, txId: 'b10', amount: 5n }))
+  await postInOwnTransaction(db, toBetTransaction({ ...round, txId: 'b10', amount: 5n }))
   expect(await balancesOf(db, [cash, ggr, pspClearing('none', 'USD')])).toEqual(
     new Map([
       ['player:1:cash', 15n],
@@ -68,7 +68,7 @@ test('lists the entries of a time range, newest first, with the balance after ea
 test('keeps pages stable while new entries arrive', async () => {
   await postNineDays()
   const first = await listEntries(db, { account: cash, limit: 4 })
-  await post(db, toBetTransaction({ ...round, txId: 'b10', amount: 5n }))
+  await postInOwnTransaction(db, toBetTransaction({ ...round, txId: 'b10', amount: 5n }))
   const second = await listEntries(db, { account: cash, limit: 4, before: first.next })
   const third = await listEntries(db, { account: cash, limit: 4, before: second.next })
   const keys = [first, second, third].map((page) => page.entries.map(({ key }) => key).join(' '))
@@ -90,7 +90,7 @@ test('finds entries by their versions, newest first', async () => {
 
 test('sums credits and debits in a time range', async () => {
   await postNineDays()
-  expect(await entryTotals(db, { account: cash })).toEqual({ count: 9, in: 100n, out: 80n })
-  expect(await entryTotals(db, { account: cash, from: day(2), to: day(4) })).toEqual({ count: 2, in: 0n, out: 20n })
-  expect(await entryTotals(db, { account: playerCash(2n, 'USD') })).toEqual({ count: 0, in: 0n, out: 0n })
+  expect(await sumEntries(db, { account: cash })).toEqual({ count: 9, in: 100n, out: 80n })
+  expect(await sumEntries(db, { account: cash, from: day(2), to: day(4) })).toEqual({ count: 2, in: 0n, out: 20n })
+  expect(await sumEntries(db, { account: playerCash(2n, 'USD') })).toEqual({ count: 0, in: 0n, out: 0n })
 })

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { type Account, playerVendorWalletCodeRange } from './accounts.ts'
-import type { Memo } from './ledger-transaction.ts'
+import type { TransactionMemo } from './ledger-transaction.ts'
 
 /** Minor units; zero for an account that does not exist yet. */
 export async function balanceOf(db: Db, account: Account): Promise<bigint> {
@@ -83,7 +83,7 @@ export interface AccountEntry {
   version: bigint
   roundId: bigint | null
   refTx: bigint | null
-  memo: Memo | undefined
+  memo: TransactionMemo | undefined
   at: Date
 }
 
@@ -150,11 +150,11 @@ function toAccountEntry({
   result,
   ...row
 }: Awaited<ReturnType<typeof selectEntriesNewestFirst>>[number]): AccountEntry {
-  return { ...row, memo: result.memo as Memo | undefined }
+  return { ...row, memo: result.memo as TransactionMemo | undefined }
 }
 
 /** Number of matching entries and their sums in minor units: `in` for credits, `out` for debits (both positive). */
-export async function entryTotals(db: Db, query: EntryFilter): Promise<{ count: number; in: bigint; out: bigint }> {
+export async function sumEntries(db: Db, query: EntryFilter): Promise<{ count: number; in: bigint; out: bigint }> {
   const sum = (sign: SQL) => sqlSum(sql`abs(${ledgerEntry.amount})`, sql`${ledgerEntry.amount} ${sign}`)
   const [totals] = await db
     .select({ count: count(), in: sum(sql`> 0`), out: sum(sql`< 0`) })

@@ -3,10 +3,16 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { rollUpAllEntries } from '#testing/test-roll-up.ts'
-import { houseGgr, playerCash, pspClearing, receivable } from './accounts.ts'
+import { houseGgr, playerCash, playerReceivable, pspClearing } from './accounts.ts'
 import { balanceOf } from './balances.ts'
-import { checkLedger } from './checker/checker.ts'
-import { post, postRollback, rollUpHouseBalances, setAccountStatus, transfer } from './ledger.ts'
+import { findAllLedgerFaults } from './checker/checker.ts'
+import {
+  postInOwnTransaction,
+  postLedgerTransaction,
+  postRollbackInOwnTransaction,
+  rollUpHouseBalances,
+  setAccountStatus,
+} from './ledger.ts'
 import type { LedgerTransaction } from './ledger-transaction.ts'
 
 // On PostgreSQL these calls run concurrently; on the embedded database, which has one connection, they run in turn.
@@ -52,102 +58,112 @@ async function times<Result>(count: number, work: (index: number) => Promise<Res
 }
 
 test('posts one stake for fifty concurrent requests with the same key', async () => {
-  await post(db, deposit(1n, 500n))
-  const outcomes = await times(50, () => post(db, bet(1n, 100n, 'b1')))
+  await postInOwnTransaction(db, deposit(1n, 500n))
+  const outcomes = await times(50, () => postInOwnTransaction(db, bet(1n, 100n, 'b1')))
   expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1)
   expect(outcomes.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(49)
   expect(await balanceOf(db, cash(1n))).toBe(400n)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('creates accounts once under fifty concurrent first deposits', async () => {
-  await times(50, (index) => post(db, deposit(BigInt((index % 5) + 1), 10n, `d${index}`)))
+  await times(50, (index) => postInOwnTransaction(db, deposit(BigInt((index % 5) + 1), 10n, `d${index}`)))
   expect(await balanceOf(db, cash(3n))).toBe(100n)
   expect(await balanceOf(db, pspClearing('sandbox', 'USD'))).toBe(-500n)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('accepts no more concurrent stakes than the balance covers', async () => {
-  await post(db, deposit(1n, 500n))
-  const outcomes = await times(50, (index) => post(db, bet(1n, 30n, `b${index}`)))
+  await postInOwnTransaction(db, deposit(1n, 500n))
+  const outcomes = await times(50, (index) => postInOwnTransaction(db, bet(1n, 30n, `b${index}`)))
   expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(16)
   expect(outcomes.filter(({ outcome }) => outcome === 'refused')).toHaveLength(34)
   expect(await balanceOf(db, cash(1n))).toBe(20n)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('does not deadlock on transfers in opposite directions', async () => {
-  await post(db, deposit(1n, 1_000n))
-  await post(db, deposit(2n, 1_000n))
-  // Calls `transfer` directly: the retry in `post` would hide a deadlock.
+  await postInOwnTransaction(db, deposit(1n, 1_000n))
+  await postInOwnTransaction(db, deposit(2n, 1_000n))
+  // Calls `postLedgerTransaction` directly: the retry in `postInOwnTransaction` would hide a deadlock.
   const outcomes = await times(100, (index) => {
     const movement = index % 2 ? give(1n, 2n, `g${index}`) : give(2n, 1n, `g${index}`)
-    return inTransaction(db, (tx) => transfer(tx, movement))
+    return inTransaction(db, (tx) => postLedgerTransaction(tx, movement))
   })
   expect(outcomes.every(({ outcome }) => outcome === 'posted')).toBe(true)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('returns the stake of a bet that races with its rollback', async () => {
-  await post(db, deposit(1n, 10_000n))
+  await postInOwnTransaction(db, deposit(1n, 10_000n))
   await times(60, async (index) => {
     const key = `b${index}`
     const calls = [
-      () => post(db, bet(1n, 100n, key)),
+      () => postInOwnTransaction(db, bet(1n, 100n, key)),
       () =>
-        postRollback(db, { scope: 'vendor:CQ9', parentKey: key, account: cash(1n), receivable: receivable(1n, 'USD') }),
+        postRollbackInOwnTransaction(db, {
+          scope: 'vendor:CQ9',
+          parentKey: key,
+          account: cash(1n),
+          receivable: playerReceivable(1n, 'USD'),
+        }),
     ]
     const [one, other] = index % 2 ? calls : calls.reverse()
     await Promise.all([one?.(), other?.()])
   })
   expect(await balanceOf(db, cash(1n))).toBe(10_000n)
   expect(await balanceOf(db, ggr)).toBe(0n)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('reverses a bet once under concurrent rollbacks', async () => {
-  await post(db, deposit(1n, 500n))
-  await post(db, bet(1n, 100n, 'b1'))
+  await postInOwnTransaction(db, deposit(1n, 500n))
+  await postInOwnTransaction(db, bet(1n, 100n, 'b1'))
   const outcomes = await times(20, (index) =>
-    postRollback(db, { scope: 'vendor:CQ9', parentKey: 'b1', idempotencyKey: `r${index % 4}`, account: cash(1n) }),
+    postRollbackInOwnTransaction(db, {
+      scope: 'vendor:CQ9',
+      parentKey: 'b1',
+      idempotencyKey: `r${index % 4}`,
+      account: cash(1n),
+    }),
   )
   expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1)
   expect(await balanceOf(db, cash(1n))).toBe(500n)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('rolls up house balances while bets arrive, without missing any', async () => {
-  await post(db, deposit(1n, 10_000n))
+  await postInOwnTransaction(db, deposit(1n, 10_000n))
   await times(120, async (index) => {
     if (index % 6 === 0) await inTransaction(db, rollUpHouseBalances)
-    else await post(db, bet(1n, 10n, `b${index}`))
+    else await postInOwnTransaction(db, bet(1n, 10n, `b${index}`))
   })
   expect(await balanceOf(db, ggr)).toBe(1_000n)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
   await rollUpAllEntries(db)
   expect(await inTransaction(db, rollUpHouseBalances)).toBe(0n)
   expect(await balanceOf(db, ggr)).toBe(1_000n)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('restarts the roll-up after a move to another cluster', async () => {
-  await post(db, deposit(1n, 500n))
+  await postInOwnTransaction(db, deposit(1n, 500n))
   await inTransaction(db, rollUpHouseBalances)
-  await post(db, bet(1n, 100n, 'b1'))
+  await postInOwnTransaction(db, bet(1n, 100n, 'b1'))
   await inTransaction(db, (tx) => tx.rows(sql`select ledger_refold()`))
   expect(await balanceOf(db, ggr)).toBe(100n)
-  await post(db, bet(1n, 50n, 'b2'))
+  await postInOwnTransaction(db, bet(1n, 50n, 'b2'))
   expect(await balanceOf(db, ggr)).toBe(150n)
   await inTransaction(db, rollUpHouseBalances)
   expect(await balanceOf(db, ggr)).toBe(150n)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('accepts no stake after the account freeze was acknowledged', async () => {
-  await post(db, deposit(1n, 10_000n))
-  const bets = times(40, (index) => post(db, bet(1n, 10n, `b${index}`)))
+  await postInOwnTransaction(db, deposit(1n, 10_000n))
+  const bets = times(40, (index) => postInOwnTransaction(db, bet(1n, 10n, `b${index}`)))
   await inTransaction(db, (tx) => setAccountStatus(tx, cash(1n), 'frozen'))
-  expect(await post(db, bet(1n, 10n, 'after'))).toMatchObject({ outcome: 'refused', reason: 'BLOCKED' })
+  expect(await postInOwnTransaction(db, bet(1n, 10n, 'after'))).toMatchObject({ outcome: 'refused', reason: 'BLOCKED' })
   await bets
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Account } from './accounts.ts'
 
-/** Kinds of ledger transactions. `reversal` is missing because only `rollback` writes it. */
+/** Kinds of ledger transactions. `reversal` is missing because only `postLedgerRollback` writes it. */
 export type TransactionKind =
   | 'bet'
   | 'win'
@@ -15,10 +15,10 @@ export type TransactionKind =
   | 'points'
 
 /** Metadata the caller stores with a transaction: who, why, the vendor's data. Amounts are strings, times are ISO 8601 text. */
-export type Memo = { readonly [key: string]: MemoValue }
+export type TransactionMemo = { readonly [key: string]: MemoValue }
 type MemoValue = string | number | boolean | null | readonly MemoValue[] | { readonly [key: string]: MemoValue }
 
-export interface Leg {
+export interface LedgerLeg {
   account: Account
   /** Signed minor units. Zero moves nothing and only requests the account's balance in the result. */
   amount: bigint
@@ -31,16 +31,16 @@ export interface LedgerTransaction {
   idempotencyKey: string
   kind: TransactionKind
   /** Each account at most once; all in one currency; amounts sum to zero. */
-  legs: readonly Leg[]
+  legs: readonly LedgerLeg[]
   roundId?: bigint | undefined
   refTx?: bigint | undefined
   /** Part of the request hash: a repeated request must carry the same memo, so it contains nothing that changes between calls. */
-  memo?: Memo | undefined
+  memo?: TransactionMemo | undefined
   /** When the transaction happened, for imports and seeds. Defaults to the database clock. */
   at?: Date | undefined
 }
 
-export interface Rollback {
+export interface LedgerRollback {
   scope: string
   /** The idempotency key of the transaction to reverse. */
   parentKey: string
@@ -50,17 +50,17 @@ export interface Rollback {
   account?: Account | undefined
   /** Receives the part of a debit that the account cannot cover. Without it such a rollback is refused. */
   receivable?: Account | undefined
-  memo?: Memo | undefined
+  memo?: TransactionMemo | undefined
   at?: Date | undefined
 }
 
 /** Encodes a transaction for `ledger_post`. Throws a RangeError if the legs are invalid. */
-export function encodeTransaction(transaction: LedgerTransaction) {
+export function encodeLedgerTransaction(transaction: LedgerTransaction) {
   assertBalancedLegs(transaction.legs)
   return {
     scope: transaction.scope,
     key: transaction.idempotencyKey,
-    hash: requestHash(transaction),
+    hash: ledgerTransactionHash(transaction),
     kind: transaction.kind,
     legs: transaction.legs.map(({ account, amount }) => ({ ...encodeAccount(account), amount: amount.toString() })),
     round: transaction.roundId?.toString() ?? null,
@@ -70,12 +70,12 @@ export function encodeTransaction(transaction: LedgerTransaction) {
   }
 }
 
-export function encodeRollback(rollback: Rollback) {
+export function encodeLedgerRollback(rollback: LedgerRollback) {
   return {
     scope: rollback.scope,
     parentKey: rollback.parentKey,
     key: rollback.idempotencyKey ?? `rollback:${rollback.parentKey}`,
-    hash: rollbackHash(rollback),
+    hash: ledgerRollbackHash(rollback),
     account: rollback.account?.code ?? null,
     receivable: rollback.receivable ? JSON.stringify(encodeAccount(rollback.receivable)) : null,
     memo: rollback.memo ? JSON.stringify(rollback.memo) : null,
@@ -84,7 +84,7 @@ export function encodeRollback(rollback: Rollback) {
 }
 
 /** SHA-256 (base64url) of the transaction's content. The order of legs and of memo fields does not matter. */
-export function requestHash(transaction: LedgerTransaction): string {
+export function ledgerTransactionHash(transaction: LedgerTransaction): string {
   const legs = transaction.legs.map(({ account, amount }) => [account.code, account.currency, amount.toString()]).sort()
   return hash([
     'post',
@@ -96,7 +96,7 @@ export function requestHash(transaction: LedgerTransaction): string {
   ])
 }
 
-export function rollbackHash(rollback: Rollback): string {
+export function ledgerRollbackHash(rollback: LedgerRollback): string {
   return hash(['rollback', rollback.parentKey, rollback.account?.code, rollback.receivable?.code, rollback.memo])
 }
 
@@ -113,7 +113,7 @@ function sortFields(value: unknown): unknown {
 
 const maxInt64 = 2n ** 63n - 1n
 
-function assertBalancedLegs(legs: readonly Leg[]): void {
+function assertBalancedLegs(legs: readonly LedgerLeg[]): void {
   const codes = new Set(legs.map(({ account }) => account.code))
   if (codes.size !== legs.length) throw new RangeError('An account may appear in a transaction only once.')
   if (new Set(legs.map(({ account }) => account.currency)).size > 1) {

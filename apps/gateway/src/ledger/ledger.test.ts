@@ -2,9 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { agentFloat, houseGgr, playerCash, pspClearing, receivable } from './accounts.ts'
+import { agentFloat, houseGgr, playerCash, playerReceivable, pspClearing } from './accounts.ts'
 import { balanceOf } from './balances.ts'
-import { post, postRollback, setAccountStatus, transfer, transferMany } from './ledger.ts'
+import {
+  postInOwnTransaction,
+  postLedgerTransaction,
+  postLedgerTransactions,
+  postRollbackInOwnTransaction,
+  setAccountStatus,
+} from './ledger.ts'
 import type { LedgerTransaction } from './ledger-transaction.ts'
 
 const db = await createTestDatabase()
@@ -32,32 +38,38 @@ const bet = (amount: bigint, key: string): LedgerTransaction => ({
 })
 
 test('posts a transaction and creates its accounts with a zero balance', async () => {
-  const outcome = await post(db, deposit(500n))
+  const outcome = await postInOwnTransaction(db, deposit(500n))
   expect(outcome).toMatchObject({ outcome: 'posted', balances: { 'player:1:cash': 500n } })
   expect(await balanceOf(db, pspClearing('sandbox', 'USD'))).toBe(-500n)
 })
 
 test('returns the first result unchanged for a repeated request, whatever happened since', async () => {
-  await post(db, deposit(500n))
-  const first = await post(db, bet(100n, 'b1'))
-  await post(db, bet(50n, 'b2'))
-  expect(await post(db, bet(100n, 'b1'))).toEqual({ ...first, outcome: 'replayed' })
+  await postInOwnTransaction(db, deposit(500n))
+  const first = await postInOwnTransaction(db, bet(100n, 'b1'))
+  await postInOwnTransaction(db, bet(50n, 'b2'))
+  expect(await postInOwnTransaction(db, bet(100n, 'b1'))).toEqual({ ...first, outcome: 'replayed' })
   expect(first).toMatchObject({ memo: { game: 'g', note: null } })
   expect(await balanceOf(db, cash)).toBe(350n)
 })
 
 test('returns a mismatch for different content under the same key', async () => {
-  await post(db, deposit(500n))
-  await post(db, bet(100n, 'b1'))
-  expect(await post(db, bet(101n, 'b1'))).toMatchObject({ outcome: 'mismatch' })
-  expect(await post(db, { ...bet(100n, 'b1'), memo: { game: 'h' } })).toMatchObject({ outcome: 'mismatch' })
+  await postInOwnTransaction(db, deposit(500n))
+  await postInOwnTransaction(db, bet(100n, 'b1'))
+  expect(await postInOwnTransaction(db, bet(101n, 'b1'))).toMatchObject({ outcome: 'mismatch' })
+  expect(await postInOwnTransaction(db, { ...bet(100n, 'b1'), memo: { game: 'h' } })).toMatchObject({
+    outcome: 'mismatch',
+  })
   expect(await balanceOf(db, cash)).toBe(400n)
 })
 
 test('refuses a debit above the balance, and refuses the same key permanently', async () => {
-  expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'refused', reason: 'INSUFFICIENT', replayed: false })
-  await post(db, deposit(500n))
-  expect(await post(db, bet(100n, 'b1'))).toMatchObject({
+  expect(await postInOwnTransaction(db, bet(100n, 'b1'))).toMatchObject({
+    outcome: 'refused',
+    reason: 'INSUFFICIENT',
+    replayed: false,
+  })
+  await postInOwnTransaction(db, deposit(500n))
+  expect(await postInOwnTransaction(db, bet(100n, 'b1'))).toMatchObject({
     outcome: 'refused',
     reason: 'INSUFFICIENT',
     replayed: true,
@@ -69,9 +81,9 @@ test('refuses a debit above the balance, and refuses the same key permanently', 
 test('posts no leg of a transaction if a later leg is refused', async () => {
   const float = agentFloat(9n, 'USD')
   const other = playerCash(2n, 'USD')
-  await post(db, deposit(500n))
-  await post(db, { ...deposit(0n, 'open'), legs: [{ account: float, amount: 0n }] })
-  const outcome = await post(db, {
+  await postInOwnTransaction(db, deposit(500n))
+  await postInOwnTransaction(db, { ...deposit(0n, 'open'), legs: [{ account: float, amount: 0n }] })
+  const outcome = await postInOwnTransaction(db, {
     scope: 'agents',
     idempotencyKey: 'a1',
     kind: 'transfer',
@@ -86,14 +98,17 @@ test('posts no leg of a transaction if a later leg is refused', async () => {
 })
 
 test('refuses debits of a frozen account and accepts credits', async () => {
-  await post(db, deposit(500n))
+  await postInOwnTransaction(db, deposit(500n))
   await inTransaction(db, (tx) => setAccountStatus(tx, cash, 'frozen'))
-  expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'refused', reason: 'BLOCKED' })
-  expect(await post(db, deposit(20n, 'd2'))).toMatchObject({ outcome: 'posted', balances: { [cash.code]: 520n } })
+  expect(await postInOwnTransaction(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'refused', reason: 'BLOCKED' })
+  expect(await postInOwnTransaction(db, deposit(20n, 'd2'))).toMatchObject({
+    outcome: 'posted',
+    balances: { [cash.code]: 520n },
+  })
 })
 
 test('refuses an account in another currency', async () => {
-  await post(db, deposit(500n))
+  await postInOwnTransaction(db, deposit(500n))
   const euro = {
     ...bet(1n, 'b1'),
     legs: [
@@ -101,11 +116,13 @@ test('refuses an account in another currency', async () => {
       { account: houseGgr('CQ9', 'EUR'), amount: 1n },
     ],
   }
-  expect(await post(db, euro)).toMatchObject({ outcome: 'refused', reason: 'CURRENCY' })
+  expect(await postInOwnTransaction(db, euro)).toMatchObject({ outcome: 'refused', reason: 'CURRENCY' })
 })
 
 test('rejects legs that do not sum to zero', async () => {
-  await expect(post(db, { ...deposit(5n), legs: [{ account: cash, amount: 5n }] })).rejects.toThrow(RangeError)
+  await expect(postInOwnTransaction(db, { ...deposit(5n), legs: [{ account: cash, amount: 5n }] })).rejects.toThrow(
+    RangeError,
+  )
   await expect(
     inTransaction(db, (tx) =>
       tx.rows(
@@ -117,72 +134,85 @@ test('rejects legs that do not sum to zero', async () => {
 
 test('keeps full precision for amounts above 2^53', async () => {
   const amount = 2n ** 62n + 1n
-  expect(await post(db, deposit(amount))).toMatchObject({ balances: { [cash.code]: amount } })
+  expect(await postInOwnTransaction(db, deposit(amount))).toMatchObject({ balances: { [cash.code]: amount } })
   expect(await balanceOf(db, cash)).toBe(amount)
 })
 
 test('reverses a bet once', async () => {
-  await post(db, deposit(500n))
-  await post(db, bet(100n, 'b1'))
+  await postInOwnTransaction(db, deposit(500n))
+  await postInOwnTransaction(db, bet(100n, 'b1'))
   const request = { scope: 'vendor:CQ9', parentKey: 'b1', account: cash }
-  const first = await postRollback(db, request)
+  const first = await postRollbackInOwnTransaction(db, request)
   expect(first).toMatchObject({ outcome: 'posted', balances: { [cash.code]: 500n } })
-  expect(await postRollback(db, request)).toEqual({ ...first, outcome: 'replayed' })
-  expect(await postRollback(db, { ...request, idempotencyKey: 'other' })).toMatchObject({ reason: 'ALREADY_REVERSED' })
-  expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'replayed' })
+  expect(await postRollbackInOwnTransaction(db, request)).toEqual({ ...first, outcome: 'replayed' })
+  expect(await postRollbackInOwnTransaction(db, { ...request, idempotencyKey: 'other' })).toMatchObject({
+    reason: 'ALREADY_REVERSED',
+  })
+  expect(await postInOwnTransaction(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'replayed' })
   expect(await balanceOf(db, cash)).toBe(500n)
 })
 
 test('cancels a bet whose rollback came first', async () => {
-  await post(db, deposit(500n))
+  await postInOwnTransaction(db, deposit(500n))
   const request = { scope: 'vendor:CQ9', parentKey: 'b1', account: cash }
-  expect(await postRollback(db, request)).toMatchObject({ outcome: 'tombstoned', balances: { [cash.code]: 500n } })
-  expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'cancelled' })
-  expect(await postRollback(db, request)).toMatchObject({ outcome: 'tombstoned', replayed: true })
+  expect(await postRollbackInOwnTransaction(db, request)).toMatchObject({
+    outcome: 'tombstoned',
+    balances: { [cash.code]: 500n },
+  })
+  expect(await postInOwnTransaction(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'cancelled' })
+  expect(await postRollbackInOwnTransaction(db, request)).toMatchObject({ outcome: 'tombstoned', replayed: true })
   expect(await balanceOf(db, cash)).toBe(500n)
 })
 
 test('books the part of a reversed win that was already spent as a debt', async () => {
   const win: LedgerTransaction = { ...bet(-300n, 'w1'), kind: 'win' }
-  await post(db, win)
-  await post(db, bet(250n, 'b1'))
-  const debt = receivable(1n, 'USD')
-  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'w1', account: cash, receivable: debt })
+  await postInOwnTransaction(db, win)
+  await postInOwnTransaction(db, bet(250n, 'b1'))
+  const debt = playerReceivable(1n, 'USD')
+  await postRollbackInOwnTransaction(db, { scope: 'vendor:CQ9', parentKey: 'w1', account: cash, receivable: debt })
   expect(await balanceOf(db, cash)).toBe(0n)
   expect(await balanceOf(db, debt)).toBe(-250n)
   expect(await balanceOf(db, ggr)).toBe(250n)
 })
 
 test('does not debit a frozen account when a win is reversed', async () => {
-  await post(db, { ...bet(-300n, 'w1'), kind: 'win' })
+  await postInOwnTransaction(db, { ...bet(-300n, 'w1'), kind: 'win' })
   await inTransaction(db, (tx) => setAccountStatus(tx, cash, 'frozen'))
-  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'w1', receivable: receivable(1n, 'USD') })
+  await postRollbackInOwnTransaction(db, {
+    scope: 'vendor:CQ9',
+    parentKey: 'w1',
+    receivable: playerReceivable(1n, 'USD'),
+  })
   expect(await balanceOf(db, cash)).toBe(300n)
-  expect(await balanceOf(db, receivable(1n, 'USD'))).toBe(-300n)
+  expect(await balanceOf(db, playerReceivable(1n, 'USD'))).toBe(-300n)
 })
 
 test("refuses to roll back a refused bet, another player's bet, or a rollback", async () => {
-  await post(db, bet(100n, 'b1'))
-  await post(db, deposit(500n))
-  await post(db, bet(100n, 'b2'))
+  await postInOwnTransaction(db, bet(100n, 'b1'))
+  await postInOwnTransaction(db, deposit(500n))
+  await postInOwnTransaction(db, bet(100n, 'b2'))
   const request = { scope: 'vendor:CQ9', account: cash }
-  expect(await postRollback(db, { ...request, parentKey: 'b1' })).toMatchObject({ reason: 'PARENT_FAILED' })
+  expect(await postRollbackInOwnTransaction(db, { ...request, parentKey: 'b1' })).toMatchObject({
+    reason: 'PARENT_FAILED',
+  })
   const stranger = { ...request, parentKey: 'b2', account: playerCash(2n, 'USD') }
-  expect(await postRollback(db, stranger)).toMatchObject({ outcome: 'mismatch' })
-  await postRollback(db, { ...request, parentKey: 'b2', idempotencyKey: 'r2' })
-  expect(await postRollback(db, { ...request, parentKey: 'r2' })).toMatchObject({ reason: 'PARENT_FAILED' })
+  expect(await postRollbackInOwnTransaction(db, stranger)).toMatchObject({ outcome: 'mismatch' })
+  await postRollbackInOwnTransaction(db, { ...request, parentKey: 'b2', idempotencyKey: 'r2' })
+  expect(await postRollbackInOwnTransaction(db, { ...request, parentKey: 'r2' })).toMatchObject({
+    reason: 'PARENT_FAILED',
+  })
   expect(await balanceOf(db, cash)).toBe(500n)
 })
 
 test('returns a mismatch for a rollback key that was used for another bet', async () => {
   const request = { scope: 'vendor:CQ9', idempotencyKey: 'r1' }
-  await postRollback(db, { ...request, parentKey: 'b1' })
-  expect(await postRollback(db, { ...request, parentKey: 'b2' })).toMatchObject({ outcome: 'mismatch' })
+  await postRollbackInOwnTransaction(db, { ...request, parentKey: 'b1' })
+  expect(await postRollbackInOwnTransaction(db, { ...request, parentKey: 'b2' })).toMatchObject({ outcome: 'mismatch' })
 })
 
 test('posts many transactions in order, each as if posted alone', async () => {
   const many = [deposit(100n), bet(60n, 'b1'), bet(60n, 'b2'), bet(60n, 'b1'), deposit(20n, 'd2'), bet(60n, 'b3')]
-  const outcomes = await inTransaction(db, (tx) => transferMany(tx, many))
+  const outcomes = await inTransaction(db, (tx) => postLedgerTransactions(tx, many))
   expect(outcomes.map(({ outcome }) => outcome)).toEqual([
     'posted',
     'posted',
@@ -195,7 +225,7 @@ test('posts many transactions in order, each as if posted alone', async () => {
 })
 
 test('rejects updates and deletes of ledger rows', async () => {
-  await post(db, deposit(500n))
+  await postInOwnTransaction(db, deposit(500n))
   for (const table of ['ledger_tx', 'ledger_entry']) {
     await expect(db.runScript(`update ${table} set xid = xid`)).rejects.toThrow('immutable')
     await expect(db.runScript(`delete from ${table}`)).rejects.toThrow('immutable')
@@ -204,9 +234,9 @@ test('rejects updates and deletes of ledger rows', async () => {
 
 test('rolls everything back if the caller throws', async () => {
   const work = inTransaction(db, async (tx) => {
-    await transfer(tx, deposit(500n))
+    await postLedgerTransaction(tx, deposit(500n))
     throw new Error('the order was not found')
   })
   await expect(work).rejects.toThrow('the order')
-  expect(await post(db, deposit(500n))).toMatchObject({ outcome: 'posted' })
+  expect(await postInOwnTransaction(db, deposit(500n))).toMatchObject({ outcome: 'posted' })
 })

@@ -3,52 +3,56 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
 import type { Account } from './accounts.ts'
 import {
-  encodeRollback,
-  encodeTransaction,
+  encodeLedgerRollback,
+  encodeLedgerTransaction,
+  type LedgerRollback,
   type LedgerTransaction,
-  type Memo,
-  type Rollback,
+  type TransactionMemo,
 } from './ledger-transaction.ts'
 
-export type Balances = Readonly<Record<string, bigint>>
+export type LedgerBalances = Readonly<Record<string, bigint>>
 
-export type RefusalReason = 'INSUFFICIENT' | 'BLOCKED' | 'CURRENCY'
+export type LedgerRefusalReason = 'INSUFFICIENT' | 'BLOCKED' | 'CURRENCY'
 
 /** Two more reasons apply to rollbacks: the parent was refused (or is itself a reversal), or another rollback has already reversed it. */
-export type RollbackRefusalReason = RefusalReason | 'PARENT_FAILED' | 'ALREADY_REVERSED'
+export type RollbackRefusalReason = LedgerRefusalReason | 'PARENT_FAILED' | 'ALREADY_REVERSED'
 
 interface StoredResult {
   txId: bigint
   /** Minor units by account code: the balances of the named live accounts right after the transaction. */
-  balances: Balances
-  memo?: Memo
+  balances: LedgerBalances
+  memo?: TransactionMemo
 }
 
 /** `replayed` returns the first result unchanged. */
-export type Posted = { outcome: 'posted' | 'replayed' } & StoredResult
+export type PostedOutcome = { outcome: 'posted' | 'replayed' } & StoredResult
 /** Refusals are stored too: the same key never succeeds later. */
-export type Refused<Reason> = { outcome: 'refused'; reason: Reason; replayed: boolean } & StoredResult
+export type RefusedOutcome<Reason> = { outcome: 'refused'; reason: Reason; replayed: boolean } & StoredResult
 /** The transaction was rolled back before it arrived; it moves nothing, now or later. */
-export type Cancelled = { outcome: 'cancelled'; txId: bigint }
+export type CancelledOutcome = { outcome: 'cancelled'; txId: bigint }
 /** The key was used for a request with different content (for a rollback: the parent moved another account). */
-export type Mismatch = { outcome: 'mismatch'; txId: bigint }
+export type MismatchOutcome = { outcome: 'mismatch'; txId: bigint }
 /** The parent had not arrived yet; when it arrives its outcome is `cancelled`. */
-export type Tombstoned = { outcome: 'tombstoned'; replayed: boolean } & StoredResult
+export type TombstonedOutcome = { outcome: 'tombstoned'; replayed: boolean } & StoredResult
 
-export type TransferOutcome = Posted | Refused<RefusalReason> | Cancelled | Mismatch
-export type RollbackOutcome = Posted | Refused<RollbackRefusalReason> | Tombstoned | Mismatch
+export type TransferOutcome = PostedOutcome | RefusedOutcome<LedgerRefusalReason> | CancelledOutcome | MismatchOutcome
+export type RollbackOutcome =
+  | PostedOutcome
+  | RefusedOutcome<RollbackRefusalReason>
+  | TombstonedOutcome
+  | MismatchOutcome
 
 /**
  * Posts one ledger transaction in its own database transaction, and retries once if it loses a race against a request with the
- * same key. This is the usual way; use `transfer` if the ledger transaction must be atomic with other writes.
+ * same key. This is the usual way; use `postLedgerTransaction` if the ledger transaction must be atomic with other writes.
  */
-export function post(db: Database, transaction: LedgerTransaction): Promise<TransferOutcome> {
-  return inLedgerTransaction(db, (tx) => transfer(tx, transaction))
+export function postInOwnTransaction(db: Database, transaction: LedgerTransaction): Promise<TransferOutcome> {
+  return inLedgerTransaction(db, (tx) => postLedgerTransaction(tx, transaction))
 }
 
-/** `rollback` in its own database transaction, with the same retry as `post`. */
-export function postRollback(db: Database, request: Rollback): Promise<RollbackOutcome> {
-  return inLedgerTransaction(db, (tx) => rollback(tx, request))
+/** `postLedgerRollback` in its own database transaction, with the same retry as `postInOwnTransaction`. */
+export function postRollbackInOwnTransaction(db: Database, request: LedgerRollback): Promise<RollbackOutcome> {
+  return inLedgerTransaction(db, (tx) => postLedgerRollback(tx, request))
 }
 
 /**
@@ -71,8 +75,8 @@ export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) =
  * a RangeError if the legs do not sum to zero in one currency. A conflict throws too and aborts the database transaction, which
  * `inLedgerTransaction` then retries.
  */
-export async function transfer(tx: Tx, transaction: LedgerTransaction): Promise<TransferOutcome> {
-  const m = encodeTransaction(transaction)
+export async function postLedgerTransaction(tx: Tx, transaction: LedgerTransaction): Promise<TransferOutcome> {
+  const m = encodeLedgerTransaction(transaction)
   const call = sql`
     select outcome, replayed, tx_id::text, result from ledger_post(${m.scope}, ${m.key}, ${m.hash}, ${m.kind},
       ${JSON.stringify(m.legs)}::jsonb, ${m.round}::bigint, ${m.ref}::bigint,
@@ -83,13 +87,16 @@ export async function transfer(tx: Tx, transaction: LedgerTransaction): Promise<
 
 /**
  * Posts many ledger transactions in one round trip, in order and atomically; the outcomes have the same order. A transaction with
- * a known key is replayed, as in `transfer`. For seeds and settlements: pass at most some thousands, because their accounts stay
+ * a known key is replayed, as in `postLedgerTransaction`. For seeds and settlements: pass at most some thousands, because their accounts stay
  * locked until the commit.
  */
-export async function transferMany(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<TransferOutcome[]> {
+export async function postLedgerTransactions(
+  tx: Tx,
+  transactions: readonly LedgerTransaction[],
+): Promise<TransferOutcome[]> {
   const responses = await tx.rows<LedgerResponse>(sql`
     select outcome, replayed, tx_id::text, result
-    from ledger_post_many(${JSON.stringify(transactions.map(encodeTransaction))}::jsonb) order by n`)
+    from ledger_post_many(${JSON.stringify(transactions.map(encodeLedgerTransaction))}::jsonb) order by n`)
   return responses.map(toTransferOutcome)
 }
 
@@ -98,8 +105,8 @@ export async function transferMany(tx: Tx, transactions: readonly LedgerTransact
  * posted later. A debit the account cannot cover, such as a reversed win that was already spent, goes to `receivable`, so that
  * cash never falls below its floor.
  */
-export async function rollback(tx: Tx, request: Rollback): Promise<RollbackOutcome> {
-  const r = encodeRollback(request)
+export async function postLedgerRollback(tx: Tx, request: LedgerRollback): Promise<RollbackOutcome> {
+  const r = encodeLedgerRollback(request)
   const [response] = await tx.rows<LedgerResponse>(sql`
     select outcome, replayed, tx_id::text, result from ledger_rollback(${r.scope}, ${r.parentKey}, ${r.key}, ${r.hash},
       ${r.account}::text, ${r.receivable}::jsonb, ${r.memo}::jsonb, ${r.at}::timestamptz)`)
@@ -124,7 +131,7 @@ type LedgerResponse = {
   outcome: 'posted' | 'refused' | 'tombstone' | 'cancelled' | 'mismatch'
   replayed: boolean
   tx_id: string
-  result: { balances: Record<string, string>; reason?: RollbackRefusalReason; memo?: Memo } | null
+  result: { balances: Record<string, string>; reason?: RollbackRefusalReason; memo?: TransactionMemo } | null
 }
 
 function toTransferOutcome(response: LedgerResponse | undefined): TransferOutcome {
@@ -147,7 +154,7 @@ function toRollbackOutcome(response: LedgerResponse | undefined): RollbackOutcom
   return { outcome: 'tombstoned', replayed, ...stored }
 }
 
-function parseBalances(balances: Record<string, string>): Balances {
+function parseBalances(balances: Record<string, string>): LedgerBalances {
   return Object.fromEntries(Object.entries(balances).map(([code, balance]) => [code, BigInt(balance)]))
 }
 

@@ -1,13 +1,13 @@
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { houseAdjustment, playerCash, playerPendingWithdrawal } from './accounts.ts'
 import { sumBalancesByAccountKind, sumBalancesByBrand } from './balance-sums.ts'
-import { rollUpHouseBalances, transferMany } from './ledger.ts'
+import { postLedgerTransactions, rollUpHouseBalances } from './ledger.ts'
 import type { TransactionKind } from './ledger-transaction.ts'
-import { playerCashSummary } from './player-cash-summary.ts'
+import { readPlayerCashSummary } from './player-cash-summary.ts'
 import { toBetTransaction, toWinTransaction } from './round-transactions.ts'
 
 const db = await createTestDatabase()
@@ -15,7 +15,14 @@ const may = (day: number, minute = 0) => new Date(Date.UTC(2026, 4, day, 0, minu
 const currency = 'USD'
 
 async function register(brand: string, account: string): Promise<bigint> {
-  const values = { brand, account, nickname: account, type: memberType.member, currency, passwordHash: 'none' } as const
+  const values = {
+    brand,
+    account,
+    nickname: account,
+    type: memberTypes.member,
+    currency,
+    passwordHash: 'none',
+  } as const
   const [row] = await inTransaction(db, (tx) => tx.insert(member).values(values).returning({ id: member.id }))
   if (!row) throw new Error('No member was inserted.')
   return row.id
@@ -36,7 +43,7 @@ const bet = (playerId: bigint, key: string, amount: bigint, at: Date) =>
   toBetTransaction({ adapter: 'studio', vendor: 'CQ9', playerId, currency, txId: key, amount, at })
 
 const summaryOfDay = (brand: string, day: number) =>
-  playerCashSummary(db, { brand, currency, from: may(day), to: may(day + 1) })
+  readPlayerCashSummary(db, { brand, currency, from: may(day), to: may(day + 1) })
 
 /** Transactions of two members of one brand and one member of another, over four days. */
 async function postFourDays() {
@@ -55,7 +62,7 @@ async function postFourDays() {
     at: may(3),
   })
   await inTransaction(db, (tx) =>
-    transferMany(tx, [
+    postLedgerTransactions(tx, [
       change(anna, 'd1', 1_000n, may(1)),
       change(stranger, 'd2', 9_000n, may(1)),
       bet(anna, 'b1', 100n, may(2)),
@@ -94,9 +101,9 @@ test('finds the last entry before a moment in a history of any length', async ()
   const longest = 70
   const steps = Array.from({ length: longest }, (_, minute) => bet(stranger, `s${minute}`, 1n, may(5, minute)))
   for (let length = 1; length <= longest; length += 1) {
-    await inTransaction(db, (tx) => transferMany(tx, steps.slice(length - 1, length)))
+    await inTransaction(db, (tx) => postLedgerTransactions(tx, steps.slice(length - 1, length)))
     const until = Math.ceil(length / 2)
-    const half = await playerCashSummary(db, { brand: 'lotus', currency, from: may(5), to: may(5, until) })
+    const half = await readPlayerCashSummary(db, { brand: 'lotus', currency, from: may(5), to: may(5, until) })
     expect(half).toEqual({
       opening: 9_000n,
       closing: 9_000n - BigInt(until),
@@ -125,7 +132,7 @@ test('sums accounts by kind and by brand, before and after the roll-up', async (
       { account: playerPendingWithdrawal(anna, currency), amount: 30n },
     ],
   }
-  await inTransaction(db, (tx) => transferMany(tx, [withdrawal]))
+  await inTransaction(db, (tx) => postLedgerTransactions(tx, [withdrawal]))
   const sums = [
     { kind: 'house:adjustment', currency, balance: -10_500n },
     { kind: 'house:ggr', currency, balance: 670n },

@@ -29,7 +29,7 @@ export interface PlayerCashSummary {
  * few lookups per account and reads no entries outside the range. Imported transactions that are slightly out of time order are
  * counted in the range where the ledger has them.
  */
-export async function playerCashSummary(
+export async function readPlayerCashSummary(
   db: Db,
   { brand, currency, from, to }: BrandPlayerCashQuery,
 ): Promise<PlayerCashSummary> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { playerCash, receivable } from './accounts.ts'
+import { playerCash, playerReceivable } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { inLedgerTransaction, setAccountStatus } from './ledger.ts'
 import { postBet, postWin, type RoundTransaction, rollbackBet, type WinKind } from './round-transactions.ts'
@@ -54,7 +54,7 @@ test('books a reversed win that was already spent as a debt', async () => {
   await payWin('w1', 300n)
   await placeBet('b1', 250n)
   expect(await rollBack('w1')).toMatchObject({ outcome: 'posted', balance: 0n })
-  expect(await balanceOf(db, receivable(1n, 'USD'))).toBe(-250n)
+  expect(await balanceOf(db, playerReceivable(1n, 'USD'))).toBe(-250n)
 })
 
 test("does not reverse another player's bet", async () => {

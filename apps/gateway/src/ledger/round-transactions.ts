@@ -1,9 +1,9 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
-import { type Account, houseGgr, playerCash, playerVendorWallet, receivable } from './accounts.ts'
+import { type Account, houseGgr, playerCash, playerReceivable, playerVendorWallet } from './accounts.ts'
 import { balanceOf } from './balances.ts'
-import { type RollbackOutcome, rollback, type TransferOutcome, transfer } from './ledger.ts'
-import type { Memo } from './ledger-transaction.ts'
+import { postLedgerRollback, postLedgerTransaction, type RollbackOutcome, type TransferOutcome } from './ledger.ts'
+import type { TransactionMemo } from './ledger-transaction.ts'
 
 /** A vendor's bet or win for one player. The vendor's transaction id is the idempotency key, in the adapter's scope. */
 export interface RoundTransaction {
@@ -20,7 +20,7 @@ export interface RoundTransaction {
   /** The player's account to move: cash (default), or the transfer wallet, where the vendor has already moved the money. */
   playerAccount?: 'cash' | 'vendorWallet' | undefined
   roundId?: bigint | undefined
-  memo?: Memo | undefined
+  memo?: TransactionMemo | undefined
   /** When it happened; for seeds. */
   at?: Date | undefined
 }
@@ -33,7 +33,7 @@ export interface RoundRollback {
   txId?: string | undefined
   playerId: bigint
   currency: Currency
-  memo?: Memo | undefined
+  memo?: TransactionMemo | undefined
 }
 
 /** `balance`: of the player's account in minor units after the transaction; for a replay, after the first request. */
@@ -44,7 +44,7 @@ export const vendorScope = (adapter: string) => `vendor:${adapter}`
 
 /** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
 export async function postBet(tx: Tx, transaction: RoundTransaction): Promise<RoundPostingOutcome> {
-  return withBalance(tx, playerAccountOf(transaction), await transfer(tx, toBetTransaction(transaction)))
+  return withBalance(tx, playerAccountOf(transaction), await postLedgerTransaction(tx, toBetTransaction(transaction)))
 }
 
 /** Posts a win, a jackpot or a vendor promotion. Also accepted by a frozen account. */
@@ -53,7 +53,11 @@ export async function postWin(
   transaction: RoundTransaction,
   kind: WinKind = 'win',
 ): Promise<RoundPostingOutcome> {
-  return withBalance(tx, playerAccountOf(transaction), await transfer(tx, toWinTransaction(transaction, kind)))
+  return withBalance(
+    tx,
+    playerAccountOf(transaction),
+    await postLedgerTransaction(tx, toWinTransaction(transaction, kind)),
+  )
 }
 
 /**
@@ -62,13 +66,13 @@ export async function postWin(
  */
 export async function rollbackBet(tx: Tx, request: RoundRollback): Promise<RoundRollbackOutcome> {
   const { adapter, parentTxId, txId, playerId, currency, memo } = request
-  const outcome = await rollback(tx, {
+  const outcome = await postLedgerRollback(tx, {
     scope: vendorScope(adapter),
     parentKey: parentTxId,
     // Some vendors send the bet's own id as the rollback's id; the prefix keeps the two keys distinct.
     idempotencyKey: `rollback:${txId ?? parentTxId}`,
     account: playerCash(playerId, currency),
-    receivable: receivable(playerId, currency),
+    receivable: playerReceivable(playerId, currency),
     memo,
   })
   return withBalance(tx, playerCash(playerId, currency), outcome)
@@ -76,12 +80,12 @@ export async function rollbackBet(tx: Tx, request: RoundRollback): Promise<Round
 
 export type WinKind = 'win' | 'jackpot' | 'promo'
 
-/** Builds the ledger transaction of a bet, for `transferMany`. */
+/** Builds the ledger transaction of a bet, for `postLedgerTransactions`. */
 export function toBetTransaction(transaction: RoundTransaction) {
   return { ...toRoundTransaction(transaction, -assertNotNegative(transaction.amount)), kind: 'bet' as const }
 }
 
-/** Builds the ledger transaction of a win, for `transferMany`. */
+/** Builds the ledger transaction of a win, for `postLedgerTransactions`. */
 export function toWinTransaction(transaction: RoundTransaction, kind: WinKind = 'win') {
   return { ...toRoundTransaction(transaction, assertNotNegative(transaction.amount)), kind }
 }

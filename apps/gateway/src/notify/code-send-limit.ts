@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { Message } from './message-outbox.ts'
+import type { OutboxMessage } from './message-outbox.ts'
 
 const hourMs = 60 * 60_000
 
@@ -13,7 +13,7 @@ const hourMs = 60 * 60_000
 export async function assertCodeSendLimit(
   { sharedState, messages }: AppServices,
   brand: Brand,
-  { kind, recipient }: Pick<Message, 'kind' | 'recipient'>,
+  { kind, recipient }: Pick<OutboxMessage, 'kind' | 'recipient'>,
 ): Promise<void> {
   await messages.assertQuota(kind)
   const sent = await sharedState.incrementCounter(`code:${kind}:${brand.code}:${recipient.toLowerCase()}`, hourMs)

@@ -10,7 +10,7 @@ import { isWebhookSigned } from '#crypto/webhook-signature.ts'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import type { Message } from './message-outbox.ts'
+import type { OutboxMessage } from './message-outbox.ts'
 
 const secret = randomUUID()
 const minuteMs = 60_000
@@ -74,7 +74,7 @@ beforeEach(async () => {
   for (const list of [texts, mails, nextResponses, refusals]) list.length = 0
 })
 
-const enqueue = (message: Partial<Message> = {}) =>
+const enqueue = (message: Partial<OutboxMessage> = {}) =>
   inTransaction(app.db, (tx) =>
     messages.enqueue(tx, {
       brand: 'aurora',

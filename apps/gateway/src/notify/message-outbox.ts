@@ -9,7 +9,7 @@ import type { Clock } from '#time/clock.ts'
 import { DeliveryError, type MessageProvider } from './message-provider.ts'
 
 /** A rendered text message or email to one recipient. */
-export interface Message {
+export interface OutboxMessage {
   readonly brand: string
   readonly kind: 'sms' | 'mail'
   /** E.164, or an email address. */
@@ -21,16 +21,16 @@ export interface Message {
 
 /** Outbox of messages. A message is stored in the transaction of its cause, so that a rollback also discards the message. */
 export interface MessageOutbox {
-  enqueue(tx: Tx, message: Message): Promise<void>
+  enqueue(tx: Tx, message: OutboxMessage): Promise<void>
   /** Throws `message_quota_exceeded` while the provider for this kind of message is known to be out of quota. */
-  assertQuota(kind: Message['kind']): Promise<void>
+  assertQuota(kind: OutboxMessage['kind']): Promise<void>
   /** Whether any provider is configured. Without one, messages stay in the outbox for the operator to read. */
   readonly isDeliveryConfigured: boolean
   /** Delivers pending messages. A message that a provider accepted is not delivered again, by any node or process. */
   deliverPending(): Promise<void>
 }
 
-export type MessageProviders = Readonly<Partial<Record<Message['kind'], MessageProvider>>>
+export type MessageProviders = Readonly<Partial<Record<OutboxMessage['kind'], MessageProvider>>>
 
 export interface MessageOutboxOptions {
   readonly db: Database

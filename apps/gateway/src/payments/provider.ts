@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PayoutKind } from '@foyer/contract/payments/withdrawals.ts'
+import type { PayoutAccountKind } from '@foyer/contract/payments/withdrawals.ts'
 
 /** A request to a payment provider for a payment by a member. Amounts are decimal strings in the currency. */
 export interface PaymentRequest {
@@ -33,7 +33,7 @@ export interface PayoutRequest {
   readonly amount: string
   readonly currency: string
   readonly brandName: string
-  readonly kind: PayoutKind
+  readonly kind: PayoutAccountKind
   readonly bankName: string
   /** Full account number. */
   readonly number: string
@@ -45,7 +45,7 @@ export interface PayoutRequest {
 }
 
 /** A webhook event from a payment provider, with a verified signature. */
-export interface PaymentEvent {
+export interface PaymentWebhookEvent {
   /** Whether the event concerns a payment by a member or a payout to a member. */
   readonly type: 'payment' | 'payout'
   /** The provider's event id. The same event may be delivered more than once. */
@@ -72,7 +72,7 @@ export interface PaymentProvider {
    */
   payOut?(request: PayoutRequest): Promise<{ providerRef: string }>
   /** Verifies and parses a webhook. Throws `signature_invalid` unless the raw bytes are signed by the provider within its time window. */
-  readEvent(rawBody: string, headers: IncomingHttpHeaders): PaymentEvent
+  readEvent(rawBody: string, headers: IncomingHttpHeaders): PaymentWebhookEvent
 }
 
 /** Used in a brand file in place of a provider code: an operator processes the payment manually and confirms it. */

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { paymentEvent } from '#db/schema/cashier.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import type { PaymentEvent, PaymentProvider } from './provider.ts'
+import type { PaymentProvider, PaymentWebhookEvent } from './provider.ts'
 import { paymentWebhookPath } from './webhook-url.ts'
 import { registerPaymentWebhookRoutes } from './webhooks.ts'
 
@@ -84,9 +84,16 @@ test('posts the deposit of a correctly signed webhook', async () => {
 const eventTypes = ['payment', 'payout'] as const
 
 /** Delivers a webhook whose event both handlers settle with `settle`. */
-async function deliverWebhook(type: PaymentEvent['type'], settle: () => Promise<void>) {
+async function deliverWebhook(type: PaymentWebhookEvent['type'], settle: () => Promise<void>) {
   const amount = { amount: '40.00', currency: 'USD' }
-  const event: PaymentEvent = { type, eventId: 'evt_2', providerRef: 'p_1', orderId: 'o_1', outcome: 'paid', ...amount }
+  const event: PaymentWebhookEvent = {
+    type,
+    eventId: 'evt_2',
+    providerRef: 'p_1',
+    orderId: 'o_1',
+    outcome: 'paid',
+    ...amount,
+  }
   const provider: PaymentProvider = {
     code: 'example',
     name: 'Example',

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, clampToZero, fromMinor } from '@foyer/contract/money.ts'
-import type { LimitPeriod } from '@foyer/contract/responsible-play.ts'
+import type { PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database.ts'
@@ -8,8 +8,8 @@ import { deposit } from '#db/schema/cashier.ts'
 import { playSetting } from '#db/schema/responsible.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { periodContaining } from '#time/date-ranges.ts'
-import { hasAmount, type LimitContext, lockLimits } from './member-limits.ts'
-import { lockAgainstExclusion } from './self-exclusion.ts'
+import { hasLimitAmount, type LimitContext, lockPlayLimitRows } from './member-limits.ts'
+import { assertNotExcludedAndLock } from './self-exclusion.ts'
 
 /** Throws `play_excluded`, and `deposit_limit_reached` with the remaining amount if a deposit would exceed the member's limit. */
 export async function assertDepositAllowed(
@@ -17,20 +17,20 @@ export async function assertDepositAllowed(
   context: LimitContext,
   { amountMinor, currency }: { amountMinor: bigint; currency: Currency },
 ): Promise<void> {
-  const lockedLimits = await lockLimits(tx, context.memberId, ['deposit'])
-  await lockAgainstExclusion(tx, context)
-  for (const { period, amountMinor: limitMinor } of lockedLimits.filter(hasAmount)) {
-    const left = limitMinor - (await sumDeposits(tx, context, period))
+  const lockedLimits = await lockPlayLimitRows(tx, context.memberId, ['deposit'])
+  await assertNotExcludedAndLock(tx, context)
+  for (const { period, amountMinor: limitMinor } of lockedLimits.filter(hasLimitAmount)) {
+    const left = limitMinor - (await sumDepositsInPeriod(tx, context, period))
     if (amountMinor <= left) continue
     throw new AppError('deposit_limit_reached', { left: fromMinor(clampToZero(left), currency), period })
   }
 }
 
 /** Deposits ordered or credited in the period, and all that are under review. */
-export async function sumDeposits(
+export async function sumDepositsInPeriod(
   db: Db,
   { memberId, timeZone, nowMs }: LimitContext,
-  period: LimitPeriod,
+  period: PlayLimitPeriod,
 ): Promise<bigint> {
   const { from } = periodContaining(nowMs, period, timeZone)
   const isCounted = or(
@@ -46,7 +46,7 @@ export async function sumDeposits(
 }
 
 /** Whether the member still has to set limits or decline them (`limitChoiceRequired`). */
-export function isLimitPromptDue(
+export function isDepositLimitChoiceDue(
   brand: Brand,
   setting: Pick<typeof playSetting.$inferSelect, 'limitChoiceAt'> | undefined,
 ): boolean {
@@ -54,8 +54,8 @@ export function isLimitPromptDue(
 }
 
 /** Throws `limit_choice_required` if the member has to set or decline limits before a payment. */
-export async function assertLimitsChosen(db: Db, brand: Brand, memberId: bigint): Promise<void> {
-  if (!isLimitPromptDue(brand, undefined)) return
+export async function assertDepositLimitChoiceMade(db: Db, brand: Brand, memberId: bigint): Promise<void> {
+  if (!isDepositLimitChoiceDue(brand, undefined)) return
   const [setting] = await db.select().from(playSetting).where(eq(playSetting.memberId, memberId))
-  if (isLimitPromptDue(brand, setting)) throw new AppError('limit_choice_required')
+  if (isDepositLimitChoiceDue(brand, setting)) throw new AppError('limit_choice_required')
 }

@@ -1,20 +1,20 @@
-import type { LimitKind, LimitPeriod } from '@foyer/contract/responsible-play.ts'
+import type { PlayLimitKind, PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import type { Db } from '#db/database.ts'
-import { sumDeposits } from './deposit-limits.ts'
+import { sumDepositsInPeriod } from './deposit-limits.ts'
 import type { LimitContext } from './member-limits.ts'
-import { computePlayTime, minuteMs } from './session-limits.ts'
-import { sumPlay } from './stake-limits.ts'
+import { computePlayTime, minuteMs } from './play-time-limits.ts'
+import { sumStakesAndLosses } from './stake-and-loss-limits.ts'
 
 /** What each kind of limit has used in a period: minor units, and started minutes for play time. */
 export async function computeLimitUsage(
   db: Db,
   context: LimitContext,
-  period: LimitPeriod,
-): Promise<Record<LimitKind, bigint>> {
+  period: PlayLimitPeriod,
+): Promise<Record<PlayLimitKind, bigint>> {
   const { playedMs } = await computePlayTime(db, context, period)
-  const { stake, loss } = await sumPlay(db, context, period)
+  const { stake, loss } = await sumStakesAndLosses(db, context, period)
   return {
-    deposit: await sumDeposits(db, context, period),
+    deposit: await sumDepositsInPeriod(db, context, period),
     stake,
     loss,
     session: BigInt(Math.ceil(playedMs / minuteMs)),

@@ -1,4 +1,4 @@
-import type { LimitKind } from '@foyer/contract/responsible-play.ts'
+import type { PlayLimitKind } from '@foyer/contract/responsible-play.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { playLimit } from '#db/schema/responsible.ts'
@@ -14,11 +14,11 @@ type LimitRow = typeof playLimit.$inferSelect
 export type LimitRowWithAmount = LimitRow & { amountMinor: bigint }
 
 /** A limit without an amount does not restrict play, but its row is locked like the others. */
-export function hasAmount(limit: LimitRow): limit is LimitRowWithAmount {
+export function hasLimitAmount(limit: LimitRow): limit is LimitRowWithAmount {
   return limit.amountMinor !== null
 }
 
-export function selectLimits(db: Db, memberId: bigint, kinds: readonly LimitKind[]) {
+export function selectPlayLimitRows(db: Db, memberId: bigint, kinds: readonly PlayLimitKind[]) {
   return db
     .select()
     .from(playLimit)
@@ -26,6 +26,6 @@ export function selectLimits(db: Db, memberId: bigint, kinds: readonly LimitKind
     .orderBy(playLimit.kind, playLimit.period)
 }
 
-export function lockLimits(tx: Tx, memberId: bigint, kinds: readonly LimitKind[]) {
-  return selectLimits(tx, memberId, kinds).for('update')
+export function lockPlayLimitRows(tx: Tx, memberId: bigint, kinds: readonly PlayLimitKind[]) {
+  return selectPlayLimitRows(tx, memberId, kinds).for('update')
 }

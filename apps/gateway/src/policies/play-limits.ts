@@ -1,10 +1,10 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, clampToZero, fromMinor } from '@foyer/contract/money.ts'
 import type { Db, Tx } from '#db/database.ts'
-import { hasAmount, type LimitContext, lockLimits, selectLimits } from './member-limits.ts'
-import { findActiveExclusion, lockAgainstExclusion } from './self-exclusion.ts'
-import { findExceededSessionLimit, throwIfSessionLimitExceeded } from './session-limits.ts'
-import { findLowestRemaining } from './stake-limits.ts'
+import { hasLimitAmount, type LimitContext, lockPlayLimitRows, selectPlayLimitRows } from './member-limits.ts'
+import { findExceededPlayTimeLimit, throwIfPlayTimeLimitExceeded } from './play-time-limits.ts'
+import { assertNotExcludedAndLock, findActiveExclusion } from './self-exclusion.ts'
+import { findLowestRemainingLimit } from './stake-and-loss-limits.ts'
 
 // The checks that combine a member's exclusion, session limits, and stake and loss limits.
 
@@ -19,9 +19,11 @@ export async function checkStake(
   amountMinor: bigint,
 ): Promise<'PLAYER_BLOCKED' | 'LIMIT' | undefined> {
   if (await findActiveExclusion(tx, context)) return 'PLAYER_BLOCKED'
-  const lockedLimits = (await lockLimits(tx, context.memberId, ['stake', 'loss', 'session'])).filter(hasAmount)
-  if (await findExceededSessionLimit(tx, context, lockedLimits)) return 'LIMIT'
-  const lowest = await findLowestRemaining(tx, context, lockedLimits)
+  const lockedLimits = (await lockPlayLimitRows(tx, context.memberId, ['stake', 'loss', 'session'])).filter(
+    hasLimitAmount,
+  )
+  if (await findExceededPlayTimeLimit(tx, context, lockedLimits)) return 'LIMIT'
+  const lowest = await findLowestRemainingLimit(tx, context, lockedLimits)
   return lowest && amountMinor > lowest.availableMinor ? 'LIMIT' : undefined
 }
 
@@ -34,10 +36,12 @@ export async function assertTransferInAllowed(
   context: LimitContext,
   { amountMinor, currency }: { amountMinor: bigint; currency: Currency },
 ): Promise<void> {
-  const lockedLimits = (await lockLimits(tx, context.memberId, ['stake', 'loss', 'session'])).filter(hasAmount)
-  await lockAgainstExclusion(tx, context)
-  throwIfSessionLimitExceeded(context, await findExceededSessionLimit(tx, context, lockedLimits))
-  const lowest = await findLowestRemaining(tx, context, lockedLimits)
+  const lockedLimits = (await lockPlayLimitRows(tx, context.memberId, ['stake', 'loss', 'session'])).filter(
+    hasLimitAmount,
+  )
+  await assertNotExcludedAndLock(tx, context)
+  throwIfPlayTimeLimitExceeded(context, await findExceededPlayTimeLimit(tx, context, lockedLimits))
+  const lowest = await findLowestRemainingLimit(tx, context, lockedLimits)
   if (!lowest || amountMinor <= lowest.availableMinor) return
   const { kind, period, availableMinor: left } = lowest
   throw new AppError('transfer_limit_reached', { left: fromMinor(clampToZero(left), currency), kind, period })
@@ -46,8 +50,10 @@ export async function assertTransferInAllowed(
 /** Whether the member cannot stake now: during an exclusion, or because a limit is used up. */
 export async function isPlayBlocked(db: Db, context: LimitContext): Promise<boolean> {
   if (await findActiveExclusion(db, context)) return true
-  const memberLimits = (await selectLimits(db, context.memberId, ['stake', 'loss', 'session'])).filter(hasAmount)
-  if (await findExceededSessionLimit(db, context, memberLimits)) return true
-  const lowest = await findLowestRemaining(db, context, memberLimits)
+  const memberLimits = (await selectPlayLimitRows(db, context.memberId, ['stake', 'loss', 'session'])).filter(
+    hasLimitAmount,
+  )
+  if (await findExceededPlayTimeLimit(db, context, memberLimits)) return true
+  const lowest = await findLowestRemainingLimit(db, context, memberLimits)
   return lowest !== undefined && lowest.remainingMinor <= 0n
 }

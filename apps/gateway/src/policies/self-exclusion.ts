@@ -18,7 +18,7 @@ export async function assertNotExcluded(db: Db, context: Pick<LimitContext, 'mem
 }
 
 /** `assertNotExcluded`, and locks the member so that no exclusion can begin before this transaction commits. */
-export async function lockAgainstExclusion(tx: Tx, context: LimitContext): Promise<void> {
+export async function assertNotExcludedAndLock(tx: Tx, context: LimitContext): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, context.memberId)).for('share')
   await assertNotExcluded(tx, context)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
-import { addWagering, wageringOf } from './wagering.ts'
+import { addDepositWageringRequirement, wageringOf } from './wagering.ts'
 
 const setting = { modId: 'WAGERING3', enabled: '1' as const, value: '1.5' }
 const app = await startTestApp({
@@ -40,7 +40,9 @@ const remainingOf = ({ memberId }: Player) => wageringOf(app.db, { memberId, now
 function addDeposit({ memberId }: Player, amountMinor: bigint, brandCode = 'aurora') {
   const brand = app.services.brands.getByCode(brandCode)
   if (!brand) throw new Error(`There is no brand ${brandCode}.`)
-  return inTransaction(app.db, (tx) => addWagering(tx, { memberId, nowMs: app.now(), brand, amountMinor }))
+  return inTransaction(app.db, (tx) =>
+    addDepositWageringRequirement(tx, { memberId, nowMs: app.now(), brand, amountMinor }),
+  )
 }
 
 /** A player who has already met the wagering requirement of the first deposit. */

@@ -42,7 +42,7 @@ export async function assertWageringMet(tx: Tx, { brand, ...asked }: WageringQue
  * Adds a deposit's wagering requirement, its amount times the brand's factor, to what earlier deposits still require. If the
  * brand's folder was removed, the default factor applies.
  */
-export async function addWagering(
+export async function addDepositWageringRequirement(
   tx: Tx,
   { memberId, nowMs, brand, amountMinor }: WageringQuery & { brand: Brand | undefined; amountMinor: bigint },
 ): Promise<void> {

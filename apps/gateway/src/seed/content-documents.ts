@@ -1,11 +1,11 @@
-import { legalCategoryId, termsArticleId } from '@foyer/contract/site/content.ts'
+import { legalHelpCategoryId, termsHelpArticleId } from '@foyer/contract/site/help-promotions-feedback.ts'
 import type { SeedArticle } from './content-help.ts'
 
 /** The legal documents of every brand. They describe what the site does; all figures come from the brand's configuration. */
 export const legalDocuments: readonly SeedArticle[] = [
   {
-    code: termsArticleId,
-    category: legalCategoryId,
+    code: termsHelpArticleId,
+    category: legalHelpCategoryId,
     title: { EN: 'Terms and conditions', VI: 'Điều khoản và điều kiện', AR: 'الشروط والأحكام' },
     content: {
       EN: `<h3>1. Who may play</h3><p>{brand} is for people aged {age} or over who may legally gamble where they live. Your account is personal and can’t be lent, sold or shared.</p>
@@ -33,7 +33,7 @@ export const legalDocuments: readonly SeedArticle[] = [
   },
   {
     code: 'privacy',
-    category: legalCategoryId,
+    category: legalHelpCategoryId,
     title: { EN: 'Privacy', VI: 'Quyền riêng tư', AR: 'الخصوصية' },
     content: {
       EN: `<h3>What we store</h3><p>The details you enter when you register and in your profile; your deposits, stakes and wins; the time, IP address and browser of each login; and the messages you send us.</p>
@@ -55,7 +55,7 @@ export const legalDocuments: readonly SeedArticle[] = [
   },
   {
     code: 'responsible',
-    category: legalCategoryId,
+    category: legalHelpCategoryId,
     title: { EN: 'Responsible gaming', VI: 'Chơi có trách nhiệm', AR: 'اللعب المسؤول' },
     content: {
       EN: `<p>Gambling is entertainment that costs money. Over time, the house edge takes a part of every stake, so nobody can make a living from it.</p>

@@ -1,5 +1,5 @@
-import { legalCategoryId } from '@foyer/contract/site/content.ts'
-import type { Feature } from '@foyer/contract/site/features.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
+import { legalHelpCategoryId } from '@foyer/contract/site/help-promotions-feedback.ts'
 
 type LocalizedText = Record<string, string>
 
@@ -7,7 +7,7 @@ export interface SeedArticle {
   readonly code: string
   readonly category: string
   /** The feature that the article is about; without it the article is not shown. */
-  readonly feature?: Feature
+  readonly feature?: FeatureName
   readonly title: LocalizedText
   readonly content: LocalizedText
 }
@@ -18,7 +18,7 @@ export const helpCategories: readonly { code: string; title: LocalizedText }[] =
   { code: 'money', title: { EN: 'Deposits and balance', VI: 'Nạp tiền và số dư', AR: 'الإيداع والرصيد' } },
   { code: 'games', title: { EN: 'Games and bets', VI: 'Trò chơi và cược', AR: 'الألعاب والرهانات' } },
   {
-    code: legalCategoryId,
+    code: legalHelpCategoryId,
     title: { EN: 'Terms and documents', VI: 'Điều khoản và tài liệu', AR: 'الشروط والوثائق' },
   },
 ]

@@ -1,13 +1,13 @@
-import type { PosterRecipe } from '@foyer/art/recipe.ts'
-import type { PromotionType } from '@foyer/contract/site/content.ts'
-import type { Feature } from '@foyer/contract/site/features.ts'
+import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
+import type { PromotionType } from '@foyer/contract/site/help-promotions-feedback.ts'
 
 type LocalizedText = Record<string, string>
 
 interface SeedPromotion {
   readonly type: PromotionType
   /** The feature that the promotion is about; without it the promotion is not written. */
-  readonly feature?: Feature
+  readonly feature?: FeatureName
   /** Days from the day of the seed; negative for the past. */
   readonly startDays: number
   readonly endDays: number | null
@@ -18,7 +18,7 @@ interface SeedPromotion {
 }
 
 /** The promotions of the demo. None credits anything; each describes something that the site does. */
-export const promotions: readonly SeedPromotion[] = [
+export const demoPromotions: readonly SeedPromotion[] = [
   {
     type: 'NEWBIE',
     feature: 'demoGames',

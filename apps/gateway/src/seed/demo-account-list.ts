@@ -1,4 +1,4 @@
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 
 export interface DemoAccount {
   readonly who: string
@@ -23,18 +23,18 @@ export const demoAccounts: readonly [DemoAccount, ...DemoAccount[]] = [
     who: 'member',
     account: 'player',
     password: 'player2026',
-    type: memberType.member,
+    type: memberTypes.member,
     paymentPassword: '260126',
     payeeName: 'Alex Player',
     upline: 'agent',
   },
-  { who: 'agent', account: 'agent', password: 'agent2026', type: memberType.agent, affiliateCode: 'TEAM7' },
-  { who: 'trial', account: 'trial', password: 'trial2026', type: memberType.trial },
+  { who: 'agent', account: 'agent', password: 'agent2026', type: memberTypes.agent, affiliateCode: 'TEAM7' },
+  { who: 'trial', account: 'trial', password: 'trial2026', type: memberTypes.trial },
   {
     who: 'new',
     account: 'newcomer',
     password: 'newcomer2026',
-    type: memberType.member,
+    type: memberTypes.member,
     passwordIsDefault: true,
   },
 ]

@@ -1,7 +1,7 @@
+import { getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
-import { getUplineTerms } from '@foyer/contract/payments/transfers.ts'
-import { createWithdrawal, getWithdrawTerms } from '@foyer/contract/payments/withdrawals.ts'
-import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
+import { createWithdrawal, getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { demoAccounts } from './demo-account-list.ts'
@@ -14,7 +14,7 @@ test.each(['aurora', 'lotus'])(
   async (brand) => {
     const host = `${brand}.localhost`
     const token = await app.demoToken(account, host)
-    const { value: terms } = await app.call(getWithdrawTerms, { token, host })
+    const { value: terms } = await app.call(getWithdrawalOptions, { token, host })
     expect(terms).toMatchObject({
       hasPaymentPassword: true,
       holder: 'A••• P•••',
@@ -31,7 +31,7 @@ test.each(['aurora', 'lotus'])(
       idempotencyKey: 'demo-withdrawal',
     }
     expect(await app.call(createWithdrawal, { token, host, body })).toMatchObject({ success: true })
-    expect((await app.call(getUplineTerms, { token, host })).value.upline).toBe('ag***t')
+    expect((await app.call(getUplineTransferOptions, { token, host })).value.upline).toBe('ag***t')
   },
 )
 

@@ -1,20 +1,20 @@
 import { currencyDigits } from '@foyer/contract/money.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
-import { transferMany } from '#ledger/ledger.ts'
+import { postLedgerTransactions } from '#ledger/ledger.ts'
 import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
-import { games } from './catalogue/games.ts'
-import { type CatalogueVendor, vendors } from './catalogue/vendors.ts'
+import { catalogueGames } from './catalogue/games.ts'
+import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
 import { writeOpeningDeposits } from './opening-deposits.ts'
 import { generatePlayerNames } from './player-names.ts'
-import { pickRandom, seededRandom } from './random.ts'
+import { pickRandomItem, seededRandom } from './random.ts'
 
-const listedVendors: readonly CatalogueVendor[] = vendors
+const listedVendors: readonly CatalogueVendor[] = catalogueVendors
 const transferCodes = new Set(listedVendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code))
 const dayMs = 24 * 60 * 60 * 1_000
 const historyDays = 28
@@ -34,7 +34,7 @@ const payoutTable = [
 
 interface PlayedRound {
   readonly memberId: bigint
-  readonly game: (typeof games)[number]
+  readonly game: (typeof catalogueGames)[number]
   readonly stake: bigint
   readonly win: bigint
   readonly atMs: number
@@ -53,8 +53,8 @@ export async function writeDemoHistory(tx: Tx, brand: Brand, nowMs: number): Pro
     .where(and(eq(member.brand, brand.code), eq(member.account, 'player')))
   await writeOpeningDeposits(tx, brand, playerIds, nowMs)
   // Games on a transfer wallet need a transfer first, and these players have made none.
-  const isOnBalance = ({ vendor }: (typeof games)[number]) => !transferCodes.has(vendor)
-  const eligibleGames = games.filter(
+  const isOnBalance = ({ vendor }: (typeof catalogueGames)[number]) => !transferCodes.has(vendor)
+  const eligibleGames = catalogueGames.filter(
     (game) => game.category === 'RNG' && game.classify === 'SC' && brand.offersVendor(game.vendor) && isOnBalance(game),
   )
   const played = [
@@ -80,7 +80,7 @@ async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: n
         brand: brand.code,
         account: name,
         nickname: name,
-        type: memberType.member,
+        type: memberTypes.member,
         currency: brand.currency,
         // Matches no password: nobody can sign in as a seeded player.
         passwordHash: 'none',
@@ -95,7 +95,7 @@ async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: n
 function drawRounds(options: {
   memberId: bigint
   brand: Brand
-  eligibleGames: typeof games
+  eligibleGames: typeof catalogueGames
   random: () => number
   nowMs: number
   count: number
@@ -105,10 +105,10 @@ function drawRounds(options: {
   const unit = digits === 0 ? 1_000n : 10n ** BigInt(digits) / 10n
   const stakes = [2n, 4n, 10n, 20n, 50n].map((size) => size * unit)
   return Array.from({ length: count }, () => {
-    const stake = pickRandom(random, stakes)
+    const stake = pickRandomItem(random, stakes)
     return {
       memberId,
-      game: pickRandom(random, eligibleGames),
+      game: pickRandomItem(random, eligibleGames),
       stake,
       win: (stake * payoutTenths(random)) / 10n,
       atMs: nowMs - Math.floor(random() * historyDays * dayMs) - 60_000,
@@ -134,7 +134,7 @@ async function writeRounds(tx: Tx, brand: Brand, played: readonly PlayedRound[])
     const transactions = batch.flatMap((item, index) =>
       toLedgerTransactions(brand, item, start + index, rows[index]?.id ?? 0n),
     )
-    await transferMany(tx, transactions)
+    await postLedgerTransactions(tx, transactions)
   }
 }
 
@@ -149,7 +149,7 @@ function roundRow(
     vendor: game.vendor,
     memberId,
     brand: brand.code,
-    nodeId: nodeIdOf(game),
+    nodeId: catalogueNodeIdOf(game),
     currency: brand.currency,
     state: 'settled',
     betMinor: stake,
@@ -173,12 +173,12 @@ function toLedgerTransactions(
 }
 
 async function writeRecentGames(tx: Tx, played: readonly PlayedRound[]): Promise<void> {
-  const last = new Map(played.map((item) => [nodeIdOf(item.game), item]))
+  const last = new Map(played.map((item) => [catalogueNodeIdOf(item.game), item]))
   const rows = [...last].map(([nodeId, { memberId, atMs }]) => ({ memberId, nodeId, playedAt: new Date(atMs) }))
   if (rows.length > 0) await tx.insert(recentGame).values(rows)
 }
 
 /** A game's id in the catalogue: vendor and code. */
-export function nodeIdOf({ vendor, code }: { vendor: string; code: string }): string {
+export function catalogueNodeIdOf({ vendor, code }: { vendor: string; code: string }): string {
   return `${vendor.toLowerCase()}-${code}`.replaceAll('_', '-')
 }

@@ -1,11 +1,11 @@
-import type { PosterRecipe } from '@foyer/art/recipe.ts'
-import type { Feature } from '@foyer/contract/site/features.ts'
+import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
 
 type LocalizedText = Record<string, string>
 
 interface SeedBanner {
   readonly groupName: 'w_login' | 'w_register' | 'w_forget' | 'w_leftmenu'
-  readonly feature?: Feature
+  readonly feature?: FeatureName
   readonly eyebrow: LocalizedText
   readonly title: LocalizedText
   /** Empty if the banner is not a link. */
@@ -16,7 +16,7 @@ interface SeedBanner {
 }
 
 /** Banners beside the forms and below the side menu. */
-export const smallBanners: readonly SeedBanner[] = [
+export const seedFormAndMenuBanners: readonly SeedBanner[] = [
   {
     groupName: 'w_login',
     eyebrow: { EN: 'Welcome back', VI: 'Chào mừng trở lại', AR: 'مرحبًا بعودتك' },

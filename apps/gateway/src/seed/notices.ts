@@ -1,9 +1,9 @@
 import type { Brand } from '#brands/brands.ts'
 import type { announcement, banner } from '#db/schema/site.ts'
-import { games } from './catalogue/games.ts'
-import { nodeIdOf } from './demo-history.ts'
+import { catalogueGames } from './catalogue/games.ts'
+import { catalogueNodeIdOf } from './demo-history.ts'
 import { generalAnnouncements } from './notices-announcements.ts'
-import { smallBanners } from './notices-banners.ts'
+import { seedFormAndMenuBanners } from './notices-banners.ts'
 
 type BannerRow = typeof banner.$inferInsert
 type AnnouncementRow = typeof announcement.$inferInsert
@@ -11,15 +11,15 @@ type AnnouncementRow = typeof announcement.$inferInsert
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** The banners of all groups of a brand. */
-export function bannersOf(brand: Brand): BannerRow[] {
-  const offered = smallBanners.filter(({ feature }) => feature === undefined || brand.features[feature])
+export function seedBannersOf(brand: Brand): BannerRow[] {
+  const offered = seedFormAndMenuBanners.filter(({ feature }) => feature === undefined || brand.features[feature])
   const small = offered.map(({ feature: _feature, ...row }, sort) => ({ brand: brand.code, sort, ...row }))
   return [...homeBannersOf(brand), ...small]
 }
 
 /** The home page's banners: each shows a game's art and opens that game. */
 function homeBannersOf(brand: Brand): BannerRow[] {
-  const flagships = games.filter((game) => game.vendor === 'STUDIO' && game.hot)
+  const flagships = catalogueGames.filter((game) => game.vendor === 'STUDIO' && game.hot)
   return homeBannerTexts.flatMap((words, sort) => {
     const game = flagships[sort % flagships.length]
     return game
@@ -30,7 +30,7 @@ function homeBannersOf(brand: Brand): BannerRow[] {
             sort,
             ...words,
             linkageType: 'GAME',
-            linkage: nodeIdOf(game),
+            linkage: catalogueNodeIdOf(game),
             recipe: game.recipe,
           },
         ]
@@ -78,7 +78,7 @@ const homeBannerTexts = [
 ]
 
 /** Ticker lines and general announcements, the newest a few hours old. */
-export function announcementsOf(brand: Brand, nowMs: number): AnnouncementRow[] {
+export function seedAnnouncementsOf(brand: Brand, nowMs: number): AnnouncementRow[] {
   return [...announcements, ...generalAnnouncements].map(({ kind, ageDays, title, content }) => ({
     brand: brand.code,
     kind,

@@ -5,7 +5,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { transferMany } from '#ledger/ledger.ts'
+import { postLedgerTransactions } from '#ledger/ledger.ts'
 import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -29,7 +29,7 @@ export async function writeOpeningDeposits(
   const orders = memberIds.map((memberId) => toDepositOrder(brand, memberId, at))
   if (orders.length === 0) return
   await tx.insert(deposit).values(orders)
-  await transferMany(
+  await postLedgerTransactions(
     tx,
     orders.map((order) => toLedgerTransaction(brand, order, at)),
   )

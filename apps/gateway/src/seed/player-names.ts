@@ -1,4 +1,4 @@
-import { pickRandom } from './random.ts'
+import { pickRandomItem } from './random.ts'
 
 const firstWords = [
   'amber',
@@ -84,6 +84,8 @@ const secondWords = [
 export function generatePlayerNames(random: () => number, count: number): string[] {
   const names = new Set<string>()
   while (names.size < count)
-    names.add(`${pickRandom(random, firstWords)}${pickRandom(random, secondWords)}${Math.floor(random() * 90) + 10}`)
+    names.add(
+      `${pickRandomItem(random, firstWords)}${pickRandomItem(random, secondWords)}${Math.floor(random() * 90) + 10}`,
+    )
   return [...names]
 }

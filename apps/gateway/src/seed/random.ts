@@ -10,7 +10,7 @@ export function seededRandom(text: string): () => number {
   }
 }
 
-export function pickRandom<Item>(random: () => number, items: readonly Item[]): Item {
+export function pickRandomItem<Item>(random: () => number, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new RangeError('Cannot pick from an empty list.')
   return item

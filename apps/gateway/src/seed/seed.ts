@@ -5,12 +5,12 @@ import { announcement, banner } from '#db/schema/site.ts'
 import { publishCatalogueChange } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { gameFactsOf, launchCodeOf } from './catalogue/game-facts.ts'
-import { games } from './catalogue/games.ts'
-import { type CatalogueVendor, vendors } from './catalogue/vendors.ts'
-import { writeContent } from './content.ts'
+import { catalogueGames } from './catalogue/games.ts'
+import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
+import { seedHelpAndPromotions } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
-import { nodeIdOf, writeDemoHistory } from './demo-history.ts'
-import { announcementsOf, bannersOf } from './notices.ts'
+import { catalogueNodeIdOf, writeDemoHistory } from './demo-history.ts'
+import { seedAnnouncementsOf, seedBannersOf } from './notices.ts'
 
 const seedLock = 7_305_502
 
@@ -18,16 +18,16 @@ const seedLock = 7_305_502
  * Writes the demo content to an empty database: the catalogue, notices, accounts and a betting history, in one transaction. A
  * database that already has vendors is left unchanged. The flag says whether the betting history is written.
  */
-export async function seed(services: AppServices, { season: withHistory = true } = {}): Promise<boolean> {
+export async function seedDemoContent(services: AppServices, { season: withHistory = true } = {}): Promise<boolean> {
   const accounts = await writeDemoAccounts.prepare()
   const isNew = await inTransaction(services.db, async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(vendor)) > 0) return false
     await writeCatalogue(tx)
     for (const brand of services.brands.all()) {
-      await tx.insert(banner).values(bannersOf(brand))
-      await tx.insert(announcement).values(announcementsOf(brand, services.clock.now()))
-      await writeContent(tx, brand, services.clock.now())
+      await tx.insert(banner).values(seedBannersOf(brand))
+      await tx.insert(announcement).values(seedAnnouncementsOf(brand, services.clock.now()))
+      await seedHelpAndPromotions(tx, brand, services.clock.now())
       await writeDemoAccounts(tx, services, brand, accounts)
       if (withHistory) await writeDemoHistory(tx, brand, services.clock.now())
     }
@@ -45,7 +45,7 @@ function adapterOf({ wallet, categories }: CatalogueVendor): string | null {
 /** Reel games run on the studio, each with a skin derived from its poster; the other vendors are listed but not connected. */
 async function writeCatalogue(tx: Tx): Promise<void> {
   await tx.insert(vendor).values(
-    vendors.map((row, sort) => ({
+    catalogueVendors.map((row, sort) => ({
       code: row.code,
       name: row.name,
       adapter: adapterOf(row),
@@ -53,8 +53,8 @@ async function writeCatalogue(tx: Tx): Promise<void> {
       sort,
     })),
   )
-  const rows = games.map((row, sort) => ({
-    nodeId: nodeIdOf(row),
+  const rows = catalogueGames.map((row, sort) => ({
+    nodeId: catalogueNodeIdOf(row),
     vendor: row.vendor,
     code: row.code,
     gameType: row.category,

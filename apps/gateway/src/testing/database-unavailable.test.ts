@@ -6,7 +6,7 @@ import { getMemberInfo, login } from '@foyer/contract/identity/session.ts'
 import { sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { connect } from '#db/connect.ts'
+import { openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { catalogueChangeChannel, publishCatalogueChange } from '#modules/games/catalogue.ts'
 import { startTestApp } from './test-app.ts'
@@ -16,7 +16,7 @@ import { createTestDatabase } from './test-database.ts'
 async function connectThroughSeverableLink(): Promise<{ db: Database; severConnection(): Promise<void> }> {
   const address = process.env.DATABASE_URL
   if (!address) {
-    const db = await connect({ dump: await openAsBlob(process.env.FOYER_TEST_DUMP ?? '') })
+    const db = await openGatewayDatabase({ dump: await openAsBlob(process.env.FOYER_TEST_DUMP ?? '') })
     return { db, severConnection: () => db.close() }
   }
   const own = await createTestDatabase({ keepRows: true })
@@ -28,7 +28,7 @@ async function connectThroughSeverableLink(): Promise<{ db: Database; severConne
   target.port = String(typeof port === 'object' && port ? port.port : 0)
   target.pathname = `/${row?.name}`
   return {
-    db: await connect({ databaseUrl: target.href, poolSize: 4 }),
+    db: await openGatewayDatabase({ databaseUrl: target.href, poolSize: 4 }),
     async severConnection() {
       server.close()
       for (const socket of sockets) socket.destroy()

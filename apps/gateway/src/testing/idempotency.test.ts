@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requestAdjustment, reverseUplineTransfer } from '@foyer/contract/operator/operator.ts'
+import { requestAdjustment, reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   getConsolidatedFunds,
@@ -11,15 +11,15 @@ import { addPayoutAccount, createWithdrawal } from '@foyer/contract/payments/wit
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
-import { sendFeedback } from '@foyer/contract/site/content.ts'
-import { sendChatMessage } from '@foyer/contract/site/support.ts'
+import { sendFeedback } from '@foyer/contract/site/help-promotions-feedback.ts'
+import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { post } from '#ledger/ledger.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createBrandsFolder } from './test-brands.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -141,7 +141,7 @@ async function registerFundedMember(app: TestApp) {
     { account: pspClearing('sandbox', 'USD'), amount: -10_000n },
     { account: playerCash(who.id, 'USD'), amount: 10_000n },
   ]
-  await post(db, { scope: 'deposit', idempotencyKey: key(), kind: 'deposit', legs })
+  await postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: key(), kind: 'deposit', legs })
   return who
 }
 

@@ -2,18 +2,18 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { launchGame } from '@foyer/contract/games/games.ts'
+import { launchGame } from '@foyer/contract/games/game-launch.ts'
 import { getMemberInfo, login, register } from '@foyer/contract/identity/session.ts'
 import { createDeposit, type Deposit, getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getBotCheck } from '@foyer/contract/site/site.ts'
+import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
 import { afterAll } from 'vitest'
 import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
-import { createToken } from '#http/request-pipeline.ts'
+import { createSessionToken } from '#http/request-pipeline.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { paymentWebhookPath } from '#payments/webhook-url.ts'
-import { seed } from '#seed/seed.ts'
+import { seedDemoContent } from '#seed/seed.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
 import { buildApp } from '#src/app.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -71,7 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     webDir: join(folder, 'web'),
   }
   const { app: fastify, services } = await buildApp({ ...appOptions, ...(logStream && { logStream }) })
-  if (content !== 'none') await seed(services, { season: content === 'demo' })
+  if (content !== 'none') await seedDemoContent(services, { season: content === 'demo' })
   if (listen) await fastify.listen({ port: config.port, host: config.host })
   const close = once(async () => {
     await fastify.close()
@@ -115,7 +115,7 @@ function memberActions({ call }: TestClient) {
   /** The address each member registered from. Signing in from another one may require a second verification. */
   const homeAddresses = new Map<string, string>()
   const solveNewBotCheck = async (): Promise<string> => {
-    const { value } = await call(getBotCheck)
+    const { value } = await call(getBotCheckChallenge)
     return solveBotCheck(value)
   }
   const registrationBody = async (fields: Readonly<Record<string, unknown>> = {}) => ({
@@ -213,7 +213,7 @@ function vendorActions(fastify: Fastify, services: AppServices, { call }: TestCl
   return {
     openGame: (token: string, nodeId: string) => call(launchGame, { token, query: { nodeId } }),
     async createGameToken(memberId: bigint, nodeId: string): Promise<string> {
-      const { token, tokenHash } = createToken()
+      const { token, tokenHash } = createSessionToken()
       const expiresAt = new Date(services.clock.now() + 60 * 60 * 1_000)
       await inTransaction(services.db, (tx) =>
         tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt }),

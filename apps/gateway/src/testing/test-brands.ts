@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { FeatureTreeNode } from '@foyer/contract/site/features.ts'
+import type { WhitelabelNode } from '@foyer/contract/site/features.ts'
 import { afterAll } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'
 
@@ -32,7 +32,7 @@ export async function rewriteBrand(folder: string, code: string, change: (site: 
 
 /** The brand file with these features off. */
 export function withFeaturesOff(site: BrandFile, modIds: readonly string[]): BrandFile {
-  const switchOff = (nodes: readonly FeatureTreeNode[]): FeatureTreeNode[] =>
+  const switchOff = (nodes: readonly WhitelabelNode[]): WhitelabelNode[] =>
     nodes.map((node) => ({
       ...node,
       ...(modIds.includes(node.modId) && { enabled: '0' }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
-import { connect } from '#db/connect.ts'
+import { openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function countLockWaits(db: Database): Promise<number> {
 async function fromDump(): Promise<Database> {
   const path = process.env.FOYER_TEST_DUMP
   if (!path) throw new Error('FOYER_TEST_DUMP is not set: run the tests with `npm test`, which runs the global setup.')
-  return connect({ dump: await openAsBlob(path) })
+  return openGatewayDatabase({ dump: await openAsBlob(path) })
 }
 
 async function fromTemplate(address: string): Promise<Database> {
@@ -40,11 +40,11 @@ async function fromTemplate(address: string): Promise<Database> {
 /** A database of its own on the server, dropped when it is closed. */
 async function createServerDatabase(address: string, template: string): Promise<Database> {
   const name = `foyer_${randomUUID().replaceAll('-', '')}`
-  const admin = await connect({ databaseUrl: address, poolSize: 1 })
+  const admin = await openGatewayDatabase({ databaseUrl: address, poolSize: 1 })
   await admin.runScript(`create database ${name} template ${template}`)
   const url = new URL(address)
   url.pathname = `/${name}`
-  const db = await connect({ databaseUrl: url.href })
+  const db = await openGatewayDatabase({ databaseUrl: url.href })
   return {
     ...db,
     async close() {
@@ -58,7 +58,7 @@ async function createServerDatabase(address: string, template: string): Promise<
 /** Creates a database without a schema for one test file: what migrates it is the test's. */
 export async function createEmptyDatabase(): Promise<Database> {
   const { DATABASE_URL } = process.env
-  const db = DATABASE_URL ? await createServerDatabase(DATABASE_URL, 'template0') : await connect({})
+  const db = DATABASE_URL ? await createServerDatabase(DATABASE_URL, 'template0') : await openGatewayDatabase({})
   afterAll(() => db.close())
   return db
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { OperatorDeposit } from '@foyer/contract/operator/operator.ts'
-import { cancelDeposit, type Deposit, getDeposits, sendDepositSlip } from '@foyer/contract/payments/deposits.ts'
+import type { BackOfficeDeposit } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { cancelDeposit, type Deposit, getDeposits, uploadDepositSlip } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { decideDepositOrder, listOperatorDeposits } from '#modules/cashier/operator-actions.ts'
+import { decideDepositOrder, listOperatorDeposits } from '#modules/cashier/operator-deposit-actions.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -38,15 +38,15 @@ export function createDepositActions(app: TestApp) {
       inTransaction(app.db, (tx) => tx.update(member).set({ level }).where(eq(member.id, memberId))),
     cancel: (token: string, id: string) => app.call(cancelDeposit, { token, body: { id } }),
     sendSlip: async (token: string, id: string, image?: string) =>
-      app.call(sendDepositSlip, { token, body: { id, image: image ?? (await actions.createPng()) } }),
+      app.call(uploadDepositSlip, { token, body: { id, image: image ?? (await actions.createPng()) } }),
     confirmDeposit: (id: string, amount?: string, operator = 'first') =>
       decideDepositOrder(app.services, { operator, id, decision: 'confirm', ...(amount && { amount }) }),
     rejectDeposit: (id: string, reason?: string) =>
       decideDepositOrder(app.services, { operator: 'first', id, decision: 'reject', ...(reason && { reason }) }),
     /** The deposit as operators see it. */
-    async readOperatorDeposit(id: string): Promise<OperatorDeposit> {
+    async readOperatorDeposit(id: string): Promise<BackOfficeDeposit> {
       const { list } = await listOperatorDeposits(app.services, { id, pageSize: 1 })
-      return list[0] as OperatorDeposit
+      return list[0] as BackOfficeDeposit
     },
     /** Runs the expiry job with the clock advanced by this many hours, then resets the clock. */
     async expireAfterHours(hours: number) {

@@ -1,23 +1,23 @@
-import { fromMinor } from '@foyer/contract/money.ts'
 import {
   getBettingRecord,
-  getProfit,
+  getProfitAndLoss,
   getTransactionHistory,
-  profitGroupings,
+  profitAndLossGroupings,
   roundStates,
   transactionTypes,
-} from '@foyer/contract/records.ts'
+} from '@foyer/contract/member-records.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import type { QueryOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { roundTotalColumns, toWireRoundTotals } from '#db/round-totals.ts'
+import { roundTotalAggregates, toWireRoundTotals } from '#db/round-totals.ts'
 import { round } from '#db/schema/games.ts'
 import { playerCash } from '#ledger/accounts.ts'
-import { entryTotals, listEntries } from '#ledger/balances.ts'
+import { listEntries, sumEntries } from '#ledger/balances.ts'
 import { gameCategoryOf } from '#modules/games/catalogue.ts'
-import { pickRandom } from '#seed/random.ts'
+import { pickRandomItem } from '#seed/random.ts'
 import { resolveDateRange } from '#time/date-ranges.ts'
-import type { Player, RandomPlay } from './test-random-play.ts'
+import type { RandomPlay, RandomPlayer } from './test-random-play.ts'
 
 // Computes the expected records with plain sums and lists over all rows.
 
@@ -34,55 +34,59 @@ interface Filters {
 }
 
 /** Expects the records calls to match plain sums and lists, for fixed and random queries. */
-export async function expectExactStatements(randomPlay: RandomPlay, player: Player): Promise<void> {
+export async function expectExactStatements(randomPlay: RandomPlay, player: RandomPlayer): Promise<void> {
   const { random, chance, games } = randomPlay
   await expectHistory(randomPlay, player, {})
-  await expectHistory(randomPlay, player, { type: pickRandom(random, transactionTypes) })
+  await expectHistory(randomPlay, player, { type: pickRandomItem(random, transactionTypes) })
   await expectHistory(randomPlay, player, {
     ...randomDays(randomPlay),
-    ...(chance(0.5) && { type: pickRandom(random, transactionTypes) }),
+    ...(chance(0.5) && { type: pickRandomItem(random, transactionTypes) }),
   })
   await expectRounds(randomPlay, player, {})
-  await expectRounds(randomPlay, player, { state: pickRandom(random, roundStates) })
-  const { vendor: vassalage, game_type: gameType } = pickRandom(random, games)
+  await expectRounds(randomPlay, player, { state: pickRandomItem(random, roundStates) })
+  const { vendor: vassalage, game_type: gameType } = pickRandomItem(random, games)
   const roundFilters = {
-    ...(chance(0.5) && { state: pickRandom(random, roundStates) }),
+    ...(chance(0.5) && { state: pickRandomItem(random, roundStates) }),
     ...(chance(0.5) && { vassalage }),
     gameType,
   }
   await expectRounds(randomPlay, player, { ...randomDays(randomPlay), ...roundFilters })
-  await expectProfit(randomPlay, player, { ...allDays(randomPlay), by: pickRandom(random, profitGroupings) })
+  await expectProfit(randomPlay, player, { ...allDays(randomPlay), by: pickRandomItem(random, profitAndLossGroupings) })
   await expectProfit(randomPlay, player, {
     ...allDays(randomPlay),
     ...randomDays(randomPlay),
-    by: pickRandom(random, profitGroupings),
+    by: pickRandomItem(random, profitAndLossGroupings),
   })
 }
 
 /** Ids of all rows, newest first, and their totals. */
-export async function computeExpectedHistory({ app, brand }: RandomPlay, { id }: Player, filters: Filters = {}) {
+export async function computeExpectedHistory({ app, brand }: RandomPlay, { id }: RandomPlayer, filters: Filters = {}) {
   const { currency, site } = brand()
   const kinds = filters.type ? [filters.type] : transactionTypes
   const query = { account: playerCash(id, currency), kinds, ...resolveDateRange(filters, site.timeZone) }
   const { entries } = await listEntries(app.db, { ...query, limit: 100_000 })
-  const { count, in: paidIn, out } = await entryTotals(app.db, query)
+  const { count, in: paidIn, out } = await sumEntries(app.db, query)
   const [creditSum, debitSum, net] = [paidIn, out, paidIn - out].map((sum) => fromMinor(sum, currency))
   return { ids: entries.map(({ txId }) => String(txId)), totals: { count, in: creditSum, out: debitSum, net } }
 }
 
 /** Ids of all rows, newest first, and their totals. */
-export async function computeExpectedRounds(randomPlay: RandomPlay, player: Player, filters: Filters = {}) {
+export async function computeExpectedRounds(randomPlay: RandomPlay, player: RandomPlayer, filters: Filters = {}) {
   const { db } = randomPlay.app
   const isFound = roundsWhere(randomPlay, player, filters)
   const rows = await db.select().from(round).where(isFound).orderBy(desc(round.startedAt), desc(round.id))
-  const [totals] = await db.select(roundTotalColumns).from(round).where(isFound)
+  const [totals] = await db.select(roundTotalAggregates).from(round).where(isFound)
   return {
     ids: rows.map(({ id }) => String(id)),
     totals: totals && toWireRoundTotals(totals, randomPlay.brand().currency),
   }
 }
 
-async function expectHistory(randomPlay: RandomPlay, { id, token, ...rest }: Player, filters: Filters): Promise<void> {
+async function expectHistory(
+  randomPlay: RandomPlay,
+  { id, token, ...rest }: RandomPlayer,
+  filters: Filters,
+): Promise<void> {
   const expected = await computeExpectedHistory(randomPlay, { id, token, ...rest }, filters)
   for (const { cursor, ids } of samplePages(randomPlay, expected.ids)) {
     const query = { ...filters, ...cursor, pageSize }
@@ -91,7 +95,7 @@ async function expectHistory(randomPlay: RandomPlay, { id, token, ...rest }: Pla
   }
 }
 
-async function expectRounds(randomPlay: RandomPlay, player: Player, filters: Filters): Promise<void> {
+async function expectRounds(randomPlay: RandomPlay, player: RandomPlayer, filters: Filters): Promise<void> {
   const expected = await computeExpectedRounds(randomPlay, player, filters)
   for (const { cursor, ids } of samplePages(randomPlay, expected.ids)) {
     const query = { ...filters, ...cursor, pageSize }
@@ -100,14 +104,22 @@ async function expectRounds(randomPlay: RandomPlay, player: Player, filters: Fil
   }
 }
 
-async function expectProfit(randomPlay: RandomPlay, player: Player, query: QueryOf<typeof getProfit>): Promise<void> {
-  const { value } = await randomPlay.app.call(getProfit, { token: player.token, query })
+async function expectProfit(
+  randomPlay: RandomPlay,
+  player: RandomPlayer,
+  query: QueryOf<typeof getProfitAndLoss>,
+): Promise<void> {
+  const { value } = await randomPlay.app.call(getProfitAndLoss, { token: player.token, query })
   const groups = value.rows.map(({ key, name: _name, ...sums }) => [key, sums])
   expect([query, Object.fromEntries(groups)]).toEqual([query, await computeExpectedProfit(randomPlay, player, query)])
   expect(value.lifetime.profit).toBe((await computeExpectedRounds(randomPlay, player)).totals?.profit)
 }
 
-async function computeExpectedProfit(randomPlay: RandomPlay, player: Player, query: QueryOf<typeof getProfit>) {
+async function computeExpectedProfit(
+  randomPlay: RandomPlay,
+  player: RandomPlayer,
+  query: QueryOf<typeof getProfitAndLoss>,
+) {
   const { currency, site } = randomPlay.brand()
   const key = {
     day: sql<string>`to_char(${round.startedAt} at time zone ${site.timeZone}, 'YYYY-MM-DD')`,
@@ -115,14 +127,14 @@ async function computeExpectedProfit(randomPlay: RandomPlay, player: Player, que
     vendor: sql<string>`${round.vendor}`,
   }[query.by]
   const groups = await randomPlay.app.db
-    .select({ key, ...roundTotalColumns })
+    .select({ key, ...roundTotalAggregates })
     .from(round)
     .where(and(roundsWhere(randomPlay, player, query), ne(round.state, 'returned')))
     .groupBy(sql`1`)
   return Object.fromEntries(groups.map((group) => [group.key, toWireRoundTotals(group, currency)]))
 }
 
-function roundsWhere({ brand, games }: RandomPlay, player: Player, filters: Filters) {
+function roundsWhere({ brand, games }: RandomPlay, player: RandomPlayer, filters: Filters) {
   const { from, to } = resolveDateRange(filters, brand().site.timeZone)
   const isInCategory = (game: (typeof games)[number]) =>
     gameCategoryOf({ gameType: game.game_type, vendor: game.vendor }) === filters.gameType

@@ -11,8 +11,8 @@ import {
   type AssertedCredential,
   type CreatedCredential,
   createSoftwareAuthenticator,
+  type ProtocolDeviations,
   type SoftwarePasskey,
-  type Tampering,
 } from './test-software-authenticator.ts'
 
 interface PasskeySignInOptions {
@@ -38,13 +38,13 @@ export function createPasskeyClient(app: TestApp) {
     signInWithCredential,
     listPasskeys: async ({ token }: TestMember) => (await app.call(getPasskeys, { token })).value.list,
     remove: ({ token, password }: TestMember, id: string) => app.call(removePasskey, { token, body: { id, password } }),
-    async add(member: TestMember, tampering: Tampering = {}): Promise<SoftwarePasskey> {
+    async add(member: TestMember, tampering: ProtocolDeviations = {}): Promise<SoftwarePasskey> {
       const { passkey, credential } = browser.create((await start(member)).value, tampering)
       const response = await keep(member, credential)
       if (!response.success) throw new Error(`The passkey was not added: ${response.message}.`)
       return passkey
     },
-    signIn: async (passkey: SoftwarePasskey, tampering: Tampering = {}, options: PasskeySignInOptions = {}) =>
+    signIn: async (passkey: SoftwarePasskey, tampering: ProtocolDeviations = {}, options: PasskeySignInOptions = {}) =>
       signInWithCredential(browser.assert(await request(), passkey, tampering), options),
   }
 }

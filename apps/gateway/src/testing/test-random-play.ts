@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, inject } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { transferMany } from '#ledger/ledger.ts'
-import { pickRandom, seededRandom } from '#seed/random.ts'
+import { postLedgerTransactions } from '#ledger/ledger.ts'
+import { pickRandomItem, seededRandom } from '#seed/random.ts'
 import type { SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
 import { handleWalletCall } from '#vendors/seamless-wallet.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -21,7 +21,7 @@ interface Stake {
 }
 
 /** A member and their stakes. */
-export interface Player {
+export interface RandomPlayer {
   readonly id: bigint
   readonly token: string
   readonly stakes: Stake[]
@@ -43,17 +43,18 @@ export async function startRandomPlay() {
     (select node_id, vendor, game_type from game where launch_code is not null and game_type = 'RNG' order by sort limit 2)
     union all
     (select node_id, vendor, game_type from game where launch_code is not null and game_type <> 'RNG' order by sort limit 1)`)
-  const steps = createPlaySteps(app, () => pickRandom(random, games).node_id)
+  const steps = createPlaySteps(app, () => pickRandomItem(random, games).node_id)
   const amountOf = (most: number) => fromMinor(BigInt(Math.floor(random() * most)), 'USD')
   /** A transaction now or on an earlier day: entries need not be in chronological order. */
   const randomTransaction = () => ({
-    kind: pickRandom(random, otherKinds),
+    kind: pickRandomItem(random, otherKinds),
     amount: BigInt(1 + Math.floor(random() * 500)),
     at: chance(0.5) ? new Date(app.now() - Math.floor(random() * 300 * dayMs)) : undefined,
   })
-  const betRandomAmount = (player: Player) => steps.placeBet(player, amountOf(5_000))
-  const winRandomAmount = (player: Player, stake: Stake) => steps.payWin(player, stake, amountOf(9_000), chance(0.6))
-  const playActions: readonly ((player: Player, stake: Stake) => Promise<unknown>)[] = [
+  const betRandomAmount = (player: RandomPlayer) => steps.placeBet(player, amountOf(5_000))
+  const winRandomAmount = (player: RandomPlayer, stake: Stake) =>
+    steps.payWin(player, stake, amountOf(9_000), chance(0.6))
+  const playActions: readonly ((player: RandomPlayer, stake: Stake) => Promise<unknown>)[] = [
     ...[betRandomAmount, betRandomAmount, betRandomAmount, betRandomAmount, betRandomAmount, betRandomAmount],
     (player) => steps.placeBet(player, '0.00'),
     (player, { roundId }) => steps.placeBet(player, amountOf(5_000), roundId),
@@ -75,7 +76,7 @@ export async function startRandomPlay() {
       return brand
     },
     /** Registers a player with money and this many random entries. */
-    async createPlayer(entries = 0): Promise<Player> {
+    async createPlayer(entries = 0): Promise<RandomPlayer> {
       const { id, token } = await app.registerMember()
       // The test advances the clock by weeks; sessions must not expire.
       await app.db.runScript(`update session set expires_at = '2100-01-01' where member_id = ${id}`)
@@ -86,10 +87,10 @@ export async function startRandomPlay() {
       return { id, token, stakes: [] }
     },
     /** Executes one random action; every order of actions is valid. */
-    async takeRandomStep(player: Player): Promise<void> {
+    async takeRandomStep(player: RandomPlayer): Promise<void> {
       const stake = player.stakes[Math.floor(random() * player.stakes.length)]
       if (!stake) await steps.placeBet(player, amountOf(5_000))
-      else await pickRandom(random, playActions)(player, stake)
+      else await pickRandomItem(random, playActions)(player, stake)
     },
   }
 }
@@ -104,7 +105,7 @@ interface OtherTransaction {
 function createPlaySteps({ db, services, createGameToken }: TestApp, randomGame: () => string) {
   const vendor = { ...services.vendors.get('studio'), onSettledRollback: 'reverse' } as SeamlessAdapter
   const call = (walletCall: WalletCall) => handleWalletCall(services, vendor, walletCall)
-  const playerFields = (player: Player) => ({ playerRef: String(player.id), currency: 'USD' })
+  const playerFields = (player: RandomPlayer) => ({ playerRef: String(player.id), currency: 'USD' })
   return {
     async postTransactions(id: bigint, movements: readonly OtherTransaction[]): Promise<void> {
       const encoded = movements.map(({ kind, amount, at }) => ({
@@ -117,23 +118,28 @@ function createPlaySteps({ db, services, createGameToken }: TestApp, randomGame:
         ],
         at,
       }))
-      const outcomes = await inTransaction(db, (tx) => transferMany(tx, encoded))
+      const outcomes = await inTransaction(db, (tx) => postLedgerTransactions(tx, encoded))
       expect(outcomes.filter(({ outcome }) => outcome !== 'posted')).toEqual([])
     },
-    async placeBet(player: Player, amount: string, roundId: string = randomUUID()): Promise<Stake> {
+    async placeBet(player: RandomPlayer, amount: string, roundId: string = randomUUID()): Promise<Stake> {
       const stake = { roundId, txId: randomUUID(), amount }
       const token = await createGameToken(player.id, randomGame())
       const { status } = await call({ kind: 'bet', ...playerFields(player), ...stake, token })
       if (status === 'OK') player.stakes.push(stake)
       return stake
     },
-    async payWin(player: Player, { roundId, txId: betTxId }: Stake, amount: string, final: boolean): Promise<void> {
+    async payWin(
+      player: RandomPlayer,
+      { roundId, txId: betTxId }: Stake,
+      amount: string,
+      final: boolean,
+    ): Promise<void> {
       await call({ kind: 'win', ...playerFields(player), roundId, betTxId, txId: randomUUID(), amount, final })
     },
-    async endRound(player: Player, { roundId }: Stake): Promise<void> {
+    async endRound(player: RandomPlayer, { roundId }: Stake): Promise<void> {
       await call({ kind: 'endRound', playerRef: String(player.id), roundId })
     },
-    async rollBackStake(player: Player, { roundId, txId: betTxId, amount }: Stake): Promise<void> {
+    async rollBackStake(player: RandomPlayer, { roundId, txId: betTxId, amount }: Stake): Promise<void> {
       await call({ kind: 'rollback', ...playerFields(player), roundId, betTxId, txId: randomUUID(), amount })
     },
   }

@@ -42,7 +42,7 @@ export function toTextFields(fields: object): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
-/** Solves a challenge from `getBotCheck` as a browser does; the result is a call's `botCheck` field. */
+/** Solves a challenge from `getBotCheckChallenge` as a browser does; the result is a call's `botCheck` field. */
 export async function solveBotCheck(challenge: unknown): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

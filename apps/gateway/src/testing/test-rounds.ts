@@ -1,4 +1,4 @@
-import { getBettingRecord } from '@foyer/contract/records.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import type { TestApp } from './test-app.ts'

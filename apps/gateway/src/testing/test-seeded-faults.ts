@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { houseGgr, playerCash } from '#ledger/accounts.ts'
-import { type AcknowledgedResult, checkLedger } from '#ledger/checker/checker.ts'
-import { post, postRollback } from '#ledger/ledger.ts'
-import type { LedgerTransaction, Rollback, TransactionKind } from '#ledger/ledger-transaction.ts'
+import { type AcknowledgedResult, findAllLedgerFaults } from '#ledger/checker/checker.ts'
+import { postInOwnTransaction, postRollbackInOwnTransaction } from '#ledger/ledger.ts'
+import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/ledger-transaction.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */
@@ -51,16 +51,16 @@ export async function setUpSeededFaults() {
   }
 
   async function postAcknowledged(request: LedgerTransaction): Promise<AcknowledgedResult> {
-    return { movement: request, outcome: await post(db, request) }
+    return { movement: request, outcome: await postInOwnTransaction(db, request) }
   }
 
   async function toldRollback(parentKey: string): Promise<AcknowledgedResult> {
-    const rollback: Rollback = { scope: 'vendor:CQ9', parentKey, account: cash }
-    return { rollback, outcome: await postRollback(db, rollback) }
+    const rollback: LedgerRollback = { scope: 'vendor:CQ9', parentKey, account: cash }
+    return { rollback, outcome: await postRollbackInOwnTransaction(db, rollback) }
   }
 
   const rulesOf = (faults: { rule: string }[]) => [...new Set(faults.map(({ rule }) => rule))].sort()
-  const bookRules = async () => rulesOf(await checkLedger(db))
+  const bookRules = async () => rulesOf(await findAllLedgerFaults(db))
   return {
     db,
     cash,

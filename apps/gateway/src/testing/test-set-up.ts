@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { openGatewayDatabase } from '#db/connect.ts'
+import { migrateGatewayDatabase } from '#db/migrate.ts'
 
 /** Vitest's global setup: creates the migrated database that every test file starts from. */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setUpTestDatabases(): Promise<() => Promise<void>> {
   // Cheapest password hashing and bot-checks, also for the programs that tests start.
   process.env.FOYER_CHEAP_HASHING = 'yes'
   return process.env.DATABASE_URL ? makeTemplate(process.env.DATABASE_URL) : makeDump()
@@ -15,8 +15,8 @@ export async function setup(): Promise<() => Promise<void>> {
 
 async function makeDump(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-  const db = await connect({ dataDir: folder })
-  await migrate(db)
+  const db = await openGatewayDatabase({ dataDir: folder })
+  await migrateGatewayDatabase(db)
   await db.close()
   const client = await PGlite.create({ dataDir: join(folder, 'postgres') })
   const dump = await client.dumpDataDir('none')
@@ -29,12 +29,12 @@ async function makeDump(): Promise<() => Promise<void>> {
 
 async function makeTemplate(address: string): Promise<() => Promise<void>> {
   const name = `foyer_template_${randomUUID().replaceAll('-', '')}`
-  const admin = await connect({ databaseUrl: address, poolSize: 1 })
+  const admin = await openGatewayDatabase({ databaseUrl: address, poolSize: 1 })
   await admin.runScript(`create database ${name}`)
   const url = new URL(address)
   url.pathname = `/${name}`
-  const db = await connect({ databaseUrl: url.href, poolSize: 1 })
-  await migrate(db)
+  const db = await openGatewayDatabase({ databaseUrl: url.href, poolSize: 1 })
+  await migrateGatewayDatabase(db)
   await db.close()
   process.env.FOYER_TEST_TEMPLATE = name
   return async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getMemberInfo, loginByCode } from '@foyer/contract/identity/session.ts'
+import { getMemberInfo, loginByUrlCode } from '@foyer/contract/identity/session.ts'
 import { linkSocialAccountAndSignIn } from '@foyer/contract/identity/social-sign-in.ts'
 import { afterAll } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'
@@ -53,7 +53,7 @@ export async function startSocialTestApp() {
       return { own, account }
     },
     /** Signs in with the login code in a page's address. */
-    signInByCode: (page: URL) => app.call(loginByCode, { body: { code: page.searchParams.get('loginCode') ?? '' } }),
+    signInByCode: (page: URL) => app.call(loginByUrlCode, { body: { code: page.searchParams.get('loginCode') ?? '' } }),
     getMemberId: async (token: string) => (await app.call(getMemberInfo, { token })).value.id,
   }
 }

@@ -12,7 +12,7 @@ export type CreatedCredential = BodyOf<typeof addPasskey>['credential']
 export type AssertedCredential = BodyOf<typeof loginByPasskey>['credential']
 
 /** Deviations of a browser or an attacker from the protocol. */
-export interface Tampering {
+export interface ProtocolDeviations {
   readonly origin?: string
   readonly rpId?: string
   readonly type?: string
@@ -42,72 +42,77 @@ const authenticatorFlag = { present: 1, verified: 4, attested: 64 }
 
 /** A software authenticator and browser on a page of `origin`: ES256 keys with a signature counter. */
 export function createSoftwareAuthenticator(origin = 'http://aurora.localhost') {
-  const encodeClientData = (type: string, challenge: string, tampering: Tampering) =>
+  const encodeClientData = (type: string, challenge: string, deviations: ProtocolDeviations) =>
     Buffer.from(
       JSON.stringify({
-        type: tampering.type ?? type,
-        challenge: tampering.challenge ?? challenge,
-        origin: tampering.origin ?? origin,
+        type: deviations.type ?? type,
+        challenge: deviations.challenge ?? challenge,
+        origin: deviations.origin ?? origin,
         crossOrigin: false,
       }),
     )
   return {
     create(
       options: PasskeyCreationOptions,
-      tampering: Tampering = {},
+      deviations: ProtocolDeviations = {},
     ): { passkey: SoftwarePasskey; credential: CreatedCredential } {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      const rawId = tampering.copyOf ? Buffer.from(tampering.copyOf.id, 'base64url') : randomBytes(32)
+      const rawId = deviations.copyOf ? Buffer.from(deviations.copyOf.id, 'base64url') : randomBytes(32)
       const id = rawId.toString('base64url')
       const passkey = {
         id,
         privateKey,
         userHandle: options.user.id,
         rpId: options.rp.id,
-        signCount: tampering.signCount ?? 1,
+        signCount: deviations.signCount ?? 1,
       }
       const attested = Buffer.concat([Buffer.alloc(16), uint16(rawId.length), rawId, encodeCoseKey(publicKey)])
-      const flags =
-        authenticatorFlag.present |
-        authenticatorFlag.attested |
-        (tampering.isVerified === false ? 0 : authenticatorFlag.verified)
-      const authData = encodeAuthenticatorData(tampering.rpId ?? options.rp.id, {
+      const flags = flagsOf(deviations) | authenticatorFlag.attested
+      const authData = encodeAuthenticatorData(deviations.rpId ?? options.rp.id, {
         flags,
         count: passkey.signCount,
         attested,
       })
-      const { fmt, attStmt } = tampering.statement ?? { fmt: 'none', attStmt: new Map<string, unknown>() }
+      const { fmt, attStmt } = deviations.statement ?? { fmt: 'none', attStmt: new Map<string, unknown>() }
       const attestation = [
         ['fmt', fmt],
         ['attStmt', attStmt],
         ['authData', Uint8Array.from(authData)],
       ] as const
       const response = {
-        clientDataJSON: encodeClientData('webauthn.create', options.challenge, tampering).toString('base64url'),
+        clientDataJSON: encodeClientData('webauthn.create', options.challenge, deviations).toString('base64url'),
         attestationObject: base64url(isoCBOR.encode(new Map<string, never>(attestation as never))),
         transports: ['internal'],
       }
       return {
         passkey,
-        credential: { id: tampering.id ?? id, rawId: tampering.id ?? id, type: 'public-key', response },
+        credential: { id: deviations.id ?? id, rawId: deviations.id ?? id, type: 'public-key', response },
       }
     },
-    assert(options: PasskeyRequestOptions, passkey: SoftwarePasskey, tampering: Tampering = {}): AssertedCredential {
-      passkey.signCount = tampering.signCount ?? passkey.signCount + 1
-      const clientData = encodeClientData('webauthn.get', options.challenge, tampering)
-      const flags = authenticatorFlag.present | (tampering.isVerified === false ? 0 : authenticatorFlag.verified)
-      const authData = encodeAuthenticatorData(tampering.rpId ?? options.rpId, { flags, count: passkey.signCount })
+    assert(
+      options: PasskeyRequestOptions,
+      passkey: SoftwarePasskey,
+      deviations: ProtocolDeviations = {},
+    ): AssertedCredential {
+      passkey.signCount = deviations.signCount ?? passkey.signCount + 1
+      const clientData = encodeClientData('webauthn.get', options.challenge, deviations)
+      const flags = flagsOf(deviations)
+      const authData = encodeAuthenticatorData(deviations.rpId ?? options.rpId, { flags, count: passkey.signCount })
       const signed = Buffer.concat([authData, sha256(clientData)])
-      const id = tampering.id ?? passkey.id
+      const id = deviations.id ?? passkey.id
       const response = {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
-        signature: sign('sha256', signed, tampering.privateKey ?? passkey.privateKey).toString('base64url'),
-        userHandle: tampering.userHandle ?? passkey.userHandle,
+        signature: sign('sha256', signed, deviations.privateKey ?? passkey.privateKey).toString('base64url'),
+        userHandle: deviations.userHandle ?? passkey.userHandle,
       }
       return { id, rawId: id, type: 'public-key', response }
     },
   }
+}
+
+function flagsOf({ isVerified }: ProtocolDeviations): number {
+  return authenticatorFlag.present | (isVerified === false ? 0 : authenticatorFlag.verified)
 }
 
 /** Authenticator data: relying party, flags, signature counter, and the new key if one was created. */

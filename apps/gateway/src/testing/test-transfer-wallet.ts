@@ -10,7 +10,7 @@ import { afterAll, beforeEach } from 'vitest'
 import { playerVendorWallet } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { settleTransfers } from '#modules/wallet-transfers/service.ts'
-import { mountAdapter, withOverrides } from '#vendors/conformance/conformance-fixture.ts'
+import { replaceVendorAdapter, withOverrides } from '#vendors/conformance/conformance-fixture.ts'
 import { startFaultProxy } from '#vendors/conformance/fault-proxy.ts'
 import { createStudioTransferAdapter } from '#vendors/studio/studio-transfer-adapter.ts'
 import { openDiceGame } from '#vendors/studio/test-studio-transfer-vendor.ts'
@@ -29,7 +29,7 @@ export async function startTransferTestApp() {
     secret: app.services.secrets.deriveKey('studio vault'),
     url: () => `${proxy.url}/studio`,
   })
-  mountAdapter(app, adapter)
+  replaceVendorAdapter(app, adapter)
   beforeEach(() => proxy.clearFaults())
   afterAll(() => proxy.close())
   return {
@@ -41,8 +41,8 @@ export async function startTransferTestApp() {
       openDiceGame(origin, (await app.openGame(token, transferGameId)).value.url),
     /** Runs the callback with some adapter methods replaced. */
     async withAdapterOverrides<T>(change: Partial<typeof adapter>, work: () => Promise<T>): Promise<T> {
-      mountAdapter(app, withOverrides(adapter, change))
-      return await work().finally(() => mountAdapter(app, adapter))
+      replaceVendorAdapter(app, withOverrides(adapter, change))
+      return await work().finally(() => replaceVendorAdapter(app, adapter))
     },
     /** Advances the clock and runs the settlement job. */
     async advanceAndSettle(ms: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
-import type { WithdrawalActor, WithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
+import type { WithdrawalActor, WithdrawalTransitionName } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { addPayoutAccount, createWithdrawal, getWithdrawals } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'
@@ -11,12 +11,12 @@ import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { houseFee, playerCash, playerPendingWithdrawal, pspClearing } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
-import { inLedgerTransaction, post } from '#ledger/ledger.ts'
-import { applyOperatorTransition } from '#modules/withdrawals/operator-actions.ts'
-import { requestWithdrawal } from '#modules/withdrawals/requests.ts'
+import { inLedgerTransaction, postInOwnTransaction } from '#ledger/ledger.ts'
+import { applyOperatorWithdrawalTransition } from '#modules/withdrawals/operator-withdrawal-actions.ts'
 import { autoApproveWithdrawals, submitPayouts } from '#modules/withdrawals/scheduled-transitions.ts'
 import type { WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
-import { applyTransition } from '#modules/withdrawals/withdrawal-transitions.ts'
+import { requestWithdrawal } from '#modules/withdrawals/withdrawal-requests.ts'
+import { applyWithdrawalTransition } from '#modules/withdrawals/withdrawal-transitions.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { startTestApp, type TestApp, type TestAppOptions, type TestMember } from './test-app.ts'
@@ -24,9 +24,9 @@ import { createBrandsFolder } from './test-brands.ts'
 
 export const paymentPassword = '482913'
 
-type OperatorTransitionInput = Parameters<typeof applyOperatorTransition>[1]
+type OperatorTransitionInput = Parameters<typeof applyOperatorWithdrawalTransition>[1]
 
-export interface Payer extends TestMember {
+export interface FundedTestMember extends TestMember {
   /** Id of their bank account. */
   readonly accountId: string
 }
@@ -70,7 +70,7 @@ function createPayerActions(app: TestApp, paymentPasswordHash: string) {
       { account: pspClearing('sandbox', currency), amount: -minor },
       { account: playerCash(id, currency), amount: minor },
     ]
-    return post(db, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
+    return postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
   }
   const updateMember = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
     inTransaction(db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))
@@ -84,7 +84,7 @@ function createPayerActions(app: TestApp, paymentPasswordHash: string) {
     updateMember,
     account,
     /** Registers a member with money, a payment password, and a bank account. */
-    async createPayer({ money = '1000', number = '10203040' } = {}): Promise<Payer> {
+    async createPayer({ money = '1000', number = '10203040' } = {}): Promise<FundedTestMember> {
       const session = await app.registerMember()
       await updateMember(session.id, { paymentPasswordHash })
       await fundMember(session.id, money)
@@ -104,7 +104,7 @@ function createPayerActions(app: TestApp, paymentPasswordHash: string) {
 type RequestActions = ReturnType<typeof createRequestActions>
 
 function createRequestActions({ services, db, call }: TestApp) {
-  const withdrawalBody = ({ accountId }: Payer, fields: object = {}) => ({
+  const withdrawalBody = ({ accountId }: FundedTestMember, fields: object = {}) => ({
     methodId: 'sandbox-bank',
     accountId,
     amount: '50.01',
@@ -114,10 +114,10 @@ function createRequestActions({ services, db, call }: TestApp) {
   })
   return {
     withdrawalBody,
-    createRequest: (payer: Payer, fields: object = {}) =>
+    createRequest: (payer: FundedTestMember, fields: object = {}) =>
       call(createWithdrawal, { token: payer.token, body: withdrawalBody(payer, fields) }),
     /** Requests a withdrawal without the HTTP pipeline and its throttle. */
-    createRequestDirectly(payer: Payer, fields: object = {}) {
+    createRequestDirectly(payer: FundedTestMember, fields: object = {}) {
       const caller = { brand: services.brands.getByHost('aurora.localhost'), session: { memberId: payer.id } }
       return requestWithdrawal(services, caller, withdrawalBody(payer, fields))
     },
@@ -132,9 +132,16 @@ function createRequestActions({ services, db, call }: TestApp) {
       id: string,
       step: OperatorTransitionInput['step'],
       fields: Partial<OperatorTransitionInput> = {},
-    ) => applyOperatorTransition(services, { operator: 'first', id, step, ...fields }),
-    applyTransition: (id: string, name: WithdrawalTransition, by: WithdrawalActor, change?: Partial<WithdrawalRow>) =>
-      inLedgerTransaction(db, (tx) => applyTransition(tx, services, { id, step: name, by, ...(change && { change }) })),
+    ) => applyOperatorWithdrawalTransition(services, { operator: 'first', id, step, ...fields }),
+    applyTransition: (
+      id: string,
+      name: WithdrawalTransitionName,
+      by: WithdrawalActor,
+      change?: Partial<WithdrawalRow>,
+    ) =>
+      inLedgerTransaction(db, (tx) =>
+        applyWithdrawalTransition(tx, services, { id, step: name, by, ...(change && { change }) }),
+      ),
   }
 }
 
@@ -161,7 +168,7 @@ function createProviderActions(
       return { provider, payOut: provider.payOut.bind(provider) }
     },
     /** Creates a small withdrawal that is approved and paid automatically. */
-    async createPaidWithdrawal(payer: Payer, fields: object = {}): Promise<Withdrawal> {
+    async createPaidWithdrawal(payer: FundedTestMember, fields: object = {}): Promise<Withdrawal> {
       const { value } = await createRequest(payer, fields)
       await autoApproveWithdrawals(services)
       await submitPayouts(services)

@@ -85,7 +85,7 @@ export interface LaunchRequest {
 }
 
 /** Where a player can verify the random outcome of a round. */
-export interface RoundVerification {
+export interface RoundVerificationPage {
   /** Whether the server seed is revealed, so that the outcome can be recomputed. */
   readonly revealed: boolean
   /** The vendor's verification page, prefilled with the revealed data: a path if the vendor runs on our own host. */
@@ -108,7 +108,7 @@ export interface RoundLookup {
   readonly timeZone: string
 }
 
-export interface RawCall {
+export interface RawVendorCall {
   readonly path: string
   readonly body: string
   readonly headers: IncomingHttpHeaders
@@ -121,7 +121,7 @@ interface BaseAdapter {
   readonly code: string
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
   // Each method is omitted if the vendor does not support it. Returns undefined for an unknown round. Throws `vendor_unavailable`.
-  roundVerification?(lookup: RoundLookup): Promise<RoundVerification | undefined>
+  roundVerification?(lookup: RoundLookup): Promise<RoundVerificationPage | undefined>
   describeRound?(lookup: RoundLookup): Promise<RoundDescription | undefined>
   /** URL of a page that replays the round without moving money and can be framed like the vendor's games; a path if the vendor runs on our own host. */
   roundReplayUrl?(lookup: RoundLookup): Promise<string | undefined>
@@ -131,9 +131,9 @@ interface BaseAdapter {
 export interface SeamlessAdapter extends BaseAdapter {
   readonly wallet: 'seamless'
   /** Whether the vendor signed the call: checked over the raw bytes, within a time window. */
-  verify(call: RawCall, nowMs: number): boolean
+  verify(call: RawVendorCall, nowMs: number): boolean
   /** Throws `invalid_input` if the call does not conform to the protocol. */
-  parse(call: RawCall): WalletCall
+  parse(call: RawVendorCall): WalletCall
   /** Builds the response body, of media type `mediaType`. */
   render(outcome: WalletOutcome): string
   readonly mediaType: string
@@ -146,7 +146,7 @@ export interface SeamlessAdapter extends BaseAdapter {
 }
 
 /** A transfer to or from a player's transfer wallet; `amount` is a decimal string above zero. */
-export interface TransferOrder {
+export interface VendorTransferOrder {
   /** Our id of the transfer, a new UUID for each. */
   readonly id: string
   readonly playerRef: string
@@ -156,7 +156,7 @@ export interface TransferOrder {
 }
 
 /** `UNKNOWN` means the result cannot be determined yet. It must not be treated as a failure: that would refund money that has moved. */
-export type TransferResult = 'DONE' | 'FAILED' | 'UNKNOWN'
+export type VendorTransferResult = 'DONE' | 'FAILED' | 'UNKNOWN'
 
 /** A finished round as reported by the vendor; amounts are decimal strings. */
 export interface ImportedRound {
@@ -179,10 +179,10 @@ export interface ImportedRound {
 export interface TransferAdapter extends BaseAdapter {
   readonly wallet: 'transfer'
   /** `FAILED` only if the vendor confirms that nothing has moved; any other failure is `UNKNOWN`. */
-  transferIn(order: TransferOrder): Promise<TransferResult>
-  transferOut(order: TransferOrder): Promise<TransferResult>
+  transferIn(order: VendorTransferOrder): Promise<VendorTransferResult>
+  transferOut(order: VendorTransferOrder): Promise<VendorTransferResult>
   /** `FAILED` is final: the vendor must refuse the transfer if it arrives later. */
-  checkTransfer(lookup: Pick<TransferOrder, 'id' | 'playerRef'>): Promise<TransferResult>
+  checkTransfer(lookup: Pick<VendorTransferOrder, 'id' | 'playerRef'>): Promise<VendorTransferResult>
   /** The player's balance at the vendor as a decimal string. Throws `vendor_unavailable`. */
   vendorBalance(lookup: { playerRef: string; currency: string }): Promise<string>
   /**

@@ -2,16 +2,16 @@ import { type Currency, maxAmountMinor } from '@foyer/contract/money.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { type Account, houseAdjustment, playerVendorWallet } from '#ledger/accounts.ts'
-import { type TransferOutcome, transfer } from '#ledger/ledger.ts'
+import { postLedgerTransaction, type TransferOutcome } from '#ledger/ledger.ts'
 import { vendorScope } from '#ledger/round-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { importedStakeKey, parseRoundAmounts } from './imported-rounds.ts'
-import { findMemberByRef } from './players.ts'
+import { importedStakeLedgerKey, parseRoundAmounts } from './imported-rounds.ts'
+import { findMemberByPlayerRef } from './players.ts'
 import { findVendorCodeByAdapter } from './transfer-vendors.ts'
-import { parseReportedRound, type UnpostedRoundRow } from './unposted-rounds.ts'
+import { parseStoredRoundReport, type UnpostedRoundRow } from './unposted-rounds.ts'
 
 /** The adjustment for a round that is not going to be posted. */
-export interface RoundAdjustment {
+export interface UnpostedRoundAdjustment {
   readonly brand: Brand | undefined
   readonly currency: Currency
   readonly wallet: Account
@@ -20,11 +20,11 @@ export interface RoundAdjustment {
 }
 
 /** Computes the adjustment from the vendor's report; undefined if the ledger has no such wallet. */
-export async function computeRoundAdjustment(
+export async function computeUnpostedRoundAdjustment(
   services: AppServices,
   row: UnpostedRoundRow,
-): Promise<RoundAdjustment | undefined> {
-  const player = await findMemberByRef(services, row.playerRef)
+): Promise<UnpostedRoundAdjustment | undefined> {
+  const player = await findMemberByPlayerRef(services, row.playerRef)
   const vendor = await findVendorCodeByAdapter(services.db, row.adapter)
   if (!player || vendor === undefined) return undefined
   const { currency } = player
@@ -33,7 +33,7 @@ export async function computeRoundAdjustment(
 }
 
 function netAmountOf(row: UnpostedRoundRow, currency: Currency): bigint | undefined {
-  const reported = parseReportedRound(row)
+  const reported = parseStoredRoundReport(row)
   const amounts = parseRoundAmounts(reported, currency)
   if (!amounts || amounts.stake > maxAmountMinor || amounts.won > maxAmountMinor) return undefined
   return reported.state === 'returned' ? 0n : amounts.won - amounts.stake
@@ -44,14 +44,14 @@ function netAmountOf(row: UnpostedRoundRow, currency: Currency): bigint | undefi
  * so only one of the two is ever posted, whatever happens concurrently and however often the vendor reports the round. `mismatch`: the
  * round itself was posted.
  */
-export function postRoundAdjustment(
+export function postUnpostedRoundAdjustment(
   tx: Tx,
   { adapter, vendorRoundId }: UnpostedRoundRow,
-  { wallet, currency, amountMinor }: Pick<RoundAdjustment, 'wallet' | 'currency'> & { amountMinor: bigint },
+  { wallet, currency, amountMinor }: Pick<UnpostedRoundAdjustment, 'wallet' | 'currency'> & { amountMinor: bigint },
 ): Promise<TransferOutcome> {
-  return transfer(tx, {
+  return postLedgerTransaction(tx, {
     scope: vendorScope(adapter),
-    idempotencyKey: importedStakeKey(vendorRoundId),
+    idempotencyKey: importedStakeLedgerKey(vendorRoundId),
     kind: 'adjust',
     legs: [
       { account: houseAdjustment(currency), amount: -amountMinor },

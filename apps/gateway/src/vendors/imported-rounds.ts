@@ -10,15 +10,15 @@ import { findVendorTransaction } from '#ledger/vendor-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { ImportedRound, TransferAdapter } from './adapter.ts'
 import { closeSessionsOverLimit } from './close-vendor-sessions.ts'
-import { findMemberByRef } from './players.ts'
+import { findMemberByPlayerRef } from './players.ts'
 import { recordRecentGame } from './recent-games.ts'
 import { findRound } from './round-rows.ts'
 import {
-  deleteUnpostedRound,
-  listDueRounds,
+  deleteResolvedUnpostedRound,
   listPlayersWithUnpostedRounds,
-  parseReportedRound,
-  scheduleRetry,
+  listUnpostedRoundsDueForRetry,
+  parseStoredRoundReport,
+  scheduleUnpostedRoundRetry,
   storeUnpostedRound,
   type UnpostedRoundRow,
 } from './unposted-rounds.ts'
@@ -67,12 +67,12 @@ async function postNewRounds(
 /** Whether the round, or an adjustment in its place, is already posted. */
 async function isAlreadyPosted(db: Db, adapter: TransferAdapter, { vendorRoundId }: ImportedRound): Promise<boolean> {
   if (await findRound(db, adapter, vendorRoundId)) return true
-  return (await findVendorTransaction(db, adapter.code, importedStakeKey(vendorRoundId))) !== undefined
+  return (await findVendorTransaction(db, adapter.code, importedStakeLedgerKey(vendorRoundId))) !== undefined
 }
 
 /** Retries unposted rounds that are due, each after a longer delay than before. */
-export async function retryDueRounds(services: AppServices, adapter: TransferAdapter): Promise<void> {
-  await retryUnpostedRounds(services, adapter, await listDueRounds(services, adapter))
+export async function retryDueUnpostedRounds(services: AppServices, adapter: TransferAdapter): Promise<void> {
+  await retryUnpostedRounds(services, adapter, await listUnpostedRoundsDueForRetry(services, adapter))
 }
 
 export async function retryUnpostedRounds(
@@ -82,11 +82,11 @@ export async function retryUnpostedRounds(
 ): Promise<void> {
   const played = new Set<bigint>()
   for (const row of rows) {
-    const error = await tryPostRound(services, adapter, parseReportedRound(row))
+    const error = await tryPostRound(services, adapter, parseStoredRoundReport(row))
     if (error === undefined) {
-      await inTransaction(services.db, (tx) => deleteUnpostedRound(tx, row))
+      await inTransaction(services.db, (tx) => deleteResolvedUnpostedRound(tx, row))
       played.add(BigInt(row.playerRef))
-    } else await scheduleRetry(services, row, error)
+    } else await scheduleUnpostedRoundRetry(services, row, error)
   }
   await closeSessionsOverLimit(services, played)
 }
@@ -115,7 +115,7 @@ class UnpostableRound extends Error {}
 
 /** Posts the stake and the win of a round and inserts its row, once. Throws if the round cannot be posted. */
 async function postRound(services: AppServices, adapter: TransferAdapter, imported: ImportedRound): Promise<void> {
-  const player = await findMemberByRef(services, imported.playerRef)
+  const player = await findMemberByPlayerRef(services, imported.playerRef)
   const [played] = await services.db.select().from(game).where(eq(game.nodeId, imported.nodeId))
   if (!player || !played) throw new UnpostableRound('The round has an unknown player or game.')
   const { currency } = player
@@ -140,7 +140,7 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
     // A voided round moves nothing; a round inserted by another node is already posted.
     if (id === undefined || imported.state === 'returned') return
     const ofRound = { ...own, roundId: id }
-    const taken = await postBet(tx, { ...ofRound, txId: importedStakeKey(imported.vendorRoundId), amount: stake })
+    const taken = await postBet(tx, { ...ofRound, txId: importedStakeLedgerKey(imported.vendorRoundId), amount: stake })
     // A refusal would be stored permanently under the round's key. Throwing rolls it back, so the round can be retried.
     if (taken.outcome !== 'posted') throw new UnpostableRound(`The ledger refused the stake: ${taken.outcome}.`)
     if (won > 0n) await postWin(tx, { ...ofRound, txId: `${imported.vendorRoundId}-w`, amount: won })
@@ -160,7 +160,7 @@ export function parseRoundAmounts(
 }
 
 /** Ledger key of an imported round's stake, also used for the adjustment posted in place of the round. */
-export const importedStakeKey = (vendorRoundId: string) => `${vendorRoundId}-b`
+export const importedStakeLedgerKey = (vendorRoundId: string) => `${vendorRoundId}-b`
 
 async function insertRound(tx: Tx, values: typeof round.$inferInsert): Promise<bigint | undefined> {
   const [row] = await tx

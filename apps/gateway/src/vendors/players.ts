@@ -1,12 +1,12 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { member } from '#db/schema/members.ts'
-import { hashToken } from '#http/request-pipeline.ts'
+import { hashSessionToken } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { VendorAdapter } from './adapter.ts'
 
 /** The player and the game of a game session. */
-export interface Player {
+export interface SessionPlayer {
   readonly id: bigint
   readonly brand: string
   readonly status: string
@@ -35,18 +35,18 @@ export async function findPlayerByToken(
   services: AppServices,
   adapter: VendorAdapter,
   token: string,
-): Promise<Player | undefined> {
+): Promise<SessionPlayer | undefined> {
   const now = new Date(services.clock.now()).toISOString()
   const call = sql`
     select member_id::text, brand, status, has_play_restrictions, currency, node_id, vendor, is_open
-    from vendor_player(${hashToken(token)}, ${adapter.code}, ${now}::timestamptz)`
+    from vendor_player(${hashSessionToken(token)}, ${adapter.code}, ${now}::timestamptz)`
   const [row] = await services.db.rows<PlayerRow>(call, 'vendor_player')
   if (!row || row.member_id === null) return undefined
   const { member_id, has_play_restrictions, node_id, is_open, ...rest } = row
   return { ...rest, id: BigInt(member_id), hasPlayLimits: has_play_restrictions, nodeId: node_id, isOpen: is_open }
 }
 
-export async function findMemberByRef(services: AppServices, playerRef: string) {
+export async function findMemberByPlayerRef(services: AppServices, playerRef: string) {
   if (!/^[0-9]{1,18}$/.test(playerRef)) return undefined
   const [row] = await services.db
     .select()

@@ -5,7 +5,7 @@ import { type RoundRollback, rollbackBet } from '#ledger/round-transactions.ts'
 import { findVendorTransaction, hasPostedWin } from '#ledger/vendor-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCallOf, WalletOutcome, WalletStatus } from './adapter.ts'
-import { findMemberByRef } from './players.ts'
+import { findMemberByPlayerRef } from './players.ts'
 import { isLastStake, lockVendorRound, type RoundRow, returnStake } from './round-rows.ts'
 import { findStake, listWinIds, type Stake } from './stakes.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
@@ -20,7 +20,7 @@ export async function handleRollback(
   adapter: SeamlessAdapter,
   call: WalletCallOf<'rollback'>,
 ): Promise<WalletOutcome> {
-  const player = await findMemberByRef(services, call.playerRef)
+  const player = await findMemberByPlayerRef(services, call.playerRef)
   if (!player) return { status: 'PARENT_NOT_FOUND' }
   const { currency } = player
   if (call.currency !== currency) return { status: 'CURRENCY' }

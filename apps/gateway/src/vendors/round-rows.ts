@@ -4,7 +4,7 @@ import { round } from '#db/schema/games.ts'
 import { roundChange } from '#db/schema/statements.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { VendorAdapter } from './adapter.ts'
-import type { Player } from './players.ts'
+import type { SessionPlayer } from './players.ts'
 
 export type RoundRow = typeof round.$inferSelect
 
@@ -38,11 +38,11 @@ export type BetRound = Pick<RoundRow, 'id' | 'memberId' | 'currency' | 'state'>
  * Inserts the vendor's round with its first stake; undefined if the round already exists. A concurrent call for the same round
  * waits here.
  */
-export async function openRound(
+export async function insertVendorRoundWithStake(
   tx: Tx,
   services: AppServices,
   adapter: VendorAdapter,
-  { player, vendorRoundId, amount }: { player: Player; vendorRoundId: string; amount: bigint },
+  { player, vendorRoundId, amount }: { player: SessionPlayer; vendorRoundId: string; amount: bigint },
 ): Promise<BetRound | undefined> {
   const { id: memberId, vendor, brand, nodeId, currency } = player
   const now = new Date(services.clock.now()).toISOString()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { getBettingRecord } from '@foyer/contract/records.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { transferMany } from '#ledger/ledger.ts'
+import { postLedgerTransactions } from '#ledger/ledger.ts'
 import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -54,7 +54,7 @@ test('rolls back a free spin like any stake, and cancels its repetition', async 
 test('looks up stakes and wins of a round with the same number of queries after a long history', async () => {
   const player = { id, currency: 'USD' as const }
   const own = { adapter: 'studio', vendor: 'STD', playerId: id, currency: player.currency }
-  const post = (movements: LedgerTransaction[]) => inTransaction(app.db, (tx) => transferMany(tx, movements))
+  const post = (movements: LedgerTransaction[]) => inTransaction(app.db, (tx) => postLedgerTransactions(tx, movements))
   const row = { id: 10n ** 12n, winMinor: 700n }
   const ofRound = { ...own, roundId: row.id }
   await post([

@@ -8,10 +8,17 @@ import { findReversalId, findVendorTransaction } from '#ledger/vendor-transactio
 import { checkStake } from '#policies/play-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletOutcome, WalletStatus } from './adapter.ts'
-import { findPlayerByToken, type Player } from './players.ts'
+import { findPlayerByToken, type SessionPlayer } from './players.ts'
 import { recordRecentGame } from './recent-games.ts'
 import { handleRollback } from './rollback.ts'
-import { type BetRound, findRound, lockRound, lockVendorRound, openRound, type RoundRow } from './round-rows.ts'
+import {
+  type BetRound,
+  findRound,
+  insertVendorRoundWithStake,
+  lockRound,
+  lockVendorRound,
+  type RoundRow,
+} from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
 import { readPlayerBalance, toWalletOutcome, toWalletStatus } from './wallet-outcomes.ts'
 
@@ -81,7 +88,7 @@ async function handleBet(
   return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: player.id, currency: player.currency })
 }
 
-function findBetRefusal(player: Player | undefined, call: WalletCallOf<'bet'>): WalletStatus | undefined {
+function findBetRefusal(player: SessionPlayer | undefined, call: WalletCallOf<'bet'>): WalletStatus | undefined {
   if (!player || String(player.id) !== call.playerRef) return 'TOKEN'
   if (player.status !== 'active') return 'PLAYER_BLOCKED'
   if (!player.isOpen) return 'GAME_DISABLED'
@@ -101,7 +108,7 @@ async function findLimitRefusal(
 }
 
 interface PlacedBet {
-  readonly player: Player
+  readonly player: SessionPlayer
   readonly amount: bigint
   readonly call: WalletCallOf<'bet'>
 }
@@ -112,7 +119,7 @@ interface PlacedBet {
  */
 async function placeBet(tx: Tx, services: AppServices, adapter: SeamlessAdapter, placed: PlacedBet) {
   const { player, amount, call } = placed
-  const row = await openRound(tx, services, adapter, { player, vendorRoundId: call.roundId, amount })
+  const row = await insertVendorRoundWithStake(tx, services, adapter, { player, vendorRoundId: call.roundId, amount })
   if (!row) return placeFurtherBet(tx, adapter, placed)
   const first = await postBetOnRound(tx, adapter, placed, row.id)
   // The round of a refused bet was deleted, but its id is part of the request hash stored with the refusal.

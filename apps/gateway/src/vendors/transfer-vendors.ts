@@ -39,6 +39,6 @@ export async function findVendorCodeByAdapter(db: Db, adapter: string): Promise<
 }
 
 /** Whether all games of a brand use one balance. */
-export async function isSingleWallet(services: AppServices, brand: Brand): Promise<boolean> {
+export async function hasOneWalletForAllGames(services: AppServices, brand: Brand): Promise<boolean> {
   return !(await listTransferVendors(services)).some(({ code }) => brand.offersVendor(code))
 }

@@ -56,7 +56,7 @@ async function updateReport(tx: Tx, { adapter, vendorRoundId, ...update }: Round
     action: 'round.retold',
     subject: String(row.id),
     detail: {
-      ...roundIdentifiers(row),
+      ...roundIdentifiersForAudit(row),
       requestedBy: row.requestedBy,
       previousPayload: row.payload,
       payload: update.payload,
@@ -81,7 +81,7 @@ export async function listPlayersWithUnpostedRounds(db: Db, { code }: TransferAd
 }
 
 /** All unposted rounds of players with a due round, in the vendor's order: a stake may depend on the win of an earlier round. */
-export async function listDueRounds(
+export async function listUnpostedRoundsDueForRetry(
   { db, clock }: AppServices,
   { code }: TransferAdapter,
 ): Promise<UnpostedRoundRow[]> {
@@ -115,14 +115,18 @@ export async function findUnpostedRound(db: Db, id: bigint): Promise<UnpostedRou
 }
 
 /** The identifiers of a round, for audit entries. */
-export const roundIdentifiers = ({ adapter, vendorRoundId, playerRef }: UnpostedRoundRow) => ({
+export const roundIdentifiersForAudit = ({ adapter, vendorRoundId, playerRef }: UnpostedRoundRow) => ({
   adapter,
   vendorRoundId,
   playerRef,
 })
 
 /** Schedules the next retry of a round, after a longer delay than before. */
-export async function scheduleRetry({ db, clock }: AppServices, row: UnpostedRoundRow, error: string): Promise<void> {
+export async function scheduleUnpostedRoundRetry(
+  { db, clock }: AppServices,
+  row: UnpostedRoundRow,
+  error: string,
+): Promise<void> {
   const now = clock.now()
   const change = {
     error,
@@ -134,7 +138,7 @@ export async function scheduleRetry({ db, clock }: AppServices, row: UnpostedRou
 }
 
 /** Deletes a round that is now posted or adjusted. Returns whether it was still stored. */
-export async function deleteUnpostedRound(tx: Tx, { id }: Pick<UnpostedRoundRow, 'id'>): Promise<boolean> {
+export async function deleteResolvedUnpostedRound(tx: Tx, { id }: Pick<UnpostedRoundRow, 'id'>): Promise<boolean> {
   const deleted = await tx.delete(unpostedRound).where(eq(unpostedRound.id, id)).returning({ id: unpostedRound.id })
   return deleted.length > 0
 }
@@ -144,7 +148,7 @@ type StoredRound = Omit<ImportedRound, 'startedAt' | 'finishedAt'> &
   Readonly<Record<'startedAt' | 'finishedAt', string | null>>
 
 /** Parses the stored report of the vendor. */
-export function parseReportedRound({ payload }: UnpostedRoundRow): ImportedRound {
+export function parseStoredRoundReport({ payload }: UnpostedRoundRow): ImportedRound {
   const { startedAt, finishedAt, ...round } = JSON.parse(payload) as StoredRound
   // An invalid date was serialised as null. `String` makes it an invalid date again, where `new Date(null)` would be 1970.
   const [started, finished] = [new Date(String(startedAt)), new Date(String(finishedAt))]

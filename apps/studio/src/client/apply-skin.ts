@@ -1,14 +1,17 @@
 import type { Skin } from './game-view.ts'
 import type { Session } from './play-api.ts'
-import { languages } from './text/languages.ts'
-import type { Localization } from './text/messages.ts'
+import { languageDirections } from './text/languages.ts'
+import type { Localization } from './text/localization.ts'
 
 /** Sets title, language and colours of the page. Returns the skin of the game. */
-export function applySkin({ title, dress }: Pick<Session, 'title' | 'dress'>, localization: Localization): Skin {
+export function applySkinAndLanguage(
+  { title, dress }: Pick<Session, 'title' | 'dress'>,
+  localization: Localization,
+): Skin {
   const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
   document.title = title
   document.documentElement.lang = localization.lang
-  document.documentElement.dir = languages[localization.lang]
+  document.documentElement.dir = languageDirections[localization.lang]
   for (const [name, colour] of Object.entries({ dark, mid, light }))
     document.documentElement.style.setProperty(`--${name}`, colour)
   return {

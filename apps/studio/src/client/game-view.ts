@@ -1,7 +1,7 @@
 import type { SoundCue } from './sound.ts'
 
 /** The speed of animations. `skipped` ends the current animations and applies until the next round. */
-export interface Pace {
+export interface AnimationPace {
   turbo: boolean
   reduced: boolean
   skipped: boolean
@@ -12,7 +12,7 @@ export interface Pace {
  * game defines (`unitsPerStake`).
  */
 export interface RoundPresenter {
-  pace: Pace
+  pace: AnimationPace
   playSound(cue: SoundCue, step?: number): void
   /** Counts the win of the round up to `units`. Resolves at the end of the animation. */
   showWin(units: number): Promise<void>
@@ -34,7 +34,7 @@ export interface GameView {
   /** Sets the stake of the next round in minor units, and whether the choice is locked. */
   setStake?(minor: bigint, isBusy: boolean): void
   /** Starts the animation before the outcome is known. */
-  start(pace: Pace): void
+  start(pace: AnimationPace): void
   /** Replays the events of a round. Resolves when all of them have been shown. */
   play(events: unknown[], presenter: RoundPresenter): Promise<void>
   /** Stops the animation and restores the previous state, because the round did not take place. */

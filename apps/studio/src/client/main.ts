@@ -11,8 +11,8 @@ import {
   type PlayApi,
   type Session,
 } from './play-api.ts'
-import { createLocalization, type Localization } from './text/messages.ts'
-import { element, textButton } from './ui/element.ts'
+import { createLocalization, type Localization } from './text/localization.ts'
+import { createElement, createTextButton } from './ui/dom-elements.ts'
 
 /** Opens a game in the page. Returns the listener for changes of the connection. */
 type OpenGameClient = (root: HTMLElement, context: { api: PlayApi; session: Session }) => Promise<ConnectionListener>
@@ -43,10 +43,10 @@ async function main(): Promise<void> {
   const localization = createLocalization(document.documentElement.lang)
   document.title = localization.formatMessage('loading')
   root.replaceChildren(
-    element(
+    createElement(
       'div',
       { class: 'curtain', role: 'status' },
-      element('span', { class: 'turning' }),
+      createElement('span', { class: 'turning' }),
       localization.formatMessage('loading'),
     ),
   )
@@ -82,13 +82,13 @@ async function readPlayToken(): Promise<string> {
 }
 
 function showFailure({ formatMessage }: Localization, hasEnded: boolean): void {
-  const box = element(
+  const box = createElement(
     'div',
     { class: 'curtain', role: 'alert' },
-    element('strong', {}, formatMessage(hasEnded ? 'session_ended' : 'unavailable')),
+    createElement('strong', {}, formatMessage(hasEnded ? 'session_ended' : 'unavailable')),
   )
-  if (hasEnded) box.append(element('p', {}, formatMessage('session_endedHint')))
-  else box.append(textButton(formatMessage('tryAgain'), 'pill', () => void main()))
-  box.append(textButton(formatMessage('exit'), 'pill is-quiet', () => postToParent('exit')))
+  if (hasEnded) box.append(createElement('p', {}, formatMessage('session_endedHint')))
+  else box.append(createTextButton(formatMessage('tryAgain'), 'pill', () => void main()))
+  box.append(createTextButton(formatMessage('exit'), 'pill is-quiet', () => postToParent('exit')))
   root.replaceChildren(box)
 }

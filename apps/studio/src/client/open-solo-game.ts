@@ -1,19 +1,19 @@
-import { applySkin } from './apply-skin.ts'
-import type { GameView, Pace, Skin } from './game-view.ts'
+import { applySkinAndLanguage } from './apply-skin.ts'
+import type { AnimationPace, GameView, Skin } from './game-view.ts'
 import { leaveGame } from './parent-page.ts'
 import type { ConnectionListener, PlayApi, Round, Session } from './play-api.ts'
 import { createPlayLoop, type PlayLoop } from './play-loop.ts'
 import { createRoundPresenter } from './round-presenter.ts'
 import { createSynthesizer, type SoundPlayer } from './sound.ts'
 import { createAmountFormatter, toMinorUnits } from './text/amount-format.ts'
-import { createLocalization, type Localization } from './text/messages.ts'
+import { createLocalization, type Localization } from './text/localization.ts'
 import { openDialog } from './ui/dialog.ts'
-import { element, textButton } from './ui/element.ts'
-import { fairnessPanel } from './ui/fairness-panel.ts'
-import { historyPanel } from './ui/history-panel.ts'
+import { createElement, createTextButton } from './ui/dom-elements.ts'
+import { createFairnessPanel } from './ui/fairness-panel.ts'
+import { createHistoryPanel } from './ui/history-panel.ts'
 import { createHud, type GameLabels, type Hud, type HudActions } from './ui/hud.ts'
 
-export interface OpenedSoloGame {
+export interface SoloGameParts {
   view: GameView
   /** Creates the rules panel with the paytable; amounts are for the given stake. */
   rules(options: {
@@ -25,22 +25,22 @@ export interface OpenedSoloGame {
   /** Creates a thumbnail of a round's outcome. */
   thumbnail(round: Round): Node
 }
-export type OpenSoloGame = (options: {
+export type SoloGameOpener = (options: {
   /** Container behind the whole screen. */
   canvasHost: HTMLElement
   /** Container of the game's own elements. */
   gameArea: HTMLElement
   skin: Skin
-  pace: Pace
+  pace: AnimationPace
   localization: Localization
   /** Returns the player's latest rounds of this game, newest first; an empty list if the call fails. */
   pastRounds: () => Promise<readonly Round[]>
   formatAmount: (minor: bigint) => string
-}) => Promise<OpenedSoloGame>
+}) => Promise<SoloGameParts>
 
 /** The client side of a solo game, loaded as a separate chunk. */
 export interface SoloGameClient {
-  open: OpenSoloGame
+  open: SoloGameOpener
   labels(localization: Localization): GameLabels
 }
 
@@ -49,7 +49,7 @@ interface GameContext {
   api: PlayApi
   session: Session
   localization: Localization
-  pace: Pace
+  pace: AnimationPace
   sound: SoundPlayer
   formatAmount: (minor: bigint) => string
   labels: GameLabels
@@ -64,7 +64,7 @@ export async function openSoloGame(
 ): Promise<ConnectionListener> {
   const localization = createLocalization(session.lang)
   const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
-  const pace: Pace = { turbo: false, reduced, skipped: false }
+  const pace: AnimationPace = { turbo: false, reduced, skipped: false }
   const formatAmount = createAmountFormatter(localization.lang, session.currency, session.digits)
   const labels = client.labels(localization)
   const context: GameContext = {
@@ -77,8 +77,8 @@ export async function openSoloGame(
     labels,
     sound: createSynthesizer(),
   }
-  const skin = applySkin(session, localization)
-  const opened: { loop?: PlayLoop; game?: OpenedSoloGame } = {}
+  const skin = applySkinAndLanguage(session, localization)
+  const opened: { loop?: PlayLoop; game?: SoloGameParts } = {}
   const hud = createHud(
     root,
     { localization, labels, title: session.title, isDemo: session.mode === 'DEMO' },
@@ -113,7 +113,7 @@ export async function openSoloGame(
 
 function createHudActions(
   context: GameContext,
-  opened: { loop?: PlayLoop; game?: OpenedSoloGame },
+  opened: { loop?: PlayLoop; game?: SoloGameParts },
   hud: () => Hud,
 ): HudActions {
   const { root, api, session, localization, pace, sound, formatAmount, labels } = context
@@ -144,16 +144,16 @@ function createHudActions(
       if (!loop) return
       if (loop.autoplayRoundsLeft() > 0) return loop.setAutoplay(0)
       const chips = autoplayCounts.map((count) =>
-        textButton(String(count), 'pill', () => {
+        createTextButton(String(count), 'pill', () => {
           dialog.close()
           loop.setAutoplay(count)
         }),
       )
-      const body = element(
+      const body = createElement(
         'div',
         {},
-        element('div', { class: 'chips' }, ...chips),
-        element('p', {}, labels.autoplayHint),
+        createElement('div', { class: 'chips' }, ...chips),
+        createElement('p', {}, labels.autoplayHint),
       )
       const dialog = show(labels.autoplay, body, 'is-small')
     },
@@ -167,10 +167,11 @@ function createHudActions(
       if (game)
         show(
           formatMessage('history'),
-          historyPanel({ root, api, session, localization, formatAmount, thumbnail: game.thumbnail }),
+          createHistoryPanel({ root, api, session, localization, formatAmount, thumbnail: game.thumbnail }),
         )
     },
-    openFairness: () => show(formatMessage('fairness'), fairnessPanel({ root, api, localization, seed: session.seed })),
+    openFairness: () =>
+      show(formatMessage('fairness'), createFairnessPanel({ root, api, localization, seed: session.seed })),
     exit: () => leaveGame(session),
     skip() {
       if (opened.loop?.isBusy()) pace.skipped = true
@@ -186,7 +187,7 @@ function stakeChips(
   const last = session.stakes.length - 1
   const chips = session.stakes.map((text, index) => {
     const amount = formatAmount(toMinorUnits(text, session.digits))
-    const chip = textButton(
+    const chip = createTextButton(
       index === last ? `${localization.formatMessage('stakeMax')} ${amount}` : amount,
       'pill',
       () => {
@@ -197,7 +198,7 @@ function stakeChips(
     if (index === loop.stakeIndex()) chip.setAttribute('aria-current', 'true')
     return chip
   })
-  return element('div', { class: 'chips' }, ...chips)
+  return createElement('div', { class: 'chips' }, ...chips)
 }
 
 function addKeyboardShortcuts(loop: PlayLoop, root: HTMLElement): void {

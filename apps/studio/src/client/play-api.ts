@@ -15,13 +15,13 @@ export interface Round {
 }
 
 /** The verification data of a round. `link` is the fragment after `/studio/verify#`. */
-export interface RoundVerification {
+export interface RoundVerificationData {
   serverHash: string
   serverSeed?: string
   link: string
 }
 
-export interface Seed {
+export interface PublicSeed {
   serverHash: string
   clientSeed: string
   nextNonce: number
@@ -41,7 +41,7 @@ export interface Session {
   stakes: string[]
   balance: string | null
   unfinished: Round | null
-  seed: Seed
+  seed: PublicSeed
 }
 
 /** A stored round for the replay, with the skin that it was played with. */
@@ -63,10 +63,10 @@ export interface PlayApi {
   getBalance(): Promise<string | null>
   playRound(key: string, bet: { stake: string; choice?: object }): Promise<Round>
   getRound(id: string): Promise<Round>
-  listRounds(before?: string): Promise<{ rounds: (Round & { proof?: RoundVerification })[]; next?: string }>
+  listRounds(before?: string): Promise<{ rounds: (Round & { proof?: RoundVerificationData })[]; next?: string }>
   markSeen(id: string): Promise<void>
   /** Reveals the current seed and creates a new one, with the player's client seed if given. */
-  rotateSeed(clientSeed?: string): Promise<{ revealed: Seed & { serverSeed: string }; current: Seed }>
+  rotateSeed(clientSeed?: string): Promise<{ revealed: PublicSeed & { serverSeed: string }; current: PublicSeed }>
   /** Passes each change of the table state to the callback until the session ends. */
   subscribeToTable<T>(onState: (state: T) => void): Promise<void>
 }

@@ -1,11 +1,11 @@
 /** The play loop of a solo game: requests a round, has the view replay it, and tracks balance and stake. */
 
-import type { GameView, Pace, RoundPresenter } from './game-view.ts'
+import type { AnimationPace, GameView, RoundPresenter } from './game-view.ts'
 import { postToParent } from './parent-page.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from './play-api.ts'
 import type { SoundPlayer } from './sound.ts'
 import { toMinorUnits } from './text/amount-format.ts'
-import type { GameMessageKey, Localization } from './text/messages.ts'
+import type { GameMessageKey, Localization } from './text/localization.ts'
 import type { GameLabels, Hud } from './ui/hud.ts'
 
 export interface PlayLoopContext {
@@ -15,7 +15,7 @@ export interface PlayLoopContext {
   hud: Hud
   view: GameView
   sound: SoundPlayer
-  pace: Pace
+  pace: AnimationPace
   createPresenter: (amounts: { stake: bigint; win: bigint }) => RoundPresenter
   labels: GameLabels
   formatAmount: (minor: bigint) => string

@@ -2,23 +2,23 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { applySkin } from './apply-skin.ts'
-import type { Pace } from './game-view.ts'
+import { applySkinAndLanguage } from './apply-skin.ts'
+import type { AnimationPace } from './game-view.ts'
 import { isFramed, postToParent } from './parent-page.ts'
 import { ApiError, fetchReplay, type RoundReplay } from './play-api.ts'
 import { createReplayScreen } from './replay-screen.ts'
-import { createSoloReplay, type OpenReplayView } from './replay-view.ts'
+import { createSoloReplayOpener, type ReplayViewOpener } from './replay-view.ts'
 import { createRoundPresenter } from './round-presenter.ts'
 import { createSynthesizer } from './sound.ts'
 import { createAmountFormatter, toMinorUnits } from './text/amount-format.ts'
-import { createLocalization, type Localization } from './text/messages.ts'
+import { createLocalization, type Localization } from './text/localization.ts'
 import { createTimestampFormatter } from './text/timestamp-format.ts'
-import { element, textButton } from './ui/element.ts'
+import { createElement, createTextButton } from './ui/dom-elements.ts'
 
 /** Replay loaders by game code. A replay uses the view that the game is played with. */
-const replayLoaders: Readonly<Record<string, () => Promise<OpenReplayView>>> = {
-  reels: async () => createSoloReplay((await import('#games/reels/reels-client.ts')).reelsClient),
-  dice: async () => createSoloReplay((await import('#games/dice/dice-client.ts')).diceClient),
+const replayLoaders: Readonly<Record<string, () => Promise<ReplayViewOpener>>> = {
+  reels: async () => createSoloReplayOpener((await import('#games/reels/reels-client.ts')).reelsClient),
+  dice: async () => createSoloReplayOpener((await import('#games/dice/dice-client.ts')).diceClient),
   baccarat: async () => (await import('#games/baccarat/baccarat-replay.ts')).openBaccaratReplay,
 }
 
@@ -28,9 +28,9 @@ void main()
 async function main(): Promise<void> {
   const localization = createLocalization(document.documentElement.lang)
   document.title = localization.formatMessage('replay')
-  const spinner = element('span', { class: 'turning' })
+  const spinner = createElement('span', { class: 'turning' })
   root.replaceChildren(
-    element('div', { class: 'curtain', role: 'status' }, spinner, localization.formatMessage('replayLoading')),
+    createElement('div', { class: 'curtain', role: 'status' }, spinner, localization.formatMessage('replayLoading')),
   )
   try {
     const replay = await fetchReplay(location.hash.slice(1))
@@ -48,18 +48,18 @@ async function main(): Promise<void> {
 async function renderReplay(
   replay: RoundReplay,
   localization: Localization,
-  open: OpenReplayView,
+  open: ReplayViewOpener,
 ): Promise<() => Promise<void>> {
   const { title, currency, digits, round, game } = replay
   const { formatMessage } = localization
   const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
-  const pace: Pace = { turbo: false, reduced, skipped: false }
+  const pace: AnimationPace = { turbo: false, reduced, skipped: false }
   const sound = createSynthesizer()
   const formatAmount = createAmountFormatter(localization.lang, currency, digits)
   const [stake, win] = [toMinorUnits(round.stake, digits), toMinorUnits(round.win ?? '0', digits)]
   const timeZone = new URLSearchParams(location.search).get('timeZone')
   const playedAt = createTimestampFormatter(localization.lang, timeZone).dateTime(round.at)
-  const skin = applySkin(replay, localization)
+  const skin = applySkinAndLanguage(replay, localization)
   let isBusy = false
   const skip = () => {
     pace.skipped = isBusy
@@ -121,9 +121,9 @@ function closeReplay(): void {
 
 function showFailure({ formatMessage }: Localization, hasExpired: boolean): void {
   const text = formatMessage(hasExpired ? 'replayOver' : 'unavailable')
-  const box = element('div', { class: 'curtain', role: 'alert' }, element('strong', {}, text))
-  if (hasExpired) box.append(element('p', {}, formatMessage('replayOverHint')))
-  else box.append(textButton(formatMessage('tryAgain'), 'pill', () => void main()))
-  box.append(textButton(formatMessage('close'), 'pill is-quiet', closeReplay))
+  const box = createElement('div', { class: 'curtain', role: 'alert' }, createElement('strong', {}, text))
+  if (hasExpired) box.append(createElement('p', {}, formatMessage('replayOverHint')))
+  else box.append(createTextButton(formatMessage('tryAgain'), 'pill', () => void main()))
+  box.append(createTextButton(formatMessage('close'), 'pill is-quiet', closeReplay))
   root.replaceChildren(box)
 }

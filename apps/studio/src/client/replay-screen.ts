@@ -1,8 +1,8 @@
 import { isFramed } from './parent-page.ts'
-import type { Localization } from './text/messages.ts'
-import { element, icon, iconButton } from './ui/element.ts'
+import type { Localization } from './text/localization.ts'
+import { createElement, createIcon, createIconButton } from './ui/dom-elements.ts'
 import type { Hud } from './ui/hud.ts'
-import { meter, soundButton, titleBar } from './ui/hud.ts'
+import { createMeter, createSoundButton, createTitleBar } from './ui/hud.ts'
 import './replay.css'
 
 interface ReplayScreen extends Pick<Hud, 'canvasHost' | 'gameArea' | 'layer' | 'win' | 'setMessage' | 'setFeature'> {
@@ -33,37 +33,38 @@ export function createReplayScreen(
   }: { localization: Localization; title: string; playedAt: string; stake: string },
   actions: ReplayActions,
 ): ReplayScreen {
-  const canvasHost = element('div', { class: 'canvas' })
-  const gameArea = element('div', { class: 'window' })
-  const layer = element('div', { class: 'layer' })
-  const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
-  const feature = element('p', { class: 'feature', hidden: '' })
-  const message = element('p', { class: 'message' })
-  const win = element('strong', { class: 'figure win-figure' })
-  const replayButton = iconButton('auto', formatMessage('replayAgain'), 'spin', actions.replayOrSkip)
-  const sound = soundButton(formatMessage('sound'), actions.sound)
-  const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), gameArea, message)
+  const canvasHost = createElement('div', { class: 'canvas' })
+  const gameArea = createElement('div', { class: 'window' })
+  const layer = createElement('div', { class: 'layer' })
+  const liveRegion = createElement('p', { class: 'unseen', 'aria-live': 'polite' })
+  const feature = createElement('p', { class: 'feature', hidden: '' })
+  const message = createElement('p', { class: 'message' })
+  const win = createElement('strong', { class: 'figure win-figure' })
+  const replayButton = createIconButton('auto', formatMessage('replayAgain'), 'spin', actions.replayOrSkip)
+  const sound = createSoundButton(formatMessage('sound'), actions.sound)
+  const featureBar = createElement('div', { class: 'over' }, feature)
+  const stage = createElement('div', { class: 'stage' }, featureBar, gameArea, message)
   for (const part of [stage, layer]) part.addEventListener('pointerdown', actions.skip)
-  const bottom = element(
+  const bottom = createElement(
     'footer',
     { class: 'bottom replay-bottom' },
-    element(
+    createElement(
       'p',
       { class: 'replay-note' },
-      element('bdi', {}, playedAt),
-      element('span', {}, formatMessage('replayNote')),
+      createElement('bdi', {}, playedAt),
+      createElement('span', {}, formatMessage('replayNote')),
     ),
-    meter(formatMessage('stake'), element('strong', { class: 'figure' }, stake), 'stake'),
-    meter(formatMessage('win'), win, 'win'),
+    createMeter(formatMessage('stake'), createElement('strong', { class: 'figure' }, stake), 'stake'),
+    createMeter(formatMessage('win'), win, 'win'),
     sound.button,
     replayButton,
   )
   root.classList.add('is-replay')
   root.classList.toggle('is-framed', isFramed())
-  const exit = () => iconButton('close', formatMessage('close'), 'icon', actions.exit)
+  const exit = () => createIconButton('close', formatMessage('close'), 'icon', actions.exit)
   const head = isFramed()
-    ? element('h1', { class: 'unseen' }, title)
-    : titleBar(title, formatMessage('replay'), [exit()])
+    ? createElement('h1', { class: 'unseen' }, title)
+    : createTitleBar(title, formatMessage('replay'), [exit()])
   root.replaceChildren(canvasHost, head, stage, bottom, layer, liveRegion)
   return {
     canvasHost,
@@ -79,10 +80,10 @@ export function createReplayScreen(
       feature.textContent = text ?? ''
     },
     setBusy(isBusy) {
+      const label = formatMessage(isBusy ? 'stop' : 'replayAgain')
       replayButton.classList.toggle('is-busy', isBusy)
-      replayButton.setAttribute('aria-label', formatMessage(isBusy ? 'stop' : 'replayAgain'))
-      replayButton.setAttribute('title', formatMessage(isBusy ? 'stop' : 'replayAgain'))
-      replayButton.replaceChildren(icon(isBusy ? 'stop' : 'auto'))
+      for (const name of ['aria-label', 'title']) replayButton.setAttribute(name, label)
+      replayButton.replaceChildren(createIcon(isBusy ? 'stop' : 'auto'))
     },
     announce(text) {
       liveRegion.textContent = text

@@ -1,8 +1,8 @@
-import type { GameView, Pace, Skin } from './game-view.ts'
+import type { AnimationPace, GameView, Skin } from './game-view.ts'
 import type { SoloGameClient } from './open-solo-game.ts'
 import type { Round } from './play-api.ts'
 import type { SoundPlayer } from './sound.ts'
-import type { Localization } from './text/messages.ts'
+import type { Localization } from './text/localization.ts'
 
 interface ReplayOptions {
   /** Container behind the whole screen. */
@@ -10,7 +10,7 @@ interface ReplayOptions {
   /** Container of the game's own elements. */
   gameArea: HTMLElement
   skin: Skin
-  pace: Pace
+  pace: AnimationPace
   localization: Localization
   sound: SoundPlayer
   formatAmount: (minor: bigint) => string
@@ -21,9 +21,9 @@ interface ReplayOptions {
 }
 
 /** Creates the view of a game for one finished round, without betting. */
-export type OpenReplayView = (options: ReplayOptions) => Promise<GameView>
+export type ReplayViewOpener = (options: ReplayOptions) => Promise<GameView>
 
 /** Creates the replay of a solo game from the view that it is played with. */
-export function createSoloReplay(client: SoloGameClient): OpenReplayView {
+export function createSoloReplayOpener(client: SoloGameClient): ReplayViewOpener {
   return async (options) => (await client.open({ ...options, pastRounds: async () => [] })).view
 }

@@ -1,7 +1,7 @@
-import type { Pace, RoundPresenter } from './game-view.ts'
+import type { AnimationPace, RoundPresenter } from './game-view.ts'
 import type { SoundPlayer } from './sound.ts'
-import type { Localization } from './text/messages.ts'
-import { element } from './ui/element.ts'
+import type { Localization } from './text/localization.ts'
+import { createElement } from './ui/dom-elements.ts'
 import type { Hud } from './ui/hud.ts'
 import { countUp, showOverlay } from './ui/overlay.ts'
 
@@ -12,7 +12,7 @@ interface RoundPresenterOptions {
   hud: Pick<Hud, 'layer' | 'win' | 'setMessage' | 'setFeature'>
   localization: Localization
   sound: SoundPlayer
-  pace: Pace
+  pace: AnimationPace
   formatAmount: (minor: bigint) => string
   unitsPerStake: number
 }
@@ -88,7 +88,7 @@ async function showWinOverlay(
   { hud, localization, pace, formatAmount }: RoundPresenterOptions,
   { win, title, className, ms }: { win: bigint; title: string; className: string; ms: number },
 ): Promise<void> {
-  const figure = element('p', { class: 'moment-figure' })
+  const figure = createElement('p', { class: 'moment-figure' })
   const counting = countUp(figure, { from: 0n, to: win, ms: ms * 0.6, pace, formatAmount })
   const note = localization.formatMessage('tapOn')
   await Promise.all([counting, showOverlay(hud.layer, { title, figure, note, className, ms, pace })])

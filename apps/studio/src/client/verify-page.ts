@@ -3,9 +3,9 @@ import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
 import { fairnessMessages } from './text/fairness-messages.ts'
-import { createLocalization, createMessageFormatter } from './text/messages.ts'
-import { element } from './ui/element.ts'
-import { verifyPanel } from './ui/verify-panel.ts'
+import { createLocalization, createMessageFormatter } from './text/localization.ts'
+import { createElement } from './ui/dom-elements.ts'
+import { createVerificationPanel } from './ui/verification-panel.ts'
 
 const root = document.getElementById('verify') as HTMLElement
 
@@ -14,11 +14,11 @@ function render(): void {
   const title = createMessageFormatter(localization, fairnessMessages)('title')
   document.title = title
   root.replaceChildren(
-    element(
+    createElement(
       'div',
       { class: 'verify-sheet' },
-      element('h1', {}, title),
-      verifyPanel({ localization, fragment: location.hash.slice(1) }),
+      createElement('h1', {}, title),
+      createVerificationPanel({ localization, fragment: location.hash.slice(1) }),
     ),
   )
 }

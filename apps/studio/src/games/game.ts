@@ -56,7 +56,7 @@ interface GameBase {
 }
 
 /** A validated choice: the value to store, and the function that plays the round. */
-export interface ParsedChoice {
+export interface PlayableChoice {
   choice: object
   play(stream: RandomStream): PlayResult
 }
@@ -64,7 +64,7 @@ export interface ParsedChoice {
 export interface SoloGame extends GameBase {
   kind: 'solo'
   /** Parses the `choice` of a bet; undefined if it is invalid for this game. */
-  readChoice(raw: unknown): ParsedChoice | undefined
+  readChoice(raw: unknown): PlayableChoice | undefined
   /** Encodes a stored choice for verification links; empty for a game without choices. */
   encodeChoice(choice: unknown): string
   /** Decodes the choice of a verification link. The result is not validated; pass it to `readChoice`. */
@@ -85,7 +85,7 @@ export interface TableGame extends GameBase {
 }
 
 /** The stored choice of a table bet: the table round and an amount per spot. */
-export interface TableChoice {
+export interface TableBetChoice {
   round: string
   bets: Record<string, string>
 }

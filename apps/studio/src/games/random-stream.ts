@@ -7,7 +7,7 @@ export interface RandomStream {
 const range = 2n ** 64n
 
 /** The HMAC message, in UTF-8, of block `cursor` (0, 1, 2 …) of a round. */
-export const blockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
+export const hmacBlockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
   `${clientSeed}:${nonce}:${cursor}`
 
 /**

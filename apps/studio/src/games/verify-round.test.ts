@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainSeedAt } from '#server/rounds/seed-chain.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { findGame } from './catalogue.ts'
-import { findInvalidClaimFields, verifyRound } from './verify-round.ts'
+import { findInvalidVerificationFields, verifyRound } from './verify-round.ts'
 
 const hashHex = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
@@ -19,7 +19,7 @@ test.each(['reels', 'dice'])(
       const played = game.readChoice(game.decodeChoice(choice))?.play(createSeededRandomStream(server, client, turn))
       const outcome = game.encodeOutcome(played?.events ?? [])
       const claim = { game: code, hash: hashHex(server), server, client, nonce: turn, choice, outcome }
-      expect(findInvalidClaimFields(claim)).toEqual([])
+      expect(findInvalidVerificationFields(claim)).toEqual([])
       const result = await verifyRound(claim)
       expect(result).toMatchObject({ isHashRight: true, isOutcomeRight: true, events: played?.events })
     }
@@ -75,8 +75,8 @@ test('lists the invalid fields of a link', () => {
     choice: 'over-5000',
     outcome: '',
   }
-  expect(findInvalidClaimFields(claim)).toEqual([])
+  expect(findInvalidVerificationFields(claim)).toEqual([])
   const wrong = { game: 'none', hash: 'x', server: '00', client: '', nonce: 1.5, choice: '', outcome: '' }
-  expect(findInvalidClaimFields(wrong)).toEqual(['game', 'hash', 'server', 'client', 'nonce'])
-  expect(findInvalidClaimFields({ ...claim, choice: 'over-100' })).toEqual(['choice'])
+  expect(findInvalidVerificationFields(wrong)).toEqual(['game', 'hash', 'server', 'client', 'nonce'])
+  expect(findInvalidVerificationFields({ ...claim, choice: 'over-100' })).toEqual(['choice'])
 })

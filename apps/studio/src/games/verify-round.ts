@@ -1,9 +1,9 @@
 import { findGame } from './catalogue.ts'
 import type { PlayResult, StudioGame } from './game.ts'
-import { blockMessage, createRandomStream, type RandomStream } from './random-stream.ts'
+import { createRandomStream, hmacBlockMessage, type RandomStream } from './random-stream.ts'
 
 /** The claim of a verification link, from its fields `#game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`. */
-export interface RoundClaim {
+export interface RoundVerificationInput {
   game: string
   hash: string
   server: string
@@ -14,7 +14,7 @@ export interface RoundClaim {
   outcome: string
 }
 
-export interface VerificationResult {
+export interface RoundVerificationResult {
   /** The hash computed from the server seed; for a table the seed hashed `nonce` times. */
   hash: string
   isHashRight: boolean
@@ -24,15 +24,22 @@ export interface VerificationResult {
   events: unknown[]
 }
 
-export type InvalidClaimField = 'game' | 'server' | 'client' | 'nonce' | 'choice' | 'hash'
+export type InvalidVerificationField = 'game' | 'server' | 'client' | 'nonce' | 'choice' | 'hash'
 
 const seedPattern = /^[0-9a-f]{64}$/
 const maxChainLength = 100_000
 
 /** Lists the missing and malformed fields of a claim. */
-export function findInvalidClaimFields({ game, hash, server, client, nonce, choice }: RoundClaim): InvalidClaimField[] {
+export function findInvalidVerificationFields({
+  game,
+  hash,
+  server,
+  client,
+  nonce,
+  choice,
+}: RoundVerificationInput): InvalidVerificationField[] {
   const found = findGame(game)
-  const checks: [InvalidClaimField, boolean][] = [
+  const checks: [InvalidVerificationField, boolean][] = [
     ['game', !found],
     ['hash', !seedPattern.test(hash)],
     ['server', !seedPattern.test(server)],
@@ -44,7 +51,7 @@ export function findInvalidClaimFields({ game, hash, server, client, nonce, choi
 }
 
 /** Recomputes a round with WebCrypto and the same rules as the server. The claim must be valid. */
-export async function verifyRound(claim: RoundClaim): Promise<VerificationResult> {
+export async function verifyRound(claim: RoundVerificationInput): Promise<RoundVerificationResult> {
   const game = findGame(claim.game)
   if (!game) throw new Error('Unknown game.')
   const hash = await computeCommitment(claim, game)
@@ -54,7 +61,7 @@ export async function verifyRound(claim: RoundClaim): Promise<VerificationResult
   return claim.outcome === '' ? result : { ...result, isOutcomeRight: outcome === claim.outcome }
 }
 
-async function computeCommitment({ server, nonce }: RoundClaim, game: StudioGame): Promise<string> {
+async function computeCommitment({ server, nonce }: RoundVerificationInput, game: StudioGame): Promise<string> {
   const hashCount = game.kind === 'table' ? nonce : 1
   let seed = hexToBytes(server)
   for (let turn = 0; turn < hashCount; turn += 1) seed = new Uint8Array(await crypto.subtle.digest('SHA-256', seed))
@@ -62,7 +69,7 @@ async function computeCommitment({ server, nonce }: RoundClaim, game: StudioGame
 }
 
 /** The rules draw synchronously, but WebCrypto is asynchronous: computes blocks in advance, and starts over with more if they run out. */
-async function replayRound(claim: RoundClaim, game: StudioGame): Promise<unknown[]> {
+async function replayRound(claim: RoundVerificationInput, game: StudioGame): Promise<unknown[]> {
   const key = await crypto.subtle.importKey('raw', hexToBytes(claim.server), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ])
@@ -70,7 +77,7 @@ async function replayRound(claim: RoundClaim, game: StudioGame): Promise<unknown
   const blocks: Uint8Array[] = []
   for (let blockCount = 4; ; blockCount *= 2) {
     while (blocks.length < blockCount) {
-      const text = encoder.encode(blockMessage(claim.client, claim.nonce, blocks.length))
+      const text = encoder.encode(hmacBlockMessage(claim.client, claim.nonce, blocks.length))
       blocks.push(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
     }
     let needsMoreBlocks = false
@@ -83,7 +90,7 @@ async function replayRound(claim: RoundClaim, game: StudioGame): Promise<unknown
   }
 }
 
-function playClaim({ choice }: RoundClaim, game: StudioGame, stream: RandomStream): unknown[] {
+function playClaim({ choice }: RoundVerificationInput, game: StudioGame, stream: RandomStream): unknown[] {
   if (game.kind === 'table') return game.deal(stream)
   const played: PlayResult | undefined = game.readChoice(game.decodeChoice(choice))?.play(stream)
   if (!played) throw new Error('Invalid choice.')

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { payoutRatioOf, type RollEvent } from '#games/dice/rules.ts'
+import { type RollEvent, winPayoutRatioOf } from '#games/dice/rules.ts'
 import { computePayout } from '#games/game.ts'
-import { type RoundClaim, verifyRound } from '#games/verify-round.ts'
-import { signRequest } from './operators/signing.ts'
+import { type RoundVerificationInput, verifyRound } from '#games/verify-round.ts'
+import { computeRequestSignature } from './operators/signing.ts'
 import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
 import { resumeRounds } from './rounds/settle-round.ts'
@@ -50,7 +50,11 @@ function sendSignedRequest(method: 'GET' | 'POST', path: string, body?: object) 
     headers: {
       'x-studio-operator': 'sample',
       'x-studio-timestamp': timestamp,
-      'x-studio-signature': signRequest(testOperator.operator.secret, { timestamp, path, body: Buffer.from(raw) }),
+      'x-studio-signature': computeRequestSignature(testOperator.operator.secret, {
+        timestamp,
+        path,
+        body: Buffer.from(raw),
+      }),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { payload: raw } : {}),
@@ -102,7 +106,7 @@ async function playDiceRound(token: string, choice?: unknown, key?: string) {
   return response.json() as { round: RoundResponse; error?: string }
 }
 
-const toClaim = (link: string): RoundClaim => {
+const toClaim = (link: string): RoundVerificationInput => {
   const fields = new URLSearchParams(link)
   const text = (name: string) => fields.get(name) ?? ''
   return {
@@ -136,7 +140,7 @@ test('plays dice with the choice of the bet and stores it in the history', async
     const { round } = await playDiceRound(token, choice)
     const event = round.events?.[0] as RollEvent
     const isWin = choice.side === 'over' ? event.roll > choice.target : event.roll < choice.target
-    const win = isWin ? computePayout(100n, payoutRatioOf(choice as RollEvent)) : 0n
+    const win = isWin ? computePayout(100n, winPayoutRatioOf(choice as RollEvent)) : 0n
     expect(event).toMatchObject({ ...choice, isWin })
     expect(testOperator.wallet.balance).toBe(before - 100n + win)
     const { rounds } = (await callPlayApi(token, 'GET', '/rounds')).json() as { rounds: RoundResponse[] }

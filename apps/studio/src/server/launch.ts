@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { matchLanguage } from '#client/text/languages.ts'
 import { isTimeZone } from '#client/text/time-zone.ts'
 import { findGame } from '#games/catalogue.ts'
-import { defaultStakes, formatAmount, parseAmount } from './money.ts'
+import { defaultStakesFor, formatDecimalAmount, parseAmount } from './decimal-amounts.ts'
 import type { Operator } from './operators/operator.ts'
 import { generateSecret, hashSecret } from './secrets.ts'
 import { StudioError } from './studio-error.ts'
@@ -48,7 +48,7 @@ export const launchBodySchema = Type.Object(
 type LaunchBody = Static<typeof launchBodySchema>
 
 /** A validated launch as it is stored: stakes and demo credit as decimal strings, colours as `#rrggbb`. */
-export interface Launch extends Omit<LaunchBody, 'token' | 'demoBalance' | 'stakes'> {
+export interface StoredLaunch extends Omit<LaunchBody, 'token' | 'demoBalance' | 'stakes'> {
   stakes: string[]
   demoBalance?: string
 }
@@ -81,7 +81,7 @@ function languageQuery(lang: string): string {
   return language === 'en' ? '' : `?lang=${language}`
 }
 
-async function validateLaunch(operator: Operator, body: LaunchBody): Promise<Launch> {
+async function validateLaunch(operator: Operator, body: LaunchBody): Promise<StoredLaunch> {
   const { token: _token, demoBalance, stakes, ...rest } = body
   const game = findGame(body.gameCode)
   if (!game) throw new StudioError('not_found', 'unknown game')
@@ -95,19 +95,19 @@ async function validateLaunch(operator: Operator, body: LaunchBody): Promise<Lau
   if (!symbols && game.meta.needsSymbols) throw new StudioError('dress_invalid', 'symbols')
   await Promise.all((symbols ?? []).map(assertSymbolExists))
   const ladder = parseStakes(stakes, body.digits, game.meta.unitsPerStake)
-  const launch: Launch = {
+  const launch: StoredLaunch = {
     ...rest,
     dress: { ...rest.dress, colours: rest.dress.colours.map((hex) => (hex.startsWith('#') ? hex : `#${hex}`)) },
-    stakes: ladder.map((stake) => formatAmount(stake, body.digits)),
+    stakes: ladder.map((stake) => formatDecimalAmount(stake, body.digits)),
   }
   if (body.mode === 'REAL') return launch
   const credit = demoBalance === undefined ? (ladder[0] ?? 0n) * 5_000n : parseAmount(demoBalance, body.digits)
   if (credit === undefined) throw new StudioError('invalid_input', 'demoBalance')
-  return { ...launch, demoBalance: formatAmount(credit, body.digits) }
+  return { ...launch, demoBalance: formatDecimalAmount(credit, body.digits) }
 }
 
 function parseStakes(stakes: readonly string[] | undefined, digits: number, unitsPerStake: number): bigint[] {
-  if (!stakes) return defaultStakes(digits)
+  if (!stakes) return defaultStakesFor(digits)
   const ladder = stakes.map((text) => {
     const stake = parseAmount(text, digits)
     if (!stake || stake % BigInt(unitsPerStake) !== 0n) throw new StudioError('stake_invalid', text)

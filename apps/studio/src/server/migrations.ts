@@ -166,7 +166,7 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
 ]
 
 /** Migrates the schema `studio`. Several processes may call it at the same time. */
-export async function migrate(database: StudioDatabase): Promise<void> {
+export async function migrateStudioSchema(database: StudioDatabase): Promise<void> {
   await database.transaction(async (query) => {
     // Serializes concurrent processes; the lock number is arbitrary and used for nothing else.
     await query('select pg_advisory_xact_lock(727411)')

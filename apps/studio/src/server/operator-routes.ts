@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { matchLanguage } from '#client/text/languages.ts'
 import { isTimeZone } from '#client/text/time-zone.ts'
 import { games } from '#games/catalogue.ts'
+import { defaultStakesFor, formatDecimalAmount } from './decimal-amounts.ts'
 import { launchBodySchema, launchGame } from './launch.ts'
-import { defaultStakes, formatAmount } from './money.ts'
 import { authenticateOperator } from './operators/authenticate-operator.ts'
 import { parseJsonBody } from './parse-json-body.ts'
-import { createReplayLink, describeOperatorRound } from './rounds/round-replay.ts'
-import { findOperatorRoundVerification } from './rounds/round-verification.ts'
-import { listChains } from './rounds/seed-chain.ts'
+import { createReplayLink, describeRoundForOperator } from './rounds/round-replay.ts'
+import { findOperatorVerificationData } from './rounds/round-verification.ts'
+import { listLatestSeedChains } from './rounds/seed-chain.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
 
@@ -23,12 +23,12 @@ export function registerOperatorRoutes(
     return { games: games.map(({ meta }) => ({ ...meta, stakes: defaultStakesByDigits() })) }
   })
 
-  app.get('/api/chains', async () => ({ chains: await listChains(services.database.query) }))
+  app.get('/api/chains', async () => ({ chains: await listLatestSeedChains(services.database.query) }))
 
   app.get<RoundRequest>('/api/rounds/:id/proof', async (request) => {
     const operator = authenticateOperator(services, request)
     const { id } = request.params
-    const proof = await findOperatorRoundVerification(services.database.query, {
+    const proof = await findOperatorVerificationData(services.database.query, {
       operatorId: operator.id,
       id,
       nowMs: services.clock(),
@@ -42,7 +42,7 @@ export function registerOperatorRoutes(
   app.get<RoundRequest>('/api/rounds/:id/outcome', async (request) => {
     const operator = authenticateOperator(services, request)
     const { id } = request.params
-    const description = await describeOperatorRound(services, { operator, id, lang: String(request.query.lang) })
+    const description = await describeRoundForOperator(services, { operator, id, lang: String(request.query.lang) })
     if (!description) throw new StudioError('not_found')
     const pictures = description.pictures?.map(({ text, code }) => ({ text, url: `${publicUrl}/symbols/${code}.webp` }))
     return { roundId: id, ...description, ...(pictures && { pictures }) }
@@ -88,7 +88,7 @@ function toReplayQuery(query: RoundRequest['Querystring']): string {
 function defaultStakesByDigits(): Record<string, string[]> {
   const rows = Array.from({ length: 9 }, (_, digits) => [
     String(digits),
-    defaultStakes(digits).map((stake) => formatAmount(stake, digits)),
+    defaultStakesFor(digits).map((stake) => formatDecimalAmount(stake, digits)),
   ])
   return Object.fromEntries(rows) as Record<string, string[]>
 }

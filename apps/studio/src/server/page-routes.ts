@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Language, languages, matchLanguage } from '#client/text/languages.ts'
+import { type Language, languageDirections, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
 import { StudioError } from './studio-error.ts'
 import { symbolImagePath } from './symbol-image-path.ts'
@@ -85,7 +85,7 @@ async function sendPage(
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     })
     .type('text/html; charset=utf-8')
-    .send(page.replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${languages[language]}">`))
+    .send(page.replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${languageDirections[language]}">`))
 }
 
 interface Asset {

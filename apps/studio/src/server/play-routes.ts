@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { findGame } from '#games/catalogue.ts'
-import { formatAmount, parseAmount } from './money.ts'
+import { formatDecimalAmount, parseAmount } from './decimal-amounts.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { authenticateSession, type PlaySession, startSession } from './play-session.ts'
 import { playRound } from './rounds/play-round.ts'
 import { readCurrentSeed, rotateSeed } from './rounds/player-seed.ts'
 import { findUnseenRound, getPlayerRound, listPlayerRounds, markRoundSeen } from './rounds/round-history.ts'
-import { readReplay, replayBodySchema } from './rounds/round-replay.ts'
+import { replayBodySchema, resolveReplayLink } from './rounds/round-replay.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
-import { findTableGame, placeTableBets } from './tables/place-table-bets.ts'
+import { placeTableBets, tableGameOfSession } from './tables/place-table-bets.ts'
 import type { TableHub } from './tables/table-hub.ts'
-import { readStudioBalance } from './wallets/studio-balance.ts'
+import { readStudioHeldBalance } from './wallets/studio-held-balance.ts'
 
 const strictObject = { additionalProperties: false }
 const startBodySchema = Type.Object({ code: Type.String({ minLength: 20, maxLength: 100 }) }, strictObject)
@@ -36,7 +36,9 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
 
   app.post('/api/play/start', async (request) => startSession(services, parseJsonBody(startBodySchema, request.body)))
 
-  app.post('/api/play/replay', async (request) => readReplay(services, parseJsonBody(replayBodySchema, request.body)))
+  app.post('/api/play/replay', async (request) =>
+    resolveReplayLink(services, parseJsonBody(replayBodySchema, request.body)),
+  )
 
   app.get('/api/play/session', async (request) => describeSession(services, await authenticate(request)))
 
@@ -48,14 +50,14 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
   app.post('/api/play/rounds', async (request) => {
     const session = await authenticate(request)
     const bet = parseJsonBody(roundBodySchema, request.body)
-    const game = findTableGame(session)
+    const game = tableGameOfSession(session)
     if (!game) return { round: await playRound(services, { session, ...bet }) }
     return { round: await placeTableBets(services, { session, game, ...bet, choice: bet.choice }) }
   })
 
   app.get('/api/play/table', async (request, reply) => {
     const session = await authenticate(request)
-    const game = findTableGame(session)
+    const game = tableGameOfSession(session)
     if (!game) throw new StudioError('not_found')
     hub.subscribe(reply, { session, game })
   })
@@ -107,11 +109,11 @@ async function describeSession(services: StudioServices, session: PlaySession) {
 async function readBalance(services: StudioServices, session: PlaySession) {
   const { operator, operatorToken, playerRef, launch } = session
   if (launch.mode === 'DEMO' || operator.wallet === 'transfer') {
-    const balanceMinor = await readStudioBalance(services.database.query, {
+    const balanceMinor = await readStudioHeldBalance(services.database.query, {
       sessionId: session.id,
       walletId: session.walletId,
     })
-    return formatAmount(balanceMinor, launch.digits)
+    return formatDecimalAmount(balanceMinor, launch.digits)
   }
   const response = await services.operatorWallet.call(operator, 'balance', { token: operatorToken, playerRef })
   if (response.status === 'TOKEN') throw new StudioError('session_ended')
@@ -119,5 +121,5 @@ async function readBalance(services: StudioServices, session: PlaySession) {
     response.status === 'OK' && response.balance !== undefined
       ? parseAmount(response.balance, launch.digits)
       : undefined
-  return minor === undefined ? null : formatAmount(minor, launch.digits)
+  return minor === undefined ? null : formatDecimalAmount(minor, launch.digits)
 }

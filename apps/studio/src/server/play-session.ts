@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { queryFirst, type RunQuery } from './database-interface.ts'
-import type { Launch } from './launch.ts'
+import type { StoredLaunch } from './launch.ts'
 import type { Operator } from './operators/operator.ts'
-import { createSeed } from './rounds/player-seed.ts'
+import { insertSeed } from './rounds/player-seed.ts'
 import { generateSecret, hashSecret } from './secrets.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
@@ -21,7 +21,7 @@ export interface PlaySession {
   playerRef: string
   /** The player's transfer wallet at the studio; null for seamless operators and in demo mode. */
   walletId: string | null
-  launch: Launch
+  launch: StoredLaunch
 }
 
 interface SessionRow {
@@ -30,7 +30,7 @@ interface SessionRow {
   operator_token: string
   player_ref: string
   wallet_id: string | null
-  launch: Launch
+  launch: StoredLaunch
 }
 
 /**
@@ -43,7 +43,7 @@ export async function startSession(
 ): Promise<{ playToken: string }> {
   const codeHash = hashSecret(code)
   const now = services.clock()
-  const launchCode = await queryFirst<{ operator_id: string; operator_token: string; launch: Launch }>(
+  const launchCode = await queryFirst<{ operator_id: string; operator_token: string; launch: StoredLaunch }>(
     services.database.query,
     `update studio.launch_code set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
      returning operator_id, operator_token, launch`,
@@ -120,7 +120,7 @@ export async function closePlayerSessions(
 }
 
 /** Closes expired sessions, reveals their seeds once their rounds are settled, and deletes play codes that expired over 24 hours ago. */
-export async function closeExpiredSessions({ database }: StudioServices, nowMs: number): Promise<void> {
+export async function cleanUpExpiredSessions({ database }: StudioServices, nowMs: number): Promise<void> {
   await database.query(
     `update studio.play_session set closed_at = $1 where closed_at is null and (expires_at <= $1 or seen_at <= $2)`,
     [toTimestamp(nowMs), toTimestamp(nowMs - sessionIdleTimeoutMs)],
@@ -137,7 +137,7 @@ export async function closeExpiredSessions({ database }: StudioServices, nowMs: 
 
 async function authenticatePlayer(
   { operatorWallet }: StudioServices,
-  { operator, operatorToken, launch }: { operator: Operator; operatorToken: string; launch: Launch },
+  { operator, operatorToken, launch }: { operator: Operator; operatorToken: string; launch: StoredLaunch },
 ): Promise<string> {
   if (operator.wallet === 'transfer') return launch.playerRef ?? ''
   const response = await operatorWallet.call(operator, 'authenticate', { token: operatorToken })
@@ -173,5 +173,5 @@ async function insertSession(
       walletId,
     ],
   )
-  await createSeed(query, { sessionId: id, now })
+  await insertSeed(query, { sessionId: id, now })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playReels } from '#games/reels/rules.ts'
-import { signRequest } from './operators/signing.ts'
+import { computeRequestSignature } from './operators/signing.ts'
 import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
 import { createSeededRandomStream } from './rounds/seeded-random-stream.ts'
@@ -64,7 +64,7 @@ function signedCall(path: string, body?: object, more: { secret?: string; at?: n
     headers: {
       'x-studio-operator': 'sample',
       'x-studio-timestamp': timestamp,
-      'x-studio-signature': signRequest(secret, { timestamp, path, body: Buffer.from(raw) }),
+      'x-studio-signature': computeRequestSignature(secret, { timestamp, path, body: Buffer.from(raw) }),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { payload: more.raw ?? raw } : {}),

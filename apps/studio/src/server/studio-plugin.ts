@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { StudioDatabase } from './database-interface.ts'
-import { migrate } from './migrations.ts'
+import { migrateStudioSchema } from './migrations.ts'
 import { registerOperatorRoutes } from './operator-routes.ts'
 import type { Operator } from './operators/operator.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { registerPlayRoutes } from './play-routes.ts'
-import { closeExpiredSessions } from './play-session.ts'
+import { cleanUpExpiredSessions } from './play-session.ts'
 import { resumeRounds } from './rounds/settle-round.ts'
 import { errorStatuses, StudioError } from './studio-error.ts'
 import type { StudioLogger, StudioServices } from './studio-services.ts'
@@ -41,7 +41,7 @@ const bodyLimitBytes = 16_384
  */
 export async function studioPlugin(app: FastifyInstance, options: StudioOptions): Promise<void> {
   const services = createStudioServices(app.log, options)
-  await migrate(services.database)
+  await migrateStudioSchema(services.database)
   parseBodiesAsBuffers(app)
   registerErrorHandler(app)
   allowAnyOrigin(app)
@@ -133,7 +133,7 @@ async function runRecovery(services: StudioServices, hub: TableHub): Promise<voi
   try {
     await hub.recover()
     await resumeRounds(services, services.clock())
-    await closeExpiredSessions(services, services.clock())
+    await cleanUpExpiredSessions(services, services.clock())
   } catch (error) {
     services.log.error({ err: error }, 'recovery job failed')
   }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TransferOperator } from './operators/operator.ts'
-import { signRequest } from './operators/signing.ts'
+import { computeRequestSignature } from './operators/signing.ts'
 import { openPglite } from './pglite-database.ts'
 import type { FinishedRound } from './rounds/finished-round-feed.ts'
 import { studioPlugin } from './studio-plugin.ts'
@@ -60,7 +60,11 @@ async function callOperatorApi(
       'content-type': 'application/json',
       'x-studio-operator': caller.id,
       'x-studio-timestamp': timestamp,
-      'x-studio-signature': signRequest(caller.secret, { timestamp, path: url, body: Buffer.from(payload) }),
+      'x-studio-signature': computeRequestSignature(caller.secret, {
+        timestamp,
+        path: url,
+        body: Buffer.from(payload),
+      }),
     },
   })
   return { status: response.statusCode, body: response.json() as Record<string, unknown> }

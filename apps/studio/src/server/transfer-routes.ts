@@ -6,7 +6,7 @@ import { closePlayerSessions } from './play-session.ts'
 import { listFinishedRounds } from './rounds/finished-round-feed.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
-import { checkTransfer, executeTransfer, readWalletBalance } from './wallets/player-wallet.ts'
+import { executeTransfer, findOrVoidTransfer, readWalletBalance } from './wallets/player-wallet.ts'
 
 const strictObject = { additionalProperties: false }
 const playerRef = Type.String({ minLength: 1, maxLength: 128 })
@@ -48,7 +48,7 @@ export function registerTransferRoutes(app: FastifyInstance, services: StudioSer
   app.post('/api/transfer/check', async (request) => {
     const operatorId = authenticateTransferOperator(services, request)
     const { transferId: id } = parseJsonBody(checkBodySchema, request.body)
-    return { transferId: id, ...(await checkTransfer(services, { operatorId, id })) }
+    return { transferId: id, ...(await findOrVoidTransfer(services, { operatorId, id })) }
   })
 
   app.post('/api/wallet/balance', async (request) => {

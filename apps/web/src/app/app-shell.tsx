@@ -1,4 +1,4 @@
-import type { PagePath } from '@foyer/contract/pages.ts'
+import type { PagePath } from '@foyer/contract/page-paths.ts'
 import { Suspense, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePathname } from '#platform/navigation/navigation.tsx'
@@ -9,7 +9,7 @@ import { PageNotFound } from '#shell/page-not-found.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
-import { isPagePath, isScreenAvailable, screens } from './screens.tsx'
+import { isPagePath, isScreenAvailable, screenByPath } from './screens.tsx'
 import { getInitialScrollTop, saveScrollPosition } from './scroll-position.ts'
 import { formatTabTitle, useTabTitle } from './tab-title.ts'
 
@@ -19,7 +19,7 @@ export function AppShell() {
   const isPage = isPagePath(path)
   return (
     <>
-      <ScreenLayout layout={isPage ? screens[path].layout : 'full'}>
+      <ScreenLayout layout={isPage ? screenByPath[path].layout : 'full'}>
         <ErrorBoundary key={path}>
           <Suspense fallback={<LoadingPlaceholder />}>
             {isPage ? <ScreenView path={path} /> : <NotFoundScreen />}
@@ -33,7 +33,7 @@ export function AppShell() {
 
 /** One page, as the table of screens defines it. */
 function ScreenView({ path }: { path: PagePath }) {
-  const screen = screens[path]
+  const screen = screenByPath[path]
   const t = useTranslations('titles')
   const view = isScreenAvailable(screen, isFeatureEnabled) ? screen.view : undefined
   const name = screen.title === 'home' ? undefined : t(screen.title)

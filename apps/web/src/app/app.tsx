@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { recheckPageAccess } from '#platform/navigation/navigation.tsx'
@@ -39,12 +39,12 @@ function GlobalEffects() {
 function Toasts() {
   const t = useTranslations('frame')
   const [wasUsed, setWasUsed] = useState(false)
-  const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.current().length > 0)
+  const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.current().length > 0)
   if (hasToasts && !wasUsed) setWasUsed(true)
   if (!wasUsed) return null
   return (
     <Suspense>
-      <ToastRegion.Component queue={toasts} label={t('notifications')} closeLabel={t('close')} />
+      <ToastRegion.Component queue={toastQueue} label={t('notifications')} closeLabel={t('close')} />
     </Suspense>
   )
 }
@@ -58,7 +58,7 @@ function SessionEndHandler() {
     sessionEndReason.set(undefined)
     recheckPageAccess()
     if (endReason === 'logout') return
-    toasts.add({
+    toastQueue.add({
       tone: 'warning',
       title: t('frame.endedTitle'),
       text: endReason === 'elsewhere' ? t('frame.endedElsewhere') : t('errors.session_expired'),

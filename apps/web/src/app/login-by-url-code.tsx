@@ -1,9 +1,9 @@
-import { loginByCode } from '@foyer/contract/identity/session.ts'
+import { loginByUrlCode } from '@foyer/contract/identity/session.ts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { callApi } from '#platform/api/api.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { replaceUrl } from '#platform/navigation/navigation.tsx'
 import { signIn } from '#platform/session/session.ts'
@@ -18,10 +18,10 @@ export function LoginByUrlCode() {
   useEffect(() => {
     const code = consumeLoginCode()
     if (code === undefined) return
-    callApi(loginByCode, { body: { code } })
+    callApi(loginByUrlCode, { body: { code } })
       .then(signIn)
       .catch((error: unknown) =>
-        toasts.add({
+        toastQueue.add({
           tone: 'warning',
           title: t('endedTitle'),
           text: errorText(error).title,

@@ -1,10 +1,10 @@
-import type { Feature } from '@foyer/contract/site/features.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { type LazyComponent, lazyComponent } from '#platform/navigation/lazy-component.ts'
 import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
 export interface MemberPageEntry {
-  readonly feature?: Feature
+  readonly feature?: FeatureName
   readonly view: LazyComponent<Record<string, never>>
 }
 

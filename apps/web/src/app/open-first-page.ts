@@ -1,16 +1,16 @@
-import type { PagePath } from '@foyer/contract/pages.ts'
+import type { PagePath } from '@foyer/contract/page-paths.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { type Destination, startNavigation } from '#platform/navigation/navigation.tsx'
+import { type PageDestination, startNavigation } from '#platform/navigation/navigation.tsx'
 import { hasAccess } from '#platform/session/session.ts'
-import { getCurrentRole, session } from '#platform/session/session-store.ts'
+import { getCurrentRole, sessionStore } from '#platform/session/session-store.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { isPagePath, isScreenAvailable, screens } from './screens.tsx'
+import { isPagePath, isScreenAvailable, screenByPath } from './screens.tsx'
 
 /** Access rules and preloading of the screens, for `platform/navigation/navigation.tsx`. Paths are case-sensitive. */
 const navigationGuard = {
   getRedirect: (pathname: string) => (isPagePath(pathname) ? getRedirect(pathname) : undefined),
   preload: async (pathname: string) => {
-    const screen = isPagePath(pathname) ? screens[pathname] : undefined
+    const screen = isPagePath(pathname) ? screenByPath[pathname] : undefined
     if (screen && isScreenAvailable(screen, isFeatureEnabled)) await screen.view?.preload().catch(() => undefined)
   },
 }
@@ -22,17 +22,17 @@ const navigationGuard = {
 export async function openFirstPage(sessionRestored: Promise<void>): Promise<void> {
   const path = location.pathname
   const isForm = path === '/login' || path === '/register'
-  if (isForm || (isPagePath(path) && !hasAccess(screens[path].access))) await sessionRestored
+  if (isForm || (isPagePath(path) && !hasAccess(screenByPath[path].access))) await sessionRestored
   if (isForm) {
     history.replaceState(null, '', `/${location.search}`)
-    if (!session.get()) openModal({ name: path === '/login' ? 'login' : 'register' })
+    if (!sessionStore.get()) openModal({ name: path === '/login' ? 'login' : 'register' })
   }
   await startNavigation(navigationGuard)
 }
 
 /** Restricts pages to the roles that may see them: visitors go to the login, others are redirected or told why not. */
-function getRedirect(path: PagePath): Destination | undefined {
-  const { access } = screens[path]
+function getRedirect(path: PagePath): PageDestination | undefined {
+  const { access } = screenByPath[path]
   if (hasAccess(access)) return undefined
   if (getCurrentRole() === 'visitor') return { to: '/login' }
   if (access === 'agent') return { to: '/agent' }

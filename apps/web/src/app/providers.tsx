@@ -7,11 +7,11 @@ import { LanguageProvider } from '#platform/i18n/i18n.tsx'
 import { type PageAvailability, PageAvailabilityContext } from '#platform/navigation/page-availability.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { hasMemberPage } from './member-pages.tsx'
-import { isScreenAvailable, screens } from './screens.tsx'
+import { isScreenAvailable, screenByPath } from './screens.tsx'
 
 const sprites = { icons: iconSpriteUrl, flags: flagSpriteUrl }
 const pageAvailability: PageAvailability = {
-  hasPage: (path) => isScreenAvailable(screens[path], isFeatureEnabled),
+  hasPage: (path) => isScreenAvailable(screenByPath[path], isFeatureEnabled),
   hasMemberPage,
 }
 

@@ -49,7 +49,7 @@ function loadSiteUpdatesSoon() {
   const isUrgent = site.status.status !== siteStatusCodes.normal || location.search.includes('chat=')
   const load = () =>
     void import('#platform/site/site-updates.ts')
-      .then(({ startSiteUpdates }) => startSiteUpdates())
+      .then(({ startSiteStatusUpdates }) => startSiteStatusUpdates())
       .catch(() => undefined)
   const timer = setTimeout(load, isUrgent ? 0 : 4_000)
   return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
-import { pagePaths } from '@foyer/contract/pages.ts'
-import { type Feature, featureModIds } from '@foyer/contract/site/features.ts'
+import { pagePaths } from '@foyer/contract/page-paths.ts'
+import { type FeatureName, featureModIds } from '@foyer/contract/site/features.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 const page = {
@@ -25,25 +25,25 @@ beforeAll(async () => {
   screenTable = await import('./screens.tsx')
 })
 
-const withEveryFeature = (on: boolean) => (feature: Feature | undefined) => feature === undefined || on
+const withEveryFeature = (on: boolean) => (feature: FeatureName | undefined) => feature === undefined || on
 
 test('has one screen for every page of the specification', () => {
-  expect(Object.keys(screenTable.screens).toSorted()).toEqual([...pagePaths].toSorted())
+  expect(Object.keys(screenTable.screenByPath).toSorted()).toEqual([...pagePaths].toSorted())
 })
 
 test('shows the home page under all its paths', () => {
-  const [home, ...others] = ['/', '/index', '/index.html', '/home'].map((path) => screenTable.screens[path as '/'])
+  const [home, ...others] = ['/', '/index', '/index.html', '/home'].map((path) => screenTable.screenByPath[path as '/'])
   expect(others.every((screen) => screen === home)).toBe(true)
 })
 
 test('hides the side menu on the game pages alone, of which two differ from their lottery page only by case', () => {
-  const games = pagePaths.filter((path) => screenTable.screens[path].layout === 'game')
+  const games = pagePaths.filter((path) => screenTable.screenByPath[path].layout === 'game')
   expect(games).toEqual(['/seamless', '/lottert', '/vnlottery', '/sealottery'])
-  expect(screenTable.screens['/vnLottery'].layout).toBe('full')
+  expect(screenTable.screenByPath['/vnLottery'].layout).toBe('full')
 })
 
 test('lets a visitor browse, and requires a session on lottery, account and member pages', () => {
-  const restricted = pagePaths.filter((path) => screenTable.screens[path].access !== 'anyone')
+  const restricted = pagePaths.filter((path) => screenTable.screenByPath[path].access !== 'anyone')
   expect(restricted).toContain('/vnLottery')
   expect(restricted).toContain('/member')
   expect(restricted).toContain('/favorite')
@@ -51,15 +51,15 @@ test('lets a visitor browse, and requires a session on lottery, account and memb
 })
 
 test('closes a page whose feature is off, and one without a view whatever its feature', () => {
-  const { screens, isScreenAvailable } = screenTable
-  expect(isScreenAvailable(screens['/'], withEveryFeature(false))).toBe(true)
-  expect(isScreenAvailable({ ...screens['/'], feature: 'deposit' }, withEveryFeature(false))).toBe(false)
-  expect(isScreenAvailable({ ...screens['/'], feature: 'deposit' }, withEveryFeature(true))).toBe(true)
-  const { view: _view, ...unbuilt } = screens['/']
+  const { screenByPath, isScreenAvailable } = screenTable
+  expect(isScreenAvailable(screenByPath['/'], withEveryFeature(false))).toBe(true)
+  expect(isScreenAvailable({ ...screenByPath['/'], feature: 'deposit' }, withEveryFeature(false))).toBe(false)
+  expect(isScreenAvailable({ ...screenByPath['/'], feature: 'deposit' }, withEveryFeature(true))).toBe(true)
+  const { view: _view, ...unbuilt } = screenByPath['/']
   expect(isScreenAvailable(unbuilt, withEveryFeature(true))).toBe(false)
 })
 
 test('uses only features that the contract defines', () => {
-  const features = Object.values(screenTable.screens).flatMap((screen) => screen.feature ?? [])
+  const features = Object.values(screenTable.screenByPath).flatMap((screen) => screen.feature ?? [])
   expect(features.every((feature) => Object.hasOwn(featureModIds, feature))).toBe(true)
 })

@@ -1,18 +1,18 @@
-import { type PagePath, pagePaths } from '@foyer/contract/pages.ts'
-import type { Access } from '@foyer/contract/roles.ts'
-import type { Feature } from '@foyer/contract/site/features.ts'
-import type { Messages } from '#platform/i18n/i18n.tsx'
+import { type PagePath, pagePaths } from '@foyer/contract/page-paths.ts'
+import type { AccessLevelName } from '@foyer/contract/roles.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
+import type { MessageCatalogue } from '#platform/i18n/i18n.tsx'
 import { type LazyComponent, lazyComponent } from '#platform/navigation/lazy-component.ts'
 
 /** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
-export type Layout = 'full' | 'plain' | 'header' | 'agent' | 'game'
+export type ScreenLayoutName = 'full' | 'plain' | 'header' | 'agent' | 'game'
 
-export interface Screen {
-  readonly layout: Layout
+export interface ScreenDefinition {
+  readonly layout: ScreenLayoutName
   /** Who may open it; a visitor is redirected to /login, another role is told why not. */
-  readonly access: Access
-  readonly feature?: Feature
-  readonly title: keyof Messages['titles']
+  readonly access: AccessLevelName
+  readonly feature?: FeatureName
+  readonly title: keyof MessageCatalogue['titles']
   /** The view contains several pages and sets the tab title of the current one. */
   readonly setsOwnTabTitle?: true
   /** Missing while it is not implemented: the shell then shows that the page is not available. */
@@ -67,10 +67,10 @@ const download = lazyComponent(async () => (await import('#features/download/dow
   needsAllMessages: true,
 })
 
-const homeScreen: Screen = { layout: 'full', access: 'anyone', title: 'home', view: home }
+const homeScreen: ScreenDefinition = { layout: 'full', access: 'anyone', title: 'home', view: home }
 
 /** Every page of specification section 2: its layout, access, feature switch, title and view. */
-export const screens: Readonly<Record<PagePath, Screen>> = {
+export const screenByPath: Readonly<Record<PagePath, ScreenDefinition>> = {
   '/': homeScreen,
   '/index': homeScreen,
   '/index.html': homeScreen,
@@ -107,8 +107,8 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
 
 /** Whether a page can be opened: it is implemented, and its feature is on. */
 export function isScreenAvailable(
-  screen: Screen,
-  isFeatureEnabled: (feature: Feature | undefined) => boolean,
+  screen: ScreenDefinition,
+  isFeatureEnabled: (feature: FeatureName | undefined) => boolean,
 ): boolean {
   return screen.view !== undefined && isFeatureEnabled(screen.feature)
 }

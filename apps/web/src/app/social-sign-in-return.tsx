@@ -1,11 +1,11 @@
 import type { SecondVerificationChallenge } from '@foyer/contract/identity/second-verification.ts'
-import { socialReturnParams, socialVerificationParam } from '@foyer/contract/identity/social-sign-in.ts'
+import { socialReturnParams, socialSecondVerificationParam } from '@foyer/contract/identity/social-sign-in.ts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { replaceUrl } from '#platform/navigation/navigation.tsx'
-import { session } from '#platform/session/session-store.ts'
+import { sessionStore } from '#platform/session/session-store.ts'
 
 /**
  * Handles the parameters with which a social provider redirected back: an account to link, a second verification, or an
@@ -20,12 +20,12 @@ export function SocialSignInReturn() {
     if (ticket !== null) return openModal({ name: 'socialLink', link: { ticket, provider } })
     if (challenge) return openModal({ name: 'secondStep', challenge })
     const key = `errors.${error}` as 'errors.social_failed'
-    toasts.add({
+    toastQueue.add({
       tone: 'warning',
       title: t('social.failedTitle'),
       text: t(t.has(key) ? key : 'errors.internal'),
       timeoutMs: 0,
-      ...(!session.get() && { action: { label: t('frame.login'), onPress: () => openModal({ name: 'login' }) } }),
+      ...(!sessionStore.get() && { action: { label: t('frame.login'), onPress: () => openModal({ name: 'login' }) } }),
     })
   }, [t])
   return null
@@ -48,7 +48,7 @@ function consumeReturnParams() {
 
 /** Undefined where the URL was tampered with. */
 function parseVerificationChallenge(hash: string): SecondVerificationChallenge | undefined {
-  const text = new URLSearchParams(hash.slice(1)).get(socialVerificationParam) ?? ''
+  const text = new URLSearchParams(hash.slice(1)).get(socialSecondVerificationParam) ?? ''
   try {
     const challenge = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as SecondVerificationChallenge
     return Array.isArray(challenge.ways) && typeof challenge.ticket === 'string' ? challenge : undefined

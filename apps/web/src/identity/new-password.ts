@@ -17,7 +17,7 @@ export type NewPasswordErrorCode = 'rule' | 'inconsistent_twice' | 'password_wea
 export type PasswordKind = 'password' | 'paymentPassword'
 
 /** The brand's rule for a password, from the page's initial data. */
-export function passwordRule(kind: PasswordKind): FieldRule {
+export function brandPasswordRule(kind: PasswordKind): FieldRule {
   const rule = site.status.register.fields.find(({ field }) => field === kind)
   if (!rule) throw new Error(`The page data has no rule for "${kind}".`)
   return rule

@@ -17,8 +17,13 @@ import { toCallError } from '#platform/api/call-error.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
+import {
+  clearResendCountdown,
+  startResendCountdown,
+  tryPassSendThrottle,
+  useResendSecondsLeft,
+} from './resend-countdown.ts'
 import { SendCodeButton } from './send-code-button.tsx'
-import { clearSentCode, passesSendThrottle, recordSentCode, useResendSecondsLeft } from './sent-codes.ts'
 import { signInWithSecondVerification } from './submit-login.ts'
 
 export type SecondVerificationFormProps = {
@@ -96,7 +101,7 @@ function AnswerForm(props: SecondVerificationFormProps & { method: SecondVerific
   const handleFailure = (error: unknown) => {
     const { code } = toCallError(error)
     if (code === 'second_verification_expired') return onBack(error)
-    if (code === 'code_expired') clearSentCode('secondVerification')
+    if (code === 'code_expired') clearResendCountdown('secondVerification')
     if (answerErrors.includes(code)) form.setError('answer', { type: code }, { shouldFocus: true })
     else setFailure(error)
   }
@@ -178,12 +183,12 @@ function useSendVerificationCode(
   const [isSending, setSending] = useState(false)
   const [sentMinutes, setSentMinutes] = useState<number>()
   const start = async () => {
-    if (!isCodeSentBy(method) || isSending || !passesSendThrottle('secondVerification')) return
+    if (!isCodeSentBy(method) || isSending || !tryPassSendThrottle('secondVerification')) return
     onStart()
     setSending(true)
     try {
       const sent = await callApi(sendSecondVerificationCode, { body: { ticket: challenge.ticket, way: method } })
-      recordSentCode('secondVerification', toCountdownPhone({ challenge, method }), sent)
+      startResendCountdown('secondVerification', toCountdownPhone({ challenge, method }), sent)
       setSentMinutes(sent.expiredMinutes)
       form.clearErrors()
       form.setFocus('answer')

@@ -4,7 +4,7 @@ import { linkSocialAccountAndSignIn } from '@foyer/contract/identity/social-sign
 import type { Role } from '@foyer/contract/roles.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { callApi } from '#platform/api/api.ts'
-import { setDeviceRemembered } from '#platform/session/remembered-device.ts'
+import { storeDeviceRemembered } from '#platform/session/remembered-device.ts'
 import { signIn } from '#platform/session/session.ts'
 import { saveRememberedUsername } from './remembered-username.ts'
 
@@ -14,7 +14,7 @@ export async function signInWithSecondVerification(
   username: string,
 ): Promise<Role> {
   const value = await callApi(submitSecondVerification, { body })
-  setDeviceRemembered(body.remember === true)
+  storeDeviceRemembered(body.remember === true)
   if (username !== '') saveRememberedUsername(body.remember ? username : undefined)
   // A member who does not sign in by password is not made to change it (specification section 4).
   return signIn({ ...value, passwordExpired: username !== '' && value.passwordExpired })
@@ -23,14 +23,14 @@ export async function signInWithSecondVerification(
 /** Signs in, and stores what *remember me* requires: the user name, and that the device has its cookie. */
 export async function submitLogin(body: BodyOf<typeof login>): Promise<Role> {
   const value = await callApi(login, { body })
-  setDeviceRemembered(body.remember === true)
+  storeDeviceRemembered(body.remember === true)
   if (body.type === 'username') saveRememberedUsername(body.remember ? body.username : undefined)
   return signIn(value)
 }
 
 /** Signs in by user name and password, and links the social account of the ticket. */
-export async function submitSocialLink(body: BodyOf<typeof linkSocialAccountAndSignIn>): Promise<Role> {
+export async function signInAndLinkSocialAccount(body: BodyOf<typeof linkSocialAccountAndSignIn>): Promise<Role> {
   const value = await callApi(linkSocialAccountAndSignIn, { body })
-  setDeviceRemembered(false)
+  storeDeviceRemembered(false)
   return signIn(value)
 }

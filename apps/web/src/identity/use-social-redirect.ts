@@ -2,7 +2,7 @@ import { startSocialSignIn } from '@foyer/contract/identity/social-sign-in.ts'
 import { useEffect, useState } from 'react'
 import { callApi } from '#platform/api/api.ts'
 
-export interface SocialRedirect {
+export interface SocialRedirectState {
   /** The id of the provider that the page is redirecting to. */
   readonly redirectingTo: string | undefined
   readonly failure: unknown
@@ -11,7 +11,7 @@ export interface SocialRedirect {
 }
 
 /** Redirects to a social provider: to sign in with an account there or, with `link`, to link one to an account here. */
-export function useSocialRedirect({ link = false }: { link?: boolean } = {}): SocialRedirect {
+export function useSocialRedirect({ link = false }: { link?: boolean } = {}): SocialRedirectState {
   const [redirectingTo, setRedirectingTo] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface OrderIdempotencyKey {
  * The idempotency key of an order: the same while its content is unchanged, however often it is sent; a new one
  * otherwise.
  */
-export function reuseOrderKey(
+export function reuseOrCreateOrderKey(
   last: OrderIdempotencyKey | undefined,
   content: string,
   newKey: () => string,

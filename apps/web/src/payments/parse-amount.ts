@@ -1,8 +1,9 @@
 import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts'
-import { normalizeAmount } from './normalize-amount.ts'
+import { isAmbiguousAmount, normalizeAmount } from './typed-amount.ts'
 
-/** The errors of a typed amount by itself. */
-export type AmountErrorCode = 'amountMissing' | 'amountInvalid' | 'amountTooFine'
+/** The errors of a typed amount by itself. Their texts have one home (`amount-field.tsx`). */
+const amountErrorCodes = ['amountMissing', 'amountInvalid', 'amountTooFine', 'amountAmbiguous'] as const
+export type AmountErrorCode = (typeof amountErrorCodes)[number]
 
 /** The errors of an amount with a minimum and a maximum. */
 export type BoundedAmountErrorCode = AmountErrorCode | 'amountTooSmall' | 'amountTooLarge'
@@ -12,6 +13,10 @@ export interface AmountBounds {
   /** Decimal strings, both inclusive. */
   readonly minAmount: string
   readonly maxAmount: string
+}
+
+export function isAmountErrorCode(code: string): code is AmountErrorCode {
+  return (amountErrorCodes as readonly string[]).includes(code)
 }
 
 /** An amount in minor units, for comparisons and arithmetic; zero for an invalid amount. */
@@ -30,6 +35,7 @@ export function computeAmountShare(part: string, whole: string, currency: Curren
 export function parseAmount(typed: string, currency: Currency): bigint | AmountErrorCode {
   const amount = normalizeAmount(typed)
   if (amount === '') return 'amountMissing'
+  if (isAmbiguousAmount(typed)) return 'amountAmbiguous'
   if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
   const minor = toMinor(amount, currency)
   return minor === undefined || minor < 0n ? 'amountInvalid' : minor

@@ -11,7 +11,7 @@ export type PaymentPasswordRequiredProps = {
 }
 
 /** Explains that withdrawals and transfers require a payment password, and links to setting one and back. */
-export function PaymentPasswordRequired({ back, step }: PaymentPasswordRequiredProps) {
+export function PaymentPasswordRequiredNotice({ back, step }: PaymentPasswordRequiredProps) {
   const t = useTranslations('payer')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-info-soft px-4 py-3">

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { addDays, type DateRange, dateRangeUntil } from './record-params.ts'
+import { addDays, type DateRange, dateRangeEndingAt } from './record-params.ts'
 
 interface DateRangePreset {
   /** The message key of its label, in `records.quick`. */
@@ -19,7 +19,7 @@ export function dateRangePresets(today: string): readonly DateRangePreset[] {
   const endOfLastMonth = addDays(firstOfMonth, -1)
   const lastDays = limits.quickPickDays.map((count) => ({
     name: 'lastDays' as const,
-    range: dateRangeUntil(today, count),
+    range: dateRangeEndingAt(today, count),
   }))
   const ranges: readonly Omit<DateRangePreset, 'count'>[] = [
     { name: 'today', range: { start: today, end: today } },

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type DateRange, dateRangeUntil } from './record-params.ts'
+import { type DateRange, dateRangeEndingAt } from './record-params.ts'
 
 export type EmptyRecordActionsProps = {
   days: DateRange
@@ -17,7 +17,7 @@ const [, widerDays] = limits.quickPickDays
 /** The actions of an empty record: among them a wider date range, when the current one is narrower. */
 export function EmptyRecordActions({ days, today, onChange, children }: EmptyRecordActionsProps) {
   const t = useTranslations('records')
-  const widerRange = dateRangeUntil(today, widerDays)
+  const widerRange = dateRangeEndingAt(today, widerDays)
   const isNarrower = days.start > widerRange.start || days.end < widerRange.end
   return (
     <>

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { profitGroupings, roundStates, transactionTypes } from '@foyer/contract/records.ts'
+import { profitAndLossGroupings, roundStates, transactionTypes } from '@foyer/contract/member-records.ts'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 
 /** A range of calendar days in the brand's time zone, `yyyy-MM-dd`, both ends included. */
@@ -18,7 +18,7 @@ interface RecordParams {
   readonly pageNo: number | undefined
 }
 
-export interface BettingParams extends RecordParams {
+export interface BettingRecordParams extends RecordParams {
   readonly gameType: string | undefined
   readonly vassalage: string | undefined
   readonly nodeId: string | undefined
@@ -27,7 +27,7 @@ export interface BettingParams extends RecordParams {
   readonly round: string | undefined
 }
 
-export interface TransactionParams extends RecordParams {
+export interface TransactionHistoryParams extends RecordParams {
   readonly type: (typeof transactionTypes)[number] | undefined
   /** The id of the transaction whose dialog is open. */
   readonly movement: string | undefined
@@ -35,7 +35,7 @@ export interface TransactionParams extends RecordParams {
 
 export interface ProfitParams {
   readonly days: DateRange
-  readonly by: (typeof profitGroupings)[number]
+  readonly by: (typeof profitAndLossGroupings)[number]
   /** The page number, from 1; it may exceed the number of pages. */
   readonly pageNo: number
 }
@@ -46,7 +46,7 @@ const [defaultDayCount] = limits.quickPickDays
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** Reads the URL parameters of the betting record. Invalid values count as absent; `today` is the current day in the brand's time zone. */
-export function readBettingParams(params: UrlParams, today: string): BettingParams {
+export function readBettingRecordParams(params: UrlParams, today: string): BettingRecordParams {
   const { round } = params
   return {
     ...readRecordParams(params, today),
@@ -59,7 +59,7 @@ export function readBettingParams(params: UrlParams, today: string): BettingPara
 }
 
 /** Reads the URL parameters of the transaction history. */
-export function readTransactionParams(params: UrlParams, today: string): TransactionParams {
+export function readTransactionHistoryParams(params: UrlParams, today: string): TransactionHistoryParams {
   const { movement } = params
   return {
     ...readRecordParams(params, today),
@@ -71,12 +71,12 @@ export function readTransactionParams(params: UrlParams, today: string): Transac
 /** Reads the URL parameters of the profit and loss page. */
 export function readProfitParams(params: UrlParams, today: string): ProfitParams {
   const { days } = readRecordParams(params, today)
-  const by = profitGroupings.find((group) => group === params.by) ?? 'day'
+  const by = profitAndLossGroupings.find((group) => group === params.by) ?? 'day'
   return { days, by, pageNo: parsePageNumber(params.pageNo) }
 }
 
 /** The last `count` days up to and including `end`. */
-export function dateRangeUntil(end: string, count: number): DateRange {
+export function dateRangeEndingAt(end: string, count: number): DateRange {
   return { start: addDays(end, 1 - count), end }
 }
 
@@ -86,7 +86,7 @@ export function addDays(day: string, days: number): string {
 
 function readRecordParams({ start, end, before, after, pageNo }: UrlParams, today: string): RecordParams {
   const isRange = isDay(start) && isDay(end) && start <= end
-  const days = isRange ? { start, end } : dateRangeUntil(today, defaultDayCount)
+  const days = isRange ? { start, end } : dateRangeEndingAt(today, defaultDayCount)
   const cursor = isRowId(before) ? { before } : isRowId(after) ? { after } : undefined
   if (!cursor) return { days, cursor: {}, pageNo: 1 }
   const number = parsePageNumber(pageNo)

@@ -1,4 +1,4 @@
-import { transactionTypes } from '@foyer/contract/records.ts'
+import { transactionTypes } from '@foyer/contract/member-records.ts'
 import { useTranslations } from 'use-intl'
 import { signOf } from '#platform/i18n/format.ts'
 

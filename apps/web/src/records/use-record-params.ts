@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { toIsoDay } from '#platform/i18n/format.ts'
 import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import {
-  type Destination,
   navigate,
+  type PageDestination,
   type SearchParams as Query,
   toHref,
   useSearchParams,
@@ -19,7 +19,7 @@ export function useRecordParams<Search>(page: MemberPageName, read: (search: Url
   const urlParams = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
   const today = toIsoDay(getServerNowMs(), site.brand.timeZone)
-  const destinationWith = (patch: Query): Destination => {
+  const destinationWith = (patch: Query): PageDestination => {
     const { before: _before, after: _after, pageNo: _pageNo, ...otherParams } = urlParams
     return { to: '/member', search: { ...otherParams, ...patch, page } }
   }
@@ -41,7 +41,7 @@ export function useRecordParams<Search>(page: MemberPageName, read: (search: Url
   return { search: read(urlParams, today), today, list, change, turnTo, open, close }
 }
 
-export type RecordState<Search> = ReturnType<typeof useRecordParams<Search>>
+export type RecordParamsState<Search> = ReturnType<typeof useRecordParams<Search>>
 
 /** Builds the link to a page of the list, by its cursor and its number. */
-export type PageLinkBuilder = RecordState<unknown>['turnTo']
+export type PageLinkBuilder = RecordParamsState<unknown>['turnTo']

@@ -13,7 +13,7 @@ import { hasCustomerService, openCustomerService } from '#platform/site/customer
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { avatarUrl } from '#widgets/avatar-url.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
-import { useWallet } from '#widgets/use-wallet.ts'
+import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
 
 const Menu = lazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
 
@@ -25,7 +25,7 @@ export function AvatarMenu() {
   const [open, setOpen] = useState(false)
   const groups = useMenuGroups()
   const handleAction = useMenuAction()
-  const { isVip = false, vipLevel = 0 } = useWallet() ?? {}
+  const { isVip = false, vipLevel = 0 } = useWalletSummary() ?? {}
   const name = member?.nickname || member?.account || ''
   const roleLabel = {
     trial: t('roleTrial'),

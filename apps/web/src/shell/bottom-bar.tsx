@@ -1,4 +1,4 @@
-import { homePaths } from '@foyer/contract/pages.ts'
+import { homePaths } from '@foyer/contract/page-paths.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { scrollToTop } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isRegistrationOpen } from '#platform/site/site.ts'
-import { isDrawerOpen } from './side-menu/side-menu-state.ts'
+import { isSideMenuDrawerOpen } from './side-menu/side-menu-state.ts'
 
 /**
  * The bottom bar of a phone: home, lobby, deposit, withdrawal, member centre; a visitor gets login and registration
@@ -27,7 +27,12 @@ export function BottomBar() {
       <Link to="/" onClick={scrollToTop} className={itemClass(homePaths.includes(path))}>
         <BottomBarItem icon="house">{t('home')}</BottomBarItem>
       </Link>
-      <button type="button" aria-haspopup="dialog" className={itemClass(false)} onClick={() => isDrawerOpen.set(true)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={itemClass(false)}
+        onClick={() => isSideMenuDrawerOpen.set(true)}
+      >
         <BottomBarItem icon="layout-grid">{t('lobby')}</BottomBarItem>
       </button>
       {isSignedIn ? <MemberItems path={path} /> : <VisitorItems />}

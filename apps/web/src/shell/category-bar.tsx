@@ -4,8 +4,8 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { gameMenusQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, usePathname } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
@@ -17,7 +17,7 @@ export function CategoryBar() {
   const t = useTranslations()
   const { code } = useLanguage()
   const { hasPage } = usePageAvailability()
-  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const row = useRef<HTMLUListElement>(null)
   const path = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is current.

@@ -1,8 +1,8 @@
 import { getGameMenus } from '@foyer/contract/games/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { gameMenusQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 
 /** Vendors shown first, as the specification names them (section 2, footer); the brand's other vendors fill the row. */
@@ -13,7 +13,7 @@ const maxVendors = 8
 export function FooterVendors() {
   const t = useTranslations('frame')
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const vendors = [
     ...new Map(menus.flatMap((menu) => menu.vendors).map((vendor) => [vendor.vassalage, vendor])).values(),
   ]

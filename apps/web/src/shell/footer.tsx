@@ -1,10 +1,10 @@
 import { getGameMenus } from '@foyer/contract/games/games.ts'
-import type { PagePath } from '@foyer/contract/pages.ts'
+import type { PagePath } from '@foyer/contract/page-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { gameMenusQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
@@ -14,7 +14,7 @@ import { pendingSection, scrollToSection } from '#platform/navigation/section-sc
 import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
 import { listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
-import { listEnabledServiceModals } from '#platform/site/service-modals.ts'
+import { listServicesOpenedInModals } from '#platform/site/services-opened-in-modals.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { getSocialNetworkUrl } from '#platform/site/social-network-url.ts'
 import { BrandLogo } from './brand-logo.tsx'
@@ -64,7 +64,7 @@ function GameLinks() {
   const t = useTranslations('frame')
   const names = useTranslations('category')
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const entries = listNonEmptyCategories(menus).map((category) => (
     <button
       key={category}
@@ -105,7 +105,7 @@ function HelpLinks() {
         </button>,
       ]
     : []
-  const windows = listEnabledServiceModals().map(({ name }) => (
+  const windows = listServicesOpenedInModals().map(({ name }) => (
     <button key={name} type="button" className={linkClass} onClick={() => openModal({ name })}>
       {t(name)}
     </button>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatClock, formatZoneOffset } from '#platform/i18n/format.ts'
+import { formatHeaderClock, formatZoneOffset } from '#platform/i18n/format.ts'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
 
@@ -15,7 +15,7 @@ export function HeaderClock() {
       dateTime={new Date(nowMs).toISOString()}
       className="hidden min-w-27 text-end text-sm text-muted tabular-nums lg:inline"
     >
-      <bdi>{formatClock(nowMs, timeZone)}</bdi>
+      <bdi>{formatHeaderClock(nowMs, timeZone)}</bdi>
     </time>
   )
 }

@@ -13,7 +13,7 @@ import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { HeaderClock } from './header-clock.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { isDrawerOpen, isSideMenuOpen, setSideMenuOpen } from './side-menu/side-menu-state.ts'
+import { isSideMenuDrawerOpen, isSideMenuOpen, setSideMenuOpen } from './side-menu/side-menu-state.ts'
 
 const SignedInControls = lazyComponent(async () => (await import('./signed-in-controls.tsx')).SignedInControls)
 
@@ -152,7 +152,7 @@ function MenuToggle() {
         variant="ghost"
         label={t('openMenu')}
         aria-haspopup="dialog"
-        onClick={() => isDrawerOpen.set(true)}
+        onClick={() => isSideMenuDrawerOpen.set(true)}
         className="lg:hidden"
       />
     </>

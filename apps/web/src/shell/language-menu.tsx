@@ -1,9 +1,9 @@
 import { defaultLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { Flag } from '@foyer/ui/icon.tsx'
+import { CountryFlag } from '@foyer/ui/icon.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { getLocaleInfo, offeredLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { site } from '#platform/site/site.ts'
@@ -21,11 +21,11 @@ export function LanguageMenu() {
   const toMenuEntry = (code: LocaleCode) => {
     const { name, flag } = getLocaleInfo(code)
     const label = code === defaultLocale ? t('houseLanguage', { name, brand: site.brand.name }) : name
-    return { id: code, label, trailing: <Flag code={flag} /> }
+    return { id: code, label, trailing: <CountryFlag code={flag} /> }
   }
   const choose = (code: string) => {
     if (!isLocale(code)) return
-    language.change(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
+    language.change(code).catch(() => toastQueue.add({ tone: 'danger', title: t('languageFailed') }))
   }
   return (
     <>
@@ -39,7 +39,7 @@ export function LanguageMenu() {
         onClick={() => setOpen(true)}
         className={`${buttonClass({ variant: 'ghost' })} px-2!`}
       >
-        <Flag code={flag} />
+        <CountryFlag code={flag} />
         <span className="hidden md:inline">{name}</span>
       </button>
       {open && (

@@ -2,12 +2,12 @@ import { limits } from '@foyer/contract/limits.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { Toggle } from '@foyer/ui/toggle.tsx'
+import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { isSocketConnected } from '#platform/api/live-connection.ts'
-import { disconnectedPollMs } from '#platform/api/poll-interval.ts'
+import { disconnectedPollIntervalMs } from '#platform/api/poll-interval.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -21,8 +21,8 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
   const hidden = useStore(isBalanceHidden)
   const isLive = useStore(isSocketConnected)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...apiQuery(getBalance),
-    refetchInterval: isLive ? false : disconnectedPollMs,
+    ...apiQueryOptions(getBalance),
+    refetchInterval: isLive ? false : disconnectedPollIntervalMs,
   })
   // Without live updates, a balance that could not be refetched is stale.
   const isUnavailable = isError && (data === undefined || !isLive)
@@ -30,7 +30,7 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
     data && formatMoney(data.balance, { ...format, currency: data.currency }, { decimals: limits.balanceDecimals })
   return (
     <div className="flex min-h-10 min-w-0 items-center rounded-control bg-surface-3 px-1">
-      <Toggle
+      <ToggleButton
         icon="eye"
         pressedIcon="eye-off"
         pressed={hidden}

@@ -1,4 +1,4 @@
-import { type PagePath, pagePaths } from '@foyer/contract/pages.ts'
+import { type PagePath, pagePaths } from '@foyer/contract/page-paths.ts'
 import type { Banner } from '@foyer/contract/site/notices.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#platform/navigation/navigation.tsx'

@@ -1,9 +1,9 @@
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { useTranslations } from 'use-intl'
-import { type Destination, Link } from '#platform/navigation/navigation.tsx'
+import { Link, type PageDestination } from '#platform/navigation/navigation.tsx'
 
 /** Returns from the review of an order to its form, which keeps what was typed. */
-export function EditLink(form: Destination) {
+export function EditLink(form: PageDestination) {
   const t = useTranslations('amount')
   return (
     <Link {...form} className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}>

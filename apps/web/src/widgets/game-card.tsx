@@ -1,16 +1,16 @@
 import type { Game } from '@foyer/contract/games/games.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
-import { Toggle } from '@foyer/ui/toggle.tsx'
+import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useTranslations } from 'use-intl'
 import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
-import type { Favorites } from './use-favorites.ts'
-import { type GameActions, isVendorCard, offersDemo } from './use-game-actions.ts'
+import type { FavoritesState } from './use-favorites.ts'
+import { type GameActions, isVendorLobbyCard, offersDemo } from './use-game-actions.ts'
 
 type GameCardProps = {
   game: Game
   play: GameActions
-  favorites: Favorites | undefined
+  favorites: FavoritesState | undefined
   /** In the initial viewport: its image loads at once. */
   eager?: boolean
 }
@@ -19,7 +19,7 @@ type GameCardProps = {
 export function GameCard({ game, play, favorites, eager = false }: GameCardProps) {
   const t = useTranslations('game')
   const title = game.displayName || game.gameName
-  const opensVendor = isVendorCard(game)
+  const opensVendor = isVendorLobbyCard(game)
   const start = () =>
     opensVendor ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
   return (
@@ -60,7 +60,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
         )}
       </span>
       {favorites && (
-        <Toggle
+        <ToggleButton
           icon="heart"
           onArt
           pressed={favorites.has(game)}

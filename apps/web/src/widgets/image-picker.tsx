@@ -4,7 +4,12 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { type Ref, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { acceptedImageTypes, addImageFiles, type ImageErrorCode, type SelectedImage } from './selected-images.ts'
+import {
+  acceptedImageTypes,
+  addImageFiles,
+  type SelectedImage,
+  type SelectedImageErrorCode,
+} from './selected-images.ts'
 
 export type ImagePickerProps = {
   legend: string
@@ -13,8 +18,8 @@ export type ImagePickerProps = {
   maxImages?: number
   images: readonly SelectedImage[]
   /** The error shown here: of an image, or that one is required. */
-  error: ImageErrorCode | 'proof_required' | undefined
-  onChange: (images: readonly SelectedImage[], error: ImageErrorCode | undefined) => void
+  error: SelectedImageErrorCode | 'proof_required' | undefined
+  onChange: (images: readonly SelectedImage[], error: SelectedImageErrorCode | undefined) => void
   disabled: boolean
 }
 

@@ -15,7 +15,7 @@ interface QueryState {
  * The error to show in place of the data; undefined while there is data, or still may be. Offline, a query is paused
  * without an error.
  */
-export function getLoadFailure({ data, error, fetchStatus }: QueryState): unknown {
+export function findLoadError({ data, error, fetchStatus }: QueryState): unknown {
   if (data !== undefined) return undefined
   return fetchStatus === 'paused' ? new CallError('offline') : (error ?? undefined)
 }
@@ -30,7 +30,7 @@ export function isPermanentFailure(error: unknown): boolean {
 export function LoadFailure({ query }: { query: QueryState }) {
   const t = useTranslations('frame')
   const errorText = useErrorText()
-  const failure = getLoadFailure(query)
+  const failure = findLoadError(query)
   const { title, requestId } = errorText(failure)
   const isPermanent = isPermanentFailure(failure)
   return (

@@ -2,7 +2,7 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { useWallet } from './use-wallet.ts'
+import { useWalletSummary } from './use-wallet-summary.ts'
 
 /** The counts shown beside menu entries: the message of each, and its field in the wallet. */
 const countedPages = {
@@ -33,7 +33,7 @@ function CountBadge({ page, dot }: { page: keyof typeof countedPages; dot: strin
   const t = useTranslations('frame')
   const { tag } = useLanguage()
   const { words, count: source } = countedPages[page]
-  const count = useWallet()?.[source] ?? 0
+  const count = useWalletSummary()?.[source] ?? 0
   if (count === 0) return null
   const name = <span className="sr-only">{t(words, { count })}</span>
   if (dot) return <span className={`pointer-events-none absolute size-2 rounded-pill bg-accent ${dot}`}>{name}</span>

@@ -10,7 +10,7 @@ export interface SelectedImage {
   readonly base64: string
 }
 
-export type ImageErrorCode =
+export type SelectedImageErrorCode =
   | 'too_many_images'
   | 'image_too_large'
   | 'image_type_unsupported'
@@ -23,10 +23,10 @@ const imageErrors: readonly string[] = [
   'image_type_unsupported',
   'image_dimensions_too_large',
   'image_unreadable',
-] satisfies ImageErrorCode[]
+] satisfies SelectedImageErrorCode[]
 
 /** Whether an error code is about an image, and is shown beside them. */
-export function isImageError(code: string): code is ImageErrorCode {
+export function isSelectedImageError(code: string): code is SelectedImageErrorCode {
   return imageErrors.includes(code)
 }
 
@@ -37,9 +37,9 @@ export async function addImageFiles(
   selected: readonly SelectedImage[],
   files: readonly File[],
   maxImages: number = limits.uploadMaxImages,
-): Promise<{ images: readonly SelectedImage[]; error: ImageErrorCode | undefined }> {
+): Promise<{ images: readonly SelectedImage[]; error: SelectedImageErrorCode | undefined }> {
   const images = [...selected]
-  const errors: ImageErrorCode[] = []
+  const errors: SelectedImageErrorCode[] = []
   for (const file of files) {
     const error = checkFile(file, images.length < maxImages) ?? (await checkImage(file))
     const image = error ? undefined : await readFile(file)
@@ -49,14 +49,14 @@ export async function addImageFiles(
   return { images, error: errors[0] }
 }
 
-function checkFile(file: File, hasRoom: boolean): ImageErrorCode | undefined {
+function checkFile(file: File, hasRoom: boolean): SelectedImageErrorCode | undefined {
   if (!acceptedImageTypes.some((type) => type === file.type)) return 'image_type_unsupported'
   if (file.size > limits.uploadMaxBytes) return 'image_too_large'
   return hasRoom ? undefined : 'too_many_images'
 }
 
 /** A file's name does not prove its type: the browser must be able to decode it. */
-async function checkImage(file: File): Promise<ImageErrorCode | undefined> {
+async function checkImage(file: File): Promise<SelectedImageErrorCode | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return 'image_unreadable'
   const pixels = bitmap.width * bitmap.height

@@ -9,43 +9,44 @@ import {
 import { limits } from '@foyer/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery, callApi } from '#platform/api/api.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { apiQueryOptions, callApi } from '#platform/api/api.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { createFavoriteUpdater } from './optimistic-favorites.ts'
 
-export interface Favorites {
+export interface FavoritesState {
   readonly has: (game: Game) => boolean
   readonly toggle: (game: Game) => void
 }
 
-let lastToggleMs = 0
+/** When the member last toggled each game. */
+const lastToggleMs = new Map<string, number>()
 const updateFavorite = createFavoriteUpdater()
 
 /**
  * The member's favourites, and a toggle: it updates the page at once, then the gateway, and reverts with a toast if
- * that fails. One change a second (specification section 5). A visitor is redirected to the login.
+ * that fails. One change of a game a second (specification section 5). A visitor is redirected to the login.
  */
-export function useFavorites(): Favorites | undefined {
+export function useFavorites(): FavoritesState | undefined {
   const t = useTranslations('game')
   const client = useQueryClient()
   const { isSignedIn } = useSession()
   const { data: ids = [] } = useQuery({
-    ...apiQuery(getFavoriteIds),
+    ...apiQueryOptions(getFavoriteIds),
     enabled: isSignedIn && isFeatureEnabled('favorites'),
   })
   if (!isFeatureEnabled('favorites')) return undefined
 
   const change = async (game: Game, isFavorite: boolean) => {
-    const key = apiQuery(getFavoriteIds).queryKey
+    const key = apiQueryOptions(getFavoriteIds).queryKey
     await client.cancelQueries({ queryKey: key })
     const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType as GameType }
     await updateFavorite(game.nodeId, isFavorite, {
       show: (next) => client.setQueryData<string[]>(key, (ids = []) => next(ids)),
       send: () => callApi(isFavorite ? addFavorite : removeFavorite, { body }),
-      onFailure: () => toasts.add({ tone: 'danger', title: t('favoriteFailed'), timeoutMs: 6_000 }),
+      onFailure: () => toastQueue.add({ tone: 'danger', title: t('favoriteFailed'), timeoutMs: 6_000 }),
     })
     await client.invalidateQueries({ queryKey: [getFavoriteGames.path] })
   }
@@ -55,8 +56,8 @@ export function useFavorites(): Favorites | undefined {
     toggle: (game) => {
       if (!isSignedIn) return navigate({ to: '/login' })
       const nowMs = Date.now()
-      if (nowMs - lastToggleMs < limits.favoriteThrottleMs) return
-      lastToggleMs = nowMs
+      if (nowMs - (lastToggleMs.get(game.nodeId) ?? 0) < limits.favoriteThrottleMs) return
+      lastToggleMs.set(game.nodeId, nowMs)
       void change(game, !ids.includes(game.nodeId))
     },
   }

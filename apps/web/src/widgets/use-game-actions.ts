@@ -31,10 +31,10 @@ export function useGameActions(): GameActions {
   }
 }
 
-export function isVendorCard(game: Game): boolean {
+export function isVendorLobbyCard(game: Game): boolean {
   return game.isGame === 'VASSALAGE'
 }
 
 export function offersDemo(game: Game): boolean {
-  return game.hasDemo && isFeatureEnabled('demoGames') && !isVendorCard(game)
+  return game.hasDemo && isFeatureEnabled('demoGames') && !isVendorLobbyCard(game)
 }

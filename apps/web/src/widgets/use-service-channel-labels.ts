@@ -1,6 +1,6 @@
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import type { ServiceChannel } from '#platform/site/customer-service.ts'
+import type { CustomerServiceChannel } from '#platform/site/customer-service.ts'
 
 const icons = {
   CHAT: 'message-circle',
@@ -13,7 +13,7 @@ const icons = {
   ZALO: 'message-circle',
 } as const satisfies Record<string, IconName>
 
-export interface ServiceChannelLabels {
+export interface CustomerServiceChannelLabels {
   readonly icon: IconName
   readonly name: string
   /** The action of a press. */
@@ -21,7 +21,7 @@ export interface ServiceChannelLabels {
 }
 
 /** The labels of a customer service channel; one of an unknown type has the name that the brand gave it. */
-export function useServiceChannelLabels(): (entry: ServiceChannel) => ServiceChannelLabels {
+export function useCustomerServiceChannelLabels(): (entry: CustomerServiceChannel) => CustomerServiceChannelLabels {
   const t = useTranslations('service')
   return ({ csType, url }) => {
     const note = url.startsWith('mailto:')

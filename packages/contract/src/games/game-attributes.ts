@@ -1,10 +1,10 @@
 import Type from 'typebox'
 
 /** Sub-categories of RNG (specification section 9): slots, video poker, jackpots, tables, arcade, bingo. */
-export const gameClassifications = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const
+export const rngClassifications = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const
 
 /** Game types of live dealer tables (specification section 9). */
-export const gameClasses = [
+export const liveGameClasses = [
   'baccarat',
   'sicbo',
   'roulette',
@@ -19,7 +19,7 @@ export const gameClasses = [
   'fish_prawn_crab',
   'zjh',
 ] as const
-export type GameClass = (typeof gameClasses)[number]
+export type LiveGameClass = (typeof liveGameClasses)[number]
 
 /** Volatility: from frequent small wins (`low`) to rare large wins (`high`). */
 export const volatilities = ['low', 'medium', 'high'] as const
@@ -47,8 +47,8 @@ export const gameFeatures = [
 export type GameFeature = (typeof gameFeatures)[number]
 
 /** Sort orders of a game list: hot games first, new games first, by name, by return to player. The default is the catalogue's order. */
-export const gameSorts = ['popular', 'new', 'name', 'rtp'] as const
-export type GameSort = (typeof gameSorts)[number]
+export const gameSortOrders = ['popular', 'new', 'name', 'rtp'] as const
+export type GameSortOrder = (typeof gameSortOrders)[number]
 
 export const VolatilitySchema = Type.Enum(volatilities)
-export const GameClassSchema = Type.Enum(gameClasses)
+export const LiveGameClassSchema = Type.Enum(liveGameClasses)

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { route, strictBody } from '#src/route.ts'
-import { Amount, PageNo, pageSize } from '#src/schemas.ts'
-import { GameClassSchema, gameSorts, VolatilitySchema } from './game-attributes.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { AmountSchema, PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
+import { gameSortOrders, LiveGameClassSchema, VolatilitySchema } from './game-attributes.ts'
 
 /** Game categories (specification section 9). HOME, HOT, FAV and RECENT are views, not categories. */
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'] as const
@@ -27,14 +27,20 @@ export type HomeSection = (typeof homeSections)[number]
 /** ESPORTS loads as SPORTS filtered by these vendors (specification section 9). */
 export const esportsVendors = ['IMES', 'TF', 'IA'] as const
 
+/** What the specification calls LOTT is ELOTT filtered by this vendor: lists accept its code as a category (section 9). */
+export const lotteryVendor = 'LOTT'
+
 const GameTypeSchema = Type.Enum(gameTypes)
 
 export const Game = Type.Object({
   nodeId: Type.String(),
   gameName: Type.String(),
   displayName: Type.String(),
+  title: Type.String(),
   /** Poster, 3:4. `?w=200|400` selects the width. */
   iconUrl: Type.String(),
+  /** The poster in its largest width. */
+  lagerIcon: Type.String(),
   /** The vendor's code. */
   vassalage: Type.String(),
   gameType: Type.String(),
@@ -52,10 +58,10 @@ export const Game = Type.Object({
   volatility: Type.Union([VolatilitySchema, Type.Null()]),
   features: Type.Array(Type.String()),
   /** The lowest stake. */
-  minBet: Type.Union([Amount, Type.Null()]),
+  minBet: Type.Union([AmountSchema, Type.Null()]),
   lines: Type.Union([Type.Integer(), Type.Null()]),
   /** Of live dealer tables. */
-  gameClass: Type.Union([GameClassSchema, Type.Null()]),
+  gameClass: Type.Union([LiveGameClassSchema, Type.Null()]),
 })
 export type Game = Static<typeof Game>
 
@@ -78,9 +84,9 @@ const Vassalages = Type.String({
 })
 
 /** Query parameters that every game list accepts. */
-export const gameListQuery = {
+export const gameListQuerySchemas = {
   /** SPORTS excludes the esports vendors unless `vassalage` names one of them (specification section 9). */
-  gameType: Type.Optional(GameTypeSchema),
+  gameType: Type.Optional(Type.Enum([...gameTypes, lotteryVendor])),
   vassalage: Type.Optional(Vassalages),
   language: Type.Optional(Type.String({ maxLength: 8 })),
 }
@@ -91,48 +97,48 @@ const GamePage = Type.Object({
   totalGames: Type.Integer(),
 })
 
-export const getGameMenus = route({
+export const getGameMenus = defineRoute({
   name: 'getGameMenus',
   method: 'GET',
   path: '/lgw/games/game_menus',
   summary: 'Lists the categories that have vendors, each with its vendors, for menus and navigation',
   access: 'anyone',
-  query: Type.Object({ language: gameListQuery.language }),
+  query: Type.Object({ language: gameListQuerySchemas.language }),
   value: Type.Array(VendorLane),
 })
 
-export const getGameList = route({
+export const getGameList = defineRoute({
   name: 'getGameList',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
   summary: 'Lists games by category, vendor, classification, part of the name and attributes',
   access: 'anyone',
   query: Type.Object({
-    ...gameListQuery,
+    ...gameListQuerySchemas,
     volatility: Type.Optional(VolatilitySchema),
     feature: Type.Optional(Type.String({ pattern: '^[a-z_]{1,32}$' })),
     /** Ten-thousandths. Each of these filters excludes games whose value is unknown. */
     minRtp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /** Games whose minimum stake is at most this amount. */
-    maxMinBet: Type.Optional(Amount),
+    maxMinBet: Type.Optional(AmountSchema),
     /** Games whose minimum stake is at least this amount. */
-    fromMinBet: Type.Optional(Amount),
+    fromMinBet: Type.Optional(AmountSchema),
     minLines: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    gameClass: Type.Optional(GameClassSchema),
-    sort: Type.Optional(Type.Enum(gameSorts)),
+    gameClass: Type.Optional(LiveGameClassSchema),
+    sort: Type.Optional(Type.Enum(gameSortOrders)),
     clientType: Type.Optional(Type.Integer()),
     platform: Type.Optional(Type.String()),
     merchant: Type.Optional(Type.String()),
     isNew: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     gameClassify: Type.Optional(Type.String({ maxLength: 32 })),
     gameName: Type.Optional(Type.String({ maxLength: 100 })),
-    pageNo: PageNo,
-    pageSize: pageSize(limits.gameListPageSize),
+    pageNo: PageNumberSchema,
+    pageSize: pageSizeSchema(limits.gameListPageSize),
   }),
   value: GamePage,
 })
 
-export const searchGames = route({
+export const searchGames = defineRoute({
   name: 'searchGames',
   method: 'GET',
   path: '/wps/relay/searchGames',
@@ -141,20 +147,20 @@ export const searchGames = route({
   feature: 'gameSearch',
   query: Type.Object({
     gameName: Type.String({ minLength: 1, maxLength: 100 }),
-    language: gameListQuery.language,
-    pageSize: pageSize(limits.gameSearchResults, limits.gameSearchResults),
+    language: gameListQuerySchemas.language,
+    pageSize: pageSizeSchema(limits.gameSearchResults, limits.gameSearchResults),
   }),
   value: Type.Object({ games: Type.Array(Game), totalGames: Type.Integer(), vendors: Type.Array(Vendor) }),
 })
 
-export const getHotGames = route({
+export const getHotGames = defineRoute({
   name: 'getHotGames',
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   summary: 'Lists hot games of all categories or one',
   access: 'anyone',
   query: Type.Object({
-    ...gameListQuery,
+    ...gameListQuerySchemas,
     merchantCode: Type.Optional(Type.String()),
     isPlatform: Type.Optional(Type.Integer()),
     platform: Type.Optional(Type.String()),
@@ -162,17 +168,17 @@ export const getHotGames = route({
   value: Type.Object({ list: Type.Array(Game) }),
 })
 
-export const getVendorLanes = route({
+export const getVendorLanes = defineRoute({
   name: 'getVendorLanes',
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   summary: 'Lists the vendor lanes of the home page',
   access: 'anyone',
-  query: Type.Object({ platform: Type.Optional(Type.String()), language: gameListQuery.language }),
+  query: Type.Object({ platform: Type.Optional(Type.String()), language: gameListQuerySchemas.language }),
   value: Type.Object({ data: Type.Object({ lanes: Type.Array(VendorLane) }) }),
 })
 
-export const getFavoriteIds = route({
+export const getFavoriteIds = defineRoute({
   name: 'getFavoriteIds',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
@@ -182,24 +188,28 @@ export const getFavoriteIds = route({
   value: Type.Array(Type.String()),
 })
 
-export const getFavoriteGames = route({
+export const getFavoriteGames = defineRoute({
   name: 'getFavoriteGames',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   summary: 'Lists the favourite games',
   access: 'session',
   feature: 'favorites',
-  query: Type.Object({ ...gameListQuery, pageNo: PageNo, pageSize: pageSize(limits.favoritesPageSize, 999) }),
+  query: Type.Object({
+    ...gameListQuerySchemas,
+    pageNo: PageNumberSchema,
+    pageSize: pageSizeSchema(limits.favoritesPageSize, 999),
+  }),
   value: Type.Object({ content: Type.Array(Game), pageNum: Type.Integer(), totalPages: Type.Integer() }),
 })
 
-const favoriteBody = strictBody({
+const favoriteBody = strictBodySchema({
   nodeId: Type.String({ maxLength: 64 }),
   vendor: Type.String({ maxLength: 32 }),
   gameType: GameTypeSchema,
 })
 
-export const addFavorite = route({
+export const addFavorite = defineRoute({
   name: 'addFavorite',
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
@@ -211,7 +221,7 @@ export const addFavorite = route({
   errors: ['game_not_found'],
 })
 
-export const removeFavorite = route({
+export const removeFavorite = defineRoute({
   name: 'removeFavorite',
   method: 'DELETE',
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
@@ -220,59 +230,20 @@ export const removeFavorite = route({
   feature: 'favorites',
   body: favoriteBody,
   value: Type.Array(Type.String()),
+  errors: ['game_not_found'],
 })
 
-export const getRecentGames = route({
+export const getRecentGames = defineRoute({
   name: 'getRecentGames',
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
   summary: 'Lists recently played games, newest first',
   access: 'session',
-  query: Type.Object({ ...gameListQuery, page: PageNo, pageSize: pageSize(limits.recentGames) }),
+  query: Type.Object({ ...gameListQuerySchemas, page: PageNumberSchema, pageSize: pageSizeSchema(limits.recentGames) }),
   value: Type.Object({ list: Type.Array(Game), totalPages: Type.Integer() }),
 })
 
-const gameLaunchQuery = Type.Object({
-  nodeId: Type.String({ maxLength: 64 }),
-  language: Type.Optional(Type.String({ maxLength: 8 })),
-  backUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
-})
-
-export const GameLaunch = Type.Object({
-  url: Type.String(),
-  expiresAt: Type.String(),
-  open: Type.Union([Type.Literal('iframe'), Type.Literal('popup')]),
-  mode: Type.Union([Type.Literal('REAL'), Type.Literal('DEMO')]),
-  game: Game,
-})
-
-const launchErrors = ['game_not_found', 'game_maintenance', 'vendor_unavailable'] as const
-
-export const launchGame = route({
-  name: 'launchGame',
-  method: 'GET',
-  path: '/wps/game/launchGame',
-  summary: 'Launches a game for real money',
-  access: 'player',
-  query: gameLaunchQuery,
-  value: GameLaunch,
-  errors: [...launchErrors, 'play_excluded', 'session_limit_reached', 'play_limit_reached'],
-})
-
-export const launchDemo = route({
-  name: 'launchDemo',
-  method: 'GET',
-  path: '/wps/relay/GCS_gameLaunchFB',
-  summary: 'Launches a demo game with play credit that exists only in the session',
-  access: 'anyone',
-  feature: 'demoGames',
-  query: gameLaunchQuery,
-  throttle: { per: 'address', count: 60, windowMs: 60_000 },
-  value: GameLaunch,
-  errors: launchErrors,
-})
-
-export const getWinnerBoard = route({
+export const getWinnerBoard = defineRoute({
   name: 'getWinnerBoard',
   method: 'GET',
   path: '/wps/relay/ODSFE2_getWinnerBoard',
@@ -281,8 +252,8 @@ export const getWinnerBoard = route({
   feature: 'winnerBoard',
   query: Type.Object({
     gameCategory: Type.Optional(Type.String({ maxLength: 16 })),
-    language: gameListQuery.language,
-    limitNum: pageSize(limits.winnerBoardEntries),
+    language: gameListQuerySchemas.language,
+    limitNum: pageSizeSchema(limits.winnerBoardEntries),
   }),
   value: Type.Object({
     list: Type.Array(

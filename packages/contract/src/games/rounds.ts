@@ -1,50 +1,50 @@
 import Type, { type Static } from 'typebox'
-import { BetRecord, entryAccounts } from '#src/records.ts'
-import { route } from '#src/route.ts'
-import { Amount, Instant, RowId } from '#src/schemas.ts'
+import { BetRecord, transactionEntryAccounts } from '#src/member-records.ts'
+import { defineRoute } from '#src/route.ts'
+import { AmountSchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
 
 /** A transaction of a round on one of the member's own accounts. */
 export const RoundTransaction = Type.Object({
   /** Id of the transaction, for `getTransaction`. */
   id: Type.String(),
   type: Type.String(),
-  at: Instant,
-  account: Type.Enum(entryAccounts),
+  at: InstantSchema,
+  account: Type.Enum(transactionEntryAccounts),
   /** The vendor of a vendor wallet; empty for the other accounts. */
   name: Type.String(),
-  amount: Amount,
-  balanceAfter: Amount,
+  amount: AmountSchema,
+  balanceAfter: AmountSchema,
 })
 export type RoundTransaction = Static<typeof RoundTransaction>
 
-export const getRound = route({
+export const getRound = defineRoute({
   name: 'getRound',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetRound',
   summary: 'Returns a round of the caller with its transactions and the balance before and after',
   access: 'player',
   feature: 'bettingRecord',
-  query: Type.Object({ roundId: RowId }),
+  query: Type.Object({ roundId: RowIdSchema }),
   value: Type.Object({
     round: BetRecord,
     /** Of the balance, or of the vendor wallet that it was played from; null for a round without transactions. */
-    balanceBefore: Type.Union([Amount, Type.Null()]),
-    balanceAfter: Type.Union([Amount, Type.Null()]),
+    balanceBefore: Type.Union([AmountSchema, Type.Null()]),
+    balanceAfter: Type.Union([AmountSchema, Type.Null()]),
     /** Oldest first. */
     movements: Type.Array(RoundTransaction),
   }),
   errors: ['not_found'],
 })
 
-export const getRoundFairnessProof = route({
-  name: 'getRoundFairnessProof',
+export const getRoundVerificationLink = defineRoute({
+  name: 'getRoundVerificationLink',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetProof',
   summary: 'Returns where a round of the caller can be verified, and whether its secret has been revealed',
   access: 'player',
   feature: 'bettingRecord',
   throttle: { per: 'session', count: 60, windowMs: 60_000 },
-  query: Type.Object({ roundId: RowId }),
+  query: Type.Object({ roundId: RowIdSchema }),
   value: Type.Object({
     /** False while the seed of the round is still secret and the round cannot be recomputed. */
     revealed: Type.Boolean(),
@@ -54,8 +54,8 @@ export const getRoundFairnessProof = route({
   errors: ['not_found', 'vendor_unavailable'],
 })
 
-export const getRoundOutcome = route({
-  name: 'getRoundOutcome',
+export const getRoundBetsAndOutcome = defineRoute({
+  name: 'getRoundBetsAndOutcome',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetOutcome',
   summary:
@@ -63,7 +63,7 @@ export const getRoundOutcome = route({
   access: 'player',
   feature: 'bettingRecord',
   throttle: { per: 'session', count: 60, windowMs: 60_000 },
-  query: Type.Object({ roundId: RowId }),
+  query: Type.Object({ roundId: RowIdSchema }),
   value: Type.Object({
     /** One line per bet selection; empty for games without selections. */
     choices: Type.Array(Type.String()),
@@ -74,15 +74,15 @@ export const getRoundOutcome = route({
   errors: ['not_found', 'vendor_unavailable'],
 })
 
-export const getRoundReplay = route({
-  name: 'getRoundReplay',
+export const getRoundReplayUrl = defineRoute({
+  name: 'getRoundReplayUrl',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetReplay',
   summary: 'Returns the replay of a round of the caller. A replay moves no money',
   access: 'player',
   feature: 'bettingRecord',
   throttle: { per: 'session', count: 60, windowMs: 60_000 },
-  query: Type.Object({ roundId: RowId }),
+  query: Type.Object({ roundId: RowIdSchema }),
   value: Type.Object({
     /** The vendor's replay page, valid for a short time: a path, or an absolute URL. */
     url: Type.String(),

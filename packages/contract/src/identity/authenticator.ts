@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { route, strictBody } from '#src/route.ts'
-import { Password, VerificationCode } from '#src/schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { PasswordSchema, VerificationCodeSchema } from '#src/schemas.ts'
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 const passwordCheckErrors = ['password_wrong', 'too_many_attempts'] as const
 
-export const startAuthenticator = route({
-  name: 'startAuthenticator',
+export const createAuthenticatorSecret = defineRoute({
+  name: 'createAuthenticatorSecret',
   method: 'POST',
   path: '/wps/member/authenticator/secret',
   summary:
@@ -14,9 +14,9 @@ export const startAuthenticator = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     /** Re-authentication. */
-    password: Password,
+    password: PasswordSchema,
   }),
   value: Type.Object({
     /** Base32, for manual entry. */
@@ -27,20 +27,20 @@ export const startAuthenticator = route({
   errors: [...passwordCheckErrors, 'authenticator_already_enabled'],
 })
 
-export const confirmAuthenticator = route({
-  name: 'confirmAuthenticator',
+export const enableAuthenticator = defineRoute({
+  name: 'enableAuthenticator',
   method: 'POST',
   path: '/wps/member/authenticator',
   summary: 'Enables the authenticator app with the first code of its new secret and returns recovery codes, shown once',
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({ code: VerificationCode }),
+  body: strictBodySchema({ code: VerificationCodeSchema }),
   value: RecoveryCodes,
   errors: ['code_missing', 'code_invalid', 'code_expired', 'too_many_attempts'],
 })
 
-export const removeAuthenticator = route({
+export const removeAuthenticator = defineRoute({
   name: 'removeAuthenticator',
   method: 'POST',
   path: '/wps/member/authenticator/removal',
@@ -48,12 +48,12 @@ export const removeAuthenticator = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBody({ password: Password }),
+  body: strictBodySchema({ password: PasswordSchema }),
   value: Type.Object({}),
   errors: passwordCheckErrors,
 })
 
-export const renewRecoveryCodes = route({
+export const renewRecoveryCodes = defineRoute({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/wps/member/authenticator/recoveryCodes',
@@ -61,7 +61,7 @@ export const renewRecoveryCodes = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBody({ password: Password }),
+  body: strictBodySchema({ password: PasswordSchema }),
   value: RecoveryCodes,
   errors: [...passwordCheckErrors, 'authenticator_not_enabled'],
 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { route, strictBody } from '#src/route.ts'
-import { Instant, Password } from '#src/schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { InstantSchema, PasswordSchema } from '#src/schemas.ts'
 import { LoginResult } from './session.ts'
 
 // Passkeys are discoverable credentials of Web Authentication Level 3. Requests and responses use its JSON types (5.1.8 to 5.1.10).
@@ -19,12 +19,12 @@ const Transports = Type.Array(Type.String({ maxLength: 32 }), { maxItems: 8 })
 export const Passkey = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  createdAt: Instant,
-  lastUsedAt: Type.Union([Type.Null(), Instant]),
+  createdAt: InstantSchema,
+  lastUsedAt: Type.Union([Type.Null(), InstantSchema]),
 })
 export type Passkey = Static<typeof Passkey>
 
-export const getPasskeys = route({
+export const getPasskeys = defineRoute({
   name: 'getPasskeys',
   method: 'GET',
   path: '/wps/member/passkeys',
@@ -51,7 +51,7 @@ export const PasskeyCreationOptions = Type.Object({
 })
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>
 
-export const startPasskeyRegistration = route({
+export const startPasskeyRegistration = defineRoute({
   name: 'startPasskeyRegistration',
   method: 'POST',
   path: '/wps/member/passkeys/options',
@@ -60,15 +60,15 @@ export const startPasskeyRegistration = route({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     /** Re-authentication. */
-    password: Password,
+    password: PasswordSchema,
   }),
   value: PasskeyCreationOptions,
   errors: [...passwordCheckErrors, 'passkey_limit'],
 })
 
-export const addPasskey = route({
+export const addPasskey = defineRoute({
   name: 'addPasskey',
   method: 'POST',
   path: '/wps/member/passkeys',
@@ -76,7 +76,7 @@ export const addPasskey = route({
   access: 'player',
   feature: 'passkeys',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     /** `RegistrationResponseJSON`; other fields are ignored. */
     credential: Type.Object({
       id: CredentialId,
@@ -95,7 +95,7 @@ export const addPasskey = route({
   errors: ['field_required', 'passkey_refused', 'passkey_already_registered', 'passkey_limit'],
 })
 
-export const removePasskey = route({
+export const removePasskey = defineRoute({
   name: 'removePasskey',
   method: 'POST',
   path: '/wps/member/passkeys/removal',
@@ -104,7 +104,7 @@ export const removePasskey = route({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({ id: CredentialId, password: Password }),
+  body: strictBodySchema({ id: CredentialId, password: PasswordSchema }),
   value: Type.Object({}),
   errors: [...passwordCheckErrors, 'passkey_not_found'],
 })
@@ -118,7 +118,7 @@ export const PasskeyRequestOptions = Type.Object({
 })
 export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>
 
-export const startPasskeyLogin = route({
+export const startPasskeyLogin = defineRoute({
   name: 'startPasskeyLogin',
   method: 'POST',
   path: '/wps/session/login/passkey/options',
@@ -129,7 +129,7 @@ export const startPasskeyLogin = route({
   value: PasskeyRequestOptions,
 })
 
-export const loginByPasskey = route({
+export const loginByPasskey = defineRoute({
   name: 'loginByPasskey',
   method: 'POST',
   path: '/wps/session/login/passkey',
@@ -138,7 +138,7 @@ export const loginByPasskey = route({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     /** `AuthenticationResponseJSON`; other fields are ignored. */
     credential: Type.Object({
       id: CredentialId,

@@ -1,11 +1,17 @@
 import Type from 'typebox'
-import { route, strictBody } from '#src/route.ts'
-import { BotCheck, DialingCode, firebaseVerificationFields, Password, VerificationCode } from '#src/schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import {
+  BotCheckSolutionSchema,
+  DialingCodeSchema,
+  firebaseVerificationFieldSchemas,
+  PasswordSchema,
+  VerificationCodeSchema,
+} from '#src/schemas.ts'
 import { LoginResult } from './session.ts'
 
 const newPasswordErrors = ['field_required', 'field_invalid', 'password_weak', 'inconsistent_twice'] as const
 
-export const changePassword = route({
+export const changePassword = defineRoute({
   name: 'changePassword',
   method: 'POST',
   alsoMethod: 'PUT',
@@ -14,12 +20,16 @@ export const changePassword = route({
   access: 'session',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBody({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
+  body: strictBodySchema({
+    oldPassword: PasswordSchema,
+    newPassword: PasswordSchema,
+    confirmNewPassword: PasswordSchema,
+  }),
   value: Type.Object({}),
   errors: ['password_wrong', 'password_unchanged', 'too_many_attempts', ...newPasswordErrors],
 })
 
-export const changePaymentPassword = route({
+export const changePaymentPassword = defineRoute({
   name: 'changePaymentPassword',
   method: 'POST',
   path: '/wps/member/password/payment',
@@ -27,29 +37,29 @@ export const changePaymentPassword = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBody({ password: Password, newPassword: Password, confirmNewPassword: Password }),
+  body: strictBodySchema({ password: PasswordSchema, newPassword: PasswordSchema, confirmNewPassword: PasswordSchema }),
   value: Type.Object({}),
   errors: ['password_wrong', 'too_many_attempts', ...newPasswordErrors],
 })
 
-export const forgotPasswordByEmail = route({
-  name: 'forgotPasswordByEmail',
+export const sendPasswordResetEmail = defineRoute({
+  name: 'sendPasswordResetEmail',
   method: 'POST',
   path: '/wps/member/password/email',
   summary: 'Sends an email with a link to set a new password',
   access: 'anyone',
   form: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     email: Type.String({ minLength: 1, maxLength: 255 }),
-    botCheck: BotCheck,
+    botCheck: BotCheckSolutionSchema,
   }),
   value: Type.Object({}),
   errors: ['bot_check_failed', 'account_not_found', 'code_rate_limited'],
 })
 
-export const resetPasswordByLink = route({
+export const resetPasswordByLink = defineRoute({
   name: 'resetPasswordByLink',
   method: 'POST',
   path: '/wps/member/password/link',
@@ -57,16 +67,16 @@ export const resetPasswordByLink = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     link: Type.String({ minLength: 1, maxLength: 128 }),
-    newPassword: Password,
-    confirmNewPassword: Password,
+    newPassword: PasswordSchema,
+    confirmNewPassword: PasswordSchema,
   }),
   value: Type.Object({}),
   errors: ['reset_link_invalid', ...newPasswordErrors],
 })
 
-export const resetPasswordByPhone = route({
+export const resetPasswordByPhone = defineRoute({
   name: 'resetPasswordByPhone',
   method: 'POST',
   path: '/wps/member/password/verification',
@@ -74,12 +84,12 @@ export const resetPasswordByPhone = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBody({
-    newPassword: Password,
+  body: strictBodySchema({
+    newPassword: PasswordSchema,
     mobileNum: Type.String({ maxLength: 32 }),
-    countryDialingCode: DialingCode,
-    verificationCode: VerificationCode,
-    ...firebaseVerificationFields,
+    countryDialingCode: DialingCodeSchema,
+    verificationCode: VerificationCodeSchema,
+    ...firebaseVerificationFieldSchemas,
   }),
   value: LoginResult,
   errors: [

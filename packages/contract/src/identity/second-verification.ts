@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { route, strictBody } from '#src/route.ts'
-import { VerificationCode } from '#src/schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { VerificationCodeSchema } from '#src/schemas.ts'
 import { LoginResult } from './session.ts'
 
 /** Verification methods of a sign-in from an untrusted address. */
@@ -23,7 +23,7 @@ export type SecondVerificationChallenge = Static<typeof SecondVerificationChalle
 
 const Ticket = Type.String({ minLength: 1, maxLength: 64 })
 
-export const sendSecondVerificationCode = route({
+export const sendSecondVerificationCode = defineRoute({
   name: 'sendSecondVerificationCode',
   method: 'POST',
   path: '/wps/session/secondStep/code',
@@ -31,12 +31,12 @@ export const sendSecondVerificationCode = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBody({ ticket: Ticket, way: Type.Union([Type.Literal('mobile'), Type.Literal('email')]) }),
+  body: strictBodySchema({ ticket: Ticket, way: Type.Union([Type.Literal('mobile'), Type.Literal('email')]) }),
   value: Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
   errors: ['second_verification_expired', 'verification_not_allowed', 'code_rate_limited', 'message_quota_exceeded'],
 })
 
-export const submitSecondVerification = route({
+export const submitSecondVerification = defineRoute({
   name: 'submitSecondVerification',
   method: 'POST',
   path: '/wps/session/secondStep',
@@ -44,11 +44,11 @@ export const submitSecondVerification = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     ticket: Ticket,
     way: Type.Enum(secondVerificationMethods),
     /** The code, the name on the bank account, or a recovery code instead of the authenticator's code. */
-    answer: VerificationCode,
+    answer: VerificationCodeSchema,
     /** As for `login`. */
     remember: Type.Optional(Type.Boolean()),
   }),

@@ -1,6 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { route, strictBody } from '#src/route.ts'
-import { BotCheck, DialingCode, firebaseVerificationFields, Password, VerificationCode } from '#src/schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import {
+  BotCheckSolutionSchema,
+  DialingCodeSchema,
+  firebaseVerificationFieldSchemas,
+  PasswordSchema,
+  VerificationCodeSchema,
+} from '#src/schemas.ts'
 
 const shortText = Type.String({ maxLength: 255 })
 
@@ -8,7 +14,7 @@ export const MemberInfo = Type.Object({
   id: Type.String(),
   account: Type.String(),
   nickname: Type.String(),
-  /** The avatar, one of `memberIcons`. */
+  /** The avatar, one of `avatarNames`. */
   icon: Type.String(),
   /** Determines the role: member, agent or trial (`roleOfMemberType`). */
   type: Type.Integer(),
@@ -23,7 +29,7 @@ export const LoginResult = Type.Object({
   passwordExpired: Type.Boolean(),
 })
 
-export const login = route({
+export const login = defineRoute({
   name: 'login',
   method: 'POST',
   path: '/wps/session/login',
@@ -31,15 +37,15 @@ export const login = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     /** The user name, or the mobile number if `type` is `sms`. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
     /** The password, or the code if `type` is `sms`. The code is empty if Firebase verified it. */
     password: Type.String({ maxLength: 255 }),
     type: Type.Union([Type.Literal('username'), Type.Literal('sms')]),
     /** For `type` `sms`. */
-    countryDialingCode: Type.Optional(DialingCode),
-    ...firebaseVerificationFields,
+    countryDialingCode: Type.Optional(DialingCodeSchema),
+    ...firebaseVerificationFieldSchemas,
     /** The login form that is used: the agent login refuses members. */
     door: Type.Optional(Type.Union([Type.Literal('member'), Type.Literal('agent')])),
     /** The solution of the captcha, if the gateway requested one. */
@@ -47,7 +53,7 @@ export const login = route({
     /** Remembers the member on this device for a day. */
     remember: Type.Optional(Type.Boolean()),
     /** Omitted if `type` is `sms`: the request for the code included the bot check. */
-    botCheck: Type.Optional(BotCheck),
+    botCheck: Type.Optional(BotCheckSolutionSchema),
   }),
   value: LoginResult,
   errors: [
@@ -69,7 +75,7 @@ export const login = route({
   ],
 })
 
-export const loginRememberedDevice = route({
+export const loginRememberedDevice = defineRoute({
   name: 'loginRememberedDevice',
   method: 'POST',
   path: '/wps/session/login/remembered',
@@ -80,8 +86,8 @@ export const loginRememberedDevice = route({
   errors: ['login_failed', 'account_blocked'],
 })
 
-export const createLoginCode = route({
-  name: 'createLoginCode',
+export const createUrlLoginCode = defineRoute({
+  name: 'createUrlLoginCode',
   method: 'POST',
   path: '/wps/session/loginCode',
   summary: 'Creates a one-time code, valid for a minute, that signs in to this account in another window by its URL',
@@ -90,21 +96,21 @@ export const createLoginCode = route({
   value: Type.Object({ code: Type.String() }),
 })
 
-export const loginByCode = route({
-  name: 'loginByCode',
+export const loginByUrlCode = defineRoute({
+  name: 'loginByUrlCode',
   method: 'POST',
   path: '/wps/session/login/code',
   summary: 'Signs in with the one-time code of a URL',
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBody({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+  body: strictBodySchema({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   value: LoginResult,
   errors: ['login_code_invalid', 'account_blocked'],
 })
 
-export const loginFreePlay = route({
-  name: 'loginFreePlay',
+export const createTrialAndLogin = defineRoute({
+  name: 'createTrialAndLogin',
   method: 'POST',
   path: '/wps/session/login/freeplay',
   summary: 'Creates a trial account for a visitor and signs them in',
@@ -112,18 +118,18 @@ export const loginFreePlay = route({
   feature: 'freePlay',
   sealed: true,
   throttle: { per: 'address', count: 5, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     os: Type.String({ maxLength: 64 }),
     platform: Type.Literal('W'),
     /** The solution of the bot check. */
-    encryption: BotCheck,
+    encryption: BotCheckSolutionSchema,
     gatewayVersion: Type.Literal(3),
   }),
   value: LoginResult,
   errors: ['bot_check_failed'],
 })
 
-export const getCaptcha = route({
+export const getCaptcha = defineRoute({
   name: 'getCaptcha',
   method: 'GET',
   path: '/wps/captcha',
@@ -134,7 +140,7 @@ export const getCaptcha = route({
   value: Type.String({ description: 'base64 PNG' }),
 })
 
-export const logout = route({
+export const logout = defineRoute({
   name: 'logout',
   method: 'DELETE',
   path: '/wps/session/logout',
@@ -156,7 +162,7 @@ const registrationFields = {
   recommenderId: Type.Optional(shortText),
   affiliateCode: Type.Optional(shortText),
   referralCode: Type.Optional(shortText),
-  paymentPassword: Type.Optional(Password),
+  paymentPassword: Type.Optional(PasswordSchema),
   /** The solution of the captcha, if the brand's registration requires one. */
   captcha: Type.Optional(Type.String({ maxLength: 16 })),
   domain: Type.Optional(shortText),
@@ -165,7 +171,7 @@ const registrationFields = {
   login: Type.Literal(true),
   termsAccepted: Type.Boolean(),
   ageConfirmed: Type.Boolean(),
-  botCheck: BotCheck,
+  botCheck: BotCheckSolutionSchema,
 }
 
 const registrationErrors = [
@@ -186,7 +192,7 @@ const registrationErrors = [
   'phone_provider_unavailable',
 ] as const
 
-export const register = route({
+export const register = defineRoute({
   name: 'register',
   method: 'POST',
   alsoMethod: 'PUT',
@@ -196,21 +202,21 @@ export const register = route({
   feature: 'usernameRegistration',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     ...registrationFields,
     username: shortText,
-    password: Password,
+    password: PasswordSchema,
     mobileNum: Type.Optional(shortText),
-    countryDialingCode: Type.Optional(DialingCode),
+    countryDialingCode: Type.Optional(DialingCodeSchema),
     /** The code for the mobile number, if the brand verifies it at registration. */
-    verificationCode: Type.Optional(VerificationCode),
-    ...firebaseVerificationFields,
+    verificationCode: Type.Optional(VerificationCodeSchema),
+    ...firebaseVerificationFieldSchemas,
   }),
   value: LoginResult,
   errors: registrationErrors,
 })
 
-export const registerByMobile = route({
+export const registerByMobile = defineRoute({
   name: 'registerByMobile',
   method: 'POST',
   alsoMethod: 'PUT',
@@ -220,19 +226,19 @@ export const registerByMobile = route({
   feature: 'mobileRegistration',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     ...registrationFields,
     mobileNum: shortText,
-    countryDialingCode: DialingCode,
-    verificationCode: VerificationCode,
-    ...firebaseVerificationFields,
-    password: Password,
+    countryDialingCode: DialingCodeSchema,
+    verificationCode: VerificationCodeSchema,
+    ...firebaseVerificationFieldSchemas,
+    password: PasswordSchema,
   }),
   value: LoginResult,
   errors: registrationErrors,
 })
 
-export const checkAffiliateCode = route({
+export const checkAffiliateCode = defineRoute({
   name: 'checkAffiliateCode',
   method: 'GET',
   path: '/wps/agent/affiliate',
@@ -244,7 +250,7 @@ export const checkAffiliateCode = route({
   errors: ['invitation_code_error'],
 })
 
-export const getMemberInfo = route({
+export const getMemberInfo = defineRoute({
   name: 'getMemberInfo',
   method: 'GET',
   path: '/wps/member/info',

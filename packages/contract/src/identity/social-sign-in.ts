@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { route, strictBody } from '#src/route.ts'
-import { BotCheck, Instant, Password } from '#src/schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { BotCheckSolutionSchema, InstantSchema, PasswordSchema } from '#src/schemas.ts'
 import { LoginResult, login } from './session.ts'
 
 /** The redirect URI of providers, followed by the provider's id. It redirects to a page and has no envelope. */
@@ -17,18 +17,18 @@ export const socialReturnParams = {
 } as const
 
 /** The parameter in the URL fragment with a `SecondVerificationChallenge` as base64url of its JSON. A fragment reaches no server and no log. */
-export const socialVerificationParam = 'secondStep'
+export const socialSecondVerificationParam = 'secondStep'
 
 const ProviderId = Type.String({ minLength: 1, maxLength: 16 })
 
-export const startSocialSignIn = route({
+export const startSocialSignIn = defineRoute({
   name: 'startSocialSignIn',
   method: 'POST',
   path: '/wps/session/social',
   summary: 'Returns the sign-in URL of a provider (OpenID Connect, authorisation code with PKCE)',
   access: 'anyone',
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     provider: ProviderId,
     /** Links a social account instead of signing in. Refused if the social account is linked to an account already. */
     link: Type.Optional(Type.Boolean()),
@@ -37,7 +37,7 @@ export const startSocialSignIn = route({
   errors: ['feature_off', 'social_unavailable'],
 })
 
-export const linkSocialAccountAndSignIn = route({
+export const linkSocialAccountAndSignIn = defineRoute({
   name: 'linkSocialAccountAndSignIn',
   method: 'POST',
   path: '/wps/session/social/link',
@@ -45,13 +45,13 @@ export const linkSocialAccountAndSignIn = route({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     ticket: Type.String({ minLength: 1, maxLength: 64 }),
     username: login.body.properties.username,
     password: login.body.properties.password,
     captcha: login.body.properties.captcha,
     remember: login.body.properties.remember,
-    botCheck: BotCheck,
+    botCheck: BotCheckSolutionSchema,
   }),
   value: LoginResult,
   errors: [
@@ -70,26 +70,26 @@ export const linkSocialAccountAndSignIn = route({
   ],
 })
 
-export const getSocialIdentities = route({
-  name: 'getSocialIdentities',
+export const getLinkedSocialAccounts = defineRoute({
+  name: 'getLinkedSocialAccounts',
   method: 'GET',
   path: '/wps/member/social',
   summary: "Lists the social accounts linked to the caller's account",
   access: 'player',
   value: Type.Object({
-    list: Type.Array(Type.Object({ provider: Type.String(), label: Type.String(), createdAt: Instant })),
+    list: Type.Array(Type.Object({ provider: Type.String(), label: Type.String(), createdAt: InstantSchema })),
   }),
 })
 
-export const removeSocialIdentity = route({
-  name: 'removeSocialIdentity',
+export const unlinkSocialAccount = defineRoute({
+  name: 'unlinkSocialAccount',
   method: 'POST',
   path: '/wps/member/social/removal',
   summary: "Unlinks a social account from the caller's account. Re-authenticates with the password",
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBody({ provider: ProviderId, password: Password }),
+  body: strictBodySchema({ provider: ProviderId, password: PasswordSchema }),
   value: Type.Object({}),
   errors: ['password_wrong', 'too_many_attempts', 'social_not_linked'],
 })

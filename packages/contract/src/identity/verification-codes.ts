@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { route, strictBody } from '#src/route.ts'
-import { BotCheck, DialingCode } from '#src/schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { BotCheckSolutionSchema, DialingCodeSchema } from '#src/schemas.ts'
 
 /** How long a code is valid. The button to resend it is disabled for the same time (section 4). */
 const SentCode = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) })
@@ -14,7 +14,7 @@ const sendErrors = [
   'verification_not_allowed',
 ] as const
 
-export const getDialingCodes = route({
+export const getDialingCodes = defineRoute({
   name: 'getDialingCodes',
   method: 'GET',
   path: '/wps/system/dialingCodes',
@@ -22,43 +22,43 @@ export const getDialingCodes = route({
   access: 'anyone',
   value: Type.Object({
     /** `country` is an ISO 3166-1 alpha-2 code; the page shows its name in the reader's language. */
-    list: Type.Array(Type.Object({ country: Type.String(), dialingCode: DialingCode })),
+    list: Type.Array(Type.Object({ country: Type.String(), dialingCode: DialingCodeSchema })),
   }),
 })
 
-export const sendLoginCode = route({
-  name: 'sendLoginCode',
+export const sendLoginOrResetSmsCode = defineRoute({
+  name: 'sendLoginOrResetSmsCode',
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   summary: 'Sends a code by text message to sign in or to reset a forgotten password',
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     mobileNum: Type.String({ maxLength: 32 }),
-    countryDialingCode: DialingCode,
+    countryDialingCode: DialingCodeSchema,
     /** The purpose of the code; `login` by default. */
     purpose: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('password')])),
-    botCheck: BotCheck,
+    botCheck: BotCheckSolutionSchema,
   }),
   value: SentCode,
   errors: sendErrors,
 })
 
-export const sendRegisterCode = route({
-  name: 'sendRegisterCode',
+export const sendRegistrationSmsCode = defineRoute({
+  name: 'sendRegistrationSmsCode',
   method: 'POST',
   path: '/wps/verification/sms/register',
   summary: 'Sends a code by text message to the phone number of a registration',
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     mobileNo: Type.String({ maxLength: 32 }),
-    countryDialingCode: DialingCode,
+    countryDialingCode: DialingCodeSchema,
     /** Sent by the registration with a user name only. */
     username: Type.Optional(Type.String({ maxLength: 64 })),
-    botCheck: BotCheck,
+    botCheck: BotCheckSolutionSchema,
   }),
   value: SentCode,
   errors: [...sendErrors, 'mobile_taken'],

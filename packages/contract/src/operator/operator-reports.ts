@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { route } from '#src/route.ts'
-import { Amount, Day, Instant } from '#src/schemas.ts'
+import { defineRoute } from '#src/route.ts'
+import { AmountSchema, CalendarDaySchema, InstantSchema } from '#src/schemas.ts'
 
 // Reports from the ledger for operators (docs/operators.md).
 
-const BalanceLine = Type.Object({ account: Type.String(), currency: Type.String(), balance: Amount })
+const BalanceLine = Type.Object({ account: Type.String(), currency: Type.String(), balance: AmountSchema })
 
-export const getTrialBalance = route({
+export const getTrialBalance = defineRoute({
   name: 'getTrialBalance',
   method: 'GET',
   path: '/wps/operator/reports/trial-balance',
@@ -14,17 +14,17 @@ export const getTrialBalance = route({
     'Returns ledger balances by account kind and currency. Each currency sums to zero. Findings list violations of ledger rules',
   access: 'operator',
   value: Type.Object({
-    at: Instant,
+    at: InstantSchema,
     /** Totals by account kind: `player:cash`, `house:ggr`, … */
     lines: Type.Array(BalanceLine),
     /** The sum of each currency, which must be zero. */
-    differences: Type.Array(Type.Object({ currency: Type.String(), difference: Amount })),
+    differences: Type.Array(Type.Object({ currency: Type.String(), difference: AmountSchema })),
     /** `account` lists all accounts of a faulty transaction. It is empty if the fault does not concern an account. */
     findings: Type.Array(Type.Object({ rule: Type.String(), account: Type.String(), detail: Type.String() })),
   }),
 })
 
-export const getLiabilities = route({
+export const getLiabilities = defineRoute({
   name: 'getLiabilities',
   method: 'GET',
   path: '/wps/operator/reports/liabilities',
@@ -32,45 +32,45 @@ export const getLiabilities = route({
     'Returns what the operator owes its members: balances, pending withdrawals, vendor wallets and open rounds, less receivables',
   access: 'operator',
   value: Type.Object({
-    at: Instant,
+    at: InstantSchema,
     list: Type.Array(
       Type.Object({
         brand: Type.String(),
         currency: Type.String(),
-        balances: Amount,
-        pendingWithdrawals: Amount,
-        vendorWallets: Amount,
-        agents: Amount,
+        balances: AmountSchema,
+        pendingWithdrawals: AmountSchema,
+        vendorWallets: AmountSchema,
+        agents: AmountSchema,
         /** Stakes of open rounds: a liability until the round is settled. */
-        openRounds: Type.Object({ count: Type.Integer(), stakes: Amount }),
+        openRounds: Type.Object({ count: Type.Integer(), stakes: AmountSchema }),
         /** What members owe: zero or negative. */
-        receivables: Amount,
+        receivables: AmountSchema,
         /** The sum of the amounts above. */
-        total: Amount,
+        total: AmountSchema,
       }),
     ),
   }),
 })
 
-export const getDailyClose = route({
+export const getDailyClose = defineRoute({
   name: 'getDailyClose',
   method: 'GET',
   path: '/wps/operator/reports/daily-close',
   summary:
     'Returns the daily close of a brand in its time zone: opening balance, transactions by kind, closing balance. The difference is zero',
   access: 'operator',
-  query: Type.Object({ brand: Type.String({ maxLength: 32 }), day: Day }),
+  query: Type.Object({ brand: Type.String({ maxLength: 32 }), day: CalendarDaySchema }),
   value: Type.Object({
     brand: Type.String(),
-    day: Day,
+    day: CalendarDaySchema,
     currency: Type.String(),
-    opening: Amount,
-    movements: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: Amount })),
-    closing: Amount,
-    difference: Amount,
-    rounds: Type.Object({ count: Type.Integer(), bets: Amount, wins: Amount, revenue: Amount }),
-    deposits: Type.Object({ count: Type.Integer(), amount: Amount }),
-    withdrawals: Type.Object({ count: Type.Integer(), amount: Amount, fees: Amount }),
+    opening: AmountSchema,
+    movements: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: AmountSchema })),
+    closing: AmountSchema,
+    difference: AmountSchema,
+    rounds: Type.Object({ count: Type.Integer(), bets: AmountSchema, wins: AmountSchema, revenue: AmountSchema }),
+    deposits: Type.Object({ count: Type.Integer(), amount: AmountSchema }),
+    withdrawals: Type.Object({ count: Type.Integer(), amount: AmountSchema, fees: AmountSchema }),
   }),
   errors: ['not_found', 'date_range_invalid'],
 })

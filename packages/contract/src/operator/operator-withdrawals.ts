@@ -1,19 +1,25 @@
 import Type, { type Static } from 'typebox'
 import { withdrawalStateNames } from '#src/payments/withdrawal-states.ts'
 import { WageringProgress, Withdrawal } from '#src/payments/withdrawals.ts'
-import { route, strictBody } from '#src/route.ts'
-import { Amount, Instant } from '#src/schemas.ts'
-import { cursorAfterQuery, OrderId, OrderOwner, operatorListPage, Reason } from './operator-schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { AmountSchema, InstantSchema } from '#src/schemas.ts'
+import {
+  AuditReasonSchema,
+  cursorAfterQuerySchema,
+  OrderIdSchema,
+  OrderOwnerSchema,
+  operatorListPageSchema,
+} from './operator-schemas.ts'
 
 // Withdrawals in the back office (docs/operators.md, docs/payments.md).
 
 /** The reference of a payment at the bank or payment provider. */
 const PaymentReference = Type.String({ minLength: 1, maxLength: 128 })
 
-export const OperatorWithdrawal = Type.Intersect([
+export const BackOfficeWithdrawal = Type.Intersect([
   Withdrawal,
   Type.Object({
-    owner: OrderOwner,
+    owner: OrderOwnerSchema,
     /** Unmasked: it is needed to pay manually. */
     accountNumber: Type.String(),
     accountHolder: Type.String(),
@@ -29,56 +35,56 @@ export const OperatorWithdrawal = Type.Intersect([
         reference: Type.String(),
         amount: Type.String(),
         currency: Type.String(),
-        at: Instant,
+        at: InstantSchema,
       }),
     ),
     /** Current details of the member for the review. */
     memberSummary: Type.Object({
-      balance: Amount,
+      balance: AmountSchema,
       wagering: WageringProgress,
-      deposits: Amount,
-      withdrawals: Amount,
-      registeredAt: Instant,
+      deposits: AmountSchema,
+      withdrawals: AmountSchema,
+      registeredAt: InstantSchema,
     }),
     comment: Type.String({ description: 'the member’s comment on the receipt' }),
   }),
 ])
-export type OperatorWithdrawal = Static<typeof OperatorWithdrawal>
+export type BackOfficeWithdrawal = Static<typeof BackOfficeWithdrawal>
 
-export const listWithdrawals = route({
+export const listWithdrawals = defineRoute({
   name: 'listWithdrawals',
   method: 'GET',
   path: '/wps/operator/withdrawals',
   summary: 'Lists withdrawals of all brands, oldest first, by state, with unmatched payouts, or by `id`',
   access: 'operator',
   query: Type.Object({
-    id: Type.Optional(OrderId),
+    id: Type.Optional(OrderIdSchema),
     state: Type.Optional(Type.Enum(withdrawalStateNames)),
     /** Only withdrawals with unmatched payouts. */
     unmatchedPayouts: Type.Optional(Type.Boolean()),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
-    ...cursorAfterQuery(OrderId),
+    ...cursorAfterQuerySchema(OrderIdSchema),
   }),
-  value: operatorListPage(OperatorWithdrawal),
+  value: operatorListPageSchema(BackOfficeWithdrawal),
 })
 
-export const transitionWithdrawal = route({
+export const transitionWithdrawal = defineRoute({
   name: 'transitionWithdrawal',
   method: 'POST',
   path: '/wps/operator/withdrawals',
   summary: 'Performs a transition of a withdrawal that operators may make (`withdrawalStates`)',
   access: 'operator',
-  body: strictBody({
-    id: OrderId,
+  body: strictBodySchema({
+    id: OrderIdSchema,
     step: Type.Enum(['approve', 'reject', 'send', 'settle', 'fail', 'force', 'refund']),
     /** Shown to the member. Required for the transitions to the member’s disadvantage: reject, fail, force. */
-    reason: Type.Optional(Reason),
+    reason: Type.Optional(AuditReasonSchema),
     /** Required for `settle`: the bank's reference of the payment. */
     reference: Type.Optional(PaymentReference),
     /** For `fail`: proceed although the payment provider has not confirmed that the payout failed. */
     withoutConfirmation: Type.Optional(Type.Boolean()),
   }),
-  value: OperatorWithdrawal,
+  value: BackOfficeWithdrawal,
   errors: [
     'withdrawal_not_found',
     'withdrawal_state_changed',
@@ -91,20 +97,20 @@ export const transitionWithdrawal = route({
   ],
 })
 
-export const closeUnmatchedPayout = route({
+export const closeUnmatchedPayout = defineRoute({
   name: 'closeUnmatchedPayout',
   method: 'POST',
   path: '/wps/operator/unmatched-payouts',
   summary:
     'Closes an unmatched payout: removes it from `unmatchedPayouts` once it is resolved, without posting anything',
   access: 'operator',
-  body: strictBody({
-    id: OrderId,
+  body: strictBodySchema({
+    id: OrderIdSchema,
     /** The payment provider's reference of the payment. */
     reference: PaymentReference,
     /** How it was resolved: recalled, or recovered by which adjustment. */
-    reason: Reason,
+    reason: AuditReasonSchema,
   }),
-  value: OperatorWithdrawal,
+  value: BackOfficeWithdrawal,
   errors: ['withdrawal_not_found', 'not_found', 'reason_required'],
 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { route, strictBody } from '#src/route.ts'
-import { Amount, Instant, RowId } from '#src/schemas.ts'
-import { cursorAfterQuery, operatorListPage, Reason } from './operator-schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { AmountSchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
+import { AuditReasonSchema, cursorAfterQuerySchema, operatorListPageSchema } from './operator-schemas.ts'
 
 // Rounds played from vendors' transfer wallets that could not be posted to the ledger (docs/vendors.md, docs/operators.md).
 
@@ -12,38 +12,38 @@ export const UnpostedRound = Type.Object({
   /** The member's id as the vendor reported it. */
   playerRef: Type.String(),
   error: Type.String(),
-  firstSeenAt: Instant,
-  lastAttemptAt: Instant,
+  firstSeenAt: InstantSchema,
+  lastAttemptAt: InstantSchema,
   attempts: Type.Integer(),
-  nextAttemptAt: Instant,
+  nextAttemptAt: InstantSchema,
   payload: Type.String({ description: 'everything that the vendor reported about the round, as JSON' }),
   /** The operator who requested to adjust it, while a second operator has to approve. */
   requestedBy: Type.Union([Type.String(), Type.Null()]),
 })
 export type UnpostedRound = Static<typeof UnpostedRound>
 
-export const listUnpostedRounds = route({
+export const listUnpostedRounds = defineRoute({
   name: 'listUnpostedRounds',
   method: 'GET',
   path: '/wps/operator/unposted-rounds',
   summary: 'Lists rounds reported by vendors that could not be posted to the ledger, oldest first',
   access: 'operator',
-  query: Type.Object(cursorAfterQuery(RowId)),
-  value: operatorListPage(UnpostedRound),
+  query: Type.Object(cursorAfterQuerySchema(RowIdSchema)),
+  value: operatorListPageSchema(UnpostedRound),
 })
 
-export const resolveUnpostedRound = route({
+export const resolveUnpostedRound = defineRoute({
   name: 'resolveUnpostedRound',
   method: 'POST',
   path: '/wps/operator/unposted-rounds',
   summary:
     'Retries posting a round, together with all rounds of its player in order, or adjusts it: posts its effect on the vendor wallet as an adjustment, above the threshold with the approval of a second operator',
   access: 'operator',
-  body: strictBody({
-    id: RowId,
+  body: strictBodySchema({
+    id: RowIdSchema,
     step: Type.Enum(['retry', 'adjust']),
     /** Required for `adjust`. */
-    reason: Type.Optional(Reason),
+    reason: Type.Optional(AuditReasonSchema),
     /** For `adjust`: the round had no effect on the vendor wallet, for example because the vendor cancelled it. */
     withoutPosting: Type.Optional(Type.Boolean()),
   }),
@@ -53,7 +53,7 @@ export const resolveUnpostedRound = route({
     /** Why it is still unposted, or why nothing was posted for an adjusted round. */
     error: Type.String(),
     /** For an adjusted round, or one waiting for approval: the signed amount posted to the player's vendor wallet. */
-    amount: Type.Union([Amount, Type.Null()]),
+    amount: Type.Union([AmountSchema, Type.Null()]),
   }),
   errors: ['not_found', 'reason_required', 'insufficient_balance', 'account_blocked'],
 })

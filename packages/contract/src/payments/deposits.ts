@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { route, strictBody } from '#src/route.ts'
-import { Amount, IdempotencyKey, Instant, PageNo, pageSize } from '#src/schemas.ts'
-import { uploadBodyMaxBytes } from '#src/uploads.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { AmountSchema, IdempotencyKeySchema, InstantSchema, PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
+import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 
-export const Wallet = Type.Object({
+export const WalletSummary = Type.Object({
   /** True: one balance for all vendors. False: one per vendor. */
   isSingle: Type.Boolean(),
-  balance: Amount,
+  balance: AmountSchema,
   /** Number of transactions of the balance: of two responses, the one with the higher version is newer. */
   version: Type.Integer(),
   currency: Type.String(),
@@ -20,26 +20,26 @@ export const Wallet = Type.Object({
   isVip: Type.Boolean(),
   vipLevel: Type.Integer(),
 })
-export type Wallet = Static<typeof Wallet>
+export type WalletSummary = Static<typeof WalletSummary>
 
-export const getBalance = route({
+export const getBalance = defineRoute({
   name: 'getBalance',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   summary: 'Returns the balance, the number of unread messages and promotions, and the VIP level',
   access: 'session',
-  value: Wallet,
+  value: WalletSummary,
 })
 
 /** States of a deposit order. `canBecome` lists every allowed transition. */
-export const depositStates = {
+export const depositStateMachine = {
   pending: { final: false, canBecome: ['confirmed', 'cancelled', 'expired', 'review'] },
   review: { final: false, canBecome: ['confirmed', 'cancelled'] },
   confirmed: { final: true, canBecome: [] },
   cancelled: { final: true, canBecome: ['confirmed', 'review'] },
   expired: { final: true, canBecome: ['confirmed', 'review'] },
 } as const
-export type DepositState = keyof typeof depositStates
+export type DepositState = keyof typeof depositStateMachine
 
 /** Who or what cancelled an order: the member, the payment provider after the member declined there (`company`), an operator (`house`), or a break from play. */
 export const depositCancelActors = ['member', 'company', 'house', 'break'] as const
@@ -55,9 +55,9 @@ export const DepositMethod = Type.Object({
   /** The brand's name for it in the reader's language; empty if the kind is used as the name. */
   name: Type.String(),
   flow: Type.Enum(depositFlows),
-  minAmount: Amount,
-  maxAmount: Amount,
-  quickAmounts: Type.Array(Amount),
+  minAmount: AmountSchema,
+  maxAmount: AmountSchema,
+  quickAmounts: Type.Array(AmountSchema),
   /** A fraction of the amount: `0.01` is one percent. Deducted from the credited amount. */
   feeRate: Type.String(),
   /** Usual time from the payment to the credit, in minutes. */
@@ -68,19 +68,19 @@ export type DepositMethod = Static<typeof DepositMethod>
 export const Deposit = Type.Object({
   id: Type.String(),
   methodId: Type.String(),
-  amount: Amount,
+  amount: AmountSchema,
   currency: Type.String(),
-  state: Type.Enum(Object.keys(depositStates) as DepositState[]),
-  createdAt: Instant,
-  settledAt: Type.Union([Instant, Type.Null()]),
+  state: Type.Enum(Object.keys(depositStateMachine) as DepositState[]),
+  createdAt: InstantSchema,
+  settledAt: Type.Union([InstantSchema, Type.Null()]),
   /** The payment page; null once the order is closed, and for flows without such a page. */
   payUrl: Type.Union([Type.String(), Type.Null()]),
   flow: Type.Enum(depositFlows),
   /** The fee, and the amount credited to the balance. */
-  fee: Amount,
-  credited: Amount,
+  fee: AmountSchema,
+  credited: AmountSchema,
   /** When the order expires if it is not paid. */
-  expiresAt: Instant,
+  expiresAt: InstantSchema,
   /** While the order is open: the content of the QR code of a `qr` order, and the account to pay to of a `transfer` order. */
   qrCode: Type.Union([Type.String(), Type.Null()]),
   bankAccount: Type.Union([
@@ -102,7 +102,7 @@ export const Deposit = Type.Object({
 })
 export type Deposit = Static<typeof Deposit>
 
-export const getDepositMethods = route({
+export const getDepositMethods = defineRoute({
   name: 'getDepositMethods',
   method: 'GET',
   path: '/wps/relay/MCSFE_getDepositMethods',
@@ -112,7 +112,7 @@ export const getDepositMethods = route({
   value: Type.Array(DepositMethod),
 })
 
-export const createDeposit = route({
+export const createDeposit = defineRoute({
   name: 'createDeposit',
   method: 'POST',
   path: '/wps/relay/MCSFE_createDeposit',
@@ -120,11 +120,11 @@ export const createDeposit = route({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     methodId: Type.String({ maxLength: 32 }),
-    amount: Amount,
+    amount: AmountSchema,
     /** Chosen by the caller. The same key with the same content returns the same order. */
-    idempotencyKey: IdempotencyKey,
+    idempotencyKey: IdempotencyKeySchema,
   }),
   value: Deposit,
   errors: [
@@ -140,8 +140,8 @@ export const createDeposit = route({
   ],
 })
 
-export const resumeDeposit = route({
-  name: 'resumeDeposit',
+export const resubmitDeposit = defineRoute({
+  name: 'resubmitDeposit',
   method: 'POST',
   path: '/wps/relay/MCSFE_resumeDeposit',
   summary:
@@ -149,12 +149,12 @@ export const resumeDeposit = route({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({ id: Type.String({ maxLength: 64 }) }),
+  body: strictBodySchema({ id: Type.String({ maxLength: 64 }) }),
   value: Deposit,
   errors: ['deposit_not_found', 'deposit_closed', 'play_excluded', 'payment_provider_unavailable'],
 })
 
-export const cancelDeposit = route({
+export const cancelDeposit = defineRoute({
   name: 'cancelDeposit',
   method: 'POST',
   path: '/wps/relay/MCSFE_cancelDeposit',
@@ -162,13 +162,13 @@ export const cancelDeposit = route({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({ id: Type.String({ maxLength: 64 }) }),
+  body: strictBodySchema({ id: Type.String({ maxLength: 64 }) }),
   value: Deposit,
   errors: ['deposit_not_found', 'deposit_closed'],
 })
 
-export const sendDepositSlip = route({
-  name: 'sendDepositSlip',
+export const uploadDepositSlip = defineRoute({
+  name: 'uploadDepositSlip',
   method: 'POST',
   path: '/wps/relay/MCSFE_depositSlip',
   summary: 'Uploads the slip of a bank transfer and puts the order on review',
@@ -176,7 +176,7 @@ export const sendDepositSlip = route({
   feature: 'deposit',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
-  body: strictBody({
+  body: strictBodySchema({
     id: Type.String({ maxLength: 64 }),
     /** PNG or JPEG, base64 (RFC 4648, section 4). */
     image: Type.String(),
@@ -193,7 +193,7 @@ export const sendDepositSlip = route({
   ],
 })
 
-export const getDeposits = route({
+export const getDeposits = defineRoute({
   name: 'getDeposits',
   method: 'GET',
   path: '/wps/relay/MCSFE_getDeposits',
@@ -202,8 +202,8 @@ export const getDeposits = route({
   feature: 'deposit',
   query: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 64 })),
-    pageNo: PageNo,
-    pageSize: pageSize(limits.recordsPageSize),
+    pageNo: PageNumberSchema,
+    pageSize: pageSizeSchema(limits.recordsPageSize),
   }),
   value: Type.Object({ list: Type.Array(Deposit), totalPages: Type.Integer() }),
   errors: ['deposit_not_found'],

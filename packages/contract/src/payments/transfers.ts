@@ -1,20 +1,27 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { route, strictBody } from '#src/route.ts'
-import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from '#src/schemas.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import {
+  AmountSchema,
+  IdempotencyKeySchema,
+  InstantSchema,
+  PageNumberSchema,
+  PaymentPasswordSchema,
+  pageSizeSchema,
+} from '#src/schemas.ts'
 
 /**
  * States of a transfer to or from a vendor's transfer wallet. `canBecome` lists every allowed transition. `UNKNOWN`: the
  * vendor has not reported the outcome. The gateway queries the vendor again and refunds nothing until it knows.
  */
-export const vendorTransferStates = {
+export const vendorTransferStateMachine = {
   INIT: { final: false, canBecome: ['SENT', 'FAILED'] },
   SENT: { final: false, canBecome: ['CONFIRMED', 'FAILED', 'UNKNOWN'] },
   UNKNOWN: { final: false, canBecome: ['CONFIRMED', 'FAILED'] },
   CONFIRMED: { final: true, canBecome: [] },
   FAILED: { final: true, canBecome: [] },
 } as const
-export type VendorTransferState = keyof typeof vendorTransferStates
+export type VendorTransferState = keyof typeof vendorTransferStateMachine
 
 export const transferDirections = ['IN', 'OUT'] as const
 export type TransferDirection = (typeof transferDirections)[number]
@@ -24,13 +31,13 @@ export const VendorTransfer = Type.Object({
   vassalage: Type.String(),
   /** `IN`: from the balance into the vendor's wallet. */
   direction: Type.Enum(transferDirections),
-  amount: Amount,
+  amount: AmountSchema,
   currency: Type.String(),
-  state: Type.Enum(Object.keys(vendorTransferStates) as VendorTransferState[]),
-  createdAt: Instant,
-  settledAt: Type.Union([Instant, Type.Null()]),
+  state: Type.Enum(Object.keys(vendorTransferStateMachine) as VendorTransferState[]),
+  createdAt: InstantSchema,
+  settledAt: Type.Union([InstantSchema, Type.Null()]),
   /** When the gateway queries the vendor for the outcome again; null once it is final. */
-  nextQueryAt: Type.Union([Instant, Type.Null()]),
+  nextQueryAt: Type.Union([InstantSchema, Type.Null()]),
 })
 export type VendorTransfer = Static<typeof VendorTransfer>
 
@@ -38,18 +45,18 @@ export const VendorWallet = Type.Object({
   vassalage: Type.String(),
   displayName: Type.String(),
   /** Reported by the vendor; null if the vendor does not respond. */
-  balance: Type.Union([Amount, Type.Null()]),
+  balance: Type.Union([AmountSchema, Type.Null()]),
   /** In transit in either direction. The vendor's balance may already include the amount of an `UNKNOWN` transfer. */
-  inTransit: Amount,
+  inTransit: AmountSchema,
   /** Whether transfers into the wallet are allowed. Transfers out always are. */
   takesMoney: Type.Boolean(),
 })
 export type VendorWallet = Static<typeof VendorWallet>
 
 /** The maximum amount that the caller's own stake and loss limits allow to be transferred in; null if no limit applies. */
-const MaxTransferIn = Type.Union([Amount, Type.Null()])
+const MaxTransferIn = Type.Union([AmountSchema, Type.Null()])
 
-export const getVendorWallets = route({
+export const getVendorWallets = defineRoute({
   name: 'getVendorWallets',
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
@@ -64,27 +71,47 @@ export const getVendorWallets = route({
   }),
 })
 
+/** A change of a contract that waits for the caller: 0 none, 1 an offer, 2 an end that the caller has not seen. */
+const ContractRequestFlag = Type.Integer({ minimum: 0, maximum: 2 })
+
+/** The caller's contracts of one kind: 0 none, 1 with the upline, 2 with downlines, 3 both. */
+const ContractInfoFlag = Type.Integer({ minimum: 0, maximum: 3 })
+
+/** The flags of the four kinds of contract (specification section 3): dividend, daily, hourly and real-time salary. */
+const contractFlags = {
+  divtypereq: ContractRequestFlag,
+  dailysalreqtype: ContractRequestFlag,
+  contracthoursalreq: ContractRequestFlag,
+  realtimesalreqtype: ContractRequestFlag,
+  divinfotype: ContractInfoFlag,
+  dailysalinfotype: ContractInfoFlag,
+  hoursalinfotype: ContractInfoFlag,
+  salinfotype: ContractInfoFlag,
+}
+
 /** The caller's funds across all wallets. Not for trial users, and only with agents (specification section 6). */
-export const getConsolidatedFunds = route({
+export const getConsolidatedFunds = defineRoute({
   name: 'getConsolidatedFunds',
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
-  summary: "Returns the caller's funds: the balance, each vendor wallet, amounts in transit and pending withdrawals",
+  summary:
+    "Returns the caller's funds: the balance, each vendor wallet, amounts in transit, pending withdrawals, and the contract flags",
   access: 'player',
   feature: 'agentPolicy',
   value: Type.Object({
     isSingle: Type.Boolean(),
     currency: Type.String(),
-    balance: Amount,
-    pendingWithdrawal: Amount,
+    balance: AmountSchema,
+    pendingWithdrawal: AmountSchema,
     wallets: Type.Array(VendorWallet),
     mostIn: MaxTransferIn,
     /** The sum, without double counting. If a vendor does not respond or money is in transit, it uses the ledger's figures. */
-    total: Amount,
+    total: AmountSchema,
+    ...contractFlags,
   }),
 })
 
-export const transferBetweenWallets = route({
+export const transferBetweenWallets = defineRoute({
   name: 'transferBetweenWallets',
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
@@ -93,11 +120,11 @@ export const transferBetweenWallets = route({
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     vassalage: Type.String({ maxLength: 32 }),
     direction: Type.Enum(transferDirections),
-    amount: Amount,
-    idempotencyKey: IdempotencyKey,
+    amount: AmountSchema,
+    idempotencyKey: IdempotencyKeySchema,
   }),
   value: VendorTransfer,
   errors: [
@@ -113,7 +140,7 @@ export const transferBetweenWallets = route({
   ],
 })
 
-export const recallVendorWallets = route({
+export const recallVendorWallets = defineRoute({
   name: 'recallVendorWallets',
   method: 'POST',
   path: '/wps/relay/GCS_walletRecall',
@@ -122,13 +149,13 @@ export const recallVendorWallets = route({
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBody({ idempotencyKey: IdempotencyKey }),
+  body: strictBodySchema({ idempotencyKey: IdempotencyKeySchema }),
   value: Type.Object({ list: Type.Array(VendorTransfer) }),
   /** `vendor_unavailable`: no vendor reported a balance. */
   errors: ['vendor_unavailable'],
 })
 
-export const getVendorTransfers = route({
+export const getVendorTransfers = defineRoute({
   name: 'getVendorTransfers',
   method: 'GET',
   path: '/wps/relay/GCS_walletTransfers',
@@ -137,49 +164,49 @@ export const getVendorTransfers = route({
   feature: 'transferFund',
   query: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 64 })),
-    pageNo: PageNo,
-    pageSize: pageSize(limits.recordsPageSize),
+    pageNo: PageNumberSchema,
+    pageSize: pageSizeSchema(limits.recordsPageSize),
   }),
   value: Type.Object({ list: Type.Array(VendorTransfer), totalPages: Type.Integer() }),
 })
 
 export const UplineTransfer = Type.Object({
   id: Type.String(),
-  amount: Amount,
+  amount: AmountSchema,
   currency: Type.String(),
   /** The upline's account name, masked. */
   upline: Type.String(),
-  createdAt: Instant,
+  createdAt: InstantSchema,
 })
 export type UplineTransfer = Static<typeof UplineTransfer>
 
-export const getUplineTerms = route({
-  name: 'getUplineTerms',
+export const getUplineTransferOptions = defineRoute({
+  name: 'getUplineTransferOptions',
   method: 'GET',
   path: '/wps/relay/MCSFE_getUplineTerms',
   summary: 'Returns the caller’s upline, the amount that can be transferred to it today, and earlier transfers',
   access: 'player',
   feature: 'transferUpline',
-  query: Type.Object({ pageNo: PageNo, pageSize: pageSize(limits.recordsPageSize) }),
+  query: Type.Object({ pageNo: PageNumberSchema, pageSize: pageSizeSchema(limits.recordsPageSize) }),
   value: Type.Object({
     /** Masked; null if the caller has none. */
     upline: Type.Union([Type.String(), Type.Null()]),
     currency: Type.String(),
-    available: Amount,
-    minAmount: Amount,
+    available: AmountSchema,
+    minAmount: AmountSchema,
     /** Maximum per transfer. */
-    maxAmount: Amount,
-    day: Type.Object({ amount: Amount, maxAmount: Amount }),
+    maxAmount: AmountSchema,
+    day: Type.Object({ amount: AmountSchema, maxAmount: AmountSchema }),
     /** The maximum that can be transferred now; `0` if nothing can. */
-    most: Amount,
-    remainingWagering: Amount,
+    most: AmountSchema,
+    remainingWagering: AmountSchema,
     hasPaymentPassword: Type.Boolean(),
     list: Type.Array(UplineTransfer),
     totalPages: Type.Integer(),
   }),
 })
 
-export const transferToUpline = route({
+export const transferToUpline = defineRoute({
   name: 'transferToUpline',
   method: 'POST',
   path: '/wps/relay/MCSFE_transferUpline',
@@ -189,10 +216,10 @@ export const transferToUpline = route({
   feature: 'transferUpline',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({
-    amount: Amount,
-    paymentPassword: PaymentPassword,
-    idempotencyKey: IdempotencyKey,
+  body: strictBodySchema({
+    amount: AmountSchema,
+    paymentPassword: PaymentPasswordSchema,
+    idempotencyKey: IdempotencyKeySchema,
   }),
   value: UplineTransfer,
   errors: [

@@ -6,19 +6,19 @@ export type WithdrawalActor = 'member' | 'operator' | 'company' | 'clock'
  * its fee. `refund` credits what the payment provider returned. Requesting a withdrawal reserves its amount: balance →
  * pending withdrawal.
  */
-export type WithdrawalPosting = 'none' | 'release' | 'payOut' | 'refund'
+export type WithdrawalPostingKind = 'none' | 'release' | 'payOut' | 'refund'
 
 interface Transition {
   readonly to: string
   readonly by: readonly WithdrawalActor[]
-  readonly posting: WithdrawalPosting
+  readonly posting: WithdrawalPostingKind
 }
 
 /**
  * Every state of a withdrawal and its transitions (specification section 4, "Withdrawal receipt"). A state without
  * transitions is final. A forced receipt refunds nothing.
  */
-export const withdrawalStates = {
+export const withdrawalStateMachine = {
   /** Requested; waits for review. */
   review: {
     approve: { to: 'approved', by: ['operator', 'clock'], posting: 'none' },
@@ -64,12 +64,12 @@ export const withdrawalStates = {
   cancelled: {},
 } as const satisfies Record<string, Readonly<Record<string, Transition>>>
 
-export type WithdrawalState = keyof typeof withdrawalStates
+export type WithdrawalState = keyof typeof withdrawalStateMachine
 
-export const withdrawalStateNames = Object.keys(withdrawalStates) as WithdrawalState[]
+export const withdrawalStateNames = Object.keys(withdrawalStateMachine) as WithdrawalState[]
 
 /** The names of all transitions. */
-export const withdrawalTransitions = [
+export const withdrawalTransitionNames = [
   'approve',
   'reject',
   'cancel',
@@ -82,16 +82,16 @@ export const withdrawalTransitions = [
   'force',
   'refund',
 ] as const
-export type WithdrawalTransition = (typeof withdrawalTransitions)[number]
+export type WithdrawalTransitionName = (typeof withdrawalTransitionNames)[number]
 
 /** Finds a transition from a state by name; undefined if the state has none or this actor may not make it. */
-export function findWithdrawalTransition(state: WithdrawalState, step: WithdrawalTransition, by: WithdrawalActor) {
-  const steps: Readonly<Record<string, Transition>> = withdrawalStates[state]
+export function findWithdrawalTransition(state: WithdrawalState, step: WithdrawalTransitionName, by: WithdrawalActor) {
+  const steps: Readonly<Record<string, Transition>> = withdrawalStateMachine[state]
   const found = Object.hasOwn(steps, step) ? steps[step] : undefined
   if (!found?.by.includes(by)) return undefined
   return { to: found.to as WithdrawalState, movement: found.posting }
 }
 
 export function isWithdrawalFinal(state: WithdrawalState): boolean {
-  return Object.keys(withdrawalStates[state]).length === 0
+  return Object.keys(withdrawalStateMachine[state]).length === 0
 }

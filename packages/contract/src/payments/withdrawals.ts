@@ -1,17 +1,24 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { route, strictBody } from '#src/route.ts'
-import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from '#src/schemas.ts'
-import { uploadBodyMaxBytes } from '#src/uploads.ts'
+import { defineRoute, strictBodySchema } from '#src/route.ts'
+import {
+  AmountSchema,
+  IdempotencyKeySchema,
+  InstantSchema,
+  PageNumberSchema,
+  PaymentPasswordSchema,
+  pageSizeSchema,
+} from '#src/schemas.ts'
+import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 import { type WithdrawalActor, withdrawalStateNames } from './withdrawal-states.ts'
 
 /** Where a withdrawal can be paid to: a bank account or an e-wallet. */
-export const payoutKinds = ['bank', 'wallet'] as const
-export type PayoutKind = (typeof payoutKinds)[number]
+export const payoutAccountKinds = ['bank', 'wallet'] as const
+export type PayoutAccountKind = (typeof payoutAccountKinds)[number]
 
 export const PayoutAccount = Type.Object({
   id: Type.String(),
-  kind: Type.Enum(payoutKinds),
+  kind: Type.Enum(payoutAccountKinds),
   /** The name of the bank or e-wallet, as in the brand's list. */
   bankName: Type.String(),
   /** Masked: only the end is shown. */
@@ -19,18 +26,18 @@ export const PayoutAccount = Type.Object({
   /** Masked: only the initials are shown. */
   holder: Type.String(),
   isDefault: Type.Boolean(),
-  createdAt: Instant,
+  createdAt: InstantSchema,
 })
 export type PayoutAccount = Static<typeof PayoutAccount>
 
 export const WithdrawMethod = Type.Object({
   id: Type.String(),
-  kind: Type.Enum(payoutKinds),
+  kind: Type.Enum(payoutAccountKinds),
   /** The brand's name for it in the reader's language; empty if the kind is used as the name. */
   name: Type.String(),
-  minAmount: Amount,
-  maxAmount: Amount,
-  quickAmounts: Type.Array(Amount),
+  minAmount: AmountSchema,
+  maxAmount: AmountSchema,
+  quickAmounts: Type.Array(AmountSchema),
   /** A fraction of the amount: `0.01` is one percent. Deducted from the amount once the day's free withdrawals are used. */
   feeRate: Type.String(),
   /** Free withdrawals per day, and how many are left today. */
@@ -44,21 +51,21 @@ export const WithdrawMethod = Type.Object({
 export type WithdrawMethod = Static<typeof WithdrawMethod>
 
 /** Progress of the wagering requirement of deposits, which must be met before a withdrawal (`valid bet` in the glossary of ARCHITECTURE.md). */
-export const WageringProgress = Type.Object({ required: Amount, met: Amount, left: Amount })
+export const WageringProgress = Type.Object({ required: AmountSchema, met: AmountSchema, left: AmountSchema })
 export type WageringProgress = Static<typeof WageringProgress>
 
-export const WithdrawTerms = Type.Object({
+export const WithdrawalOptions = Type.Object({
   currency: Type.String(),
   /** The balance. */
-  available: Amount,
+  available: AmountSchema,
   wagering: WageringProgress,
   hasPaymentPassword: Type.Boolean(),
   /** Number and total amount of today's withdrawals, with the daily limits. */
   day: Type.Object({
     count: Type.Integer(),
     maxCount: Type.Integer(),
-    amount: Amount,
-    maxAmount: Amount,
+    amount: AmountSchema,
+    maxAmount: AmountSchema,
   }),
   /** Minutes after which a payout counts as received. */
   confirmMinutes: Type.Integer(),
@@ -67,7 +74,7 @@ export const WithdrawTerms = Type.Object({
       WithdrawMethod,
       Type.Object({
         /** The maximum amount of a request with this method now; `0` if none is possible. */
-        most: Amount,
+        most: AmountSchema,
       }),
     ]),
   ),
@@ -76,11 +83,11 @@ export const WithdrawTerms = Type.Object({
   holder: Type.String(),
   mostAccounts: Type.Integer(),
 })
-export type WithdrawTerms = Static<typeof WithdrawTerms>
+export type WithdrawalOptions = Static<typeof WithdrawalOptions>
 
 export const WithdrawalEvent = Type.Object({
   state: Type.Enum(withdrawalStateNames),
-  at: Instant,
+  at: InstantSchema,
   by: Type.Enum(['member', 'operator', 'company', 'clock'] satisfies WithdrawalActor[]),
   /** The reason given by the actor; empty if none was required. */
   reason: Type.String(),
@@ -89,29 +96,29 @@ export const WithdrawalEvent = Type.Object({
 export const Withdrawal = Type.Object({
   id: Type.String(),
   methodId: Type.String(),
-  kind: Type.Enum(payoutKinds),
+  kind: Type.Enum(payoutAccountKinds),
   bankName: Type.String(),
   /** Masked. */
   number: Type.String(),
-  amount: Amount,
-  fee: Amount,
+  amount: AmountSchema,
+  fee: AmountSchema,
   /** The amount paid out: the amount minus the fee. */
-  payout: Amount,
+  payout: AmountSchema,
   currency: Type.String(),
   state: Type.Enum(withdrawalStateNames),
-  createdAt: Instant,
-  paidAt: Type.Union([Instant, Type.Null()]),
+  createdAt: InstantSchema,
+  paidAt: Type.Union([InstantSchema, Type.Null()]),
   /** When it reached a final state. */
-  settledAt: Type.Union([Instant, Type.Null()]),
+  settledAt: Type.Union([InstantSchema, Type.Null()]),
   /** While it is in progress: when the next transition is expected. */
-  expectedAt: Type.Union([Instant, Type.Null()]),
+  expectedAt: Type.Union([InstantSchema, Type.Null()]),
   /** While it waits for the member to confirm the receipt: when it counts as received. */
-  confirmBy: Type.Union([Instant, Type.Null()]),
+  confirmBy: Type.Union([InstantSchema, Type.Null()]),
   /** For a partial receipt: the received and the missing amount. */
-  receivedAmount: Type.Union([Amount, Type.Null()]),
-  remainingAmount: Type.Union([Amount, Type.Null()]),
+  receivedAmount: Type.Union([AmountSchema, Type.Null()]),
+  remainingAmount: Type.Union([AmountSchema, Type.Null()]),
   /** The amount returned to the balance. */
-  refundedAmount: Type.Union([Amount, Type.Null()]),
+  refundedAmount: Type.Union([AmountSchema, Type.Null()]),
   /** Set to received by an operator, against the member's claim. */
   isForced: Type.Boolean(),
   /** The transitions so far, oldest first, starting with the request. */
@@ -120,17 +127,17 @@ export const Withdrawal = Type.Object({
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
-export const getWithdrawTerms = route({
-  name: 'getWithdrawTerms',
+export const getWithdrawalOptions = defineRoute({
+  name: 'getWithdrawalOptions',
   method: 'GET',
   path: '/wps/relay/MCSFE_getWithdrawTerms',
   summary: 'Returns where and how much the caller can withdraw now, the remaining wagering requirement, and the fees',
   access: 'player',
   feature: 'withdraw',
-  value: WithdrawTerms,
+  value: WithdrawalOptions,
 })
 
-export const addPayoutAccount = route({
+export const addPayoutAccount = defineRoute({
   name: 'addPayoutAccount',
   method: 'POST',
   path: '/wps/relay/MCSFE_addWithdrawAccount',
@@ -139,12 +146,12 @@ export const addPayoutAccount = route({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({
-    kind: Type.Enum(payoutKinds),
+  body: strictBodySchema({
+    kind: Type.Enum(payoutAccountKinds),
     bankName: Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars }),
     number: Type.String({ minLength: 1, maxLength: 40 }),
     holder: Type.String({ minLength: 1, maxLength: 80 }),
-    paymentPassword: PaymentPassword,
+    paymentPassword: PaymentPasswordSchema,
   }),
   value: PayoutAccount,
   errors: [
@@ -158,7 +165,7 @@ export const addPayoutAccount = route({
   ],
 })
 
-export const removePayoutAccount = route({
+export const removePayoutAccount = defineRoute({
   name: 'removePayoutAccount',
   method: 'POST',
   path: '/wps/relay/MCSFE_removeWithdrawAccount',
@@ -167,12 +174,12 @@ export const removePayoutAccount = route({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({ id: Type.String({ maxLength: 64 }), paymentPassword: PaymentPassword }),
+  body: strictBodySchema({ id: Type.String({ maxLength: 64 }), paymentPassword: PaymentPasswordSchema }),
   value: Type.Object({}),
   errors: ['payment_password_unset', 'payment_password_wrong', 'too_many_attempts', 'payout_account_not_found'],
 })
 
-export const createWithdrawal = route({
+export const createWithdrawal = defineRoute({
   name: 'createWithdrawal',
   method: 'POST',
   path: '/wps/relay/MCSFE_createWithdrawal',
@@ -182,12 +189,12 @@ export const createWithdrawal = route({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({
+  body: strictBodySchema({
     methodId: Type.String({ maxLength: 32 }),
     accountId: Type.String({ maxLength: 64 }),
-    amount: Amount,
-    paymentPassword: PaymentPassword,
-    idempotencyKey: IdempotencyKey,
+    amount: AmountSchema,
+    paymentPassword: PaymentPasswordSchema,
+    idempotencyKey: IdempotencyKeySchema,
   }),
   value: Withdrawal,
   errors: [
@@ -206,7 +213,7 @@ export const createWithdrawal = route({
   ],
 })
 
-export const getWithdrawals = route({
+export const getWithdrawals = defineRoute({
   name: 'getWithdrawals',
   method: 'GET',
   path: '/wps/relay/MCSFE_getWithdrawals',
@@ -215,14 +222,14 @@ export const getWithdrawals = route({
   feature: 'withdraw',
   query: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 64 })),
-    pageNo: PageNo,
-    pageSize: pageSize(limits.recordsPageSize),
+    pageNo: PageNumberSchema,
+    pageSize: pageSizeSchema(limits.recordsPageSize),
   }),
   value: Type.Object({ list: Type.Array(Withdrawal), totalPages: Type.Integer() }),
   errors: ['withdrawal_not_found'],
 })
 
-export const cancelWithdrawal = route({
+export const cancelWithdrawal = defineRoute({
   name: 'cancelWithdrawal',
   method: 'POST',
   path: '/wps/relay/MCSFE_cancelWithdrawal',
@@ -230,17 +237,17 @@ export const cancelWithdrawal = route({
   access: 'player',
   feature: 'withdraw',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBody({ id: Type.String({ maxLength: 64 }) }),
+  body: strictBodySchema({ id: Type.String({ maxLength: 64 }) }),
   value: Withdrawal,
   errors: ['withdrawal_not_found', 'withdrawal_state_changed'],
 })
 
 /** What a member reports about a payout: received in full, in part, or not at all (specification section 4). */
-export const receiptOutcomes = ['full', 'part', 'none'] as const
-export type ReceiptOutcome = (typeof receiptOutcomes)[number]
+export const payoutReceiptOutcomes = ['full', 'part', 'none'] as const
+export type PayoutReceiptOutcome = (typeof payoutReceiptOutcomes)[number]
 
-export const submitReceipt = route({
-  name: 'submitReceipt',
+export const submitPayoutReceipt = defineRoute({
+  name: 'submitPayoutReceipt',
   method: 'POST',
   path: '/wps/relay/MCSFE_withdrawalReceipt',
   summary: 'Confirms a payout: received in full, in part (with the amount), or not at all (with images as evidence)',
@@ -248,11 +255,11 @@ export const submitReceipt = route({
   feature: 'withdraw',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
-  body: strictBody({
+  body: strictBodySchema({
     id: Type.String({ maxLength: 64 }),
-    outcome: Type.Enum(receiptOutcomes),
+    outcome: Type.Enum(payoutReceiptOutcomes),
     /** For `part`: more than zero and less than the payout. */
-    receivedAmount: Type.Optional(Amount),
+    receivedAmount: Type.Optional(AmountSchema),
     comment: Type.Optional(Type.String({ maxLength: limits.commentMaxChars })),
     /** PNG or JPEG, base64 (RFC 4648, section 4). At least one for `none`. */
     images: Type.Optional(Type.Array(Type.String())),

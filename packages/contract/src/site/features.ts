@@ -40,32 +40,32 @@ export const featureModIds = {
   responsiblePlay: 'RESPONSIBLE3',
 } as const satisfies Record<string, string>
 
-export type Feature = keyof typeof featureModIds
+export type FeatureName = keyof typeof featureModIds
 
-export type Features = Readonly<Record<Feature, boolean>>
+export type FeatureFlags = Readonly<Record<FeatureName, boolean>>
 
 /** A node of the whitelabel tree, as `GET /wps/system/whitelabel` sends it. */
-export interface FeatureTreeNode {
+export interface WhitelabelNode {
   readonly modId: string
   /** `1` is on; anything else is off. */
   readonly enabled: string
   /** The value of a setting; absent on a feature. */
   readonly value?: string
-  readonly childrenNodes?: readonly FeatureTreeNode[]
+  readonly childrenNodes?: readonly WhitelabelNode[]
 }
 
 /** Reads which features a whitelabel tree enables. */
-export function readFeatures(tree: readonly FeatureTreeNode[]): Features {
+export function readFeatureFlags(tree: readonly WhitelabelNode[]): FeatureFlags {
   const on = new Set(enabledNodes(tree).map((node) => node.modId))
   const entries = Object.entries(featureModIds).map(([name, modId]) => [name, on.has(modId)])
-  return Object.fromEntries(entries) as Features
+  return Object.fromEntries(entries) as FeatureFlags
 }
 
 /** Reads the settings (enabled nodes with a value) of a whitelabel tree, by `modId`. */
-export function readSettings(tree: readonly FeatureTreeNode[]): ReadonlyMap<string, string> {
+export function readWhitelabelSettings(tree: readonly WhitelabelNode[]): ReadonlyMap<string, string> {
   return new Map(enabledNodes(tree).flatMap((node) => (node.value === undefined ? [] : [[node.modId, node.value]])))
 }
 
-function enabledNodes(tree: readonly FeatureTreeNode[]): FeatureTreeNode[] {
+function enabledNodes(tree: readonly WhitelabelNode[]): WhitelabelNode[] {
   return tree.flatMap((node) => (node.enabled === '1' ? [node, ...enabledNodes(node.childrenNodes ?? [])] : []))
 }

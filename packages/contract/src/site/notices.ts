@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { route } from '#src/route.ts'
-import { PageNo, pageSize } from '#src/schemas.ts'
+import { defineRoute } from '#src/route.ts'
+import { PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
 
 export const Announcement = Type.Object({
   id: Type.String(),
@@ -32,7 +32,7 @@ const language = Type.Optional(Type.String({ maxLength: 8 }))
 const types = Type.Optional(Type.String({ maxLength: 32 }))
 const platform = Type.Optional(Type.String({ maxLength: 32 }))
 
-export const getAnnouncements = route({
+export const getAnnouncements = defineRoute({
   name: 'getAnnouncements',
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
@@ -45,14 +45,14 @@ export const getAnnouncements = route({
     language,
     /** An announcement. The page that contains it is returned, and `pageNo` is ignored. */
     id: Type.Optional(Type.String({ maxLength: 20 })),
-    pageNo: PageNo,
-    pageSize: pageSize(limits.announcementsPerPage),
+    pageNo: PageNumberSchema,
+    pageSize: pageSizeSchema(limits.announcementsPerPage),
   }),
   value: Type.Object({ list: Type.Array(Announcement), totalPages: Type.Integer(), pageNo: Type.Integer() }),
 })
 
-export const getNotice = route({
-  name: 'getNotice',
+export const getNoticesAndBanners = defineRoute({
+  name: 'getNoticesAndBanners',
   method: 'GET',
   path: '/wps/relay/notice',
   summary: 'Lists active banners, ticker lines, popups and promotions',

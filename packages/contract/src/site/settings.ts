@@ -1,11 +1,11 @@
-import { agentHoursModId } from './opening-hours.ts'
+import { agentSupportHoursModId } from './agent-support-hours.ts'
 
 /**
  * The settings of a whitelabel tree: nodes with a `value`. Each has a default, so a brand lists only what differs.
  * `docs/whitelabel.md` documents each setting, and a test compares it with this list.
  */
 export const settingModIds = {
-  agentHours: agentHoursModId,
+  agentHours: agentSupportHoursModId,
   chatWords: 'CHATWORDS3',
   feedbackMinWords: 'FEEDBACKMINWORDS3',
   feedbackMaxWords: 'FEEDBACKMAXWORDS3',

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { route } from '#src/route.ts'
-import { Standards } from './standards.ts'
+import { defineRoute } from '#src/route.ts'
+import { JurisdictionStandards } from './jurisdiction-standards.ts'
 
 /** Status codes of the site (specification section 4). They determine the root page. */
 export const siteStatusCodes = { normal: 0, maintenance: 1, regionBlocked: 2 } as const
 
-export const FieldSetting = Type.Object({
+export const RegisterFieldSetting = Type.Object({
   field: Type.String(),
   enabled: Type.Boolean(),
   required: Type.Boolean(),
@@ -14,10 +14,10 @@ export const FieldSetting = Type.Object({
   minLength: Type.Integer({ minimum: 0 }),
   maxLength: Type.Integer({ minimum: 0 }),
 })
-export type FieldSetting = Static<typeof FieldSetting>
+export type RegisterFieldSetting = Static<typeof RegisterFieldSetting>
 
 export const RegisterSettings = Type.Object({
-  fields: Type.Array(FieldSetting),
+  fields: Type.Array(RegisterFieldSetting),
   minimumAge: Type.Integer(),
 })
 
@@ -35,7 +35,7 @@ const WhitelabelTree = Type.Array(
   ),
 )
 
-export const Resource = Type.Object({ resourceType: Type.String(), url: Type.String() })
+export const BrandResource = Type.Object({ resourceType: Type.String(), url: Type.String() })
 
 /** The brand data that pages need: name, languages, currency and time zone. */
 export const BrandConfig = Type.Object({
@@ -50,7 +50,7 @@ export const BrandConfig = Type.Object({
   languages: Type.Array(Type.String()),
   /** The language of the texts of `TY`, the brand's default language. */
   brandLanguage: Type.String(),
-  standards: Standards,
+  standards: JurisdictionStandards,
 })
 export type BrandConfig = Static<typeof BrandConfig>
 
@@ -59,7 +59,7 @@ export const SiteStatus = Type.Object({
   brand: BrandConfig,
   customerService: Type.Array(Type.Object({ csType: Type.String(), path: Type.String() })),
   domainRoute: Type.Array(Type.Object({ domainName: Type.String() })),
-  resources: Type.Array(Resource),
+  resources: Type.Array(BrandResource),
   whitelabel: WhitelabelTree,
   register: RegisterSettings,
   mainDomain: Type.String(),
@@ -87,7 +87,7 @@ export const SiteStatus = Type.Object({
 })
 export type SiteStatus = Static<typeof SiteStatus>
 
-export const getSiteStatus = route({
+export const getSiteStatus = defineRoute({
   name: 'getSiteStatus',
   method: 'GET',
   path: '/wps/system/status',
@@ -96,7 +96,7 @@ export const getSiteStatus = route({
   value: SiteStatus,
 })
 
-export const getWhitelabel = route({
+export const getWhitelabel = defineRoute({
   name: 'getWhitelabel',
   method: 'GET',
   path: '/wps/system/whitelabel',
@@ -105,7 +105,7 @@ export const getWhitelabel = route({
   value: WhitelabelTree,
 })
 
-export const getRegisterSettings = route({
+export const getRegisterSettings = defineRoute({
   name: 'getRegisterSettings',
   method: 'GET',
   path: '/wps/system/setting/register',
@@ -115,8 +115,8 @@ export const getRegisterSettings = route({
 })
 
 /** The domains of the brand (specification section 7), which the speed test measures. */
-export const getDomainRoute = route({
-  name: 'getDomainRoute',
+export const getBrandDomains = defineRoute({
+  name: 'getBrandDomains',
   method: 'GET',
   path: '/wps/system/domainRoute',
   summary: 'Lists the domains of the brand',
@@ -132,8 +132,8 @@ export const getDomainRoute = route({
 export const pingPath = '/wps/system/ping'
 
 /** A proof-of-work challenge (ALTCHA protocol). Login and registration send its solution in their bot-check field. */
-export const getBotCheck = route({
-  name: 'getBotCheck',
+export const getBotCheckChallenge = defineRoute({
+  name: 'getBotCheckChallenge',
   method: 'GET',
   path: '/wps/system/botCheck',
   summary: 'Returns a bot-check challenge to solve before signing in or registering',

@@ -1,10 +1,10 @@
 import type { Currency } from '@foyer/contract/money.ts'
-import type { DepositHoldReason } from '@foyer/contract/operator/operator.ts'
+import type { DepositHoldReason } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { DepositCancelActor, DepositFlow } from '@foyer/contract/payments/deposits.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, identity, instant, int8 } from './columns.ts'
-import { memberIdNoCascade } from './members.ts'
+import { bigintColumn, byteaColumn, identityColumn, timestampColumn } from './columns.ts'
+import { memberIdColumnWithoutCascade } from './members.ts'
 
 /** A bank account of the brand. */
 export interface BankAccount {
@@ -18,7 +18,7 @@ export const deposit = pgTable(
   {
     id: text().primaryKey(),
     brand: text().notNull(),
-    memberId: memberIdNoCascade(),
+    memberId: memberIdColumnWithoutCascade(),
     methodId: text('method_id').notNull(),
     /** The payment provider that collects the money. */
     provider: text().notNull(),
@@ -32,7 +32,7 @@ export const deposit = pgTable(
     reference: text(),
     /** Fee at the time of the order, as a fraction of the amount. */
     feeRate: text('fee_rate').notNull().default('0'),
-    feeMinor: int8('fee_minor').notNull().default(sql`0`),
+    feeMinor: bigintColumn('fee_minor').notNull().default(sql`0`),
     /** Why an operator closed it. */
     reason: text().notNull().default(''),
     cancelledBy: text('cancelled_by').$type<DepositCancelActor>(),
@@ -42,16 +42,16 @@ export const deposit = pgTable(
     holdReason: text('hold_reason').$type<DepositHoldReason>(),
     /** The first of two approvals: the operator who requested to credit it, and the amount. */
     requestedBy: text('requested_by'),
-    requestedMinor: int8('requested_minor'),
-    amountMinor: int8('amount_minor').notNull(),
+    requestedMinor: bigintColumn('requested_minor'),
+    amountMinor: bigintColumn('amount_minor').notNull(),
     currency: text().$type<Currency>().notNull(),
     state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired'] })
       .notNull()
       .default('pending'),
     idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-    settledAt: instant('settled_at'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    settledAt: timestampColumn('settled_at'),
   },
   (table) => [
     uniqueIndex('deposit_idempotency').on(table.memberId, table.idempotencyKey),
@@ -71,19 +71,19 @@ export const depositSlip = pgTable('deposit_slip', {
   width: integer().notNull(),
   height: integer().notNull(),
   /** WebP, re-encoded from the upload. */
-  content: bytea().notNull(),
+  content: byteaColumn().notNull(),
 })
 
 /** Every webhook as received, for disputes. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
-    id: identity(),
+    id: identityColumn(),
     provider: text().notNull(),
     eventId: text('event_id').notNull(),
     payload: jsonb().notNull(),
     outcome: text().notNull(),
-    receivedAt: instant('received_at').notNull().defaultNow(),
+    receivedAt: timestampColumn('received_at').notNull().defaultNow(),
   },
   (table) => [index('payment_event_known').on(table.provider, table.eventId)],
 )
@@ -100,8 +100,8 @@ export const sandboxPayout = pgTable('sandbox_payout', {
     .notNull()
     .default('waiting'),
   webhookUrl: text('webhook_url').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  notifiedAt: instant('notified_at'),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  notifiedAt: timestampColumn('notified_at'),
 })
 
 /** The sandbox provider's own payments. It stands in for a real payment provider and shares nothing with the cashier. */
@@ -117,7 +117,7 @@ export const sandboxPayment = pgTable('sandbox_payment', {
     .default('waiting'),
   returnUrl: text('return_url').notNull(),
   webhookUrl: text('webhook_url').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
   /** When the merchant acknowledged the webhook; until then it is sent again. */
-  notifiedAt: instant('notified_at'),
+  notifiedAt: timestampColumn('notified_at'),
 })

@@ -1,16 +1,16 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant } from './columns.ts'
-import { memberId } from './members.ts'
+import { identityColumn, timestampColumn } from './columns.ts'
+import { memberIdColumn } from './members.ts'
 
 /** Messages in the chat rooms of a brand. */
 export const chatMessage = pgTable(
   'chat_message',
   {
-    id: identity(),
+    id: identityColumn(),
     brand: text().notNull(),
     /** The chat host that the room belongs to. */
     modelId: text('model_id').notNull(),
-    memberId: memberId(),
+    memberId: memberIdColumn(),
     /** Nickname and avatar at the time of the message; later changes do not affect it. */
     author: text().notNull(),
     icon: text().notNull(),
@@ -19,7 +19,7 @@ export const chatMessage = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** Hash of the request that was sent with the idempotency key. */
     requestHash: text('request_hash').notNull(),
-    sentAt: instant('sent_at').notNull(),
+    sentAt: timestampColumn('sent_at').notNull(),
   },
   (table) => [
     index('chat_message_room').on(table.brand, table.modelId, table.id),

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, identity, instant, int8 } from './columns.ts'
+import { bigintColumn, byteaColumn, identityColumn, timestampColumn } from './columns.ts'
 import { member } from './members.ts'
 
 /** Keyed by language code. */
@@ -37,15 +37,15 @@ export const helpArticle = pgTable(
 export const promotion = pgTable(
   'promotion',
   {
-    id: identity(),
+    id: identityColumn(),
     brand: text().notNull(),
     type: text().notNull(),
     title: jsonb().$type<LocalizedText>().notNull(),
     summary: jsonb().$type<LocalizedText>().notNull(),
     /** The terms, as HTML. */
     content: jsonb().$type<LocalizedText>().notNull(),
-    startAt: instant('start_at').notNull(),
-    endAt: instant('end_at'),
+    startAt: timestampColumn('start_at').notNull(),
+    endAt: timestampColumn('end_at'),
     recipe: jsonb().notNull(),
     sort: integer().notNull(),
   },
@@ -59,12 +59,12 @@ export const feedback = pgTable(
     id: uuid().primaryKey(),
     brand: text().notNull(),
     /** Null for a visitor's feedback. */
-    memberId: int8('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    memberId: bigintColumn('member_id').references(() => member.id, { onDelete: 'cascade' }),
     questionType: text('question_type').notNull(),
     content: text().notNull(),
     comment: text().notNull().default(''),
     requestHash: text('request_hash').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('feedback_brand').on(table.brand, table.createdAt)],
 )
@@ -80,7 +80,7 @@ export const feedbackImage = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     /** WebP, re-encoded from the upload. */
-    content: bytea().notNull(),
+    content: byteaColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.feedbackId, table.place] })],
 )

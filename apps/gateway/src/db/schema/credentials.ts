@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant, int8 } from './columns.ts'
-import { memberId } from './members.ts'
+import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
+import { memberIdColumn } from './members.ts'
 
 /** One-time codes and links that were sent out. Only a keyed hash of the code is stored. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
-    id: identity(),
+    id: identityColumn(),
     /** What the code is for; it is not valid for another purpose. */
     purpose: text().notNull(),
     brand: text().notNull(),
@@ -15,8 +15,8 @@ export const oneTimeCode = pgTable(
     target: text().notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
     index('one_time_code_target').on(table.purpose, table.brand, table.target),
@@ -28,7 +28,7 @@ export const oneTimeCode = pgTable(
 export const outboxMessage = pgTable(
   'outbox_message',
   {
-    id: identity(),
+    id: identityColumn(),
     brand: text().notNull(),
     kind: text({ enum: ['sms', 'mail'] }).notNull(),
     recipient: text().notNull(),
@@ -36,9 +36,9 @@ export const outboxMessage = pgTable(
     body: text().notNull(),
     state: text({ enum: ['stored', 'pending', 'sent', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
+    nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
     error: text().notNull().default(''),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('outbox_message_state').on(table.state, table.nextAttemptAt)],
 )
@@ -48,11 +48,11 @@ export const rememberedDevice = pgTable(
   'remembered_device',
   {
     tokenHash: text('token_hash').primaryKey(),
-    memberId: memberId(),
+    memberId: memberIdColumn(),
     family: text().notNull(),
-    replacedAt: instant('replaced_at'),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    replacedAt: timestampColumn('replaced_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [index('remembered_device_member').on(table.memberId), index('remembered_device_family').on(table.family)],
 )
@@ -61,9 +61,9 @@ export const rememberedDevice = pgTable(
 export const signInRecord = pgTable(
   'sign_in_record',
   {
-    id: identity(),
-    memberId: memberId(),
-    at: instant('at').notNull(),
+    id: identityColumn(),
+    memberId: memberIdColumn(),
+    at: timestampColumn('at').notNull(),
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),
   },
@@ -75,35 +75,35 @@ export const trustedAddress = pgTable(
   'trusted_address',
   {
     id: uuid().primaryKey().defaultRandom(),
-    memberId: memberId(),
-    /** As returned by `networkOf`: an IPv4 address, or the /64 of an IPv6 address. */
+    memberId: memberIdColumn(),
+    /** As returned by `networkKeyOf`: an IPv4 address, or the /64 of an IPv6 address. */
     network: text().notNull(),
     /** The user agent last seen there. */
     userAgent: text('user_agent').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at').notNull(),
   },
   (table) => [uniqueIndex('trusted_address_member').on(table.memberId, table.network)],
 )
 
 /** The TOTP secret of a member's authenticator app (RFC 6238); required at sign-in once the member has confirmed it. */
 export const authenticator = pgTable('authenticator', {
-  memberId: memberId().primaryKey(),
+  memberId: memberIdColumn().primaryKey(),
   /** Encrypted with a key of the deployment, so that the table alone yields no codes. */
   sealedSecret: text('sealed_secret').notNull(),
-  confirmedAt: instant('confirmed_at'),
+  confirmedAt: timestampColumn('confirmed_at'),
   /** The time step of the last accepted code. Codes of this step and earlier ones are refused. */
-  lastStep: int8('last_step').notNull().default(sql`0`),
-  createdAt: instant('created_at').notNull(),
+  lastStep: bigintColumn('last_step').notNull().default(sql`0`),
+  createdAt: timestampColumn('created_at').notNull(),
 })
 
 /** Single-use recovery codes for a lost authenticator app, stored as keyed hashes. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
-    memberId: memberId(),
+    memberId: memberIdColumn(),
     codeHash: text('code_hash').notNull(),
-    usedAt: instant('used_at'),
+    usedAt: timestampColumn('used_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.codeHash] })],
 )
@@ -114,16 +114,16 @@ export const passkey = pgTable(
   {
     /** The credential's id, base64url. */
     id: text().primaryKey(),
-    memberId: memberId(),
+    memberId: memberIdColumn(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     /** The authenticator's signature counter. A counter that does not increase indicates a cloned key; many authenticators always report 0. */
-    signCount: int8('sign_count').notNull(),
+    signCount: bigintColumn('sign_count').notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
     /** Display name chosen by the member. */
     name: text().notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at'),
   },
   (table) => [index('passkey_member').on(table.memberId)],
 )
@@ -135,8 +135,8 @@ export const socialIdentity = pgTable(
     brand: text().notNull(),
     provider: text().notNull(),
     subject: text().notNull(),
-    memberId: memberId(),
-    createdAt: instant('created_at').notNull(),
+    memberId: memberIdColumn(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.brand, table.provider, table.subject] }),

@@ -1,9 +1,9 @@
-import { gameClasses, volatilities } from '@foyer/contract/games/game-attributes.ts'
+import { liveGameClasses, volatilities } from '@foyer/contract/games/game-attributes.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, int8 } from './columns.ts'
-import { memberId, memberIdNoCascade } from './members.ts'
+import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
+import { memberIdColumn, memberIdColumnWithoutCascade } from './members.ts'
 
 export const vendor = pgTable('vendor', {
   code: text().primaryKey(),
@@ -44,7 +44,7 @@ export const game = pgTable(
     /** In units of the stake ladder, independent of the brand's currency: `modules/games/min-bet.ts`. */
     minBet: integer('min_bet'),
     lines: integer(),
-    gameClass: text('game_class', { enum: gameClasses }),
+    gameClass: text('game_class', { enum: liveGameClasses }),
     /** Seats at a table of a player-versus-player game. */
     seats: integer(),
   },
@@ -57,11 +57,11 @@ export const game = pgTable(
 export const favorite = pgTable(
   'favorite',
   {
-    memberId: memberId(),
+    memberId: memberIdColumn(),
     nodeId: text('node_id')
       .notNull()
       .references(() => game.nodeId, { onDelete: 'cascade' }),
-    markedAt: instant('marked_at').notNull().defaultNow(),
+    markedAt: timestampColumn('marked_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
 )
@@ -69,11 +69,11 @@ export const favorite = pgTable(
 export const recentGame = pgTable(
   'recent_game',
   {
-    memberId: memberId(),
+    memberId: memberIdColumn(),
     nodeId: text('node_id')
       .notNull()
       .references(() => game.nodeId, { onDelete: 'cascade' }),
-    playedAt: instant('played_at').notNull().defaultNow(),
+    playedAt: timestampColumn('played_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
 )
@@ -81,36 +81,36 @@ export const recentGame = pgTable(
 /** A game session at a vendor, identified by the hash of the vendor's `token`. */
 export const gameSession = pgTable('game_session', {
   tokenHash: text('token_hash').primaryKey(),
-  memberId: memberId(),
+  memberId: memberIdColumn(),
   nodeId: text('node_id')
     .notNull()
     .references(() => game.nodeId),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  expiresAt: instant('expires_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  expiresAt: timestampColumn('expires_at').notNull(),
 })
 
 /** One game play, from its first stake to its settlement; the betting record lists it. */
 export const round = pgTable(
   'round',
   {
-    id: identity(),
+    id: identityColumn(),
     /** The adapter that the round belongs to; `vendorRoundId` is unique within it. */
     adapter: text().notNull(),
     vendorRoundId: text('vendor_round_id').notNull(),
     vendor: text().notNull(),
-    memberId: memberIdNoCascade(),
+    memberId: memberIdColumnWithoutCascade(),
     brand: text().notNull(),
     nodeId: text('node_id')
       .notNull()
       .references(() => game.nodeId),
     currency: text().$type<Currency>().notNull(),
     state: text({ enum: ['open', 'settled', 'returned'] }).notNull(),
-    betMinor: int8('bet_minor').notNull(),
-    winMinor: int8('win_minor').notNull(),
-    startedAt: instant('started_at').notNull(),
-    settledAt: instant('settled_at'),
+    betMinor: bigintColumn('bet_minor').notNull(),
+    winMinor: bigintColumn('win_minor').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
+    settledAt: timestampColumn('settled_at'),
     /** When an imported round was posted to the ledger; null for a round posted from its first stake. */
-    postedAt: instant('posted_at'),
+    postedAt: timestampColumn('posted_at'),
   },
   (table) => [
     uniqueIndex('round_vendor_round').on(table.adapter, table.vendorRoundId),

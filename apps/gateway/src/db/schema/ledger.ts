@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant, int8 } from './columns.ts'
+import { bigintColumn, timestampColumn } from './columns.ts'
 
 // For reads and joins. The tables, their domains and triggers, and the functions that write them are in migrations/*_ledger*.sql.
 
@@ -27,16 +27,16 @@ const entryAmount = customType<{ data: bigint; driverData: string }>({
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
-    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
     /** In the format of ledger/accounts.ts. */
     code: text().notNull(),
     currency: text().notNull(),
     /** A live account has a locked running balance; the balance of an append-only account (the house's) is the sum of its entries. */
     live: boolean().notNull(),
-    floorMinor: int8('floor_minor'),
-    balance: int8('balance').notNull().default(0n),
+    floorMinor: bigintColumn('floor_minor'),
+    balance: bigintColumn('balance').notNull().default(0n),
     /** Number of entries of the account. */
-    version: int8('version').notNull().default(0n),
+    version: bigintColumn('version').notNull().default(0n),
     /** A frozen account accepts credits and refuses debits. */
     status: accountStatus().notNull().default('open'),
   },
@@ -52,7 +52,7 @@ export const ledgerAccount = pgTable(
 export const ledgerTx = pgTable(
   'ledger_tx',
   {
-    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
     scope: text().notNull(),
     idemKey: text('idem_key').notNull(),
     /** SHA-256 of the canonical request, base64url; null for the tombstone of a bet that never arrived. */
@@ -60,10 +60,10 @@ export const ledgerTx = pgTable(
     kind: text().notNull(),
     state: txState().notNull(),
     /** The transaction that this one reverses or refers to. */
-    refTx: int8('ref_tx'),
-    roundId: int8('round_id'),
+    refTx: bigintColumn('ref_tx'),
+    roundId: bigintColumn('round_id'),
     result: jsonb().$type<{ balances: Record<string, string>; reason?: string; memo?: unknown }>().notNull(),
-    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: timestampColumn('created_at').notNull().default(sql`clock_timestamp()`),
     xid: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -76,14 +76,14 @@ export const ledgerTx = pgTable(
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
-    txId: int8('tx_id').notNull(),
+    txId: bigintColumn('tx_id').notNull(),
     seq: integer().notNull(),
-    accountId: int8('account_id').notNull(),
+    accountId: bigintColumn('account_id').notNull(),
     /** Signed minor units, never zero. */
     amount: entryAmount().notNull(),
     /** Of live accounts only. */
-    balanceAfter: int8('balance_after'),
-    accountVersion: int8('account_version'),
+    balanceAfter: bigintColumn('balance_after'),
+    accountVersion: bigintColumn('account_version'),
     xid: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -97,13 +97,13 @@ export const ledgerEntry = pgTable(
 
 /** Balances of append-only accounts as rolled up by `ledger_fold()`; entries from the watermark on come on top. */
 export const ledgerHouseBalance = pgTable('ledger_house_balance', {
-  accountId: int8('account_id').primaryKey(),
-  balance: int8('balance').notNull(),
-  entries: int8('entries').notNull(),
+  accountId: bigintColumn('account_id').primaryKey(),
+  balance: bigintColumn('balance').notNull(),
+  entries: bigintColumn('entries').notNull(),
 })
 
 export const ledgerWatermark = pgTable('ledger_watermark', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   foldedBelow: transactionNumber('folded_below').notNull().default('0'),
-  baseTx: int8('base_tx').notNull().default(0n),
+  baseTx: bigintColumn('base_tx').notNull().default(0n),
 })

@@ -1,12 +1,12 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant, int8 } from './columns.ts'
+import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
 
 export const member = pgTable(
   'member',
   {
-    id: identity(),
+    id: identityColumn(),
     brand: text().notNull(),
     /** As the member spelt it; unique within a brand, ignoring case. */
     account: text().notNull(),
@@ -17,7 +17,7 @@ export const member = pgTable(
       .default('active'),
     currency: text().$type<Currency>().notNull(),
     passwordHash: text('password_hash').notNull(),
-    passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
+    passwordChangedAt: timestampColumn('password_changed_at').notNull().defaultNow(),
     /** The password was set by somebody else and must be changed at the next sign-in. */
     passwordIsDefault: boolean('password_is_default').notNull().default(false),
     paymentPasswordHash: text('payment_password_hash'),
@@ -28,15 +28,15 @@ export const member = pgTable(
     /** An agent's code, which attributes registrations to the agent. */
     affiliateCode: text('affiliate_code'),
     /** The agent above. */
-    uplineId: int8('upline_id'),
+    uplineId: bigintColumn('upline_id'),
     /** Unlocks payment methods that require it (`minLevel`). */
     level: integer().notNull().default(0),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Whether the member may have limits or an exclusion (`policies/member-limits.ts`, `policies/self-exclusion.ts`). */
     hasPlayRestrictions: boolean('has_play_restrictions').notNull().default(false),
     seeded: boolean().notNull().default(false),
-    registeredAt: instant('registered_at').notNull().defaultNow(),
-    lastLoginAt: instant('last_login_at'),
+    registeredAt: timestampColumn('registered_at').notNull().defaultNow(),
+    lastLoginAt: timestampColumn('last_login_at'),
   },
   (table) => [
     uniqueIndex('member_account').on(table.brand, sql`lower(${table.account})`),
@@ -49,14 +49,14 @@ export const member = pgTable(
 )
 
 /** Foreign key to the member; the row is deleted with the member. */
-export const memberId = () =>
-  int8('member_id')
+export const memberIdColumn = () =>
+  bigintColumn('member_id')
     .notNull()
     .references(() => member.id, { onDelete: 'cascade' })
 
 /** Foreign key to the member without cascade; a member with such rows cannot be deleted. */
-export const memberIdNoCascade = () =>
-  int8('member_id')
+export const memberIdColumnWithoutCascade = () =>
+  bigintColumn('member_id')
     .notNull()
     .references(() => member.id)
 
@@ -67,10 +67,10 @@ export const session = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Identifies the session in lists for the member; grants no access. */
     publicId: uuid('public_id').notNull().defaultRandom(),
-    memberId: memberId(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
+    memberId: memberIdColumn(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),
   },
@@ -81,14 +81,14 @@ export const session = pgTable(
 export const sealKey = pgTable('seal_key', {
   kid: text().primaryKey(),
   privateJwk: jsonb('private_jwk').$type<Record<string, string>>().notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  retiredAt: instant('retired_at'),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  retiredAt: timestampColumn('retired_at'),
 })
 
 /** Used nonces: ids of sealed bodies, solved bot-checks. */
 export const usedNonce = pgTable('used_nonce', {
   key: text().primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
 })
 
 /** Secrets that the deployment generates at its first start. */
@@ -100,5 +100,5 @@ export const deploymentSecret = pgTable('deployment_secret', {
 /** Job leases: only the node that holds the lease runs the job. */
 export const jobLease = pgTable('job_lease', {
   name: text().primaryKey(),
-  heldUntil: instant('held_until').notNull(),
+  heldUntil: timestampColumn('held_until').notNull(),
 })

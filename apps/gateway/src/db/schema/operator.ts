@@ -1,16 +1,16 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, int8 } from './columns.ts'
-import { memberIdNoCascade } from './members.ts'
+import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
+import { memberIdColumnWithoutCascade } from './members.ts'
 import { uplineTransfer } from './transfers.ts'
 
 /** The audit log of operators. Triggers refuse every change of a row (migrations/0013_cashier.sql). */
 export const operatorAudit = pgTable(
   'operator_audit',
   {
-    id: identity(),
-    at: instant('at').notNull(),
+    id: identityColumn(),
+    at: timestampColumn('at').notNull(),
     operator: text().notNull(),
     /** Subject type and verb, such as `withdrawal.approve` (`audit/audit-actions.ts`). */
     action: text().notNull(),
@@ -27,9 +27,9 @@ export const adjustment = pgTable(
   'adjustment',
   {
     id: text().primaryKey(),
-    memberId: memberIdNoCascade(),
+    memberId: memberIdColumnWithoutCascade(),
     /** Signed. */
-    amountMinor: int8('amount_minor').notNull(),
+    amountMinor: bigintColumn('amount_minor').notNull(),
     currency: text().$type<Currency>().notNull(),
     reason: text().notNull(),
     /** The upline transfer that is reversed; null if the counterparty is the house. */
@@ -37,9 +37,9 @@ export const adjustment = pgTable(
     state: text({ enum: ['waiting', 'posted', 'declined', 'refused'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestedBy: text('requested_by').notNull(),
-    requestedAt: instant('requested_at').notNull(),
+    requestedAt: timestampColumn('requested_at').notNull(),
     decidedBy: text('decided_by'),
-    decidedAt: instant('decided_at'),
+    decidedAt: timestampColumn('decided_at'),
   },
   (table) => [
     uniqueIndex('adjustment_idempotency').on(table.requestedBy, table.idempotencyKey),
@@ -62,9 +62,9 @@ export interface LedgerFinding {
 export const ledgerCheck = pgTable('ledger_check', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   /** Transactions up to this id are checked; none with a lower id can appear any more. */
-  checkedUpTo: int8('checked_up_to').notNull().default(sql`0`),
+  checkedUpTo: bigintColumn('checked_up_to').notNull().default(sql`0`),
   /** The newest transaction id at the last run. */
-  seenUpTo: int8('seen_up_to').notNull().default(sql`0`),
-  checkedAt: instant('checked_at'),
+  seenUpTo: bigintColumn('seen_up_to').notNull().default(sql`0`),
+  checkedAt: timestampColumn('checked_at'),
   findings: jsonb().$type<readonly LedgerFinding[]>().notNull().default([]),
 })

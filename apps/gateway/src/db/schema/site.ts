@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, instant } from './columns.ts'
+import { identityColumn, timestampColumn } from './columns.ts'
 
 export const brand = pgTable('brand', {
   code: text().primaryKey(),
@@ -7,7 +7,7 @@ export const brand = pgTable('brand', {
   site: jsonb().notNull(),
   /** Hash of the brand file it was read from; a changed file is loaded again. */
   fileHash: text('file_hash').notNull(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 })
 
 type LocalizedText = Record<string, string>
@@ -15,7 +15,7 @@ type LocalizedText = Record<string, string>
 export const announcement = pgTable(
   'announcement',
   {
-    id: identity(),
+    id: identityColumn(),
     brand: text().notNull(),
     /** B, PL, PU, PR or H, the values of the call's `types`. */
     kind: text().notNull(),
@@ -24,14 +24,14 @@ export const announcement = pgTable(
     /** Keyed by language code. */
     title: jsonb().$type<LocalizedText>().notNull(),
     content: jsonb().$type<LocalizedText>().notNull(),
-    startAt: instant('start_at').notNull(),
-    endAt: instant('end_at'),
+    startAt: timestampColumn('start_at').notNull(),
+    endAt: timestampColumn('end_at'),
   },
   (table) => [index('announcement_brand').on(table.brand, table.startAt)],
 )
 
 export const banner = pgTable('banner', {
-  id: identity(),
+  id: identityColumn(),
   brand: text().notNull(),
   groupName: text('group_name').notNull(),
   sort: integer().notNull(),

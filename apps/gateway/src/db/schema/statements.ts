@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, int8 } from './columns.ts'
-import { memberId } from './members.ts'
+import { bigintColumn, timestampColumn } from './columns.ts'
+import { memberIdColumn } from './members.ts'
 
 // Precomputed totals of statements. The functions that maintain and read them are in migrations/0012_statements.sql.
 
@@ -8,35 +8,35 @@ export const statementBrand = pgTable('statement_brand', {
   brand: text().primaryKey(),
   /** Time zone in which the days of its members are counted. */
   timeZone: text('time_zone').notNull(),
-  roundsUpTo: int8('rounds_up_to').notNull().default(0n),
-  openAfter: int8('open_after').notNull().default(0n),
+  roundsUpTo: bigintColumn('rounds_up_to').notNull().default(0n),
+  openAfter: bigintColumn('open_after').notNull().default(0n),
 })
 
 export const statementPosition = pgTable('statement_position', {
   onlyRow: boolean('only_row').primaryKey().default(true),
-  txId: int8('tx_id').notNull().default(0n),
+  txId: bigintColumn('tx_id').notNull().default(0n),
 })
 
 /** The account version up to which entries are included in `cash_sum`. */
 export const cashStatement = pgTable('cash_statement', {
-  accountId: int8('account_id').primaryKey(),
-  version: int8('version').notNull(),
+  accountId: bigintColumn('account_id').primaryKey(),
+  version: bigintColumn('version').notNull(),
   timeZone: text('time_zone').notNull(),
 })
 
 export const cashSum = pgTable(
   'cash_sum',
   {
-    accountId: int8('account_id').notNull(),
+    accountId: bigintColumn('account_id').notNull(),
     kind: text().notNull(),
     day: date().notNull(),
     /** The account version divided by 256. */
-    stretch: int8('stretch').notNull(),
-    entries: int8('entries').notNull(),
+    stretch: bigintColumn('stretch').notNull(),
+    entries: bigintColumn('entries').notNull(),
     credit: numeric().notNull(),
     debit: numeric().notNull(),
-    firstVersion: int8('first_version').notNull(),
-    lastVersion: int8('last_version').notNull(),
+    firstVersion: bigintColumn('first_version').notNull(),
+    lastVersion: bigintColumn('last_version').notNull(),
   },
   (table) => [primaryKey({ name: 'cash_sum_key', columns: [table.accountId, table.kind, table.day, table.stretch] })],
 )
@@ -45,17 +45,17 @@ export const cashSum = pgTable(
 export const roundSum = pgTable(
   'round_sum',
   {
-    memberId: memberId(),
+    memberId: memberIdColumn(),
     /** The day on which the rounds began. */
     day: date().notNull(),
     nodeId: text('node_id').notNull(),
     vendor: text().notNull(),
-    rounds: int8('rounds').notNull(),
-    returned: int8('returned').notNull(),
+    rounds: bigintColumn('rounds').notNull(),
+    returned: bigintColumn('returned').notNull(),
     betMinor: numeric('bet_minor').notNull(),
     winMinor: numeric('win_minor').notNull(),
-    firstAt: instant('first_at').notNull(),
-    lastAt: instant('last_at').notNull(),
+    firstAt: timestampColumn('first_at').notNull(),
+    lastAt: timestampColumn('last_at').notNull(),
   },
   (table) => [primaryKey({ name: 'round_sum_key', columns: [table.memberId, table.day, table.nodeId, table.vendor] })],
 )
@@ -63,7 +63,7 @@ export const roundSum = pgTable(
 /** Rounds not yet in `round_sum` because they were still open. */
 export const roundOpen = pgTable(
   'round_open',
-  { brand: text().notNull(), roundId: int8('round_id').notNull(), memberId: memberId() },
+  { brand: text().notNull(), roundId: bigintColumn('round_id').notNull(), memberId: memberIdColumn() },
   (table) => [
     primaryKey({ name: 'round_open_key', columns: [table.brand, table.roundId] }),
     index('round_open_member').on(table.memberId),
@@ -74,13 +74,13 @@ export const roundOpen = pgTable(
 export const roundChange = pgTable(
   'round_change',
   {
-    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
     brand: text().notNull(),
-    roundId: int8('round_id').notNull(),
-    memberId: memberId(),
+    roundId: bigintColumn('round_id').notNull(),
+    memberId: memberIdColumn(),
     returned: integer().notNull(),
-    betMinor: int8('bet_minor').notNull(),
-    winMinor: int8('win_minor').notNull(),
+    betMinor: bigintColumn('bet_minor').notNull(),
+    winMinor: bigintColumn('win_minor').notNull(),
   },
   (table) => [index('round_change_member').on(table.memberId)],
 )

@@ -2,8 +2,8 @@ import type { Currency } from '@foyer/contract/money.ts'
 import type { TransferDirection, VendorTransferState } from '@foyer/contract/payments/transfers.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, int8 } from './columns.ts'
-import { member, memberIdNoCascade } from './members.ts'
+import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
+import { member, memberIdColumnWithoutCascade } from './members.ts'
 
 /** Transfers to and from transfer wallets at vendors. */
 export const vendorTransfer = pgTable(
@@ -11,17 +11,17 @@ export const vendorTransfer = pgTable(
   {
     /** Also the reference at the vendor. */
     id: text().primaryKey(),
-    memberId: memberIdNoCascade(),
+    memberId: memberIdColumnWithoutCascade(),
     vendor: text().notNull(),
     direction: text().$type<TransferDirection>().notNull(),
-    amountMinor: int8('amount_minor').notNull(),
+    amountMinor: bigintColumn('amount_minor').notNull(),
     currency: text().$type<Currency>().notNull(),
     state: text().$type<VendorTransferState>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: instant('created_at').notNull(),
-    settledAt: instant('settled_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    settledAt: timestampColumn('settled_at'),
     /** When an unknown outcome is queried again, and how often it was queried. */
-    nextQueryAt: instant('next_query_at'),
+    nextQueryAt: timestampColumn('next_query_at'),
     queryCount: integer('query_count').notNull().default(0),
   },
   (table) => [
@@ -36,14 +36,14 @@ export const uplineTransfer = pgTable(
   'upline_transfer',
   {
     id: text().primaryKey(),
-    memberId: memberIdNoCascade(),
-    uplineId: int8('upline_id')
+    memberId: memberIdColumnWithoutCascade(),
+    uplineId: bigintColumn('upline_id')
       .notNull()
       .references(() => member.id),
-    amountMinor: int8('amount_minor').notNull(),
+    amountMinor: bigintColumn('amount_minor').notNull(),
     currency: text().$type<Currency>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('upline_transfer_idempotency').on(table.memberId, table.idempotencyKey),
@@ -56,7 +56,7 @@ export const vendorFeed = pgTable('vendor_feed', {
   adapter: text().primaryKey(),
   /** The vendor's cursor. */
   readTo: text('read_to').notNull(),
-  readAt: instant('read_at').notNull(),
+  readAt: timestampColumn('read_at').notNull(),
 })
 
 /** Imported rounds that could not be posted to the ledger. They are retried until they can, or an operator discards them. */
@@ -64,17 +64,17 @@ export const unpostedRound = pgTable(
   'unposted_round',
   {
     /** Increases in the vendor's order. */
-    id: identity(),
+    id: identityColumn(),
     adapter: text().notNull(),
     vendorRoundId: text('vendor_round_id').notNull(),
     playerRef: text('player_ref').notNull(),
     /** Everything that the vendor reported about the round. */
     payload: text().notNull(),
     error: text().notNull(),
-    firstSeenAt: instant('first_seen_at').notNull(),
-    lastAttemptAt: instant('last_attempt_at').notNull(),
+    firstSeenAt: timestampColumn('first_seen_at').notNull(),
+    lastAttemptAt: timestampColumn('last_attempt_at').notNull(),
     attempts: integer().notNull().default(1),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
+    nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
     /** The operator who requested to adjust it, if a second operator has to approve. */
     requestedBy: text('requested_by'),
   },

@@ -1,18 +1,18 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { WithdrawalActor, WithdrawalState } from '@foyer/contract/payments/withdrawal-states.ts'
-import type { PayoutKind } from '@foyer/contract/payments/withdrawals.ts'
+import type { PayoutAccountKind } from '@foyer/contract/payments/withdrawals.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, instant, int8 } from './columns.ts'
-import { memberIdNoCascade } from './members.ts'
+import { bigintColumn, byteaColumn, timestampColumn } from './columns.ts'
+import { memberIdColumnWithoutCascade } from './members.ts'
 
 /** Payout accounts of members. A removed account is retained for its withdrawals. */
 export const payoutAccount = pgTable(
   'payout_account',
   {
     id: text().primaryKey(),
-    memberId: memberIdNoCascade(),
-    kind: text().$type<PayoutKind>().notNull(),
+    memberId: memberIdColumnWithoutCascade(),
+    kind: text().$type<PayoutAccountKind>().notNull(),
     bankName: text('bank_name').notNull(),
     /** Encrypted (`encrypted-text.ts`) with this row's id as context. */
     numberSealed: text('number_sealed').notNull(),
@@ -21,8 +21,8 @@ export const payoutAccount = pgTable(
     fingerprint: text().notNull(),
     holder: text().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
-    removedAt: instant('removed_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    removedAt: timestampColumn('removed_at'),
   },
   (table) => [
     uniqueIndex('payout_account_own').on(table.memberId, table.fingerprint).where(sql`removed_at is null`),
@@ -35,7 +35,7 @@ export const withdrawal = pgTable(
   {
     id: text().primaryKey(),
     brand: text().notNull(),
-    memberId: memberIdNoCascade(),
+    memberId: memberIdColumnWithoutCascade(),
     accountId: text('account_id')
       .notNull()
       .references(() => payoutAccount.id),
@@ -43,23 +43,23 @@ export const withdrawal = pgTable(
     /** The payment provider that pays it, or `manual`. */
     provider: text().notNull(),
     providerRef: text('provider_ref'),
-    amountMinor: int8('amount_minor').notNull(),
-    feeMinor: int8('fee_minor').notNull(),
+    amountMinor: bigintColumn('amount_minor').notNull(),
+    feeMinor: bigintColumn('fee_minor').notNull(),
     currency: text().$type<Currency>().notNull(),
     state: text().$type<WithdrawalState>().notNull(),
     /** Number of payout attempts; part of the reference sent to the payment provider. */
     attempt: integer().notNull().default(0),
     /** Until when only the submission of this attempt to the provider may change it; null if it was never submitted. */
-    submittingUntil: instant('submitting_until'),
+    submittingUntil: timestampColumn('submitting_until'),
     /** The attempt that was paid. */
     paidAttempt: integer('paid_attempt'),
     idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: instant('created_at').notNull(),
-    paidAt: instant('paid_at'),
-    confirmBy: instant('confirm_by'),
-    settledAt: instant('settled_at'),
-    receivedMinor: int8('received_minor'),
-    refundedMinor: int8('refunded_minor'),
+    createdAt: timestampColumn('created_at').notNull(),
+    paidAt: timestampColumn('paid_at'),
+    confirmBy: timestampColumn('confirm_by'),
+    settledAt: timestampColumn('settled_at'),
+    receivedMinor: bigintColumn('received_minor'),
+    refundedMinor: bigintColumn('refunded_minor'),
     isForced: boolean('is_forced').notNull().default(false),
     /** The member's comment with the receipt confirmation. */
     comment: text().notNull().default(''),
@@ -86,7 +86,7 @@ export const withdrawalEvent = pgTable(
     by: text().$type<WithdrawalActor>().notNull(),
     /** Shown to the member. */
     reason: text().notNull().default(''),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.withdrawalId, table.seq] })],
 )
@@ -108,9 +108,9 @@ export const unmatchedPayout = pgTable(
     providerRef: text('provider_ref').notNull(),
     amount: text().notNull(),
     currency: text().notNull(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** When an operator resolved it; the audit log has who and how. */
-    closedAt: instant('closed_at'),
+    closedAt: timestampColumn('closed_at'),
   },
   (table) => [primaryKey({ columns: [table.withdrawalId, table.attempt] })],
 )
@@ -127,7 +127,7 @@ export const withdrawalDisputeImage = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     /** WebP, re-encoded from the upload. */
-    content: bytea().notNull(),
+    content: byteaColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.withdrawalId, table.place] })],
 )
@@ -137,11 +137,11 @@ export const withdrawalDisputeImage = pgTable(
  * to date and adds its own requirement.
  */
 export const wageringRequirement = pgTable('wagering_requirement', {
-  memberId: memberIdNoCascade().primaryKey(),
-  requiredMinor: int8('required_minor').notNull(),
+  memberId: memberIdColumnWithoutCascade().primaryKey(),
+  requiredMinor: bigintColumn('required_minor').notNull(),
   /** The total at the last deposit: 100% of the progress bar. */
-  totalMinor: int8('total_minor').notNull(),
+  totalMinor: bigintColumn('total_minor').notNull(),
   /** The part that deposits before the last one required. */
-  carriedMinor: int8('carried_minor').notNull().default(sql`0`),
-  since: instant('since').notNull(),
+  carriedMinor: bigintColumn('carried_minor').notNull().default(sql`0`),
+  since: timestampColumn('since').notNull(),
 })

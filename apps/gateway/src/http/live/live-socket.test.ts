@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type LiveMessages, liveSocketPath } from '@foyer/contract/live-updates.ts'
-import { sendChatMessage } from '@foyer/contract/site/support.ts'
+import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
+import { liveSocketPath, type ServerSocketMessages } from '@foyer/contract/socket-messages.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
@@ -31,7 +31,7 @@ function connectPage(auth: object) {
 }
 
 const chatTexts = ({ heard: received }: ReturnType<typeof connectPage>) =>
-  received.filter(({ topic }) => topic === 'chat').map(({ message }) => (message as LiveMessages['chat']).text)
+  received.filter(({ topic }) => topic === 'chat').map(({ message }) => (message as ServerSocketMessages['chat']).text)
 
 const postChatMessage = (modelId: string, text: string) =>
   app.call(sendChatMessage, { token: member.token, body: { modelId, text, idempotencyKey: randomUUID() } })

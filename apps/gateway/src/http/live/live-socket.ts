@@ -1,23 +1,23 @@
 import { limits } from '@foyer/contract/limits.ts'
-import type { LiveMessages, LiveRequests, LiveTopic } from '@foyer/contract/live-updates.ts'
-import { liveSocketPath } from '@foyer/contract/live-updates.ts'
-import type { ChatMessage } from '@foyer/contract/site/support.ts'
+import type { ChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
+import type { ClientSocketMessages, ServerSocketMessages, ServerSocketTopic } from '@foyer/contract/socket-messages.ts'
+import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import { isPublicIpAddress, networkOf } from '#http/ip-addresses.ts'
+import { isPublicIpAddress, networkKeyOf } from '#http/ip-addresses.ts'
 import { findSession, type SessionDependencies } from '#http/request-pipeline.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 
 /** Messages to open pages, whichever node they are connected to. */
 export interface LiveSocket {
-  send<Topic extends LiveTopic>(memberId: bigint, topic: Topic, message: LiveMessages[Topic]): void
+  send<Topic extends ServerSocketTopic>(memberId: bigint, topic: Topic, message: ServerSocketMessages[Topic]): void
   /** Notifies a brand's pages on this node that the brand changed; every node notices the change itself. */
   notifyBrandChanged(brand: string): void
   /** Sends a chat message to the pages that have the room open. */
   sendChatMessage(brand: string, message: ChatMessage): void
   /** Notifies the pages of a session that it has ended, and disconnects them. */
-  endSession(tokenHash: string, reason: LiveMessages['sessionEnded']['reason']): void
+  endSession(tokenHash: string, reason: ServerSocketMessages['sessionEnded']['reason']): void
   close(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function createLiveSocket(
   /** A page reads one chat room at a time, of its own brand. */
   const handleChatRooms = (socket: Socket, brand: string) => {
     let room: string | undefined
-    socket.on('readChat', (modelId: LiveRequests['readChat']) => {
+    socket.on('readChat', (modelId: ClientSocketMessages['readChat']) => {
       if (room !== undefined) void socket.leave(room)
       room = hasChatRoom(sessions, brand, modelId) ? chatRoom(brand, String(modelId)) : undefined
       if (room !== undefined) void socket.join(room)
@@ -90,7 +90,7 @@ function createVisitorLimit() {
     enter(socket: Socket): boolean {
       const { address } = socket.handshake
       if (!isPublicIpAddress(address)) return true
-      const network = networkOf(address)
+      const network = networkKeyOf(address)
       if ((open.get(network) ?? 0) >= limits.chatVisitorsPerNetwork) return false
       add(network, 1)
       socket.conn.once('close', () => add(network, -1))

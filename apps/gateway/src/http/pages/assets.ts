@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const immutable = 'public, max-age=31536000, immutable'
 
 /** The built files of the web app. */
-export interface BuiltFiles {
+export interface BuiltFrontendFiles {
   has(path: string): boolean
   readText(path: string): Promise<string | undefined>
 }
@@ -28,7 +28,7 @@ export interface BuiltFiles {
  * Serves a build's `assets/` under `/assets/`, preferring the compressed copies that the build wrote. File names contain a content
  * hash, so files never change. The list of files is read once; an unknown path never reaches the disk.
  */
-export async function registerAssetRoutes(app: FastifyInstance, buildDir: string): Promise<BuiltFiles> {
+export async function registerAssetRoutes(app: FastifyInstance, buildDir: string): Promise<BuiltFrontendFiles> {
   const files = new Set(await listFiles(buildDir))
   app.get('/assets/*', async (request, reply) => sendAsset(files, buildDir, request, reply))
   return {

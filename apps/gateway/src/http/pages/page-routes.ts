@@ -1,6 +1,6 @@
-import { errorStatus } from '@foyer/contract/errors.ts'
+import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
-import { apiPathPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
+import { apiPathPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/page-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#brands/brands.ts'
 import { cookieOf } from '#http/cookies.ts'
@@ -9,7 +9,7 @@ import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { languageOf } from '#http/request-language.ts'
 import { brandCookie, type RequestPipeline } from '#http/request-pipeline.ts'
 import { buildContentSecurityPolicy, createCspNonce } from '#http/security-headers.ts'
-import type { BuiltFiles } from './assets.ts'
+import type { BuiltFrontendFiles } from './assets.ts'
 import { renderManifestTags } from './web-manifest.ts'
 
 /** Data embedded in the page so that the first paint needs no call. */
@@ -18,12 +18,14 @@ export interface InitialPageData {
   readonly data: unknown
   /** URL of the first banner's picture, on the home page. */
   readonly bannerUrl: string | undefined
+  /** Set during maintenance: pages answer 503 with it, so that no search engine or cache takes them for the site. */
+  readonly retryAfterMs: number | undefined
 }
 
 interface PageOptions {
   readonly pipeline: RequestPipeline
   readonly brands: Brands
-  readonly builtFiles: BuiltFiles
+  readonly builtFiles: BuiltFrontendFiles
   /** Further origins whose pages may be framed. */
   readonly frameSources: readonly string[]
   loadInitialPageData(input: {
@@ -48,7 +50,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageOptions): 
     if (isOther) reply.header('allow', allowed.join(', '))
     const code = isOther ? 'method_not_allowed' : 'not_found'
     return reply
-      .code(errorStatus[code])
+      .code(httpStatusByErrorCode[code])
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(errorEnvelope(code, null, request.id))
@@ -70,6 +72,8 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
   const path = request.url.split('?')[0] ?? '/'
   const isHome = status === 200 && homePaths.includes(path)
   const initialData = await options.loadInitialPageData({ brand, language, address: request.ip, isHome })
+  const { retryAfterMs } = initialData
+  if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1_000))
   const nonce = createCspNonce()
   const theme = themeOf(request, brand)
   const html = fillTemplate(template, {
@@ -87,7 +91,7 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
       : '',
   })
   return reply
-    .code(status)
+    .code(retryAfterMs === undefined ? status : httpStatusByErrorCode.maintenance)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'cookie, host')
@@ -114,7 +118,7 @@ function renderHead(brand: Brand, nonce: string, preloadTags: string): string {
 }
 
 /** Preloads the message file of the page's language, so that it is fetched in parallel with the scripts. */
-async function renderPreloadTags(builtFiles: BuiltFiles, language: LocaleCode, brand: Brand): Promise<string> {
+async function renderPreloadTags(builtFiles: BuiltFrontendFiles, language: LocaleCode, brand: Brand): Promise<string> {
   const manifest = await builtFiles.readText('.vite/manifest.json')
   if (!manifest) return ''
   const words = resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode).toLowerCase()

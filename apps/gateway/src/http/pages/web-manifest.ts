@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
 import type { FastifyInstance } from 'fastify'
-import { hasBrandMark } from '#art/brand-icons.ts'
+import { hasBrandLogo } from '#art/brand-icons.ts'
 import type { Brand } from '#brands/brands.ts'
 import { languageOf } from '#http/request-language.ts'
 import type { RequestPipeline } from '#http/request-pipeline.ts'
@@ -28,7 +28,7 @@ export function registerWebManifestRoute(app: FastifyInstance, pipeline: Request
 /** Tags for the page's head. The manifest is fetched with credentials, because on a local machine a cookie selects the brand. */
 export function renderManifestTags(brand: Brand): string {
   if (!brand.features.appDownload) return ''
-  const touch = hasBrandMark(brand.code)
+  const touch = hasBrandLogo(brand.code)
     ? `<link rel="apple-touch-icon" href="/art/brands/${brand.code}/touch-180.png">`
     : ''
   return `<link rel="manifest" href="${webManifestPath}" crossorigin="use-credentials">${touch}`
@@ -48,7 +48,7 @@ function buildManifest(brand: Brand, language: LocaleCode): Record<string, unkno
     display: 'standalone',
     background_color: colour,
     theme_color: colour,
-    icons: hasBrandMark(brand.code) ? iconsOf(brand.code) : [],
+    icons: hasBrandLogo(brand.code) ? iconsOf(brand.code) : [],
   }
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-export type Rule =
+export type LedgerRuleCode =
   /** A transaction's legs do not sum to zero, have more than one currency, or name an account that does not exist. */
   | 'legs_do_not_balance'
   /** An entry belongs to no transaction, or to a refused one. */
@@ -18,9 +18,9 @@ export type Rule =
   | 'house_fold_differs'
   /** The balances of all accounts of a currency do not sum to zero. */
   | 'currency_differs'
-  | AcknowledgedRule
+  | AcknowledgedResultRuleCode
 
-export type AcknowledgedRule =
+export type AcknowledgedResultRuleCode =
   | 'acknowledged_missing'
   /** The stored result or its request differs from the acknowledged one. */
   | 'acknowledged_altered'
@@ -90,7 +90,7 @@ const headAndLegCtes = sql`
     left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)`
 
 /** Checks the live accounts with these codes over their whole history, and the transactions that changed them. */
-export const accountHistoryRules = (codes: readonly string[]): SQL => sql`
+export const accountHistoryRulesSql = (codes: readonly string[]): SQL => sql`
   with account as (select a.* from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as named(code)
     cross join lateral (select * from ledger_account where ledger_account.code = named.code and live limit 1) a),
   ${entriesFrom(versionedEntries)}, stand as (select distinct e.tx_id as id from entry e),
@@ -112,7 +112,7 @@ const accountsInRange = (range: IdRange) =>
   sql`account as (select a.* from ledger_account a where a.live and ${inRange(sql`a.id`, range)})`
 
 /** Checks the live accounts in an id range over their whole history. */
-export const accountRangeRules = (range: IdRange): SQL => sql`
+export const accountRangeRulesSql = (range: IdRange): SQL => sql`
   with ${accountsInRange(range)}, ${entriesFrom(versionedEntries)} ${accountRules}`
 
 /** The transactions to check: those in the range, the parents of reversals among them, and all other reversals of these parents. */
@@ -126,7 +126,7 @@ const transactionsInRange = (range: IdRange): SQL => sql`
   ${headAndLegCtes}`
 
 /** Checks the transactions in an id range, including what no check of an account shows. */
-export const transactionRangeRules = (range: IdRange): SQL => sql`
+export const transactionRangeRulesSql = (range: IdRange): SQL => sql`
   with ${transactionsInRange(range)}
   ${transactionRules}
   union all
@@ -137,7 +137,7 @@ export const transactionRangeRules = (range: IdRange): SQL => sql`
   select 'version_gap', l.code, l.tx_id::text, 'no version' from leg l where l.live and l.account_version is null`
 
 /** Checks acknowledged results, encoded by `checker.ts` as [{scope, key, hash, state, balances, parent}]. */
-export const acknowledgedRules = (acknowledged: string): SQL => sql`
+export const acknowledgedResultRulesSql = (acknowledged: string): SQL => sql`
   with told as (
     select k.*, t.id as tx_id, t.state as stored_state, t.req_hash, t.result
     from jsonb_to_recordset(${acknowledged}::jsonb)
@@ -189,7 +189,7 @@ const entryChainRules = sql`
  * Checks the transactions in an id range and the live accounts they changed. The cost depends on the range alone: of an account's
  * history only the previous entry is read, which an earlier check has covered.
  */
-export const newTransactionRules = (range: IdRange): SQL => sql`
+export const newTransactionRulesSql = (range: IdRange): SQL => sql`
   with ${transactionsInRange(range)},
   account as (select a.* from (select distinct account_id from new_entry where account_version is not null) touched
     cross join lateral (select * from ledger_account where id = touched.account_id limit 1) a),
@@ -201,5 +201,5 @@ export const newTransactionRules = (range: IdRange): SQL => sql`
   ${lastEntryRules} union all ${entryChainRules} union all ${transactionRules}`
 
 /** Checks the live accounts in an id range against their last entries: finds balances that were overwritten. */
-export const accountBalanceRules = (range: IdRange): SQL => sql`
+export const accountBalanceRulesSql = (range: IdRange): SQL => sql`
   with ${accountsInRange(range)}, ${lastEntries} ${lastEntryRules}`

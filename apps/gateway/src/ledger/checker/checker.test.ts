@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { post, postRollback, rollUpHouseBalances } from '#ledger/ledger.ts'
+import { postInOwnTransaction, postRollbackInOwnTransaction, rollUpHouseBalances } from '#ledger/ledger.ts'
 import { rollUpAllEntries } from '#testing/test-roll-up.ts'
 import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
 import {
   type AcknowledgedResult,
-  checkAccounts,
-  checkAcknowledgedResults,
-  checkLedger,
-  trialBalance,
+  computeTrialBalance,
+  findAccountFaults,
+  findAcknowledgedResultFaults,
+  findAllLedgerFaults,
 } from './checker.ts'
 
 const {
@@ -43,17 +43,19 @@ async function postValidTransactions(): Promise<AcknowledgedResult[]> {
 test('finds no faults in a consistent ledger', async () => {
   const acknowledged = await postValidTransactions()
   await inTransaction(db, rollUpHouseBalances)
-  await post(db, movement('bet', 'b9', -5n))
-  expect(await checkLedger(db)).toEqual([])
-  expect(await checkAccounts(db, [cash])).toEqual([])
-  expect(await checkAcknowledgedResults(db, acknowledged)).toEqual([])
+  await postInOwnTransaction(db, movement('bet', 'b9', -5n))
+  expect(await findAllLedgerFaults(db)).toEqual([])
+  expect(await findAccountFaults(db, [cash])).toEqual([])
+  expect(await findAcknowledgedResultFaults(db, acknowledged)).toEqual([])
 })
 
 test('returns a trial balance that sums to zero in every currency', async () => {
   await postValidTransactions()
   await inTransaction(db, rollUpHouseBalances)
-  await post(db, movement('bet', 'b9', -5n))
-  expect(await trialBalance(db)).toEqual([{ currency: 'USD', groups: { house: -245n, player: 245n }, total: 0n }])
+  await postInOwnTransaction(db, movement('bet', 'b9', -5n))
+  expect(await computeTrialBalance(db)).toEqual([
+    { currency: 'USD', groups: { house: -245n, player: 245n }, total: 0n },
+  ])
 })
 
 test('catches a rollback that stored no tombstone', async () => {
@@ -65,24 +67,24 @@ test('catches a rollback that stored no tombstone', async () => {
   )
   const acknowledged = [await postAcknowledged(movement('win', 'w1', 300n)), await rollBackAcknowledged('b1')]
   acknowledged.push(await postAcknowledged(movement('bet', 'b1', -100n)))
-  expect(rulesOf(await checkAcknowledgedResults(db, acknowledged))).toEqual(['stake_taken'])
+  expect(rulesOf(await findAcknowledgedResultFaults(db, acknowledged))).toEqual(['stake_taken'])
 })
 
 test('catches a replay that did not compare the request hash', async () => {
   await seedFault('ledger_post', 'seen.req_hash <> p_hash', 'false')
   await postAcknowledged(movement('win', 'w1', 300n))
   const altered = await postAcknowledged(movement('win', 'w1', 400n))
-  expect(rulesOf(await checkAcknowledgedResults(db, [altered]))).toEqual(['acknowledged_altered'])
+  expect(rulesOf(await findAcknowledgedResultFaults(db, [altered]))).toEqual(['acknowledged_altered'])
 })
 
 test('catches a refusal that was not stored', async () => {
   const call = "ledger_record(p_scope, p_key, p_hash, p_kind, 'refused', p_ref, p_round, answer.result, p_at)"
   await seedFault('ledger_refuse', call, '0')
   const refused = await postAcknowledged(movement('bet', 'b1', -100n))
-  expect(rulesOf(await checkAcknowledgedResults(db, [refused]))).toEqual(['acknowledged_missing'])
-  await post(db, movement('win', 'w1', 300n))
-  await post(db, movement('bet', 'b1', -100n))
-  expect(rulesOf(await checkAcknowledgedResults(db, [refused]))).toEqual(['acknowledged_altered'])
+  expect(rulesOf(await findAcknowledgedResultFaults(db, [refused]))).toEqual(['acknowledged_missing'])
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('bet', 'b1', -100n))
+  expect(rulesOf(await findAcknowledgedResultFaults(db, [refused]))).toEqual(['acknowledged_altered'])
 })
 
 test('catches a transaction posted twice', async () => {
@@ -91,8 +93,8 @@ test('catches a transaction posted twice', async () => {
     'alter table ledger_tx drop constraint ledger_tx_key',
     'alter table ledger_tx add constraint ledger_tx_key unique (scope, idem_key)',
   )
-  await post(db, movement('win', 'w1', 300n))
-  await post(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
   expect(await violatedRules()).toEqual(['key_twice'])
 })
 
@@ -102,25 +104,25 @@ test('catches a bet reversed twice', async () => {
     'drop index ledger_tx_reversal',
     "create unique index ledger_tx_reversal on ledger_tx (ref_tx) where kind = 'reversal' and state = 'posted'",
   )
-  await post(db, movement('win', 'w1', 300n))
-  await post(db, movement('bet', 'b1', -100n))
-  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'b1', idempotencyKey: 'r1' })
-  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'b1', idempotencyKey: 'r2' })
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('bet', 'b1', -100n))
+  await postRollbackInOwnTransaction(db, { scope: 'vendor:CQ9', parentKey: 'b1', idempotencyKey: 'r1' })
+  await postRollbackInOwnTransaction(db, { scope: 'vendor:CQ9', parentKey: 'b1', idempotencyKey: 'r2' })
   expect(await violatedRules()).toEqual(['reversed_twice'])
-  expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(['reversed_twice'])
+  expect(rulesOf(await findAccountFaults(db, [cash]))).toEqual(['reversed_twice'])
 })
 
 test('catches a bet reversed by half its amount', async () => {
   await seedFault('ledger_reversal_legs', '-e.amount as amount', '-e.amount / 2 as amount')
-  await post(db, movement('win', 'w1', 300n))
-  await post(db, movement('bet', 'b1', -100n))
-  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'b1' })
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('bet', 'b1', -100n))
+  await postRollbackInOwnTransaction(db, { scope: 'vendor:CQ9', parentKey: 'b1' })
   expect(await violatedRules()).toEqual(['reversal_differs'])
 })
 
 test('catches a leg without an entry', async () => {
   await seedFault('ledger_move', 'account_version, seq)', 'account_version, seq) where e.seq = 2')
-  await post(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
   expect(await violatedRules()).toEqual(['legs_do_not_balance'])
 })
 
@@ -131,13 +133,13 @@ test('catches amounts split in floating point', async () => {
     'e.account_id, e.amount,',
     `e.account_id, case when e.account_version is null then ${split} else e.amount end,`,
   )
-  await post(db, movement('win', 'w1', 355n))
+  await postInOwnTransaction(db, movement('win', 'w1', 355n))
   expect(await violatedRules()).toEqual(['legs_do_not_balance'])
 })
 
 test('catches two currencies in one transaction', async () => {
   await seedFault('ledger_move', 'leg.currency <> v_currency or leg.account_currency <> v_currency', 'false')
-  await post(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
   const legs = `[{"code": "player:1:cash", "currency": "USD", "live": true, "amount": "-100"},
     {"code": "house:ggr:CQ9:EUR", "currency": "EUR", "live": false, "amount": "100"}]`
   await inTransaction(db, (tx) => tx.rows(sql`select ledger_post('s', 'k', 'h', 'bet', ${legs}::jsonb)`))
@@ -151,7 +153,7 @@ test('catches a stake above the balance', async () => {
     `alter table ledger_account add constraint ledger_account_floor
       check (not live or floor_minor is null or balance >= floor_minor)`,
   )
-  await post(db, movement('bet', 'b1', -100n))
+  await postInOwnTransaction(db, movement('bet', 'b1', -100n))
   expect(await violatedRules()).toEqual(['under_floor'])
 })
 
@@ -159,7 +161,7 @@ test('catches an overwritten balance', async () => {
   await postValidTransactions()
   await db.runScript('update ledger_account set balance = 300 where live')
   expect(await violatedRules()).toEqual(['balance_differs_from_entries'])
-  expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(['balance_differs_from_entries'])
+  expect(rulesOf(await findAccountFaults(db, [cash]))).toEqual(['balance_differs_from_entries'])
 })
 
 test('catches an entry altered with the triggers disabled', async () => {
@@ -167,7 +169,7 @@ test('catches an entry altered with the triggers disabled', async () => {
   await alterRows('update ledger_entry set amount = amount + 1 where account_version = 2')
   const rules = ['balance_after_differs', 'balance_differs_from_entries', 'legs_do_not_balance']
   expect(await violatedRules()).toEqual(rules)
-  expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(rules)
+  expect(rulesOf(await findAccountFaults(db, [cash]))).toEqual(rules)
 })
 
 test('catches two legs altered so that they still sum to zero', async () => {
@@ -180,20 +182,20 @@ test('catches a gap in the versions', async () => {
   await postValidTransactions()
   await alterRows('delete from ledger_entry where tx_id = (select tx_id from ledger_entry where account_version = 2)')
   expect(await violatedRules()).toContain('version_gap')
-  expect(rulesOf(await checkAccounts(db, [cash]))).toContain('version_gap')
+  expect(rulesOf(await findAccountFaults(db, [cash]))).toContain('version_gap')
 })
 
 test('catches a lost transaction', async () => {
   const acknowledged = await postValidTransactions()
   await alterRows(`delete from ledger_tx where idem_key = 'b2'`)
   expect(await violatedRules()).toEqual(['entry_without_transaction'])
-  expect(rulesOf(await checkAcknowledgedResults(db, acknowledged))).toEqual(['acknowledged_missing'])
+  expect(rulesOf(await findAcknowledgedResultFaults(db, acknowledged))).toEqual(['acknowledged_missing'])
 })
 
 test('catches a lost reversal', async () => {
   const acknowledged = await postValidTransactions()
   await alterRows(`delete from ledger_tx where kind = 'reversal' and state = 'posted'`)
-  expect(rulesOf(await checkAcknowledgedResults(db, acknowledged))).toEqual(['acknowledged_missing', 'stake_taken'])
+  expect(rulesOf(await findAcknowledgedResultFaults(db, acknowledged))).toEqual(['acknowledged_missing', 'stake_taken'])
 })
 
 test('catches a stored result with a wrong balance', async () => {
@@ -202,12 +204,12 @@ test('catches a stored result with a wrong balance', async () => {
     `update ledger_tx set result = jsonb_set(result, '{balances,player:1:cash}', '"301"') where idem_key = 'w1'`,
   )
   expect(await violatedRules()).toEqual(['result_differs'])
-  expect(rulesOf(await checkAcknowledgedResults(db, acknowledged))).toEqual(['acknowledged_altered'])
+  expect(rulesOf(await findAcknowledgedResultFaults(db, acknowledged))).toEqual(['acknowledged_altered'])
 })
 
 test('catches entries rolled up twice', async () => {
   await seedFault('ledger_fold', 'e.xid >= mark.folded_below and', '')
-  await post(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
   await rollUpAllEntries(db)
   await inTransaction(db, rollUpHouseBalances)
   expect(await violatedRules()).toEqual(['house_fold_differs'])
@@ -215,8 +217,8 @@ test('catches entries rolled up twice', async () => {
 
 test('catches entries missed by the roll-up', async () => {
   await seedFault('ledger_fold', 'e.xid < v_below and', 'e.xid < v_below and e.amount > 0 and')
-  await post(db, movement('win', 'w1', 300n))
-  await post(db, movement('bet', 'b1', -100n))
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('bet', 'b1', -100n))
   await rollUpAllEntries(db)
   expect(await violatedRules()).toEqual(['house_fold_differs'])
 })

@@ -3,8 +3,13 @@ import type { Db } from '#db/database.ts'
 import type { Account } from '#ledger/accounts.ts'
 import { sumBalancesByAccountKind } from '#ledger/balance-sums.ts'
 import type { RollbackOutcome, TransferOutcome } from '#ledger/ledger.ts'
-import { encodeRollback, type LedgerTransaction, type Rollback, requestHash } from '#ledger/ledger-transaction.ts'
-import { accountHistoryRules, acknowledgedRules, newTransactionRules } from './checker-rules.ts'
+import {
+  encodeLedgerRollback,
+  type LedgerRollback,
+  type LedgerTransaction,
+  ledgerTransactionHash,
+} from '#ledger/ledger-transaction.ts'
+import { accountHistoryRulesSql, acknowledgedResultRulesSql, newTransactionRulesSql } from './checker-rules.ts'
 import { findRuleFaults, type LedgerFault } from './faults.ts'
 import { findBalanceFaultsInBatches, findFaultsInBatches } from './full-ledger-check.ts'
 
@@ -13,37 +18,37 @@ export type { LedgerFault } from './faults.ts'
 /** A result that a caller has received: it must remain true from then on, whatever crashes. */
 export type AcknowledgedResult =
   | { movement: LedgerTransaction; outcome: TransferOutcome }
-  | { rollback: Rollback; outcome: RollbackOutcome }
+  | { rollback: LedgerRollback; outcome: RollbackOutcome }
 
 /**
  * Checks the ledger invariants on these live accounts over their whole history: the balance equals the sum of the entries, versions
  * and balances after each entry form a chain without gaps, no balance is below its floor, and every transaction with an entry on one
  * of the accounts sums to zero. Returns an empty array if there are no faults. Runs as one statement, so other transactions can post meanwhile.
  */
-export function checkAccounts(db: Db, accounts: readonly Account[]): Promise<LedgerFault[]> {
-  return checkAccountCodes(
+export function findAccountFaults(db: Db, accounts: readonly Account[]): Promise<LedgerFault[]> {
+  return findAccountCodeFaults(
     db,
     accounts.map(({ code }) => code),
   )
 }
 
-/** `checkAccounts` by account codes. */
-export function checkAccountCodes(db: Db, codes: readonly string[]): Promise<LedgerFault[]> {
-  return findRuleFaults(db, accountHistoryRules(codes))
+/** `findAccountFaults` by account codes. */
+export function findAccountCodeFaults(db: Db, codes: readonly string[]): Promise<LedgerFault[]> {
+  return findRuleFaults(db, accountHistoryRulesSql(codes))
 }
 
 /**
- * `checkAccounts` over every account. Also checks that every idempotency key has one row and that the house's rolled-up balances equal
+ * `findAccountFaults` over every account. Also checks that every idempotency key has one row and that the house's rolled-up balances equal
  * their entries. Reads the whole ledger in batches, so other transactions can post meanwhile.
  */
-export async function checkLedger(db: Db): Promise<LedgerFault[]> {
-  const { faults, error } = await findLedgerFaults(db)
+export async function findAllLedgerFaults(db: Db): Promise<LedgerFault[]> {
+  const { faults, error } = await findLedgerFaultsUntilError(db)
   if (error !== undefined) throw error
   return faults
 }
 
-/** `checkLedger`, but returns the faults found so far if it fails with `error`. */
-export async function findLedgerFaults(db: Db): Promise<{ faults: LedgerFault[]; error?: unknown }> {
+/** `findAllLedgerFaults`, but returns the faults found so far if it fails with `error`. */
+export async function findLedgerFaultsUntilError(db: Db): Promise<{ faults: LedgerFault[]; error?: unknown }> {
   const found: LedgerFault[] = []
   try {
     for await (const faults of findFaultsInBatches(db)) found.push(...faults)
@@ -54,17 +59,20 @@ export async function findLedgerFaults(db: Db): Promise<{ faults: LedgerFault[];
 }
 
 /** Checks that every acknowledged result is still stored unchanged, and that no transaction with an acknowledged rollback is still in effect. */
-export function checkAcknowledgedResults(db: Db, acknowledged: readonly AcknowledgedResult[]): Promise<LedgerFault[]> {
+export function findAcknowledgedResultFaults(
+  db: Db,
+  acknowledged: readonly AcknowledgedResult[],
+): Promise<LedgerFault[]> {
   const expectedRows = acknowledged.filter(({ outcome }) => outcome.outcome !== 'mismatch').map(toExpectedRow)
-  return findRuleFaults(db, acknowledgedRules(JSON.stringify(expectedRows)))
+  return findRuleFaults(db, acknowledgedResultRulesSql(JSON.stringify(expectedRows)))
 }
 
 /**
  * Checks the transactions with ids above `after` up to `upTo`, and each live account they changed against its last entry. The cost
  * grows with the number of new transactions, not with the size of the ledger.
  */
-export function checkNewTransactions(db: Db, range: { after: bigint; upTo: bigint }): Promise<LedgerFault[]> {
-  return findRuleFaults(db, newTransactionRules(range))
+export function findNewTransactionFaults(db: Db, range: { after: bigint; upTo: bigint }): Promise<LedgerFault[]> {
+  return findRuleFaults(db, newTransactionRulesSql(range))
 }
 
 /**
@@ -72,7 +80,7 @@ export function checkNewTransactions(db: Db, range: { after: bigint; upTo: bigin
  * from their last entry. If there are none: house accounts whose rolled-up balance is not the sum of their entries (this reads all
  * house entries). Throws if it takes longer than `budgetMs`.
  */
-export async function checkAccountBalances(
+export async function findAccountBalanceFaults(
   db: Db,
   { budgetMs = Number.POSITIVE_INFINITY } = {},
 ): Promise<LedgerFault[]> {
@@ -87,13 +95,13 @@ export async function checkAccountBalances(
 }
 
 /** Id of the newest transaction; zero if the ledger is empty. */
-export async function newestTransactionId(db: Db): Promise<bigint> {
+export async function readNewestTransactionId(db: Db): Promise<bigint> {
   const [row] = await db.rows<{ id: string }>(sql`select coalesce(max(id), 0)::text as id from ledger_tx`)
   return BigInt(row?.id ?? 0)
 }
 
 /** Fills in the account codes of faults. A fault of a transaction names all accounts the transaction changed, member accounts first. */
-export async function withAccountCodes(
+export async function addAccountCodesToFaults(
   db: Db,
   found: readonly LedgerFault[],
 ): Promise<(LedgerFault & { account: string })[]> {
@@ -116,7 +124,7 @@ export interface TrialBalance {
 }
 
 /** The balance of every account group by currency, in one snapshot. */
-export async function trialBalance(db: Db): Promise<TrialBalance[]> {
+export async function computeTrialBalance(db: Db): Promise<TrialBalance[]> {
   const currencies = Map.groupBy(await sumBalancesByAccountKind(db), ({ currency }) => currency)
   return [...currencies].map(([currency, lines]) => {
     const groups: Record<string, bigint> = {}
@@ -143,10 +151,10 @@ function toExpectedRow(result: AcknowledgedResult) {
   if ('movement' in result) {
     const { scope, idempotencyKey } = result.movement
     const cancelled = outcome.outcome === 'cancelled'
-    const hash = cancelled ? null : requestHash(result.movement)
+    const hash = cancelled ? null : ledgerTransactionHash(result.movement)
     return { scope, key: idempotencyKey, hash, state: storedState(outcome.outcome), balances, parent: null }
   }
-  const { scope, key, hash, parentKey } = encodeRollback(result.rollback)
+  const { scope, key, hash, parentKey } = encodeLedgerRollback(result.rollback)
   return {
     scope,
     key,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { playerCash } from '#ledger/accounts.ts'
-import { post } from '#ledger/ledger.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { rollUpAllEntries } from '#testing/test-roll-up.ts'
 import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
-import { checkLedger, type LedgerFault } from './checker.ts'
-import { type BatchSize, findBalanceFaultsInBatches, findFaultsInBatches } from './full-ledger-check.ts'
+import { findAllLedgerFaults, type LedgerFault } from './checker.ts'
+import { type CheckBatchSize, findBalanceFaultsInBatches, findFaultsInBatches } from './full-ledger-check.ts'
 
 const { db, cash, alterRows, movement, rollBackAcknowledged, rulesOf } = await setUpSeededFaults()
 const other = playerCash(2n, 'USD')
-const sizes: BatchSize[] = [
+const sizes: CheckBatchSize[] = [
   { rows: 1, entries: 1n },
   { rows: 2, entries: 3n },
   { rows: 3, entries: 1_000n },
@@ -16,9 +16,9 @@ const sizes: BatchSize[] = [
 
 /** Transactions of two players; the reversed bet and its reversal are several transactions apart. */
 async function postValidTransactions(): Promise<void> {
-  await post(db, movement('win', 'w1', 300n))
-  await post(db, movement('bet', 'b1', -100n))
-  for (const key of ['w2', 'w3', 'w4']) await post(db, movement('win', key, 40n, other))
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('bet', 'b1', -100n))
+  for (const key of ['w2', 'w3', 'w4']) await postInOwnTransaction(db, movement('win', key, 40n, other))
   await rollBackAcknowledged('b1')
   await rollUpAllEntries(db)
 }
@@ -41,7 +41,7 @@ test.each(sizes)('finds the same faults as a single pass, in batches of $rows ro
     update ledger_entry set balance_after = null, account_version = null where account_version = 2
       and account_id = (select id from ledger_account where code = '${other.code}');
     delete from ledger_tx where idem_key = 'w4'`)
-  const whole = await checkLedger(db)
+  const whole = await findAllLedgerFaults(db)
   expect(rulesOf(whole)).toEqual(
     expect.arrayContaining(['balance_after_differs', 'entry_without_transaction', 'reversal_differs', 'version_gap']),
   )

@@ -1,26 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { accountBalanceRules, accountRangeRules, type IdRange, transactionRangeRules } from './checker-rules.ts'
+import {
+  accountBalanceRulesSql,
+  accountRangeRulesSql,
+  type IdRange,
+  transactionRangeRulesSql,
+} from './checker-rules.ts'
 import { findRuleFaults, type LedgerFault } from './faults.ts'
 
 // The ledger is read in batches, one statement each: the server cancels statements that run longer than a minute, and the embedded
 // database processes nothing else while a statement runs. Other transactions can post between the batches.
 
-export interface BatchSize {
+export interface CheckBatchSize {
   /** Number of transactions or accounts. */
   readonly rows: number
   /** Number of entries of the accounts in a batch; an account with more entries gets its own batch. */
   readonly entries: bigint
 }
 
-const defaultBatchSize: BatchSize = { rows: 5_000, entries: 50_000n }
+const defaultBatchSize: CheckBatchSize = { rows: 5_000, entries: 50_000n }
 
 /** Checks every account, every transaction and the roll-up; yields the faults of each batch as they are found. */
 export async function* findFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<LedgerFault[]> {
-  for await (const range of accountIdRanges(db, size)) yield findRuleFaults(db, accountRangeRules(range))
+  for await (const range of accountIdRanges(db, size)) yield findRuleFaults(db, accountRangeRulesSql(range))
   const rollUp = await readRollUp(db)
   for await (const range of transactionIdRanges(db, size)) {
-    yield findRuleFaults(db, transactionRangeRules(range))
+    yield findRuleFaults(db, transactionRangeRulesSql(range))
     await addEntries(db, rollUp, range)
   }
   yield findRollUpFaults(db, rollUp)
@@ -30,7 +35,7 @@ export async function* findFaultsInBatches(db: Db, size = defaultBatchSize): Asy
 export async function* findBalanceFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<LedgerFault[]> {
   let isFound = false
   for await (const range of accountIdRanges(db, size)) {
-    const faults = await findRuleFaults(db, accountBalanceRules(range))
+    const faults = await findRuleFaults(db, accountBalanceRulesSql(range))
     isFound ||= faults.length > 0
     yield faults
   }
@@ -44,7 +49,7 @@ export async function* findBalanceFaultsInBatches(db: Db, size = defaultBatchSiz
 }
 
 /** Id ranges of live accounts. An account's version is its number of entries. */
-async function* accountIdRanges(db: Db, size: BatchSize): AsyncGenerator<IdRange> {
+async function* accountIdRanges(db: Db, size: CheckBatchSize): AsyncGenerator<IdRange> {
   let after = 0n
   for (;;) {
     const rows = await db.rows<{ id: string; version: string }>(sql`
@@ -67,7 +72,7 @@ async function* accountIdRanges(db: Db, size: BatchSize): AsyncGenerator<IdRange
 }
 
 /** Contiguous id ranges of transactions, up to the last entry. */
-async function* transactionIdRanges(db: Db, size: BatchSize): AsyncGenerator<IdRange> {
+async function* transactionIdRanges(db: Db, size: CheckBatchSize): AsyncGenerator<IdRange> {
   let after = -1n
   for (;;) {
     const [row] = await db.rows<{ last: string | null; newest: string | null }>(sql`

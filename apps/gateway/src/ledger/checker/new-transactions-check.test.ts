@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { houseGgr, playerCash } from '#ledger/accounts.ts'
 import { sumBalancesByCurrency } from '#ledger/balance-sums.ts'
-import { post } from '#ledger/ledger.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { rollUpAllEntries } from '#testing/test-roll-up.ts'
 import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
-import { checkAccountBalances, checkNewTransactions, newestTransactionId, withAccountCodes } from './checker.ts'
+import {
+  addAccountCodesToFaults,
+  findAccountBalanceFaults,
+  findNewTransactionFaults,
+  readNewestTransactionId,
+} from './checker.ts'
 
 const { db, cash, seedFault, alterRows, movement, rollBackAcknowledged, rulesOf, dropConstraint } =
   await setUpSeededFaults()
@@ -12,30 +17,30 @@ const other = playerCash(2n, 'USD')
 
 /** Six transactions: a win, three bets of which one is reversed, the reversal, and a win of another player. */
 async function postValidTransactions(): Promise<void> {
-  await post(db, movement('win', 'w1', 300n))
-  await post(db, movement('bet', 'b1', -100n))
-  await post(db, movement('bet', 'b2', -50n))
+  await postInOwnTransaction(db, movement('win', 'w1', 300n))
+  await postInOwnTransaction(db, movement('bet', 'b1', -100n))
+  await postInOwnTransaction(db, movement('bet', 'b2', -50n))
   await rollBackAcknowledged('b1')
-  await post(db, movement('bet', 'b3', -70n))
-  await post(db, movement('win', 'w2', 40n, other))
+  await postInOwnTransaction(db, movement('bet', 'b3', -70n))
+  await postInOwnTransaction(db, movement('win', 'w2', 40n, other))
 }
 
 /** Faults found in the transactions after the first `count`. */
 const newFaultsAfter = async (count: number) =>
-  checkNewTransactions(db, {
-    after: (await newestTransactionId(db)) - 6n + BigInt(count),
-    upTo: await newestTransactionId(db),
+  findNewTransactionFaults(db, {
+    after: (await readNewestTransactionId(db)) - 6n + BigInt(count),
+    upTo: await readNewestTransactionId(db),
   })
 
 test('finds no faults in any range of a consistent ledger', async () => {
   await postValidTransactions()
-  const newest = await newestTransactionId(db)
+  const newest = await readNewestTransactionId(db)
   for (let first = newest - 6n; first < newest; first += 1n) {
     for (let last = first + 1n; last <= newest; last += 1n) {
-      expect(await checkNewTransactions(db, { after: first, upTo: last })).toEqual([])
+      expect(await findNewTransactionFaults(db, { after: first, upTo: last })).toEqual([])
     }
   }
-  expect(await checkAccountBalances(db)).toEqual([])
+  expect(await findAccountBalanceFaults(db)).toEqual([])
   expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', 0n]]))
 })
 
@@ -52,7 +57,9 @@ test('names an account whose balance was overwritten without a new transaction',
   await postValidTransactions()
   await db.runScript(`update ledger_account set balance = balance + 5 where code = '${other.code}'`)
   expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', 5n]]))
-  expect(await checkAccountBalances(db)).toMatchObject([{ rule: 'balance_differs_from_entries', account: other.code }])
+  expect(await findAccountBalanceFaults(db)).toMatchObject([
+    { rule: 'balance_differs_from_entries', account: other.code },
+  ])
 })
 
 test('names the house account whose rolled-up balance was overwritten', async () => {
@@ -61,13 +68,13 @@ test('names the house account whose rolled-up balance was overwritten', async ()
   await db.runScript('update ledger_house_balance set balance = balance - 7')
   expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', -7n]]))
   const { code } = houseGgr('CQ9', 'USD')
-  expect(await checkAccountBalances(db)).toMatchObject([{ rule: 'house_fold_differs', account: code }])
+  expect(await findAccountBalanceFaults(db)).toMatchObject([{ rule: 'house_fold_differs', account: code }])
 })
 
 test('finds an altered entry and names the accounts of its transaction', async () => {
   await postValidTransactions()
   await alterRows('update ledger_entry set amount = amount + 1 where account_version = 2')
-  const found = await withAccountCodes(db, await newFaultsAfter(1))
+  const found = await addAccountCodesToFaults(db, await newFaultsAfter(1))
   expect(rulesOf(found)).toEqual(['balance_after_differs', 'legs_do_not_balance'])
   expect(found.find(({ rule }) => rule === 'legs_do_not_balance')?.account).toBe(`${cash.code}, house:ggr:CQ9:USD`)
 })
@@ -87,10 +94,10 @@ test('finds a second reversal of a bet even if the first is outside the range', 
     "create unique index ledger_tx_reversal on ledger_tx (ref_tx) where kind = 'reversal' and state = 'posted'",
   )
   await postValidTransactions()
-  const before = await newestTransactionId(db)
+  const before = await readNewestTransactionId(db)
   await rollBackAcknowledged('b1')
   await db.runScript(`do $$ begin perform ledger_rollback('vendor:CQ9', 'b1', 'again', 'h'); end $$`)
-  expect(rulesOf(await checkNewTransactions(db, { after: before, upTo: await newestTransactionId(db) }))).toContain(
-    'reversed_twice',
-  )
+  expect(
+    rulesOf(await findNewTransactionFaults(db, { after: before, upTo: await readNewestTransactionId(db) })),
+  ).toContain('reversed_twice')
 })

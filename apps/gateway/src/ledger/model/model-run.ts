@@ -1,20 +1,20 @@
 import {
   type Account,
   agentFloat,
-  bank,
+  houseBankAccount,
   houseGgr,
   playerCash,
   playerPendingWithdrawal,
+  playerReceivable,
   playerVendorWallet,
   pspClearing,
-  receivable,
 } from '#ledger/accounts.ts'
 import type { AcknowledgedResult } from '#ledger/checker/checker.ts'
-import type { LedgerTransaction, Rollback, TransactionKind } from '#ledger/ledger-transaction.ts'
+import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/ledger-transaction.ts'
 import { emptyLedgerModel, type LedgerModel, type ModelRequest, type ModelRollback } from './ledger-model.ts'
 
 /** One step of a random history. Steps refer to keys and earlier calls by number, so any sequence of steps is valid. */
-export type Step =
+export type ModelStep =
   | { do: TransferKind; player: number; amount: bigint; key: number }
   | { do: 'rollback'; key: number; player: number; scope: 'vendor' | 'cashier' }
   | { do: 'undo' | 'repeat' | 'alter'; back: number }
@@ -42,57 +42,62 @@ export const transferKinds = [
 ] as const
 type TransferKind = (typeof transferKinds)[number]
 
-export type Call = { movement: LedgerTransaction; model: ModelRequest } | { rollback: Rollback; model: ModelRollback }
+export type ModelCall =
+  | { movement: LedgerTransaction; model: ModelRequest }
+  | { rollback: LedgerRollback; model: ModelRollback }
 
 /** One random history. Its players, vendor, provider and bank are not shared with other runs. */
-export interface Run {
+export interface LedgerModelRun {
   number: number
   ledgerModel: LedgerModel
-  calls: Call[]
+  calls: ModelCall[]
   acknowledged: AcknowledgedResult[]
 }
 
 export const playersPerRun = 4
 
-export const startRun = (number: number): Run => ({
+export const startModelRun = (number: number): LedgerModelRun => ({
   number,
   ledgerModel: emptyLedgerModel(),
   calls: [],
   acknowledged: [],
 })
 
-export const cashAccountOf = (run: Run, player: number) => playerCash(playerId(run, player), 'USD')
+export const cashAccountOfRunPlayer = (run: LedgerModelRun, player: number) => playerCash(playerId(run, player), 'USD')
 
 /** The house's fee account for this run alone: the shared fee account would include other runs. */
-const feeAccountOf = (run: Run) => houseGgr(`F${run.number}`, 'USD')
+const feeAccountOf = (run: LedgerModelRun) => houseGgr(`F${run.number}`, 'USD')
 
 /** Every account a run can use. */
-export function accountsOfRun(run: Run): Account[] {
+export function accountsOfRun(run: LedgerModelRun): Account[] {
   const players = Array.from({ length: playersPerRun }, (_, player) => playerId(run, player))
   return [
     ...players.flatMap((id) => [
       playerCash(id, 'USD'),
       playerPendingWithdrawal(id, 'USD'),
       playerVendorWallet(id, `W${run.number}`, 'USD'),
-      receivable(id, 'USD'),
+      playerReceivable(id, 'USD'),
     ]),
     agentFloat(playerId(run, playersPerRun), 'USD'),
     houseGgr(`W${run.number}`, 'USD'),
     feeAccountOf(run),
     houseGgr(`V${run.number}`, 'USD'),
     pspClearing(`P${run.number}`, 'USD'),
-    bank(`B${run.number}`, 'USD'),
+    houseBankAccount(`B${run.number}`, 'USD'),
   ]
 }
 
 /** The call for a step; undefined if the step refers to an earlier call that does not exist. */
-export function toCall(run: Run, step: Step): Call | undefined {
+export function toModelCall(run: LedgerModelRun, step: ModelStep): ModelCall | undefined {
   if (step.do === 'rollback') return rollbackCall(run, step.scope, `${step.scope}-${step.key}`, step.player)
   if (step.do === 'undo' || step.do === 'repeat' || step.do === 'alter') return earlierCall(run, step)
   return 'amount' in step ? transferCall(run, step) : undefined
 }
 
-function earlierCall(run: Run, step: { do: 'undo' | 'repeat' | 'alter'; back: number }): Call | undefined {
+function earlierCall(
+  run: LedgerModelRun,
+  step: { do: 'undo' | 'repeat' | 'alter'; back: number },
+): ModelCall | undefined {
   const call = run.calls.at(-1 - step.back)
   if (!call || step.do === 'repeat') return call
   if ('rollback' in call) return step.do === 'undo' ? undefined : toAlteredRollbackCall(call)
@@ -103,7 +108,7 @@ function earlierCall(run: Run, step: { do: 'undo' | 'repeat' | 'alter'; back: nu
   return rollbackCall(run, scope, call.movement.idempotencyKey, (Number(player ?? 1) % 10) - 1)
 }
 
-function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
+function transferCall(run: LedgerModelRun, step: Extract<ModelStep, { amount: bigint }>): ModelCall {
   const id = playerId(run, step.player)
   const cash = playerCash(id, 'USD')
   const pending = playerPendingWithdrawal(id, 'USD')
@@ -116,15 +121,15 @@ function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
       deposit: [pspClearing(`P${run.number}`, 'USD'), cash, 'deposit', 'cashier'],
       ask: [cash, pending, 'withdrawal', 'cashier'],
       release: [pending, cash, 'withdrawal', 'cashier'],
-      pay: [pending, bank(`B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
+      pay: [pending, houseBankAccount(`B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
       fee: [pending, feeAccountOf(run), 'withdrawal', 'cashier'],
-      refund: [bank(`B${run.number}`, 'USD'), cash, 'withdrawal', 'cashier'],
+      refund: [houseBankAccount(`B${run.number}`, 'USD'), cash, 'withdrawal', 'cashier'],
       walletIn: [cash, wallet, 'transfer', 'cashier'],
       walletOut: [wallet, cash, 'transfer', 'cashier'],
       walletBet: [wallet, walletHouse, 'bet', 'vendor'],
       walletWin: [walletHouse, wallet, 'win', 'vendor'],
       upline: [cash, agentFloat(playerId(run, playersPerRun), 'USD'), 'transfer', 'cashier'],
-      give: [cash, cashAccountOf(run, (step.player + 1) % playersPerRun), 'transfer', 'cashier'],
+      give: [cash, cashAccountOfRunPlayer(run, (step.player + 1) % playersPerRun), 'transfer', 'cashier'],
     }
   const [from, to, kind, scope] = routes[step.do]
   const movement: LedgerTransaction = {
@@ -139,7 +144,7 @@ function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
   return toTransactionCall({ movement, amount: step.amount })
 }
 
-function toTransactionCall({ movement, amount }: { movement: LedgerTransaction; amount: bigint }): Call {
+function toTransactionCall({ movement, amount }: { movement: LedgerTransaction; amount: bigint }): ModelCall {
   const [from, to] = movement.legs
   if (!from || !to) throw new Error('A transaction of the model must have two legs.')
   const model = {
@@ -157,23 +162,23 @@ function toTransactionCall({ movement, amount }: { movement: LedgerTransaction; 
   return { movement: { ...movement, legs }, model }
 }
 
-function rollbackCall(run: Run, scope: 'vendor' | 'cashier', parentKey: string, player: number): Call {
+function rollbackCall(run: LedgerModelRun, scope: 'vendor' | 'cashier', parentKey: string, player: number): ModelCall {
   const id = playerId(run, player)
   const rollback = {
     scope: `${scope}:${run.number}`,
     parentKey,
     idempotencyKey: `rollback-${parentKey}-${run.calls.length % 3}`,
     account: playerCash(id, 'USD'),
-    receivable: receivable(id, 'USD'),
+    receivable: playerReceivable(id, 'USD'),
   }
   return toRollbackCall(rollback)
 }
 
-function toAlteredRollbackCall(call: Extract<Call, { rollback: Rollback }>): Call {
+function toAlteredRollbackCall(call: Extract<ModelCall, { rollback: LedgerRollback }>): ModelCall {
   return toRollbackCall({ ...call.rollback, parentKey: `${call.rollback.parentKey}0` })
 }
 
-function toRollbackCall(rollback: Rollback): Call {
+function toRollbackCall(rollback: LedgerRollback): ModelCall {
   const model = {
     scope: rollback.scope,
     key: rollback.idempotencyKey ?? '',
@@ -185,4 +190,4 @@ function toRollbackCall(rollback: Rollback): Call {
   return { rollback, model }
 }
 
-const playerId = (run: Run, player: number) => BigInt(run.number * 10 + player + 1)
+const playerId = (run: LedgerModelRun, player: number) => BigInt(run.number * 10 + player + 1)

@@ -4,14 +4,14 @@ import { inTransaction } from '#db/database.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import {
   type AcknowledgedResult,
-  checkAccounts,
-  checkAcknowledgedResults,
-  checkLedger,
-  trialBalance,
+  computeTrialBalance,
+  findAccountFaults,
+  findAcknowledgedResultFaults,
+  findAllLedgerFaults,
 } from '#ledger/checker/checker.ts'
 import {
-  post,
-  postRollback,
+  postInOwnTransaction,
+  postRollbackInOwnTransaction,
   type RollbackOutcome,
   rollUpHouseBalances,
   setAccountStatus,
@@ -21,13 +21,13 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { type ModelResult, modelBalance, modelPost, modelRollback } from './ledger-model.ts'
 import {
   accountsOfRun,
-  type Call,
-  cashAccountOf,
+  cashAccountOfRunPlayer,
+  type LedgerModelRun,
+  type ModelCall,
+  type ModelStep,
   playersPerRun,
-  type Run,
-  type Step,
-  startRun,
-  toCall,
+  startModelRun,
+  toModelCall,
   transferKinds,
 } from './model-run.ts'
 
@@ -47,7 +47,7 @@ test(
     for (let seed = firstSeed; operations < target; seed++) {
       await fc.assert(
         fc.asyncProperty(fc.commands(commands, { maxCommands: 300, size: 'max' }), async (history) => {
-          const run = startRun(++runs)
+          const run = startModelRun(++runs)
           await fc.asyncModelRun(() => ({ model: run, real: undefined }), history)
           await checkRun(run)
         }),
@@ -97,8 +97,8 @@ const otherSteps = [
 ]
 
 const commands = [...transferSteps, ...otherSteps].map((steps) =>
-  (steps as fc.Arbitrary<Step>).map(
-    (step): fc.AsyncCommand<Run, undefined> => ({
+  (steps as fc.Arbitrary<ModelStep>).map(
+    (step): fc.AsyncCommand<LedgerModelRun, undefined> => ({
       check: () => true,
       run: (run) => execute(run, step),
       toString: () => JSON.stringify(step, (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
@@ -106,19 +106,22 @@ const commands = [...transferSteps, ...otherSteps].map((steps) =>
   ),
 )
 
-async function execute(run: Run, step: Step): Promise<void> {
+async function execute(run: LedgerModelRun, step: ModelStep): Promise<void> {
   operations++
-  const call = toCall(run, step)
+  const call = toModelCall(run, step)
   if (call) await executeCall(run, call)
   else if (step.do === 'fold') await inTransaction(db, rollUpHouseBalances)
   else if (step.do === 'freeze' || step.do === 'thaw') await setFrozen(run, step.player, step.do === 'freeze')
   if (operations % wholeLedgerCheckEvery === 0) await checkWholeLedger()
 }
 
-async function executeCall(run: Run, call: Call): Promise<void> {
+async function executeCall(run: LedgerModelRun, call: ModelCall): Promise<void> {
   const expected =
     'movement' in call ? modelPost(run.ledgerModel, call.model) : modelRollback(run.ledgerModel, call.model)
-  const outcome = 'movement' in call ? await post(db, call.movement) : await postRollback(db, call.rollback)
+  const outcome =
+    'movement' in call
+      ? await postInOwnTransaction(db, call.movement)
+      : await postRollbackInOwnTransaction(db, call.rollback)
   expect(toModelResult(outcome)).toEqual(expected)
   const acknowledged = { ...call, outcome } as AcknowledgedResult
   run.calls.push(call)
@@ -126,12 +129,12 @@ async function executeCall(run: Run, call: Call): Promise<void> {
   const name = expected.reason ? `${expected.outcome} ${expected.reason}` : expected.outcome
   outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
   const accounts = touchedAccounts(run, call)
-  expect(await checkAccounts(db, accounts)).toEqual([])
-  expect(await checkAcknowledgedResults(db, [acknowledged])).toEqual([])
+  expect(await findAccountFaults(db, accounts)).toEqual([])
+  expect(await findAcknowledgedResultFaults(db, [acknowledged])).toEqual([])
 }
 
 /** The live accounts named by a call or by its parent. */
-function touchedAccounts(run: Run, call: Call) {
+function touchedAccounts(run: LedgerModelRun, call: ModelCall) {
   const { model } = call
   const parent =
     'parentKey' in model ? run.ledgerModel.rows.get(`${model.scope} ${model.parentKey}`)?.request : undefined
@@ -140,20 +143,20 @@ function touchedAccounts(run: Run, call: Call) {
 }
 
 async function checkWholeLedger(): Promise<void> {
-  expect(await checkLedger(db)).toEqual([])
-  expect((await trialBalance(db)).filter(({ total }) => total !== 0n)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
+  expect((await computeTrialBalance(db)).filter(({ total }) => total !== 0n)).toEqual([])
 }
 
 /** Checks at the end of a run that all acknowledged results still hold, and that every balance, including the house's, equals the model's. */
-async function checkRun(run: Run): Promise<void> {
-  expect(await checkAcknowledgedResults(db, run.acknowledged)).toEqual([])
+async function checkRun(run: LedgerModelRun): Promise<void> {
+  expect(await findAcknowledgedResultFaults(db, run.acknowledged)).toEqual([])
   const accounts = accountsOfRun(run)
   const expected = new Map(accounts.map(({ code }) => [code, modelBalance(run.ledgerModel, code)]))
   expect(await balancesOf(db, accounts)).toEqual(expected)
 }
 
-async function setFrozen(run: Run, player: number, frozen: boolean): Promise<void> {
-  const cash = cashAccountOf(run, player)
+async function setFrozen(run: LedgerModelRun, player: number, frozen: boolean): Promise<void> {
+  const cash = cashAccountOfRunPlayer(run, player)
   await inTransaction(db, (tx) => setAccountStatus(tx, cash, frozen ? 'frozen' : 'open'))
   run.ledgerModel.frozen[frozen ? 'add' : 'delete'](cash.code)
 }

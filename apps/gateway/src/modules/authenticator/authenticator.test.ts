@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import {
-  confirmAuthenticator,
+  createAuthenticatorSecret,
+  enableAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-  startAuthenticator,
 } from '@foyer/contract/identity/authenticator.ts'
 import { resetPasswordByPhone } from '@foyer/contract/identity/password.ts'
 import {
   type SecondVerificationChallenge,
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
-import { getSecurityCentre } from '@foyer/contract/identity/security.ts'
+import { getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
 import { login } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { eq } from 'drizzle-orm'
@@ -32,8 +32,8 @@ interface AuthenticatorMember extends TestMember {
   code(steps?: number): string
 }
 
-const start = ({ token, password }: TestMember) => app.call(startAuthenticator, { token, body: { password } })
-const confirm = ({ token }: TestMember, code: string) => app.call(confirmAuthenticator, { token, body: { code } })
+const start = ({ token, password }: TestMember) => app.call(createAuthenticatorSecret, { token, body: { password } })
+const confirm = ({ token }: TestMember, code: string) => app.call(enableAuthenticator, { token, body: { code } })
 
 async function memberWithPendingSetup() {
   const member = await app.registerMember()
@@ -141,7 +141,9 @@ test('refuses a new setup while an authenticator is on', async () => {
 test('requires the password before it returns a secret', async () => {
   const member = await app.registerMember()
   const body = { password: 'wrong2026' }
-  expect(await app.call(startAuthenticator, { token: member.token, body })).toMatchObject({ message: 'password_wrong' })
+  expect(await app.call(createAuthenticatorSecret, { token: member.token, body })).toMatchObject({
+    message: 'password_wrong',
+  })
   expect(await confirm(member, '123456')).toMatchObject(invalid)
   expect(await confirm(member, ' ')).toMatchObject({ message: 'code_missing' })
 })

@@ -1,8 +1,8 @@
 import {
-  confirmAuthenticator,
+  createAuthenticatorSecret,
+  enableAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-  startAuthenticator,
 } from '@foyer/contract/identity/authenticator.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
@@ -12,12 +12,12 @@ import {
   disableAuthenticator,
   regenerateRecoveryCodes,
   startAuthenticatorSetup,
-} from './setup.ts'
+} from './authenticator-setup.ts'
 
 export function registerAuthenticatorRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
-  registerRoute(app, pipeline, startAuthenticator, (call) => startAuthenticatorSetup(services, call, call.body))
-  registerRoute(app, pipeline, confirmAuthenticator, (call) => confirmAuthenticatorSetup(services, call, call.body))
+  registerRoute(app, pipeline, createAuthenticatorSecret, (call) => startAuthenticatorSetup(services, call, call.body))
+  registerRoute(app, pipeline, enableAuthenticator, (call) => confirmAuthenticatorSetup(services, call, call.body))
   registerRoute(app, pipeline, removeAuthenticator, async (call) => {
     await disableAuthenticator(services, call, call.body)
     return {}

@@ -34,7 +34,7 @@ export function countUnusedRecoveryCodes(db: Database, memberId: bigint): Promis
 }
 
 /** Stores a new, unconfirmed secret and replaces an earlier unconfirmed one. Throws `authenticator_already_enabled` if one is confirmed. */
-export async function storeUnconfirmedSecret(
+export async function storeUnconfirmedTotpSecret(
   tx: Tx,
   services: AppServices,
   memberId: bigint,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts'
 import { adjustment } from '#db/schema/operator.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'
 import { type Account, agentFloat, houseAdjustment, playerCash } from '#ledger/accounts.ts'
-import { type RefusalReason, transfer } from '#ledger/ledger.ts'
+import { type LedgerRefusalReason, postLedgerTransaction } from '#ledger/ledger.ts'
 
 export type AdjustmentRow = typeof adjustment.$inferSelect
 
@@ -15,7 +15,7 @@ export interface AdjustmentResult {
   readonly row: AdjustmentRow
   /** Cash balance of the member in minor units. */
   readonly balance?: { readonly before: bigint; readonly after: bigint }
-  readonly refusal?: RefusalReason
+  readonly refusal?: LedgerRefusalReason
 }
 
 /** Posts an adjustment and stores the result. A refusal is stored too, so the same adjustment never succeeds later. */
@@ -25,7 +25,7 @@ export async function postAdjustment(
   { decidedBy, decidedAt }: Pick<AdjustmentRow, 'decidedBy' | 'decidedAt'>,
 ): Promise<AdjustmentResult> {
   const cash = playerCash(row.memberId, row.currency)
-  const outcome = await transfer(tx, {
+  const outcome = await postLedgerTransaction(tx, {
     scope: adjustmentLedgerScope,
     idempotencyKey: row.id,
     kind: row.uplineTransferId === null ? 'adjust' : 'transfer',
@@ -48,7 +48,7 @@ export async function postAdjustment(
 }
 
 /** The result of the first request. The reason of a refusal is read from the ledger again. */
-export async function replayResult(tx: Tx, row: AdjustmentRow): Promise<AdjustmentResult> {
+export async function readReplayedAdjustmentResult(tx: Tx, row: AdjustmentRow): Promise<AdjustmentResult> {
   return row.state === 'refused' ? postAdjustment(tx, row, row) : { row }
 }
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { liveSocketPath } from '@foyer/contract/live-updates.ts'
-import { decideAdjustment, getAuditLog, listAdjustments, requestAdjustment } from '@foyer/contract/operator/operator.ts'
-import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { getTransactionHistory } from '@foyer/contract/member-records.ts'
+import {
+  decideAdjustment,
+  getAuditLog,
+  listAdjustments,
+  requestAdjustment,
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { settingModIds } from '@foyer/contract/site/settings.ts'
+import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
 import { sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
 import { houseAdjustment } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 
@@ -211,7 +216,7 @@ test('lists adjustments newest first, in pages', async () => {
 })
 
 test('leaves the ledger consistent, with the adjustment account as the counterpart of all adjustments', async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
   const [row] = await app.db.rows<{ sum: string }>(
     sql`select sum(amount_minor)::text as sum from adjustment where state = 'posted' and currency = 'USD'`,
   )

@@ -6,14 +6,14 @@ import type {
   decideAdjustment,
   listAdjustments,
   requestAdjustment,
-} from '@foyer/contract/operator/operator.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'
 import { writeAuditEntry } from '#audit/audit-log.ts'
 import type { Brand } from '#brands/brands.ts'
-import { fetchPage } from '#db/cursor-pagination.ts'
+import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
@@ -27,7 +27,7 @@ import {
   type AdjustmentResult,
   type AdjustmentRow,
   postAdjustment,
-  replayResult,
+  readReplayedAdjustmentResult,
   setAdjustmentState,
 } from './adjustment-postings.ts'
 import { findMemberByAccount } from './member-level.ts'
@@ -37,14 +37,14 @@ import { findMemberByAccount } from './member-level.ts'
  * same key of the same operator with the same content applies once. Throws `insufficient_balance` if the balance is too low; that key
  * never succeeds later.
  */
-export async function createAdjustment(
+export async function requestBalanceAdjustment(
   services: AppServices,
   operator: string,
   input: BodyOf<typeof requestAdjustment>,
 ): Promise<Adjustment> {
   const owner = await findMemberByAccount(services.db, input)
   const brand = services.brands.getByCode(owner.brand)
-  if (!brand || owner.type === memberType.trial) throw new AppError('member_not_found')
+  if (!brand || owner.type === memberTypes.trial) throw new AppError('member_not_found')
   const { currency } = owner
   const request = {
     memberId: owner.id,
@@ -54,13 +54,13 @@ export async function createAdjustment(
     uplineTransferId: null,
     idempotencyKey: input.idempotencyKey,
   }
-  return submitAdjustment(services, operator, brand, request)
+  return storeAndPostAdjustment(services, operator, brand, request)
 }
 
 type AdjustmentRequest = Pick<AdjustmentRow, 'memberId' | 'currency' | 'amountMinor' | 'reason' | 'uplineTransferId'>
 
 /** Stores a requested adjustment, and posts it if one approval is enough. */
-export async function submitAdjustment(
+export async function storeAndPostAdjustment(
   services: AppServices,
   operator: string,
   brand: Brand,
@@ -80,7 +80,7 @@ export async function submitAdjustment(
     })
     if (!isNew) {
       if (!isSameRequest(row, request)) throw new AppError('idempotency_mismatch')
-      return replayResult(tx, row)
+      return readReplayedAdjustmentResult(tx, row)
     }
     const ended = isWithinLimit
       ? await postAdjustment(tx, row, { decidedBy: null, decidedAt: row.requestedAt })
@@ -111,7 +111,7 @@ export async function approveOrDeclineAdjustment(
     if (!row) throw new AppError('adjustment_not_found')
     if (row.state !== 'waiting') {
       if (!isSameDecision(row, operator, accept)) throw new AppError('adjustment_decided')
-      return replayResult(tx, row)
+      return readReplayedAdjustmentResult(tx, row)
     }
     if (row.requestedBy === operator) throw new AppError('second_operator_required')
     const decision = { decidedBy: operator, decidedAt: new Date(services.clock.now()) }
@@ -133,7 +133,7 @@ export async function readAdjustmentsPage(
   { state, ...cursor }: QueryOf<typeof listAdjustments>,
 ): Promise<ValueOf<typeof listAdjustments>> {
   const filter = state ? eq(adjustment.state, state) : undefined
-  const { rows, next } = await fetchPage(db, newestFirst, cursor, {
+  const { rows, next } = await fetchCursorPage(db, newestFirst, cursor, {
     read: ({ follows, order, limit }) =>
       db
         .select({ row: adjustment, account: member.account, brand: member.brand })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getAuditLog, requestAdjustment, setMemberLevel } from '@foyer/contract/operator/operator.ts'
+import { getAuditLog, requestAdjustment, setMemberLevel } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'

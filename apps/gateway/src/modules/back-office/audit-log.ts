@@ -1,8 +1,8 @@
-import type { getAuditLog } from '@foyer/contract/operator/operator.ts'
+import type { getAuditLog } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { auditActionLabel } from '#audit/audit-actions.ts'
-import { fetchPage } from '#db/cursor-pagination.ts'
+import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database.ts'
 import { operatorAudit } from '#db/schema/operator.ts'
 
@@ -17,7 +17,7 @@ export async function readAuditLogPage(
     operator ? eq(operatorAudit.operator, operator) : undefined,
     subject ? eq(operatorAudit.subject, subject) : undefined,
   )
-  const { rows, next } = await fetchPage(db, newestFirst, cursor, {
+  const { rows, next } = await fetchCursorPage(db, newestFirst, cursor, {
     read: ({ follows, order, limit }) =>
       db
         .select()

@@ -2,12 +2,12 @@ import { type Db, inTransaction } from '#db/database.ts'
 import { type LedgerFinding, ledgerCheck } from '#db/schema/operator.ts'
 import { sumBalancesByCurrency } from '#ledger/balance-sums.ts'
 import {
-  checkAccountBalances,
-  checkAccountCodes,
-  checkNewTransactions,
+  addAccountCodesToFaults,
+  findAccountBalanceFaults,
+  findAccountCodeFaults,
+  findNewTransactionFaults,
   type LedgerFault,
-  newestTransactionId,
-  withAccountCodes,
+  readNewestTransactionId,
 } from '#ledger/checker/checker.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -35,9 +35,12 @@ export async function runLedgerCheck(services: AppServices): Promise<void> {
       findings: mergeFindings([...currencyFindings, searchFailedFinding], previous.findings),
     })
   }
-  const newest = await newestTransactionId(db)
+  const newest = await readNewestTransactionId(db)
   const { faults, reached } = await checkInBatches(db, { after: previous.checkedUpTo, upTo: newest })
-  const faultFindings = await withAccountCodes(db, [...faults, ...(await recheckFindings(db, previous.findings))])
+  const faultFindings = await addAccountCodesToFaults(db, [
+    ...faults,
+    ...(await recheckFindings(db, previous.findings)),
+  ])
   const otherFindings = [...(await findFaultyAccounts(services, currencyFindings, previous.findings)), ...faultFindings]
   const findings = mergeFindings(currencyFindings, otherFindings)
   await saveCheckState(services, {
@@ -69,7 +72,7 @@ async function checkInBatches(db: Db, { after, upTo }: { after: bigint; upTo: bi
   let reached = after
   while (reached < upTo && performance.now() - startedAtMs < budgetMs) {
     const end = reached + batchSize < upTo ? reached + batchSize : upTo
-    faults.push(...(await checkNewTransactions(db, { after: reached, upTo: end })))
+    faults.push(...(await findNewTransactionFaults(db, { after: reached, upTo: end })))
     reached = end
   }
   return { faults, reached }
@@ -79,9 +82,9 @@ async function checkInBatches(db: Db, { after, upTo }: { after: bigint; upTo: bi
 async function recheckFindings(db: Db, findings: readonly LedgerFinding[]): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   const txIds = new Set(findings.flatMap(({ txId }) => (txId === null ? [] : [BigInt(txId)])))
-  for (const id of txIds) faults.push(...(await checkNewTransactions(db, { after: id - 1n, upTo: id })))
+  for (const id of txIds) faults.push(...(await findNewTransactionFaults(db, { after: id - 1n, upTo: id })))
   const codes = findings.flatMap(({ txId, account }) => (txId === null && account !== '' ? [account] : []))
-  for (const code of codes) faults.push(...(await checkAccountCodes(db, [code])))
+  for (const code of codes) faults.push(...(await findAccountCodeFaults(db, [code])))
   return faults
 }
 
@@ -117,7 +120,7 @@ async function findFaultyAccounts(
     areAlreadyReported(currencyFindings, previous) && !previous.some(({ rule }) => rule === searchFailedFinding.rule)
   if (wasSearched) return previous.filter(({ rule }) => rule === 'house_fold_differs')
   try {
-    return await withAccountCodes(db, await checkAccountBalances(db, { budgetMs }))
+    return await addAccountCodesToFaults(db, await findAccountBalanceFaults(db, { budgetMs }))
   } catch (error) {
     log.error({ err: error }, 'the search for the accounts of an unbalanced currency failed')
     return [searchFailedFinding]

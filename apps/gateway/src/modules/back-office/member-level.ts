@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { setMemberLevel } from '@foyer/contract/operator/operator.ts'
+import type { setMemberLevel } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/audit-log.ts'
@@ -8,13 +8,13 @@ import { member } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** Identifies a member by brand and account name (case-insensitive), as shown to operators. */
-export interface BrandAccount {
+export interface MemberAccountReference {
   readonly brand: string
   readonly account: string
 }
 
 /** Throws `member_not_found`. */
-export async function findMemberByAccount(db: Db, brandAccount: BrandAccount) {
+export async function findMemberByAccount(db: Db, brandAccount: MemberAccountReference) {
   const [row] = await db.select().from(member).where(matchesAccount(brandAccount))
   if (!row) throw new AppError('member_not_found')
   return row
@@ -42,6 +42,6 @@ export async function changeMemberLevel(
   return { level }
 }
 
-function matchesAccount({ brand, account }: BrandAccount) {
+function matchesAccount({ brand, account }: MemberAccountReference) {
   return and(eq(member.brand, brand), eq(sql`lower(${member.account})`, sql`lower(${account})`))
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Adjustment } from '@foyer/contract/operator/operator.ts'
-import { createDeposit, getDeposits, sendDepositSlip } from '@foyer/contract/payments/deposits.ts'
-import { createWithdrawal, getWithdrawTerms, submitReceipt } from '@foyer/contract/payments/withdrawals.ts'
+import type { Adjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { createDeposit, getDeposits, uploadDepositSlip } from '@foyer/contract/payments/deposits.ts'
+import { createWithdrawal, getWithdrawalOptions, submitPayoutReceipt } from '@foyer/contract/payments/withdrawals.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { writeOperatorKeys } from '#http/operator-keys.ts'
@@ -119,7 +119,7 @@ test(
   'takes a withdrawal from the request to a disputed receipt, and refunds it',
   async () => {
     const token = await app.demoToken('player')
-    const terms = (await app.call(getWithdrawTerms, { token })).value
+    const terms = (await app.call(getWithdrawalOptions, { token })).value
     const account = terms.accounts.find(({ kind }) => kind === 'bank')
     const body = {
       methodId: 'by-hand',
@@ -143,7 +143,7 @@ test(
     expect((await runOperator(['settle', id])).err).toContain('Enter the payment reference.')
     expect((await runOperator(['settle', id, '--reference', 'HT-2026-17'])).out).toMatch(/state +paid[\s\S]*HT-2026-17/)
     const images = [await createPicture()]
-    await app.call(submitReceipt, {
+    await app.call(submitPayoutReceipt, {
       token,
       body: { id, outcome: 'none', comment: 'Nothing \u001b[31mcame\u202e', images },
     })
@@ -171,7 +171,7 @@ test(
     for (const amount of ['100', '200']) {
       const body = { methodId: 'bank-transfer', amount, idempotencyKey: randomUUID() }
       const { value } = await app.call(createDeposit, { token: member.token, body })
-      await app.call(sendDepositSlip, { token: member.token, body: { id: value.id, image: await createPicture() } })
+      await app.call(uploadDepositSlip, { token: member.token, body: { id: value.id, image: await createPicture() } })
       orders.push(value.id)
     }
     const [received = '', missing = ''] = orders

@@ -4,7 +4,7 @@ import {
   decideDeposit,
   listAdjustments,
   listDepositOrders,
-} from '@foyer/contract/operator/operator.ts'
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import {
   closeUnmatchedPayout,
   listWithdrawals,
@@ -17,7 +17,7 @@ import { inTransaction } from '#db/database.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import { payoutAccount, unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createAdjustment } from './adjustments.ts'
+import { requestBalanceAdjustment } from './adjustments.ts'
 
 const app = await startTestApp()
 const operator = 'first'
@@ -74,7 +74,7 @@ beforeAll(async () => {
     const { value: order } = await app.createDepositOrder(token, '100', 'bank-transfer')
     await app.db.runScript(`update deposit set state = 'review' where id = '${order.id}'`)
     const request = { brand: 'aurora', account, amount: '500', reason, idempotencyKey: randomUUID() }
-    await createAdjustment(app.services, operator, request)
+    await requestBalanceAdjustment(app.services, operator, request)
     await addWithdrawals()
     await addUnpostedRound()
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fromMinor, toMinor } from '@foyer/contract/money.ts'
-import { requestAdjustment } from '@foyer/contract/operator/operator.ts'
+import { requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -4,15 +4,15 @@ import type { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/cont
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, count, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { emptyRoundTotals, roundTotalColumns } from '#db/round-totals.ts'
+import { emptyRoundTotals, roundTotalAggregates } from '#db/round-totals.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { round } from '#db/schema/games.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { type AccountKind, accountKinds } from '#ledger/accounts.ts'
 import { type BrandBalance, sumBalancesByAccountKind, sumBalancesByBrand } from '#ledger/balance-sums.ts'
-import { findLedgerFaults, withAccountCodes } from '#ledger/checker/checker.ts'
-import { playerCashSummary } from '#ledger/player-cash-summary.ts'
+import { addAccountCodesToFaults, findLedgerFaultsUntilError } from '#ledger/checker/checker.ts'
+import { readPlayerCashSummary } from '#ledger/player-cash-summary.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { resolveDateRange } from '#time/date-ranges.ts'
 
@@ -39,15 +39,20 @@ export async function trialBalanceReport({ db, clock, log }: AppServices): Promi
 }
 
 async function listLedgerFindings(db: Db, log: AppServices['log']) {
-  const { faults, error } = await findLedgerFaults(db)
-  const findings = (await withAccountCodes(db, faults)).map(toReportFinding)
+  const { faults, error } = await findLedgerFaultsUntilError(db)
+  const findings = (await addAccountCodesToFaults(db, faults)).map(toLedgerFinding)
   if (error === undefined) return findings
   log.error({ err: error }, 'the check of the whole ledger failed')
   return [...findings, { rule: 'check_failed', account: '', detail: 'the rest of the ledger was not checked' }]
 }
 
 /** Formats a ledger fault for operators. */
-export function toReportFinding({ rule, account, txId, detail }: Awaited<ReturnType<typeof withAccountCodes>>[number]) {
+export function toLedgerFinding({
+  rule,
+  account,
+  txId,
+  detail,
+}: Awaited<ReturnType<typeof addAccountCodesToFaults>>[number]) {
   return { rule, account, detail: txId === null ? detail : `${detail} (transaction ${txId})` }
 }
 
@@ -119,7 +124,7 @@ export async function dailyCloseReport(
   if (!from || !to) throw new AppError('date_range_invalid')
   const { currency } = brand
   const range = { brand: code, currency, from, to }
-  const { opening, closing, movements } = await playerCashSummary(db, range)
+  const { opening, closing, movements } = await readPlayerCashSummary(db, range)
   const netMovement = movements.reduce((sum, { amount }) => sum + amount, 0n)
   return {
     brand: code,
@@ -146,7 +151,7 @@ interface BrandDateRange {
 async function summarizeRounds(db: Db, { brand, currency, from, to }: BrandDateRange) {
   const isSettledInRange = and(eq(round.brand, brand), gte(round.settledAt, from), lt(round.settledAt, to))
   const [sums = emptyRoundTotals] = await db
-    .select(roundTotalColumns)
+    .select(roundTotalAggregates)
     .from(round)
     .where(and(isSettledInRange, eq(round.currency, currency)))
   const { rounds, bet, win } = sums

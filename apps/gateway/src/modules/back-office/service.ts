@@ -1,3 +1,3 @@
 export { adjustmentLedgerScope } from './adjustment-postings.ts'
-export { submitAdjustment } from './adjustments.ts'
+export { storeAndPostAdjustment } from './adjustments.ts'
 export { runLedgerCheck } from './ledger-check.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { Wallet } from '@foyer/contract/payments/deposits.ts'
+import type { WalletSummary } from '@foyer/contract/payments/deposits.ts'
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
@@ -8,14 +8,14 @@ import { countAvailablePromotions } from '#modules/content/service.ts'
 import { countUnreadMessages } from '#modules/inbox/service.ts'
 import { readCashBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { isSingleWallet } from '#vendors/transfer-vendors.ts'
+import { hasOneWalletForAllGames } from '#vendors/transfer-vendors.ts'
 
 /** Returns the member's balance in their currency, and the counters shown in menus. Called often, so the counters are selected with the member's row. */
 export async function readBalanceSummary(
   services: AppServices,
   brand: Brand,
   { memberId, role }: Session,
-): Promise<Wallet> {
+): Promise<WalletSummary> {
   const { features } = brand
   const isTrial = role === 'trial'
   const isVip = features.vip ? gt(member.level, 0) : sql`false`
@@ -32,7 +32,7 @@ export async function readBalanceSummary(
   if (!row) throw new AppError('session_expired')
   const { currency } = row
   const cash = await readCashBalance(services, memberId, currency)
-  const isSingle = await isSingleWallet(services, brand)
+  const isSingle = await hasOneWalletForAllGames(services, brand)
   return { isSingle, ...cash, ...row, currencySymbol: currencySymbolOf(currency), isVip: row.vipLevel > 0 }
 }
 

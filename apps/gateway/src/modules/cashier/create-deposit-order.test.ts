@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createDeposit, type Deposit, getDeposits, resumeDeposit } from '@foyer/contract/payments/deposits.ts'
+import { createDeposit, type Deposit, getDeposits, resubmitDeposit } from '@foyer/contract/payments/deposits.ts'
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -73,7 +73,7 @@ test.each(['createDeposit', 'resumeDeposit'])('does not call the provider by %s 
   const since = new Date(app.services.clock.now())
   const until = new Date(since.getTime() + hourMs)
   await inTransaction(app.db, (tx) => tx.insert(playExclusion).values({ memberId: id, kind: 'coolOff', since, until }))
-  const resume = () => app.call(resumeDeposit, { token, body: { id: order.id } })
+  const resume = () => app.call(resubmitDeposit, { token, body: { id: order.id } })
   expect((await (name === 'createDeposit' ? repeatRequest : resume)()).message).toBe('play_excluded')
   expect(openSpy).not.toHaveBeenCalled()
   await inTransaction(app.db, (tx) => tx.delete(playExclusion).where(eq(playExclusion.memberId, id)))

@@ -9,9 +9,9 @@ import type { Brand } from '#brands/brands.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
-import { assertDepositAllowed, assertLimitsChosen } from '#policies/deposit-limits.ts'
+import { assertDepositAllowed, assertDepositLimitChoiceMade } from '#policies/deposit-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { type AvailableDepositMethod, findAvailableMethods } from './deposit-methods.ts'
+import { type AvailableDepositMethod, findAvailableDepositMethods } from './deposit-methods.ts'
 import { type DepositRow, toDeposit } from './deposit-rows.ts'
 import { type DepositRequestContext, openProviderPayment } from './open-provider-payment.ts'
 
@@ -25,7 +25,7 @@ export async function createDepositOrder(
   input: BodyOf<typeof createDeposit>,
 ): Promise<Deposit> {
   const { brand } = context
-  const methods = await findAvailableMethods(services, brand, context.session.memberId)
+  const methods = await findAvailableDepositMethods(services, brand, context.session.memberId)
   const method = methods.find(({ id }) => id === input.methodId)
   if (!method) throw new AppError('deposit_method_not_found')
   const amountMinor = parseDepositAmount(input.amount, method, brand.currency)
@@ -101,7 +101,7 @@ function insertOrFindDeposit(services: AppServices, brand: Brand, values: NewDep
   return inTransaction(services.db, async (tx) => {
     const existing = await findDepositByKey(tx, values)
     if (existing) return existing
-    await assertLimitsChosen(tx, brand, memberId)
+    await assertDepositLimitChoiceMade(tx, brand, memberId)
     try {
       await assertDepositAllowed(tx, limitContext, { amountMinor, currency: brand.currency })
     } catch (limitError) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { createDeposit, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
-import { getTransaction, getTransactionHistory } from '@foyer/contract/records.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder, rewriteBrand } from '#testing/test-brands.ts'
@@ -225,5 +225,5 @@ test('posts a late payment for a brand that no longer exists', async () => {
 })
 
 test('leaves the ledger consistent', async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
 })

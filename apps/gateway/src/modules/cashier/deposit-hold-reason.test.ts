@@ -2,7 +2,7 @@ import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { getResponsiblePlaySettings, setPlayLimit, startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 import { closeOpenDeposits } from './service.ts'
@@ -12,7 +12,7 @@ const { readDeposit, readOperatorDeposit, cancel, confirmDeposit, sendSlip, expi
   createDepositActions(app)
 const dayMs = 24 * 60 * 60_000
 
-afterAll(async () => expect(await checkLedger(app.db)).toEqual([]))
+afterAll(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))
 
 /** Registers a member with a deposit limit of 100 a day. */
 async function registerLimitedMember() {

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { DepositHoldReason } from '@foyer/contract/operator/operator.ts'
-import { depositStates } from '@foyer/contract/payments/deposits.ts'
+import type { DepositHoldReason } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { depositStateMachine } from '@foyer/contract/payments/deposits.ts'
 import type { Tx } from '#db/database.ts'
 import { assertDepositAllowed } from '#policies/deposit-limits.ts'
 import { assertNotExcluded } from '#policies/self-exclusion.ts'
@@ -24,7 +24,7 @@ export async function findDepositHoldReason(
   const payment = { amountMinor: row.amountMinor, currency: row.currency }
   try {
     // An open order already counts towards the limit.
-    await (depositStates[row.state].final
+    await (depositStateMachine[row.state].final
       ? assertDepositAllowed(tx, limitContext, payment)
       : assertNotExcluded(tx, limitContext))
     return null

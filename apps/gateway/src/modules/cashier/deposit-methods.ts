@@ -9,7 +9,7 @@ import type { AppServices } from '#src/app-services.ts'
 export type AvailableDepositMethod = Brand['site']['depositMethods'][number] & Pick<DepositMethod, 'flow'>
 
 /** The brand's deposit methods that are available at the member's level. */
-export async function findAvailableMethods(
+export async function findAvailableDepositMethods(
   services: AppServices,
   brand: Brand,
   memberId: bigint,
@@ -23,7 +23,7 @@ export async function findAvailableMethods(
 
 /** Lists the member's deposit methods. The payment provider, the minimum level and the bank accounts are not exposed. */
 export async function listDepositMethods(services: AppServices, viewer: PaymentMethodViewer): Promise<DepositMethod[]> {
-  const methods = await findAvailableMethods(services, viewer.brand, viewer.session.memberId)
+  const methods = await findAvailableDepositMethods(services, viewer.brand, viewer.session.memberId)
   return methods.map(({ provider: _provider, minLevel: _minLevel, bankAccounts: _accounts, names, ...method }) => ({
     ...method,
     name: paymentMethodName({ names }, viewer),

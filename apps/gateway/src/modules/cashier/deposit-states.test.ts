@@ -1,6 +1,6 @@
-import { type Deposit, type DepositState, depositStates } from '@foyer/contract/payments/deposits.ts'
+import { type Deposit, type DepositState, depositStateMachine } from '@foyer/contract/payments/deposits.ts'
 import { expect, test, vi } from 'vitest'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 
@@ -111,8 +111,8 @@ test.each(cases)('$name is $to', async ({ name, methodId, from, by: setUp, way: 
   await actions[action]({ token, order })
   const after = await readDeposit(token, order.id)
   expect(after.state).toBe(to)
-  expect(after.settledAt === null).toBe(!depositStates[to].final)
-  if (from !== to) expect(depositStates[from].canBecome).toContain(to)
+  expect(after.settledAt === null).toBe(!depositStateMachine[to].final)
+  if (from !== to) expect(depositStateMachine[from].canBecome).toContain(to)
   const isBooked = from !== 'confirmed' && to === 'confirmed'
   expect(Number(await app.balance(token)) - Number(before)).toBe(isBooked ? 60 : 0)
   const notifications = sendSpy.mock.calls.filter(
@@ -130,12 +130,12 @@ function isForDeposit(message: object, id: string): boolean {
 
 test('covers every transition of the state table', () => {
   const covered = new Set(cases.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} → ${to}`))
-  const declared = Object.entries(depositStates).flatMap(([from, { canBecome }]) =>
+  const declared = Object.entries(depositStateMachine).flatMap(([from, { canBecome }]) =>
     canBecome.map((to) => `${from} → ${to}`),
   )
   expect([...covered].sort()).toEqual(declared.sort())
 })
 
 test('leaves the ledger consistent', async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
 })

@@ -1,12 +1,12 @@
-import { type DepositState, depositStates } from '@foyer/contract/payments/deposits.ts'
+import { type DepositState, depositStateMachine } from '@foyer/contract/payments/deposits.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { houseFee, playerCash } from '#ledger/accounts.ts'
-import { transfer } from '#ledger/ledger.ts'
+import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
-import { settlementAccount } from '#payments/settlement-account.ts'
-import { addWagering } from '#policies/wagering.ts'
+import { settlementAccountOf } from '#payments/settlement-account.ts'
+import { addDepositWageringRequirement } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
@@ -18,7 +18,7 @@ type DepositChange = Partial<
 const clearedFields = { holdReason: null, cancelledBy: null, requestedBy: null, requestedMinor: null }
 
 /**
- * Applies a transition of `depositStates`: posts to the ledger on confirmation and publishes the update to the member's open
+ * Applies a transition of `depositStateMachine`: posts to the ledger on confirmation and publishes the update to the member's open
  * pages. Returns undefined if the state table does not allow the transition. The caller has locked the order (`lockDeposit`).
  */
 export async function transitionDeposit(
@@ -28,8 +28,8 @@ export async function transitionDeposit(
   step: DepositChange & { to: DepositState },
 ): Promise<DepositRow | undefined> {
   const { to, ...fields } = step
-  if (!(depositStates[row.state].canBecome as readonly DepositState[]).includes(to)) return undefined
-  const settledAt = depositStates[to].final ? new Date(services.clock.now()) : null
+  if (!(depositStateMachine[row.state].canBecome as readonly DepositState[]).includes(to)) return undefined
+  const settledAt = depositStateMachine[to].final ? new Date(services.clock.now()) : null
   const change = { ...clearedFields, ...fields, state: to, settledAt }
   const updated = { ...row, ...change }
   if (to === 'confirmed') await postDeposit(tx, services, updated)
@@ -85,12 +85,12 @@ async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Prom
   const { id, memberId, amountMinor, feeMinor } = row
   const { currency } = row
   const credited = amountMinor - feeMinor
-  const outcome = await transfer(tx, {
+  const outcome = await postLedgerTransaction(tx, {
     scope: 'deposit',
     idempotencyKey: id,
     kind: 'deposit',
     legs: [
-      { account: settlementAccount(row.provider, currency), amount: -amountMinor },
+      { account: settlementAccountOf(row.provider, currency), amount: -amountMinor },
       { account: playerCash(memberId, currency), amount: credited },
       ...(feeMinor > 0n ? [{ account: houseFee(currency), amount: feeMinor }] : []),
     ],
@@ -98,5 +98,5 @@ async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Prom
   if (outcome.outcome !== 'posted') throw new Error(`Deposit ${id} was not posted: ${outcome.outcome}.`)
   // Lock order: ledger accounts first, then the wagering row, here and wherever both are locked.
   const brand = services.brands.getByCode(row.brand)
-  await addWagering(tx, { memberId, nowMs: services.clock.now(), brand, amountMinor: credited })
+  await addDepositWageringRequirement(tx, { memberId, nowMs: services.clock.now(), brand, amountMinor: credited })
 }

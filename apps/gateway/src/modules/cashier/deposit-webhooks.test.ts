@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentEvent } from '#db/schema/cashier.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 
@@ -15,7 +15,7 @@ const listOutcomes = async (eventId: string) => {
 }
 
 beforeEach(() => void warnSpy.mockClear())
-afterAll(async () => expect(await checkLedger(app.db)).toEqual([]))
+afterAll(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))
 
 test('records partial payments of an order once each, and warns about the further one', async () => {
   const { token } = await app.registerMember()

@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { deposit, paymentEvent } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import type { PaymentEvent } from '#payments/provider.ts'
+import type { PaymentWebhookEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findDepositHoldReason } from './deposit-hold-reason.ts'
 import { type DepositRow, lockDeposit } from './deposit-rows.ts'
@@ -23,7 +23,11 @@ interface WebhookResult {
  * money has arrived, unless `findDepositHoldReason` holds it for review. A further payment that the order cannot accept is
  * recorded with the order, and a warning is logged.
  */
-export async function settleDeposit(services: AppServices, provider: string, event: PaymentEvent): Promise<void> {
+export async function settleDeposit(
+  services: AppServices,
+  provider: string,
+  event: PaymentWebhookEvent,
+): Promise<void> {
   const { eventId, orderId } = event
   const { outcome, hasEarlierPayments } = await inLedgerTransaction(services.db, async (tx) => {
     const result = await applyWebhook(tx, services, provider, event)
@@ -38,7 +42,7 @@ async function applyWebhook(
   tx: Tx,
   services: AppServices,
   provider: string,
-  event: PaymentEvent,
+  event: PaymentWebhookEvent,
 ): Promise<WebhookResult> {
   const row = await lockDeposit(tx, event.orderId, eq(deposit.provider, provider))
   if (!row) return { outcome: 'unknown_order' }
@@ -47,7 +51,7 @@ async function applyWebhook(
 }
 
 /** Whether this event was already processed. An event whose order was unknown at the time does not count. */
-async function isDuplicateEvent(tx: Tx, provider: string, { eventId }: PaymentEvent): Promise<boolean> {
+async function isDuplicateEvent(tx: Tx, provider: string, { eventId }: PaymentWebhookEvent): Promise<boolean> {
   const isThis = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId))
   return (await tx.$count(paymentEvent, and(isThis, ne(paymentEvent.outcome, 'unknown_order')))) > 0
 }
@@ -63,7 +67,7 @@ async function applyPayment(
   tx: Tx,
   services: AppServices,
   row: DepositRow,
-  { amount, currency }: PaymentEvent,
+  { amount, currency }: PaymentWebhookEvent,
 ): Promise<WebhookResult> {
   const holdReason = await findDepositHoldReason(tx, services, row)
   const matchesOrder = currency === row.currency && toMinor(amount, row.currency) === row.amountMinor

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createDeposit, type Deposit, getDeposits, resumeDeposit } from '@foyer/contract/payments/deposits.ts'
+import { createDeposit, type Deposit, getDeposits, resubmitDeposit } from '@foyer/contract/payments/deposits.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
@@ -11,7 +11,7 @@ const { readDeposit, cancel } = createDepositActions(app)
 const sandbox = app.services.payments.get('sandbox')
 if (!sandbox) throw new Error('The sandbox provider is missing.')
 
-const resume = (token: string, id: string) => app.call(resumeDeposit, { token, body: { id } })
+const resume = (token: string, id: string) => app.call(resubmitDeposit, { token, body: { id } })
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -23,7 +23,7 @@ export interface DepositRequestContext {
 }
 
 /** Requests the payment again for an order that the provider did not reply to. An order the provider has accepted stays unchanged. */
-export async function resumeDepositOrder(
+export async function retryDepositOrder(
   services: AppServices,
   context: DepositRequestContext,
   id: string,

@@ -1,8 +1,8 @@
-import { decideDeposit, listDepositOrders } from '@foyer/contract/operator/operator.ts'
+import { decideDeposit, listDepositOrders } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { decideDepositOrder, listOperatorDeposits } from './operator-actions.ts'
+import { decideDepositOrder, listOperatorDeposits } from './operator-deposit-actions.ts'
 
 export function registerCashierOperatorRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services

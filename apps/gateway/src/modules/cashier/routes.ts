@@ -3,17 +3,17 @@ import {
   createDeposit,
   getDepositMethods,
   getDeposits,
-  resumeDeposit,
-  sendDepositSlip,
+  resubmitDeposit,
+  uploadDepositSlip,
 } from '@foyer/contract/payments/deposits.ts'
 import type { FastifyInstance } from 'fastify'
-import { decodeImages } from '#http/image-upload.ts'
+import { reencodeUploadedImages } from '#http/image-upload.ts'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { createDepositOrder } from './create-deposit-order.ts'
 import { listDepositMethods } from './deposit-methods.ts'
-import { cancelMemberDeposit, saveDepositSlip } from './member-actions.ts'
-import { resumeDepositOrder } from './open-provider-payment.ts'
+import { cancelMemberDeposit, saveDepositSlip } from './member-deposit-actions.ts'
+import { retryDepositOrder } from './open-provider-payment.ts'
 import { registerCashierOperatorRoutes } from './operator-routes.ts'
 import { listDeposits } from './service.ts'
 
@@ -21,12 +21,12 @@ export function registerCashierRoutes(app: FastifyInstance, services: AppService
   const { pipeline } = services
   registerRoute(app, pipeline, getDepositMethods, (call) => listDepositMethods(services, call))
   registerRoute(app, pipeline, createDeposit, (call) => createDepositOrder(services, call, call.body))
-  registerRoute(app, pipeline, resumeDeposit, (call) => resumeDepositOrder(services, call, call.body.id))
+  registerRoute(app, pipeline, resubmitDeposit, (call) => retryDepositOrder(services, call, call.body.id))
   registerRoute(app, pipeline, cancelDeposit, ({ session, body }) =>
     cancelMemberDeposit(services, session.memberId, body.id),
   )
-  registerRoute(app, pipeline, sendDepositSlip, async ({ session, body: { id, image } }) => {
-    const [slip] = await decodeImages([image])
+  registerRoute(app, pipeline, uploadDepositSlip, async ({ session, body: { id, image } }) => {
+    const [slip] = await reencodeUploadedImages([image])
     if (!slip) throw new Error('The uploaded image is missing after it was read.')
     return saveDepositSlip(services, session.memberId, { id, slip })
   })

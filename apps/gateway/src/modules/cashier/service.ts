@@ -9,7 +9,7 @@ import { countDepositPages, selectDeposits, toDeposit } from './deposit-rows.ts'
 
 export { closeOpenDeposits, expireDeposits } from './deposit-transitions.ts'
 export { settleDeposit } from './deposit-webhooks.ts'
-export { readDepositSlip } from './operator-actions.ts'
+export { readDepositSlip } from './operator-deposit-actions.ts'
 
 /** Lists a member's deposit orders, newest first, or returns the one with the given id. */
 export async function listDeposits(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { liveSocketPath } from '@foyer/contract/live-updates.ts'
-import { sendChatMessage } from '@foyer/contract/site/support.ts'
+import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
+import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'

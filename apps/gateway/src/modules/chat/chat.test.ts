@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
-import { getChatHosts, getChatMessages, launchChat, sendChatMessage } from '@foyer/contract/site/support.ts'
+import {
+  getChatHosts,
+  getChatMessages,
+  getChatRoomUrl,
+  sendChatMessage,
+} from '@foyer/contract/site/mirrors-and-chat.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
-import { maskBlockedWords, toPlainLine } from './plain-text.ts'
+import { maskBlockedWords, toPlainLine } from './chat-message-text.ts'
 import { deleteExpiredChatMessages } from './service.ts'
 
 const app = await startTestApp({
@@ -33,13 +38,13 @@ test('lists the hosts in the reader’s language, and gives each room a path on 
   const hosts = (await app.call(getChatHosts, { query: { language: 'VI' } })).value.list
   expect(hosts.map(({ modelId }) => modelId)).toEqual(['support', 'slots', 'sports'])
   expect(hosts[1]?.about).toContain('Nổ hũ')
-  const visitor = await app.call(launchChat, { query: { modelId: 'slots' } })
+  const visitor = await app.call(getChatRoomUrl, { query: { modelId: 'slots' } })
   expect(visitor.value).toEqual({ chatUrl: '/?chat=slots', modelId: 'slots', canWrite: false })
-  const signedIn = await app.call(launchChat, { query: { modelId: 'slots' }, token: member.token })
+  const signedIn = await app.call(getChatRoomUrl, { query: { modelId: 'slots' }, token: member.token })
   expect(signedIn.value.canWrite).toBe(true)
 })
 
-test.each([getChatMessages, launchChat])('refuses a room of an unknown host: $name', async (route) => {
+test.each([getChatMessages, getChatRoomUrl])('refuses a room of an unknown host: $name', async (route) => {
   expect((await app.call(route, { query: { modelId: 'nobody' } })).message).toBe('chat_host_not_found')
 })
 

@@ -3,15 +3,15 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { readListSetting } from '@foyer/contract/site/settings.ts'
 import type {
   ChatHost,
   ChatMessage,
   getChatHosts,
   getChatMessages,
-  launchChat,
+  getChatRoomUrl,
   sendChatMessage,
-} from '@foyer/contract/site/support.ts'
+} from '@foyer/contract/site/mirrors-and-chat.ts'
+import { readListSetting } from '@foyer/contract/site/settings.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { BrandFile } from '#brands/brand-file.ts'
 import type { Brand } from '#brands/brands.ts'
@@ -20,7 +20,7 @@ import { inTransaction } from '#db/database.ts'
 import { chatMessage } from '#db/schema/chat.ts'
 import { member } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { maskBlockedWords, toPlainLine } from './plain-text.ts'
+import { maskBlockedWords, toPlainLine } from './chat-message-text.ts'
 
 type ChatHostConfig = NonNullable<BrandFile['chatHosts']>[number]
 type ChatMessageRow = typeof chatMessage.$inferSelect
@@ -35,7 +35,7 @@ export function listChatHosts(brand: Brand, language: LocaleCode): ValueOf<typeo
 }
 
 /** The address of a room is a path of the site, whose first page opens the room on top. */
-export function getChatRoomAddress(brand: Brand, modelId: string, canWrite: boolean): ValueOf<typeof launchChat> {
+export function buildChatRoomUrl(brand: Brand, modelId: string, canWrite: boolean): ValueOf<typeof getChatRoomUrl> {
   requireChatHost(brand, modelId)
   return { chatUrl: `/?chat=${modelId}`, modelId, canWrite }
 }

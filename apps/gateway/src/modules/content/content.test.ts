@@ -1,5 +1,10 @@
-import { getHelpV2, getPopularGames, getPromotions, promotionTypes } from '@foyer/contract/site/content.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
+import {
+  getHelpV2,
+  getPopularGames,
+  getPromotions,
+  promotionTypes,
+} from '@foyer/contract/site/help-promotions-feedback.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'

@@ -1,8 +1,8 @@
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { toMinor } from '@foyer/contract/money.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { getHelpV2, HelpArticle } from '@foyer/contract/site/content.ts'
-import type { Feature } from '@foyer/contract/site/features.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
+import type { getHelpV2, HelpArticle } from '@foyer/contract/site/help-promotions-feedback.ts'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
@@ -26,7 +26,7 @@ export async function readHelpCentre(
   ])
   const values = resolvePlaceholders(brand, language)
   const isFeatureEnabled = ({ feature }: HelpArticleRow) =>
-    feature === null || brand.features[feature as Feature] === true
+    feature === null || brand.features[feature as FeatureName] === true
   const articlesOf = (code: string) =>
     articles
       .filter((row) => row.category === code && isFeatureEnabled(row))

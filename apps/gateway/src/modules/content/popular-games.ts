@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { isTestMemberType, memberType } from '@foyer/contract/roles.ts'
+import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { getPopularGames } from '@foyer/contract/site/content.ts'
+import type { getPopularGames } from '@foyer/contract/site/help-promotions-feedback.ts'
 import { and, count, desc, eq, gt, notInArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { round } from '#db/schema/games.ts'
@@ -11,7 +11,7 @@ import type { AppServices } from '#src/app-services.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const cacheMs = 60_000
-const internalTestTypes = Object.values(memberType).filter(isTestMemberType)
+const internalTestTypes = Object.values(memberTypes).filter(isTestMemberType)
 
 interface CachedRanking {
   readonly expiresAtMs: number

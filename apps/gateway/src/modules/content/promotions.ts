@@ -7,7 +7,7 @@ import {
   type PromotionType,
   promotionStates,
   promotionTypes,
-} from '@foyer/contract/site/content.ts'
+} from '@foyer/contract/site/help-promotions-feedback.ts'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import { recipeHash } from '#art/recipe-hash.ts'
 import type { Brand } from '#brands/brands.ts'

@@ -1,6 +1,11 @@
-import { getHelpV2, getPopularGames, getPromotions, sendFeedback } from '@foyer/contract/site/content.ts'
+import {
+  getHelpV2,
+  getPopularGames,
+  getPromotions,
+  sendFeedback,
+} from '@foyer/contract/site/help-promotions-feedback.ts'
 import type { FastifyInstance } from 'fastify'
-import { decodeImages } from '#http/image-upload.ts'
+import { reencodeUploadedImages } from '#http/image-upload.ts'
 import { registerRoute } from '#http/register-route.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -17,7 +22,7 @@ export function registerContentRoutes(app: FastifyInstance, services: AppService
   registerRoute(app, services.pipeline, sendFeedback, async ({ brand, session, body }) => {
     // The text is cheap to check; decoding the images is not.
     assertFeedbackLength(brand, body.content)
-    const images = await decodeImages(body.images ?? [])
+    const images = await reencodeUploadedImages(body.images ?? [])
     return saveFeedback(services, { brand, memberId: session?.memberId, body: body, images })
   })
 }

@@ -1,10 +1,19 @@
-import { type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type ErrorCode, httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { accessLevels } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { TSchema } from 'typebox'
 
+interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: Readonly<Record<string, unknown>>
+  readonly servers: readonly { readonly url: string }[]
+  readonly components: Readonly<Record<string, unknown>>
+  readonly paths: Readonly<Record<string, unknown>>
+}
+
 /** The OpenAPI 3.1 description of the contract's routes. TypeBox schemas already are JSON Schema. */
-export function buildOpenApiDocument(routes: Iterable<Route>, version: string): Record<string, unknown> {
+export function buildOpenApiDocument(routes: Iterable<Route>, version: string): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const path = paths[route.path] ?? {}
@@ -13,17 +22,49 @@ export function buildOpenApiDocument(routes: Iterable<Route>, version: string): 
     }
     paths[route.path] = path
   }
-  return {
+  return withNamedSchemas({
     openapi: '3.1.0',
     info: {
       title: 'Foyer gateway',
       version,
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'All endpoints of the site. Responses are envelopes: `success`, `value`, and `message`, empty or an error code.',
     },
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token that a sign-in returns.' },
+        operatorKey: { type: 'http', scheme: 'bearer', description: 'The key of an operator (docs/operators.md).' },
+      },
+    },
     paths,
+  })
+}
+
+/**
+ * Moves the schemas under `$defs` to `components.schemas`. JSON Schema resolves `{ $ref: 'Node' }` by the `$id` beside it; OpenAPI
+ * resolves a `$ref` as a URI relative to the document. Throws for two different schemas of one name.
+ */
+function withNamedSchemas(document: OpenApiDocument): OpenApiDocument {
+  const schemas: Record<string, unknown> = {}
+  const hoist = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(hoist)
+    if (typeof value !== 'object' || value === null) return value
+    const { $defs, $id: _, ...rest } = value as { $defs?: Record<string, unknown>; $id?: string; $ref?: unknown }
+    for (const [name, schema] of Object.entries($defs ?? {})) addSchema(schemas, name, hoist(schema))
+    if (typeof rest.$ref === 'string') return { ...rest, $ref: `#/components/schemas/${rest.$ref}` }
+    return Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, hoist(member)]))
   }
+  const paths = hoist(document.paths)
+  return { ...document, components: { ...document.components, schemas }, paths } as OpenApiDocument
+}
+
+function addSchema(schemas: Record<string, unknown>, name: string, schema: unknown): void {
+  const existing = schemas[name]
+  if (existing !== undefined && !isDeepStrictEqual(existing, schema))
+    throw new Error(`Two different schemas are named ${name}.`)
+  schemas[name] = schema
 }
 
 function toOperation(route: Route, isFirst: boolean): Record<string, unknown> {
@@ -32,7 +73,7 @@ function toOperation(route: Route, isFirst: boolean): Record<string, unknown> {
     operationId: isFirst ? route.name : `${route.name}Again`,
     summary: route.summary,
     description: `Roles: ${roles.join(', ')}.${route.feature ? ` Feature: ${route.feature}.` : ''}${route.sealed ? ' The body is encrypted (JWE, ECDH-ES, A256GCM).' : ''}`,
-    ...(route.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    security: toSecurity(route),
     parameters: toQueryParameters(route.query),
     ...(hasProperties(route.body) && {
       requestBody: {
@@ -45,6 +86,12 @@ function toOperation(route: Route, isFirst: boolean): Record<string, unknown> {
       ...toErrorResponses(route),
     },
   }
+}
+
+/** An empty list states that a call needs no credentials. */
+function toSecurity({ access }: Route): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (access === 'anyone') return []
+  return [access === 'operator' ? { operatorKey: [] } : { session: [] }]
 }
 
 function requestMediaType(route: Route): string {
@@ -92,7 +139,7 @@ function toErrorResponses(route: Route): Record<string, unknown> {
       'sealed_body_replayed',
     ] as const)
       codes.add(code)
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  const byStatus = Map.groupBy(codes, (code) => httpStatusByErrorCode[code])
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,

@@ -7,7 +7,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Database } from '#db/database.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
-import { createNameIndex, type NameIndex } from './name-index.ts'
+import { createNameSearchIndex, type NameSearchIndex } from './name-search-index.ts'
 import { stakeUnitMinor } from './stake-units.ts'
 
 type VendorRow = typeof vendorTable.$inferSelect
@@ -31,7 +31,7 @@ export interface BrandCatalogue {
   /** The display name of a vendor, whether the brand serves it or not; the code for an unknown vendor. */
   vendorName(code: string): string
   /** The search index, built at the first search. */
-  nameIndex(): NameIndex<CatalogueGame>
+  nameIndex(): NameSearchIndex<CatalogueGame>
 }
 
 export interface Catalogue {
@@ -124,21 +124,21 @@ function buildBrandCatalogue(
     const vendorCards = inOrder.map((vendor) => toVendor(vendor, gameType, gamesOfType))
     return gamesOfType.length > 0 ? [{ gameType, gameCount: gamesOfType.length, vendors: vendorCards }] : []
   })
-  let index: NameIndex<CatalogueGame> | undefined
+  let index: NameSearchIndex<CatalogueGame> | undefined
   return {
     games,
     lanes,
     find: (nodeId) => byId.get(nodeId),
     vendorName: (code) => vendors.get(code)?.name ?? code,
     nameIndex() {
-      index ??= createNameIndex(games.toSorted(comparePopularity), (game) => game.foldedName)
+      index ??= createNameSearchIndex(games.toSorted(compareHotFirst), (game) => game.foldedName)
       return index
     },
   }
 }
 
 /** Sorts hot games first. A stable sort keeps the catalogue's order within both groups. */
-export function comparePopularity(a: CatalogueGame, b: CatalogueGame): number {
+export function compareHotFirst(a: CatalogueGame, b: CatalogueGame): number {
   return b.publicView.isHot - a.publicView.isHot
 }
 
@@ -167,7 +167,9 @@ function toGame(row: GameRow, { currency }: Brand): Game {
     nodeId: row.nodeId,
     gameName: row.title,
     displayName: row.title,
+    title: row.title,
     iconUrl: posterUrl(row.nodeId, row.recipe),
+    lagerIcon: `${posterUrl(row.nodeId, row.recipe)}?w=400`,
     vassalage: row.vendor,
     gameType: gameCategoryOf(row),
     gameCode: row.code,

@@ -1,7 +1,7 @@
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import { expect, test } from 'vitest'
 import { prefixEditDistance } from './edit-distance.ts'
-import { createNameIndex } from './name-index.ts'
+import { createNameSearchIndex } from './name-search-index.ts'
 
 test.each([
   ['stag', 'stag', 0],
@@ -34,7 +34,7 @@ test('finds a name among ten thousand, best match first', () => {
   const word = (n: number) =>
     [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100) % 10].map((index) => syllables[index]).join('')
   const names = Array.from({ length: 10_000 }, (_, n) => `${word(n)} ${word(n * 7 + 3)} ${n}`)
-  const index = createNameIndex(names, (name) => name)
+  const index = createNameSearchIndex(names, (name) => name)
   expect(index.find(names[4_321] ?? '')[0]).toBe(names[4_321])
   expect(index.find('krami')).not.toEqual([])
 })

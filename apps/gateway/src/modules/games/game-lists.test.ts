@@ -1,4 +1,4 @@
-import { getGameFacets, getRoomList } from '@foyer/contract/games/game-search.ts'
+import { getCardRooms, getGameFacets } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { type Game, getGameList } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
@@ -61,7 +61,6 @@ test('combines all filters', async () => {
 })
 
 test.each([
-  { vassalage: '' },
   { vassalage: 'AE,,AG' },
   { vassalage: 'AE;AG' },
   { vassalage: Array.from({ length: 21 }, () => 'AE').join() },
@@ -122,7 +121,7 @@ test('offers bingo in the default language only, and returns the coin value of t
 })
 
 test('lists card rooms with entry stake and seats, and without a number of players', async () => {
-  const { list: rooms } = (await app.call(getRoomList)).value
+  const { list: rooms } = (await app.call(getCardRooms)).value
   const { games } = await list({ gameType: 'PVP' })
   expect(rooms.map(({ nodeId }) => nodeId)).toEqual(games.map(({ nodeId }) => nodeId))
   for (const room of rooms) {
@@ -130,7 +129,7 @@ test('lists card rooms with entry stake and seats, and without a number of playe
     expect(room.entryStake).toMatch(/^\d+\.\d\d$/)
     expect(room).not.toHaveProperty('players')
   }
-  const own = (await app.call(getRoomList, { query: { vassalage: 'KX' } })).value.list
+  const own = (await app.call(getCardRooms, { query: { vassalage: 'KX' } })).value.list
   expect(own).toEqual(rooms.filter(({ vassalage }) => vassalage === 'KX'))
 })
 

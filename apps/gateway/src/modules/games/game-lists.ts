@@ -1,5 +1,5 @@
-import { type GameSort, gameClassifications, volatilities } from '@foyer/contract/games/game-attributes.ts'
-import type { getGameFacets, getRoomList } from '@foyer/contract/games/game-search.ts'
+import { type GameSortOrder, rngClassifications, volatilities } from '@foyer/contract/games/game-attributes.ts'
+import type { getCardRooms, getGameFacets } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import type { getGameList, getHotGames } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { defaultLocale } from '@foyer/contract/locales.ts'
@@ -8,8 +8,8 @@ import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import type { Brand } from '#brands/brands.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
-import { type BrandCatalogue, type CatalogueGame, comparePopularity } from './catalogue.ts'
-import { matchesFilter, toGames } from './game-filter.ts'
+import { type BrandCatalogue, type CatalogueGame, compareHotFirst } from './catalogue.ts'
+import { matchesGameFilter, toPublicGames } from './game-filter.ts'
 import { stakeUnitMinor, stakeUnitsPerCoin } from './stake-units.ts'
 
 type GameListQuery = QueryOf<typeof getGameList>
@@ -18,12 +18,12 @@ type GameListQuery = QueryOf<typeof getGameList>
 export function listGames(catalogue: BrandCatalogue, query: GameListQuery, brand: Brand): ValueOf<typeof getGameList> {
   const predicates = [...flagPredicates(query), ...namePredicates(query), ...attributePredicates(query, brand.currency)]
   const found = catalogue.games.filter(
-    (game) => matchesFilter(game, query) && predicates.every((matches) => matches(game)),
+    (game) => matchesGameFilter(game, query) && predicates.every((matches) => matches(game)),
   )
   const sorted = query.sort === undefined ? found : found.toSorted(sortOrders[query.sort])
   const start = offsetOf(query)
   return {
-    games: toGames(sorted.slice(start, start + query.pageSize)),
+    games: toPublicGames(sorted.slice(start, start + query.pageSize)),
     totalPages: totalPages(found.length, query.pageSize),
     totalGames: found.length,
   }
@@ -83,8 +83,8 @@ function isWithinBound(minBet: number, { minor, unit }: StakeBound, edge: 'inclu
 const names = new Intl.Collator('en', { numeric: true })
 
 /** The sort is stable: equal games keep the catalogue's order. */
-const sortOrders: Readonly<Record<GameSort, (a: CatalogueGame, b: CatalogueGame) => number>> = {
-  popular: comparePopularity,
+const sortOrders: Readonly<Record<GameSortOrder, (a: CatalogueGame, b: CatalogueGame) => number>> = {
+  popular: compareHotFirst,
   new: (a, b) => b.publicView.isNew - a.publicView.isNew,
   name: (a, b) => names.compare(a.row.title, b.row.title),
   rtp: (a, b) => (b.row.rtp ?? -1) - (a.row.rtp ?? -1),
@@ -95,7 +95,7 @@ export function listHotGames(
   catalogue: BrandCatalogue,
   query: QueryOf<typeof getHotGames>,
 ): ValueOf<typeof getHotGames> {
-  return { list: toGames(catalogue.games.filter((game) => game.row.isHot && matchesFilter(game, query))) }
+  return { list: toPublicGames(catalogue.games.filter((game) => game.row.isHot && matchesGameFilter(game, query))) }
 }
 
 type GameFacets = ValueOf<typeof getGameFacets>
@@ -107,9 +107,9 @@ export function computeGameFacets(
   brand: Brand,
 ): GameFacets {
   const { vassalage: _vassalage, ...category } = query
-  const matchingGames = catalogue.games.filter((game) => matchesFilter(game, query))
+  const matchingGames = catalogue.games.filter((game) => matchesGameFilter(game, query))
   const isHouseLanguage = query.language === undefined || query.language === defaultLocale
-  const classifies = gameClassifications.filter((classify) => classify !== 'BG' || isHouseLanguage)
+  const classifies = rngClassifications.filter((classify) => classify !== 'BG' || isHouseLanguage)
   const unit = stakeUnitMinor(brand.currency)
   const minBets = countValues(matchingGames.map(({ row }) => row.minBet))
   return {
@@ -134,7 +134,7 @@ function countGamesByVendor(
   category: { readonly gameType?: string },
 ): GameFacets['vendors'] {
   const counts = countValues(
-    catalogue.games.filter((game) => matchesFilter(game, category)).map(({ row }) => row.vendor),
+    catalogue.games.filter((game) => matchesGameFilter(game, category)).map(({ row }) => row.vendor),
   )
   const names = new Map(
     catalogue.lanes.flatMap(({ vendors }) => vendors.map((card) => [card.vassalage, card.displayName])),
@@ -166,12 +166,12 @@ function toDescendingCounts(counts: ReadonlyMap<string, number>): { value: strin
 }
 
 /** The card rooms as the catalogue describes them. Only the vendor knows how many players they have. */
-export function listRooms(
+export function listCardRooms(
   catalogue: BrandCatalogue,
-  { vassalage }: QueryOf<typeof getRoomList>,
-): ValueOf<typeof getRoomList> {
+  { vassalage }: QueryOf<typeof getCardRooms>,
+): ValueOf<typeof getCardRooms> {
   const rooms = catalogue.games.filter((game) =>
-    matchesFilter(game, { gameType: 'PVP', ...(vassalage && { vassalage }) }),
+    matchesGameFilter(game, { gameType: 'PVP', ...(vassalage && { vassalage }) }),
   )
   return {
     list: rooms.map(({ row, publicView }) => ({

@@ -1,4 +1,4 @@
-import { getSimilarGames } from '@foyer/contract/games/game-search.ts'
+import { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { getGameList, searchGames } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'

@@ -1,11 +1,11 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { getSimilarGames } from '@foyer/contract/games/game-search.ts'
+import type { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import type { searchGames, Vendor } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
-import { type BrandCatalogue, type CatalogueGame, comparePopularity } from './catalogue.ts'
-import { toGames } from './game-filter.ts'
+import { type BrandCatalogue, type CatalogueGame, compareHotFirst } from './catalogue.ts'
+import { toPublicGames } from './game-filter.ts'
 
 /** Games that match the text, and vendors whose name starts with it. */
 export function searchCatalogue(
@@ -15,7 +15,7 @@ export function searchCatalogue(
   const text = normalizeSearchText(query.gameName)
   const found = catalogue.nameIndex().find(text)
   return {
-    games: toGames(found.slice(0, query.pageSize)),
+    games: toPublicGames(found.slice(0, query.pageSize)),
     totalGames: found.length,
     vendors: text === '' ? [] : findVendorsByPrefix(catalogue, text),
   }
@@ -44,10 +44,10 @@ export function findSimilarGames(
     (other) => other !== game && other.publicView.gameType === game.publicView.gameType,
   )
   const scored = others
-    .toSorted(comparePopularity)
+    .toSorted(compareHotFirst)
     .map((other) => ({ other, score: similarityScore(game, other) }))
     .toSorted((a, b) => b.score - a.score)
-  return { list: toGames(scored.slice(0, limits.similarGames).map(({ other }) => other)) }
+  return { list: toPublicGames(scored.slice(0, limits.similarGames).map(({ other }) => other)) }
 }
 
 function similarityScore({ row: own }: CatalogueGame, { row: other }: CatalogueGame): number {

@@ -1,4 +1,5 @@
-import { getVendorGameTypes } from '@foyer/contract/games/game-search.ts'
+import { getVendorGameTypes } from '@foyer/contract/games/game-facets-and-rooms.ts'
+import { launchDemo, launchGame } from '@foyer/contract/games/game-launch.ts'
 import {
   addFavorite,
   esportsVendors,
@@ -10,8 +11,6 @@ import {
   getRecentGames,
   getVendorLanes,
   getWinnerBoard,
-  launchDemo,
-  launchGame,
   removeFavorite,
 } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
@@ -90,6 +89,22 @@ test('lists sports of the esports vendors as esports, and omits them from sports
   for (const { vassalage } of sports.games) expect(esportsVendors).not.toContain(vassalage)
 })
 
+test('lists the games of the lottery vendor as the category LOTT', async () => {
+  const { games } = await list({ gameType: 'LOTT', pageSize: 100 })
+  expect(games.length).toBeGreaterThan(0)
+  for (const { gameType, vassalage } of games) expect([gameType, vassalage]).toEqual(['ELOTT', 'LOTT'])
+  expect((await list({ gameType: 'ELOTT', vassalage: 'LOTT', pageSize: 100 })).games).toEqual(games)
+  expect((await list({ gameType: 'LOTT', vassalage: 'TCG_SEA' })).totalGames).toBe(0)
+})
+
+test('treats an empty parameter of the query as absent', async () => {
+  const answer = await app.fastify.inject({
+    url: `${getGameList.path}?gameType=&vassalage=&isNew=&gameClassify=&pageNo=&pageSize=5&language=`,
+    headers: { host: 'aurora.localhost' },
+  })
+  expect(answer.json()).toMatchObject({ success: true, value: await list({ pageSize: 5 }) })
+})
+
 test('returns the hot games of all, of a category and of a vendor without mixing cached responses', async () => {
   const hot = async (query: object) => (await app.call(getHotGames, { query })).value.list
   // There is no such vendor: its empty response must not be cached as the response to no filter.
@@ -127,6 +142,25 @@ test('adds and removes a favourite idempotently, and lists favourites newest fir
   expect((await app.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
   const other = await app.demoToken('agent')
   expect((await app.call(getFavoriteIds, { token: other })).value).toEqual([])
+})
+
+test('refuses to add or remove a favourite under another vendor or category, and still removes one that is no longer served', async () => {
+  const { token: own } = await app.registerMember()
+  const stag = favorite('studio-aurora-stag')
+  const refusal = { status: 404, message: 'game_not_found' }
+  await app.call(addFavorite, { token: own, body: stag })
+  for (const body of [
+    { ...stag, vendor: 'MGS' },
+    { ...stag, gameType: 'LIVE' },
+  ] as const) {
+    expect(await app.call(addFavorite, { token: own, body })).toMatchObject(refusal)
+    expect(await app.call(removeFavorite, { token: own, body })).toMatchObject(refusal)
+  }
+  expect((await app.call(getFavoriteIds, { token: own })).value).toEqual([stag.nodeId])
+  const token = await app.demoToken('player', lotus)
+  const [foreign] = (await list({ gameType: 'RNG', vassalage: 'MGS' })).games
+  const body = { nodeId: foreign?.nodeId ?? '', vendor: 'MGS', gameType: 'RNG' } as const
+  expect((await app.call(removeFavorite, { token, host: lotus, body })).value).toEqual([])
 })
 
 test('refuses an unknown game as a favourite', async () => {

@@ -1,6 +1,6 @@
-import type { PosterRecipe } from '@foyer/art/recipe.ts'
+import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import { AppError } from '@foyer/contract/errors.ts'
-import type { launchGame } from '@foyer/contract/games/games.ts'
+import type { launchGame } from '@foyer/contract/games/game-launch.ts'
 import { defaultLocale, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
@@ -8,10 +8,10 @@ import { reelSkinOf } from '#art/reel-skin.ts'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
-import { createToken, type Session } from '#http/request-pipeline.ts'
+import { createSessionToken, type Session } from '#http/request-pipeline.ts'
+import { assertPlayTimeLimit } from '#policies/play-time-limits.ts'
 import { assertNotExcluded } from '#policies/self-exclusion.ts'
-import { assertSessionLimit } from '#policies/session-limits.ts'
-import { assertRemainingLimit } from '#policies/stake-limits.ts'
+import { assertStakeAndLossLimitsNotReached } from '#policies/stake-and-loss-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -42,14 +42,14 @@ export async function launchGameAtVendor(
   const adapter = services.vendors.get(vendor?.adapter ?? '')
   if (!adapter || !game.row.launchCode) throw new AppError('vendor_unavailable')
   if (game.row.status === 'maintenance' || vendor?.status === 'maintenance') throw new AppError('game_maintenance')
-  const { token, tokenHash } = createToken()
+  const { token, tokenHash } = createSessionToken()
   if (mode === 'REAL') {
     if (!session) throw new AppError('not_logged_in')
     const limitContext = { memberId: session.memberId, timeZone: brand.site.timeZone, nowMs: services.clock.now() }
     await assertNotExcluded(services.db, limitContext)
-    await assertSessionLimit(services.db, limitContext)
+    await assertPlayTimeLimit(services.db, limitContext)
     // With other vendors the limit is enforced at each stake.
-    if (adapter.wallet === 'transfer') await assertRemainingLimit(services.db, limitContext)
+    if (adapter.wallet === 'transfer') await assertStakeAndLossLimitsNotReached(services.db, limitContext)
     const expiresAt = new Date(services.clock.now() + gameSessionMs)
     await inTransaction(services.db, (tx) =>
       tx.insert(gameSession).values({ tokenHash, memberId: session.memberId, nodeId: game.row.nodeId, expiresAt }),

@@ -1,4 +1,10 @@
-import { getGameFacets, getRoomList, getSimilarGames, getVendorGameTypes } from '@foyer/contract/games/game-search.ts'
+import {
+  getCardRooms,
+  getGameFacets,
+  getSimilarGames,
+  getVendorGameTypes,
+} from '@foyer/contract/games/game-facets-and-rooms.ts'
+import { launchDemo, launchGame } from '@foyer/contract/games/game-launch.ts'
 import {
   addFavorite,
   getFavoriteGames,
@@ -9,8 +15,6 @@ import {
   getRecentGames,
   getVendorLanes,
   getWinnerBoard,
-  launchDemo,
-  launchGame,
   removeFavorite,
   searchGames,
 } from '@foyer/contract/games/games.ts'
@@ -20,7 +24,7 @@ import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { registerRoute, SerializedResponse } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { BrandCatalogue, Catalogue } from './catalogue.ts'
-import { computeGameFacets, listGames, listHotGames, listRooms } from './game-lists.ts'
+import { computeGameFacets, listCardRooms, listGames, listHotGames } from './game-lists.ts'
 import { findSimilarGames, searchCatalogue } from './game-search.ts'
 import { launchGameAtVendor } from './launch-game.ts'
 import {
@@ -57,8 +61,8 @@ function registerGameListRoutes(app: FastifyInstance, services: AppServices, cat
   registerRoute(app, pipeline, getSimilarGames, ({ brand, query }) =>
     cached(brand, query, (brandCatalogue) => findSimilarGames(brandCatalogue, query)),
   )
-  registerRoute(app, pipeline, getRoomList, ({ brand, query }) =>
-    cached(brand, query, (brandCatalogue) => listRooms(brandCatalogue, query)),
+  registerRoute(app, pipeline, getCardRooms, ({ brand, query }) =>
+    cached(brand, query, (brandCatalogue) => listCardRooms(brandCatalogue, query)),
   )
   registerRoute(app, pipeline, searchGames, async ({ brand, query }) =>
     searchCatalogue(await catalogue.forBrand(brand), query),
@@ -92,10 +96,10 @@ function registerMemberGameRoutes(app: FastifyInstance, services: AppServices, c
     }
   })
   registerRoute(app, pipeline, addFavorite, async ({ brand, session, body }) =>
-    addFavoriteGame(services, await catalogue.forBrand(brand), session.memberId, body.nodeId),
+    addFavoriteGame(services, await catalogue.forBrand(brand), session.memberId, body),
   )
-  registerRoute(app, pipeline, removeFavorite, ({ session, body }) =>
-    removeFavoriteGame(services, session.memberId, body.nodeId),
+  registerRoute(app, pipeline, removeFavorite, async ({ brand, session, body }) =>
+    removeFavoriteGame(services, await catalogue.forBrand(brand), session.memberId, body),
   )
   registerRoute(app, pipeline, getRecentGames, async ({ brand, session, query }) => {
     const games = await listRecentGames(services, await catalogue.forBrand(brand), session.memberId, query)

@@ -1,8 +1,8 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { Game, getWinnerBoard } from '@foyer/contract/games/games.ts'
+import type { Game, GameType, getWinnerBoard } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import { isTestMemberType, memberType } from '@foyer/contract/roles.ts'
+import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -12,9 +12,15 @@ import { member } from '#db/schema/members.ts'
 import { maskAccount } from '#identity/masks.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { BrandCatalogue, Catalogue, CatalogueGame } from './catalogue.ts'
-import { type GameFilter, matchesFilter, toGames } from './game-filter.ts'
+import { type GameFilter, matchesGameFilter, toPublicGames } from './game-filter.ts'
 
 export { listHotGames } from './game-lists.ts'
+
+interface FavoriteGame {
+  readonly nodeId: string
+  readonly vendor: string
+  readonly gameType: GameType
+}
 
 export async function listFavoriteIds(services: AppServices, memberId: bigint): Promise<string[]> {
   const rows = await services.db
@@ -32,7 +38,7 @@ export async function listFavoriteGames(
   memberId: bigint,
   filter: GameFilter,
 ): Promise<Game[]> {
-  return toGames(selectGames(brandCatalogue, await listFavoriteIds(services, memberId), filter))
+  return toPublicGames(selectGames(brandCatalogue, await listFavoriteIds(services, memberId), filter))
 }
 
 /** Deletes expired game sessions, whose bets are refused anyway. */
@@ -41,19 +47,31 @@ export async function deleteExpiredGameSessions(services: AppServices): Promise<
   await inTransaction(services.db, (tx) => tx.delete(gameSession).where(isExpired))
 }
 
-/** Adds a favourite game; adding it again changes nothing. Throws `game_not_found`. */
+/** Adds a favourite game; adding it again changes nothing. Throws `game_not_found`, also for a game of another vendor or category. */
 export async function addFavoriteGame(
   services: AppServices,
   brandCatalogue: BrandCatalogue,
   memberId: bigint,
-  nodeId: string,
+  { nodeId, vendor, gameType }: FavoriteGame,
 ): Promise<string[]> {
-  if (!brandCatalogue.find(nodeId)) throw new AppError('game_not_found')
+  const game = brandCatalogue.find(nodeId)
+  if (!game || !matchesGameFilter(game, { vassalage: vendor, gameType })) throw new AppError('game_not_found')
   await inTransaction(services.db, (tx) => tx.insert(favorite).values({ memberId, nodeId }).onConflictDoNothing())
   return listFavoriteIds(services, memberId)
 }
 
-export async function removeFavoriteGame(services: AppServices, memberId: bigint, nodeId: string): Promise<string[]> {
+/**
+ * Removes a favourite game; removing it again changes nothing, and neither does a game that the brand no longer serves.
+ * Throws `game_not_found` for a game of another vendor or category.
+ */
+export async function removeFavoriteGame(
+  services: AppServices,
+  brandCatalogue: BrandCatalogue,
+  memberId: bigint,
+  { nodeId, vendor, gameType }: FavoriteGame,
+): Promise<string[]> {
+  const game = brandCatalogue.find(nodeId)
+  if (game && !matchesGameFilter(game, { vassalage: vendor, gameType })) throw new AppError('game_not_found')
   const isFavorite = and(eq(favorite.memberId, memberId), eq(favorite.nodeId, nodeId))
   await inTransaction(services.db, (tx) => tx.delete(favorite).where(isFavorite))
   return listFavoriteIds(services, memberId)
@@ -72,7 +90,7 @@ export async function listRecentGames(
     .where(eq(recentGame.memberId, memberId))
     .orderBy(desc(recentGame.playedAt))
     .limit(limits.recentGames)
-  return toGames(
+  return toPublicGames(
     selectGames(
       brandCatalogue,
       rows.map((row) => row.nodeId),
@@ -82,7 +100,7 @@ export async function listRecentGames(
 }
 
 const winnerBoardDays = 30
-const internalTestTypes = Object.values(memberType).filter(isTestMemberType)
+const internalTestTypes = Object.values(memberTypes).filter(isTestMemberType)
 
 /** The highest wins of the last thirty days with masked account names, without internal test accounts. */
 export async function readWinnerBoard(
@@ -94,7 +112,7 @@ export async function readWinnerBoard(
   const brandCatalogue = await catalogue.forBrand(brand)
   const category = query.gameCategory ?? 'ALL'
   const eligibleGames = brandCatalogue.games.filter(
-    (game) => category === 'ALL' || matchesFilter(game, { gameType: category }),
+    (game) => category === 'ALL' || matchesGameFilter(game, { gameType: category }),
   )
   if (eligibleGames.length === 0) return { list: [] }
   const since = new Date(services.clock.now() - winnerBoardDays * 24 * 60 * 60 * 1_000)
@@ -136,6 +154,6 @@ export async function readWinnerBoard(
 function selectGames(brandCatalogue: BrandCatalogue, nodeIds: readonly string[], filter: GameFilter): CatalogueGame[] {
   return nodeIds.flatMap((nodeId) => {
     const game = brandCatalogue.find(nodeId)
-    return game && matchesFilter(game, filter) ? [game] : []
+    return game && matchesGameFilter(game, filter) ? [game] : []
   })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { changePaymentPassword } from '@foyer/contract/identity/password.ts'
-import { deleteMessages, getInbox, getUnreadCount, markMessagesRead } from '@foyer/contract/inbox.ts'
-import { liveSocketPath } from '@foyer/contract/live-updates.ts'
+import { deleteMessages, getInbox, getUnreadMessageCount, markMessagesRead } from '@foyer/contract/inbox.ts'
+import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -12,7 +12,7 @@ const app = await startTestApp({ listen: true })
 
 const fetchInbox = async ({ token }: TestMember, query: Record<string, unknown> = {}, headers = {}) =>
   (await app.call(getInbox, { token, query, headers })).value
-const fetchUnreadCount = async ({ token }: TestMember) => (await app.call(getUnreadCount, { token })).value.count
+const fetchUnreadCount = async ({ token }: TestMember) => (await app.call(getUnreadMessageCount, { token })).value.count
 const addMessage = ({ id, username }: TestMember) =>
   inTransaction(app.db, (tx) =>
     addInboxMessage(tx, app.services, { memberId: id, name: 'passwordChanged', values: { account: username } }),
@@ -106,7 +106,7 @@ test('pushes the number of unread messages to open pages', async () => {
 })
 
 test('refuses visitors, trial accounts and malformed ids', async () => {
-  expect((await app.call(getUnreadCount)).message).toBe('not_logged_in')
+  expect((await app.call(getUnreadMessageCount)).message).toBe('not_logged_in')
   expect((await app.call(getInbox, { token: await app.demoToken('trial') })).message).toBe('in_need_true_account')
   const member = await app.registerMember()
   for (const ids of [['x'], [''], [], ['-1'], Array.from({ length: 101 }, () => '1')]) {

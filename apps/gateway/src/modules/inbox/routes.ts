@@ -1,4 +1,4 @@
-import { deleteMessages, getInbox, getUnreadCount, markMessagesRead } from '@foyer/contract/inbox.ts'
+import { deleteMessages, getInbox, getUnreadMessageCount, markMessagesRead } from '@foyer/contract/inbox.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -6,7 +6,7 @@ import { countUnreadMessages, deleteInboxMessages, listInboxMessages, markInboxM
 
 export function registerInboxRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
-  registerRoute(app, pipeline, getUnreadCount, async ({ session }) => ({
+  registerRoute(app, pipeline, getUnreadMessageCount, async ({ session }) => ({
     count: await countUnreadMessages(services, session.memberId),
   }))
   registerRoute(app, pipeline, getInbox, (reader) => listInboxMessages(services, reader, reader.query))

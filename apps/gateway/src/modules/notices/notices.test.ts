@@ -1,4 +1,4 @@
-import { getAnnouncements, getNotice } from '@foyer/contract/site/notices.ts'
+import { getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -87,15 +87,17 @@ test('returns nine announcements a page, of the requested kinds', async () => {
 test('groups notices into ticker lines, popups of the requested execution, promotions and banners', async () => {
   for (const kind of ['PL', 'PU', 'PR']) await insertAnnouncement({ kind, title: { EN: `New ${kind}` } })
   await insertAnnouncement({ kind: 'PU', execution: 'F', title: { EN: 'First time' } })
-  const { value } = await app.call(getNotice, { query: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' } })
+  const { value } = await app.call(getNoticesAndBanners, {
+    query: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' },
+  })
   expect(value.player[0]?.title).toBe('New PL')
   expect(value.popup.map(({ title }) => title)).toEqual(['New PU'])
   expect(value.promotion.map(({ title }) => title)).toEqual(['New PR'])
   expect(value.banners.length).toBeGreaterThan(1)
-  const everyone = await app.call(getNotice, { query: { types: 'PU' } })
+  const everyone = await app.call(getNoticesAndBanners, { query: { types: 'PU' } })
   expect(everyone.value.popup.map(({ title }) => title)).toContain('First time')
   expect(everyone.value.player).toEqual([])
-  const translated = await app.call(getNotice, { query: { language: 'VI' } })
+  const translated = await app.call(getNoticesAndBanners, { query: { language: 'VI' } })
   expect(translated.value.banners[0]?.title).not.toBe(value.banners[0]?.title)
 })
 
@@ -103,7 +105,7 @@ test('returns the popups of the requested execution and those of execution A', a
   for (const execution of ['A', 'B', 'F'])
     await insertAnnouncement({ kind: 'PU', execution, title: { EN: `Popup ${execution}` } })
   const popups = async (execution?: string) =>
-    (await app.call(getNotice, { query: { types: 'PU', execution } })).value.popup
+    (await app.call(getNoticesAndBanners, { query: { types: 'PU', execution } })).value.popup
       .map(({ title }) => title)
       .filter((title) => title.startsWith('Popup'))
       .sort()
@@ -125,7 +127,7 @@ test('returns the page of the requested announcement, and the first page for an 
 })
 
 test('has banners for the home page, each form and the side menu', async () => {
-  const { value } = await app.call(getNotice)
+  const { value } = await app.call(getNoticesAndBanners)
   const groups = new Set(value.banners.map(({ groupName }) => groupName))
   expect([...groups].sort()).toEqual(['w_forget', 'w_home', 'w_leftmenu', 'w_login', 'w_register'])
   for (const { url } of value.banners)

@@ -1,4 +1,4 @@
-import { getAnnouncements, getNotice } from '@foyer/contract/site/notices.ts'
+import { getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -8,5 +8,5 @@ export function registerNoticeRoutes(app: FastifyInstance, services: AppServices
   registerRoute(app, services.pipeline, getAnnouncements, ({ brand, query }) =>
     listAnnouncements(services, brand, query),
   )
-  registerRoute(app, services.pipeline, getNotice, ({ brand, query }) => readNotices(services, brand, query))
+  registerRoute(app, services.pipeline, getNoticesAndBanners, ({ brand, query }) => readNotices(services, brand, query))
 }

@@ -1,5 +1,5 @@
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import type { Announcement, Banner, getAnnouncements, getNotice } from '@foyer/contract/site/notices.ts'
+import type { Announcement, Banner, getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 import { recipeHash } from '#art/recipe-hash.ts'
@@ -34,8 +34,8 @@ export async function listAnnouncements(
 export async function readNotices(
   services: AppServices,
   brand: Brand,
-  query: QueryOf<typeof getNotice>,
-): Promise<ValueOf<typeof getNotice>> {
+  query: QueryOf<typeof getNoticesAndBanners>,
+): Promise<ValueOf<typeof getNoticesAndBanners>> {
   const [banners, rows] = await Promise.all([
     listBanners(services, brand, query.language),
     findActiveAnnouncements(services, brand, query.types),

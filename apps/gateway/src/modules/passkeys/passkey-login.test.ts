@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { getMemberInfo, login } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -130,7 +130,7 @@ test('reports a blocked account or the wrong login page only for a valid passkey
   const passkey = await add(testMember)
   expect(await signIn(passkey, {}, { door: 'agent' })).toMatchObject({ status: 403, message: 'agent_only' })
   expect((await signIn(passkey, {}, { door: 'member' })).success).toBe(true)
-  await app.db.runScript(`update member set type = ${memberType.agent} where id = ${testMember.id}`)
+  await app.db.runScript(`update member set type = ${memberTypes.agent} where id = ${testMember.id}`)
   expect((await signIn(passkey, {}, { door: 'agent' })).success).toBe(true)
   await app.db.runScript(`update member set status = 'blocked' where id = ${testMember.id}`)
   expect(await signIn(passkey, { isVerified: false })).toMatchObject(invalid)

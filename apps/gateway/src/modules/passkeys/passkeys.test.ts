@@ -9,7 +9,7 @@ import { outboxMessage, passkey as passkeyTable } from '#db/schema/credentials.t
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 import { createPasskeyClient } from '#testing/test-passkey-client.ts'
-import type { Tampering } from '#testing/test-software-authenticator.ts'
+import type { ProtocolDeviations } from '#testing/test-software-authenticator.ts'
 import { resolveRelyingParty } from './relying-party.ts'
 
 const app = await startTestApp({
@@ -85,7 +85,7 @@ test('accepts each challenge once, within five minutes', async () => {
   expect(alsoLate).toMatchObject(refused)
 })
 
-const tamperings: readonly [string, Tampering][] = [
+const tamperings: readonly [string, ProtocolDeviations][] = [
   ['another site’s page', { origin: 'http://aurora.localhost.example.com' }],
   ['another port of the host', { origin: 'http://aurora.localhost:81' }],
   ['another relying party', { rpId: 'lotus.localhost' }],

@@ -8,8 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { deletePasskey, listPasskeys, savePasskey, startPasskeyCreation } from './passkey-setup.ts'
 import { createPasskeyRequest } from './service.ts'
-import { deletePasskey, listPasskeys, savePasskey, startPasskeyCreation } from './setup.ts'
 
 /** Routes to manage passkeys and to request one. The sign-in itself is in `session/login-routes.ts`. */
 export function registerPasskeyRoutes(app: FastifyInstance, services: AppServices): void {

@@ -9,7 +9,7 @@ import type { Tx } from '#db/database.ts'
 import { passkey } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { challengeLifetimeMs, consumeChallenge, issueChallenge } from './challenges.ts'
+import { consumePasskeyChallenge, issuePasskeyChallenge, passkeyChallengeLifetimeMs } from './passkey-challenges.ts'
 import { computeUserHandle, type PasskeyContext, resolveRelyingParty } from './relying-party.ts'
 
 // The interface of this module for other modules.
@@ -25,9 +25,9 @@ export async function createPasskeyRequest(
   // The member is not known yet, so each request has its own slot.
   const slot = { purpose: 'passkeyLogin', brand: context.brand.code, target: randomUUID() } as const
   return {
-    challenge: await issueChallenge(services, slot),
+    challenge: await issuePasskeyChallenge(services, slot),
     rpId: resolveRelyingParty(services, context).id,
-    timeout: challengeLifetimeMs,
+    timeout: passkeyChallengeLifetimeMs,
     userVerification: 'required',
   }
 }
@@ -49,7 +49,7 @@ export async function verifyPasskey(
 ): Promise<VerifiedPasskey> {
   const { id, response } = credential
   const { clientDataJSON: clientData } = response
-  const consumed = await consumeChallenge(services, 'passkeyLogin', { brand: context.brand.code, clientData })
+  const consumed = await consumePasskeyChallenge(services, 'passkeyLogin', { brand: context.brand.code, clientData })
   if (!consumed) throw createRefusal(services, 'its challenge is unknown, used or expired')
   const [stored] = await services.db
     .select({ memberId: passkey.memberId, publicKey: passkey.publicKey })

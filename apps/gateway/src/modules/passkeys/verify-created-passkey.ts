@@ -11,7 +11,7 @@ type Credential = BodyOf<typeof addPasskey>['credential']
 type CreatedPasskey = Pick<typeof passkey.$inferSelect, 'id' | 'publicKey' | 'signCount' | 'transports'>
 
 /** Accepted signature algorithms, preferred first: together they cover phones, computers and security keys. */
-export const supportedAlgorithms: readonly number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
+export const supportedPasskeyAlgorithms: readonly number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
 
 /**
  * Verifies a registration response: our challenge, our origin, and user verification (WebAuthn level 3, 7.1). Throws
@@ -34,7 +34,7 @@ export async function verifyCreatedPasskey(
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
-      supportedAlgorithmIDs: [...supportedAlgorithms],
+      supportedAlgorithmIDs: [...supportedPasskeyAlgorithms],
     })
     // The authenticator's id counts: the page could have sent another one next to it.
     if (!verified || registrationInfo.credential.id !== id)

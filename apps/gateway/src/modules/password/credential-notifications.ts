@@ -9,7 +9,7 @@ import type { AppServices } from '#src/app-services.ts'
 import type { MemberRow } from './assert-current-password.ts'
 
 /** The brand, language and origin of the request that a notification results from. */
-export interface NotificationContext {
+export interface CredentialNotificationContext {
   readonly brand: Brand
   readonly language: LocaleCode
   /** Scheme and host of the request. */
@@ -17,7 +17,7 @@ export interface NotificationContext {
 }
 
 /** The verified mail address, else the unverified one from the registration. */
-export function getMailAddress({ email, profile }: MemberRow): string | undefined {
+export function mailAddressOf({ email, profile }: MemberRow): string | undefined {
   return email ?? (profile.email || undefined)
 }
 
@@ -25,7 +25,7 @@ export function getMailAddress({ email, profile }: MemberRow): string | undefine
 export async function sendResetLinkMail(
   tx: Tx,
   services: AppServices,
-  context: NotificationContext,
+  context: CredentialNotificationContext,
   { member, secret }: { member: MemberRow; secret: string },
 ): Promise<void> {
   const link = `${resetPageUrl(services, context)}?link=${secret}`
@@ -34,7 +34,7 @@ export async function sendResetLinkMail(
 }
 
 /** Credential changes that a member is notified of, in case somebody else made them. */
-export type CredentialChange = Extract<
+export type CredentialChangeMessageName = Extract<
   MessageName,
   | 'passwordChanged'
   | 'paymentPasswordChanged'
@@ -51,8 +51,8 @@ export type CredentialChange = Extract<
 export async function notifyCredentialChange(
   tx: Tx,
   services: AppServices,
-  context: NotificationContext,
-  { member, name, values }: { member: MemberRow; name: CredentialChange; values?: MessageValues },
+  context: CredentialNotificationContext,
+  { member, name, values }: { member: MemberRow; name: CredentialChangeMessageName; values?: MessageValues },
 ): Promise<void> {
   const { brandLanguage, timeZone } = context.brand.profile
   const { tag } = locales[resolveContentLocale(context.language, brandLanguage as LocaleCode)]
@@ -76,14 +76,14 @@ export async function notifyCredentialChange(
 async function sendMail(
   tx: Tx,
   { messages }: AppServices,
-  context: NotificationContext,
+  context: CredentialNotificationContext,
   { member, name, values }: { member: MemberRow; name: MessageName; values: MessageValues },
 ): Promise<void> {
-  const recipient = getMailAddress(member)
+  const recipient = mailAddressOf(member)
   if (recipient === undefined) return
   await messages.enqueue(tx, { brand: member.brand, kind: 'mail', recipient, ...renderMessage(name, context, values) })
 }
 
-function resetPageUrl(services: AppServices, { brand, origin }: NotificationContext): string {
+function resetPageUrl(services: AppServices, { brand, origin }: CredentialNotificationContext): string {
   return `${resolvePublicOrigin(services, brand, origin)}/forget`
 }

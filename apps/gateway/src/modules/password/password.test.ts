@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { changePassword, changePaymentPassword } from '@foyer/contract/identity/password.ts'
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { desc, eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'

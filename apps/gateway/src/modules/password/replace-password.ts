@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { forgetAllDevices } from '#modules/session/service.ts'
+import { revokeAllRememberedDevices } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 export interface PasswordReplacement {
@@ -33,7 +33,7 @@ export async function replacePassword(
   for (const purpose of ['passwordLink', 'tokenLogin', 'secondStepTicket'] as const) {
     await codes.revoke(tx, { purpose, brand, target: String(memberId) })
   }
-  await forgetAllDevices(tx, memberId)
+  await revokeAllRememberedDevices(tx, memberId)
   const others = exceptSession === undefined ? undefined : ne(sessionTable.tokenHash, exceptSession)
   const ended = await tx
     .delete(sessionTable)

@@ -1,8 +1,8 @@
 import {
   changePassword,
-  forgotPasswordByEmail,
   resetPasswordByLink,
   resetPasswordByPhone,
+  sendPasswordResetEmail,
 } from '@foyer/contract/identity/password.ts'
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { and, desc, eq } from 'drizzle-orm'
@@ -35,7 +35,7 @@ async function newMember(host?: string) {
 const requestLink = async (
   body: Record<string, unknown>,
   options: { host?: string; headers?: Record<string, string> } = {},
-) => app.call(forgotPasswordByEmail, { ...options, body: { ...body, botCheck: await app.solveNewBotCheck() } })
+) => app.call(sendPasswordResetEmail, { ...options, body: { ...body, botCheck: await app.solveNewBotCheck() } })
 const reset = (link: string, text: string, options: { host?: string; confirm?: string } = {}) => {
   const { host, confirm = text } = options
   return app.call(resetPasswordByLink, { host, body: { link, newPassword: text, confirmNewPassword: confirm } })
@@ -132,7 +132,7 @@ test('limits reset mails per account in five minutes, whoever requests them', as
 test('requires a solved bot check', async () => {
   const member = await newMember()
   const body = { username: member.username, email: member.email, botCheck: 'none' }
-  expect(await app.call(forgotPasswordByEmail, { body })).toMatchObject({ status: 403, message: 'bot_check_failed' })
+  expect(await app.call(sendPasswordResetEmail, { body })).toMatchObject({ status: 403, message: 'bot_check_failed' })
 })
 
 test('uses no unknown host of the request in the mail', async () => {
@@ -148,7 +148,7 @@ test('uses the configured public address in mails', async () => {
   const { username, id } = await configured.registerMember()
   await configured.db.runScript(`update member set email = 'far@example.com' where id = ${id}`)
   const body = { username, email: 'far@example.com', botCheck: await configured.solveNewBotCheck() }
-  expect((await configured.call(forgotPasswordByEmail, { body })).success).toBe(true)
+  expect((await configured.call(sendPasswordResetEmail, { body })).success).toBe(true)
   const [mail] = await configured.db.select().from(outboxMessage)
   expect(mail?.body).toContain('https://play.example/forget?link=')
 })

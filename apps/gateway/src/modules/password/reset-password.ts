@@ -1,8 +1,8 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type {
-  forgotPasswordByEmail,
   resetPasswordByLink,
   resetPasswordByPhone,
+  sendPasswordResetEmail,
 } from '@foyer/contract/identity/password.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
@@ -13,7 +13,7 @@ import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordPolicy } from '#identity/password-policy.ts'
 import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import {
-  accountNameEquals,
+  accountNameCondition,
   assertBotCheck,
   type Caller,
   openSession,
@@ -23,12 +23,12 @@ import {
 import type { AppServices } from '#src/app-services.ts'
 import type { MemberRow } from './assert-current-password.ts'
 import {
-  getMailAddress,
-  type NotificationContext,
+  type CredentialNotificationContext,
+  mailAddressOf,
   notifyCredentialChange,
   sendResetLinkMail,
 } from './credential-notifications.ts'
-import { readNewPassword } from './new-password.ts'
+import { readConfirmedNewPassword } from './new-password.ts'
 import { notifySessionsEnded, replacePassword } from './replace-password.ts'
 
 const purpose = 'passwordLink'
@@ -39,8 +39,8 @@ const purpose = 'passwordLink'
  */
 export async function requestResetLink(
   services: AppServices,
-  context: NotificationContext,
-  input: BodyOf<typeof forgotPasswordByEmail>,
+  context: CredentialNotificationContext,
+  input: BodyOf<typeof sendPasswordResetEmail>,
 ): Promise<void> {
   await assertBotCheck(services, input.botCheck)
   const found = await findMemberByMail(services, context, input)
@@ -57,16 +57,20 @@ export async function requestResetLink(
 
 async function findMemberByMail(
   { db }: AppServices,
-  { brand }: NotificationContext,
+  { brand }: CredentialNotificationContext,
   { username, email }: { username: string; email: string },
 ): Promise<MemberRow | undefined> {
-  const [found] = await db.select().from(member).where(accountNameEquals(brand, username.trim()))
-  const address = found && getMailAddress(found)
+  const [found] = await db.select().from(member).where(accountNameCondition(brand, username.trim()))
+  const address = found && mailAddressOf(found)
   return address?.toLowerCase() === email.trim().toLowerCase() ? found : undefined
 }
 
 /** Returns false if the account has reached its limit of mails. */
-async function issueResetLink(services: AppServices, context: NotificationContext, found: MemberRow): Promise<boolean> {
+async function issueResetLink(
+  services: AppServices,
+  context: CredentialNotificationContext,
+  found: MemberRow,
+): Promise<boolean> {
   const windowMs = limits.verificationRetryMinutes * 60_000
   const mails = await services.sharedState.incrementCounter(`password-link:${found.id}`, windowMs)
   if (mails > limits.resetMailsPerRetryPeriod) return false
@@ -81,10 +85,10 @@ async function issueResetLink(services: AppServices, context: NotificationContex
 /** Sets a password with a mailed link, once. Ends every session, and does not sign in. */
 export async function resetByLink(
   services: AppServices,
-  context: NotificationContext,
+  context: CredentialNotificationContext,
   input: BodyOf<typeof resetPasswordByLink>,
 ): Promise<void> {
-  const text = readNewPassword(input)
+  const text = readConfirmedNewPassword(input)
   const link = await services.codes.findLink(purpose, context.brand.code, input.link)
   if (!link) throw new AppError('reset_link_invalid')
   const [found] = await services.db
@@ -110,7 +114,7 @@ export async function resetByLink(
  */
 export async function resetByPhone(
   services: AppServices,
-  caller: Caller & NotificationContext,
+  caller: Caller & CredentialNotificationContext,
   input: BodyOf<typeof resetPasswordByPhone>,
 ): Promise<ValueOf<typeof resetPasswordByPhone>> {
   const password = { text: input.newPassword.trim(), field: 'newPassword' }

@@ -1,15 +1,15 @@
 import {
   changePassword,
   changePaymentPassword,
-  forgotPasswordByEmail,
   resetPasswordByLink,
   resetPasswordByPhone,
+  sendPasswordResetEmail,
 } from '@foyer/contract/identity/password.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { requestResetLink, resetByLink, resetByPhone } from './reset-password.ts'
-import { changeLoginPassword, setPaymentPassword } from './service.ts'
+import { changeLoginPassword, setOrChangePaymentPassword } from './service.ts'
 
 export function registerPasswordRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
@@ -18,10 +18,10 @@ export function registerPasswordRoutes(app: FastifyInstance, services: AppServic
     return {}
   })
   registerRoute(app, pipeline, changePaymentPassword, async (call) => {
-    await setPaymentPassword(services, call, call.session, call.body)
+    await setOrChangePaymentPassword(services, call, call.session, call.body)
     return {}
   })
-  registerRoute(app, pipeline, forgotPasswordByEmail, async (call) => {
+  registerRoute(app, pipeline, sendPasswordResetEmail, async (call) => {
     await requestResetLink(services, call, call.body)
     return {}
   })

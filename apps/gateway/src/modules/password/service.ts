@@ -9,22 +9,26 @@ import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordPolicy, assertPaymentPasswordPolicy } from '#identity/password-policy.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertCurrentPassword } from './assert-current-password.ts'
-import { type NotificationContext, notifyCredentialChange } from './credential-notifications.ts'
-import { readNewPassword } from './new-password.ts'
+import { type CredentialNotificationContext, notifyCredentialChange } from './credential-notifications.ts'
+import { readConfirmedNewPassword } from './new-password.ts'
 import { notifySessionsEnded, replacePassword } from './replace-password.ts'
 
 // The interface of this module for other modules.
 export { assertCurrentPassword } from './assert-current-password.ts'
-export { type CredentialChange, type NotificationContext, notifyCredentialChange } from './credential-notifications.ts'
+export {
+  type CredentialChangeMessageName,
+  type CredentialNotificationContext,
+  notifyCredentialChange,
+} from './credential-notifications.ts'
 
 /** Changes the caller's login password. Ends their other sessions, revokes remembered devices, and notifies them. */
 export async function changeLoginPassword(
   services: AppServices,
-  context: NotificationContext,
+  context: CredentialNotificationContext,
   session: Session,
   input: BodyOf<typeof changePassword>,
 ): Promise<void> {
-  const text = readNewPassword(input)
+  const text = readConfirmedNewPassword(input)
   const found = await assertCurrentPassword(services, session.memberId, input.oldPassword)
   if (text === input.oldPassword.trim()) throw new AppError('password_unchanged', { field: 'newPassword' })
   await assertPasswordPolicy(context.brand, { text, field: 'newPassword', account: found.account })
@@ -42,13 +46,13 @@ export async function changeLoginPassword(
 }
 
 /** Sets or changes the password required for withdrawals. The login password proves the member. */
-export async function setPaymentPassword(
+export async function setOrChangePaymentPassword(
   services: AppServices,
-  context: NotificationContext,
+  context: CredentialNotificationContext,
   session: Session,
   input: BodyOf<typeof changePaymentPassword>,
 ): Promise<void> {
-  const text = readNewPassword(input)
+  const text = readConfirmedNewPassword(input)
   const found = await assertCurrentPassword(services, session.memberId, input.password)
   await assertPaymentPasswordPolicy(context.brand, { text, field: 'newPassword' })
   const paymentPasswordHash = await hashPassword(text)

@@ -6,7 +6,7 @@ import { balanceQuery } from '#ledger/balances.ts'
 import type { CursorQuery } from './cursor-page.ts'
 
 /** Selects entries of a cash account by transaction kind and by date in a time zone. */
-export interface CashFilter {
+export interface CashEntryFilter {
   readonly account: Account
   readonly kinds: readonly string[]
   readonly timeZone: string
@@ -15,7 +15,10 @@ export interface CashFilter {
 }
 
 /** Number of entries and their sums in minor units: `in` sums credits, `out` sums debits; both are positive. */
-export async function readCashTotals(db: Db, query: CashFilter): Promise<{ count: number; in: bigint; out: bigint }> {
+export async function readCashTotals(
+  db: Db,
+  query: CashEntryFilter,
+): Promise<{ count: number; in: bigint; out: bigint }> {
   const [row] = await db.rows<{ count: string; credit: string; debit: string }>(sql`
     select coalesce(sum(entries), 0)::text as count, coalesce(sum(credit), 0)::text as credit,
       coalesce(sum(debit), 0)::text as debit
@@ -47,9 +50,9 @@ export async function readLifetimePayments(
 }
 
 /** Account versions of the entries next to the cursor, nearest first. */
-export async function listCashVersions(
+export async function listCashEntryVersions(
   db: Db,
-  query: CashFilter,
+  query: CashEntryFilter,
   { cursor, isNewer, limit }: CursorQuery,
 ): Promise<bigint[]> {
   const cursorText = cursor === undefined ? null : String(cursor)
@@ -59,6 +62,6 @@ export async function listCashVersions(
   return rows.map(({ version }) => BigInt(version))
 }
 
-function filterArguments({ account, kinds, timeZone, startDate, endDate }: CashFilter) {
+function filterArguments({ account, kinds, timeZone, startDate, endDate }: CashEntryFilter) {
   return sql`${account.code}, ${timeZone}, ${startDate ?? null}::date, ${endDate ?? null}::date, ${sql.param(kinds)}::text[]`
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { getTransaction, getTransactionHistory } from '@foyer/contract/records.ts'
+import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { expect, test } from 'vitest'
-import { bank, playerCash } from '#ledger/accounts.ts'
-import { post } from '#ledger/ledger.ts'
+import { houseBankAccount, playerCash } from '#ledger/accounts.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 const app = await startTestApp({ listen: true })
@@ -41,10 +41,10 @@ test('returns the entries of a deposit and a bet, which sum to zero, with the ba
 
 test('labels a bank transfer as bank, without a provider name', async () => {
   const legs = [
-    { account: bank('manual', 'USD'), amount: -2_000n },
+    { account: houseBankAccount('manual', 'USD'), amount: -2_000n },
     { account: playerCash(player.id, 'USD'), amount: 2_000n },
   ]
-  await post(app.db, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
+  await postInOwnTransaction(app.db, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
   const { value } = await readTransaction((await readNewest('deposit'))?.id)
   expect(value.legs).toContainEqual({ account: 'bank', name: '', amount: '-20.00', balanceAfter: null })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
+import type { getTransaction, TransactionEntry } from '@foyer/contract/member-records.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import type { getTransaction, TransactionEntry } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { type AccountKind, accountKinds, parseAccountCode } from '#ledger/accounts.ts'
 import { readTransactionDetails } from '#ledger/transaction-details.ts'
@@ -17,13 +17,13 @@ export async function readMemberTransaction(
   const transaction = await readTransactionDetails(services.db, id)
   if (!transaction?.entries.some(({ code }) => isMemberAccount(code, memberId))) throw new AppError('not_found')
   const { kind, at, refTx, reversedBy, entries } = transaction
-  const names = createAccountNames(services, catalogue)
+  const names = createAccountDisplayNames(services, catalogue)
   return {
     id: String(id),
     type: kind,
     at: at.toISOString(),
     legs: entries.map(({ code, currency, amount, balanceAfter }) => ({
-      ...toMemberAccount(code, names),
+      ...toMemberAccountView(code, names),
       amount: fromMinor(amount, currency as Currency),
       balanceAfter:
         balanceAfter === null || !isMemberAccount(code, memberId)
@@ -42,12 +42,12 @@ export function isMemberAccount(code: string, memberId: bigint): boolean {
 }
 
 /** Display names of vendors and payment providers by code. */
-export interface AccountNames {
+export interface AccountDisplayNames {
   vendor(code: string): string
   provider(code: string): string
 }
 
-export function createAccountNames({ payments }: AppServices, catalogue: BrandCatalogue): AccountNames {
+export function createAccountDisplayNames({ payments }: AppServices, catalogue: BrandCatalogue): AccountDisplayNames {
   return { vendor: catalogue.vendorName, provider: (code) => payments.get(code)?.name ?? code }
 }
 
@@ -68,7 +68,10 @@ const memberAccountLabels: Partial<Record<AccountKind, TransactionEntry['account
 }
 
 /** An account as shown to members. Accounts of other players are shown without a name. */
-export function toMemberAccount(code: string, names: AccountNames): Pick<TransactionEntry, 'account' | 'name'> {
+export function toMemberAccountView(
+  code: string,
+  names: AccountDisplayNames,
+): Pick<TransactionEntry, 'account' | 'name'> {
   const { kind, partner } = parseAccountCode(code)
   const account = memberAccountLabels[kind] ?? 'house'
   const isVendorAccount = account === 'vendor' || (account === 'wallet' && partner !== '')

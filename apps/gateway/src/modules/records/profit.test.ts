@@ -1,4 +1,4 @@
-import { getBettingRecord, getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
+import { getBettingRecord, getProfitAndLoss, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
@@ -14,7 +14,7 @@ const today = formatDay(app.now())
 const monthAgo = formatDay(app.now() - 30 * 24 * 60 * 60 * 1_000)
 const range = { startDate: monthAgo, endDate: today }
 
-const profit = async (query: object) => (await app.call(getProfit, { token, query })).value
+const profit = async (query: object) => (await app.call(getProfitAndLoss, { token, query })).value
 const minor = (amount: string) => BigInt(amount.replace('.', ''))
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
 
@@ -60,7 +60,7 @@ test('returns lifetime deposits and profit independent of the date range', async
 })
 
 test('refuses date ranges that are invalid, reversed, or longer than a year', async () => {
-  const message = async (query: object) => (await app.call(getProfit, { token, query })).message
+  const message = async (query: object) => (await app.call(getProfitAndLoss, { token, query })).message
   expect(await message({ startDate: '2026-02-30', endDate: '2026-03-01' })).toBe('date_range_invalid')
   expect(await message({ startDate: '2026-03-02', endDate: '2026-03-01' })).toBe('date_range_invalid')
   expect(await message({ startDate: '2025-01-01', endDate: '2026-01-02' })).toBe('date_range_too_long')
@@ -71,7 +71,7 @@ test('refuses date ranges that are invalid, reversed, or longer than a year', as
 
 test('returns only the member’s own rounds', async () => {
   const other = await app.registerMember()
-  const { value } = await app.call(getProfit, { token: other.token, query: range })
+  const { value } = await app.call(getProfitAndLoss, { token: other.token, query: range })
   expect(value.rows).toEqual([])
   expect(value.lifetime).toMatchObject({ deposits: '0.00', profit: '0.00' })
 })

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
+import type { getProfitAndLoss } from '@foyer/contract/member-records.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import type { getProfit } from '@foyer/contract/records.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import type { Brand } from '#brands/brands.ts'
 import { emptyRoundTotals, type RoundTotals, toWireRoundTotals } from '#db/round-totals.ts'
@@ -11,7 +11,7 @@ import { assertDateRange, countCalendarDays } from '#time/date-ranges.ts'
 import { readLifetimePayments } from './cash-statement.ts'
 import { readRoundGroups } from './round-statement.ts'
 
-type ProfitQuery = QueryOf<typeof getProfit>
+type ProfitQuery = QueryOf<typeof getProfitAndLoss>
 
 /**
  * Profit and loss of a member's rounds in a date range, with the same totals as the betting record: returned stakes do not
@@ -23,7 +23,7 @@ export async function readProfit(
   catalogue: BrandCatalogue,
   memberId: bigint,
   query: ProfitQuery,
-): Promise<ValueOf<typeof getProfit>> {
+): Promise<ValueOf<typeof getProfitAndLoss>> {
   assertDateRange(query)
   if (countCalendarDays(query.startDate, query.endDate) > limits.recordsMaxDays)
     throw new AppError('date_range_too_long')

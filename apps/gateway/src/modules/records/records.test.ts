@@ -6,13 +6,13 @@ import {
   getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
-} from '@foyer/contract/records.ts'
+} from '@foyer/contract/member-records.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { game, round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { transfer } from '#ledger/ledger.ts'
+import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 
@@ -198,7 +198,13 @@ async function createMemberWithHistory(moments: readonly string[], host?: string
         { account: pspClearing('sandbox', currency), amount: -100n },
         { account: playerCash(own.id, currency), amount: 100n },
       ]
-      await transfer(tx, { scope: 'deposit', idempotencyKey: `${own.id} ${moment}`, kind: 'deposit', legs, at })
+      await postLedgerTransaction(tx, {
+        scope: 'deposit',
+        idempotencyKey: `${own.id} ${moment}`,
+        kind: 'deposit',
+        legs,
+        at,
+      })
       await tx.insert(round).values({
         adapter: 'test',
         vendorRoundId: `${own.id} ${moment}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getRound } from '@foyer/contract/games/rounds.ts'
-import { getBettingRecord } from '@foyer/contract/records.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { insertRound, playRound } from '#testing/test-rounds.ts'

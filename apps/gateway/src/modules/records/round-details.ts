@@ -7,7 +7,7 @@ import { round } from '#db/schema/games.ts'
 import { listRoundEntries, type RoundEntry } from '#ledger/round-entries.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { createAccountNames, isMemberAccount, toMemberAccount } from './member-transaction.ts'
+import { createAccountDisplayNames, isMemberAccount, toMemberAccountView } from './member-transaction.ts'
 import { toBetRecord } from './service.ts'
 
 /** Returns one of the member's rounds with its transactions on the member's accounts. Throws `not_found` for any other round. */
@@ -23,7 +23,7 @@ export async function readRoundDetails(
   if (!row) throw new AppError('not_found')
   const memberEntries = (await listRoundEntries(services.db, id)).filter(({ code }) => isMemberAccount(code, memberId))
   const { currency } = row
-  const names = createAccountNames(services, catalogue)
+  const names = createAccountDisplayNames(services, catalogue)
   return {
     round: toBetRecord(row, catalogue, services.vendors),
     ...balancesAround(memberEntries, currency),
@@ -31,7 +31,7 @@ export async function readRoundDetails(
       id: String(txId),
       type: kind,
       at: at.toISOString(),
-      ...toMemberAccount(code, names),
+      ...toMemberAccountView(code, names),
       amount: fromMinor(amount, currency),
       balanceAfter: fromMinor(balanceAfter, currency),
     })),

@@ -1,12 +1,12 @@
-import { getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/games/rounds.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
-import { getBettingRecord } from '@foyer/contract/records.ts'
+import { getRoundBetsAndOutcome, getRoundReplayUrl, getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 import { insertRound, playRound } from '#testing/test-rounds.ts'
 import type { SeamlessAdapter } from '#vendors/adapter.ts'
-import { mountAdapter, withOverrides } from '#vendors/conformance/conformance-fixture.ts'
+import { replaceVendorAdapter, withOverrides } from '#vendors/conformance/conformance-fixture.ts'
 
 const app = await startTestApp({
   listen: true,
@@ -16,10 +16,10 @@ const dice = 'studio-northern-dice'
 const choice = { side: 'over', target: 4_999 }
 const studio = app.services.vendors.get('studio') as SeamlessAdapter
 
-const routes = { outcome: getRoundOutcome, replay: getRoundReplay }
-const readReplay = (token: string, roundId: string) => app.call(getRoundReplay, { token, query: { roundId } })
+const routes = { outcome: getRoundBetsAndOutcome, replay: getRoundReplayUrl }
+const readReplay = (token: string, roundId: string) => app.call(getRoundReplayUrl, { token, query: { roundId } })
 const readOutcome = (token: string, roundId: string, language = 'EN') =>
-  app.call(getRoundOutcome, { token, query: { roundId }, headers: { cookie: `${languageCookie}=${language}` } })
+  app.call(getRoundBetsAndOutcome, { token, query: { roundId }, headers: { cookie: `${languageCookie}=${language}` } })
 
 test("returns the vendor's replay page, which shows the same round and does not change the balance", async () => {
   const { token, bet, played } = await playRound(app, dice, choice)
@@ -61,9 +61,9 @@ test('returns the images of a reels outcome with URLs that a page can open', asy
   for (const { url } of value.pictures ?? [])
     expect((await fetch(new URL(url, app.services.loopbackUrl()))).status).toBe(200)
   const unsafeReplies = { choices: [], outcome: ['x'], pictures: [{ text: 'x', url: 'javascript:alert(1)' }] }
-  mountAdapter(app, withOverrides(studio, { describeRound: async () => unsafeReplies }))
+  replaceVendorAdapter(app, withOverrides(studio, { describeRound: async () => unsafeReplies }))
   expect(await readOutcome(token, bet.roundId)).toMatchObject({ message: 'vendor_unavailable' })
-  mountAdapter(app, studio)
+  replaceVendorAdapter(app, studio)
 })
 
 test("does not return another member's round or an unknown one", async () => {
@@ -97,11 +97,11 @@ test('offers no replay or outcome for a round without a result, of a vendor with
         status: 404,
         message: 'not_found',
       })
-  mountAdapter(app, withOverrides(studio, { roundReplayUrl: undefined, describeRound: undefined } as object))
+  replaceVendorAdapter(app, withOverrides(studio, { roundReplayUrl: undefined, describeRound: undefined } as object))
   expect(await offered()).toEqual([false, false, false, false])
   for (const route of Object.values(routes))
     expect(await app.call(route, { token, query: { roundId: rounds[3] } })).toMatchObject({ message: 'not_found' })
-  mountAdapter(app, studio)
+  replaceVendorAdapter(app, studio)
 })
 
 test('refuses unsafe URLs from the vendor', async () => {
@@ -115,13 +115,13 @@ test('refuses unsafe URLs from the vendor', async () => {
     'here',
   ]) {
     const unsafeReplies = { roundReplayUrl: async () => url, roundVerification: async () => ({ revealed: true, url }) }
-    mountAdapter(app, withOverrides(studio, unsafeReplies))
+    replaceVendorAdapter(app, withOverrides(studio, unsafeReplies))
     expect(await readReplay(token, bet.roundId), url).toMatchObject({ status: 503, message: 'vendor_unavailable' })
-    expect(await app.call(getRoundFairnessProof, { token, query }), url).toMatchObject({
+    expect(await app.call(getRoundVerificationLink, { token, query }), url).toMatchObject({
       message: 'vendor_unavailable',
     })
   }
-  mountAdapter(app, withOverrides(studio, { roundReplayUrl: async () => 'https://play.example/again' }))
+  replaceVendorAdapter(app, withOverrides(studio, { roundReplayUrl: async () => 'https://play.example/again' }))
   expect((await readReplay(token, bet.roundId)).value.url).toBe('https://play.example/again')
-  mountAdapter(app, studio)
+  replaceVendorAdapter(app, studio)
 })

@@ -1,4 +1,4 @@
-import type { profitGroupings } from '@foyer/contract/records.ts'
+import type { profitAndLossGroupings } from '@foyer/contract/member-records.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { emptyRoundTotals, type RoundTotals } from '#db/round-totals.ts'
@@ -36,7 +36,7 @@ interface RoundGroups {
 export async function readRoundGroups(
   db: Db,
   { startDate, endDate, ...allDaysFilter }: RoundFilter & DateRange,
-  by: (typeof profitGroupings)[number],
+  by: (typeof profitAndLossGroupings)[number],
 ): Promise<RoundGroups> {
   const countedRounds = sql`p.rounds - p.returned`
   const rows = await db.rows<RoundTotalsRow & { key: string | null }>(sql`

@@ -1,5 +1,9 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/games/rounds.ts'
+import type {
+  getRoundBetsAndOutcome,
+  getRoundReplayUrl,
+  getRoundVerificationLink,
+} from '@foyer/contract/games/rounds.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
@@ -16,7 +20,7 @@ interface MemberRoundLookup extends Omit<RoundLookup, 'vendorRoundId'> {
 export async function readRoundVerification(
   services: AppServices,
   lookup: MemberRoundLookup,
-): Promise<ValueOf<typeof getRoundFairnessProof>> {
+): Promise<ValueOf<typeof getRoundVerificationLink>> {
   const verification = await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundVerification?.(round))
   return { revealed: verification.revealed, url: assertSafeUrl(verification.url) }
 }
@@ -25,7 +29,7 @@ export async function readRoundVerification(
 export async function readRoundOutcome(
   services: AppServices,
   lookup: MemberRoundLookup,
-): Promise<ValueOf<typeof getRoundOutcome>> {
+): Promise<ValueOf<typeof getRoundBetsAndOutcome>> {
   const { choices, outcome, pictures } = await queryRoundVendor(services, lookup, (vendor, round) =>
     vendor.describeRound?.(round),
   )
@@ -37,14 +41,14 @@ export async function readRoundOutcome(
 export async function readRoundReplay(
   services: AppServices,
   lookup: MemberRoundLookup,
-): Promise<ValueOf<typeof getRoundReplay>> {
+): Promise<ValueOf<typeof getRoundReplayUrl>> {
   return {
     url: assertSafeUrl(await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundReplayUrl?.(round))),
   }
 }
 
 /** The vendor that can describe a round; undefined for open and returned rounds, which have no result. */
-export function findRoundVendor(
+export function findDescribingVendor(
   { state, adapter }: Pick<typeof round.$inferSelect, 'state' | 'adapter'>,
   vendors: VendorAdapters,
 ): VendorAdapter | undefined {
@@ -61,7 +65,7 @@ async function queryRoundVendor<Result>(
     .select()
     .from(round)
     .where(and(eq(round.id, BigInt(roundId)), eq(round.memberId, memberId)))
-  const vendor = row && findRoundVendor(row, vendors)
+  const vendor = row && findDescribingVendor(row, vendors)
   const result = vendor && (await query(vendor, { vendorRoundId: row.vendorRoundId, ...vendorLookup }))
   if (!result) throw new AppError('not_found')
   return result

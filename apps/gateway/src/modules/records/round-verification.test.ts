@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRoundFairnessProof } from '@foyer/contract/games/rounds.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
-import { getBettingRecord } from '@foyer/contract/records.ts'
+import { getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { insertRound, playRound } from '#testing/test-rounds.ts'
@@ -14,7 +14,7 @@ const app = await startTestApp({ listen: true })
 const nodeId = 'studio-aurora-stag'
 
 const readVerification = (token: string, roundId: string) =>
-  app.call(getRoundFairnessProof, { token, query: { roundId } })
+  app.call(getRoundVerificationLink, { token, query: { roundId } })
 
 test('reports that the seed of a round is still secret, and returns the full verification page once it is revealed', async () => {
   const { token, bet, revealSeed } = await playRound(app, nodeId)
@@ -57,7 +57,7 @@ test("does not return another member's round or an unknown one", async () => {
 test('requires a real account', async () => {
   const { bet } = await playRound(app, nodeId)
   const query = { roundId: bet.roundId }
-  expect(await app.call(getRoundFairnessProof, { query })).toMatchObject({ status: 401, message: 'not_logged_in' })
+  expect(await app.call(getRoundVerificationLink, { query })).toMatchObject({ status: 401, message: 'not_logged_in' })
   const trial = await app.demoToken('trial')
   expect(await readVerification(trial, bet.roundId)).toMatchObject({ status: 403, message: 'in_need_true_account' })
 })
@@ -122,7 +122,7 @@ test("requests the vendor's page in the member's language", async () => {
   const { token, bet } = await playRound(app, nodeId)
   const query = { roundId: bet.roundId }
   const verificationLanguage = async (code: string) => {
-    const { value } = await app.call(getRoundFairnessProof, {
+    const { value } = await app.call(getRoundVerificationLink, {
       token,
       query,
       headers: { cookie: `${languageCookie}=${code}` },

@@ -1,12 +1,17 @@
-import { getRound, getRoundFairnessProof, getRoundOutcome, getRoundReplay } from '@foyer/contract/games/rounds.ts'
+import {
+  getRound,
+  getRoundBetsAndOutcome,
+  getRoundReplayUrl,
+  getRoundVerificationLink,
+} from '@foyer/contract/games/rounds.ts'
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import {
   getBettingRecord,
   getPlayedGames,
-  getProfit,
+  getProfitAndLoss,
   getTransaction,
   getTransactionHistory,
-} from '@foyer/contract/records.ts'
+} from '@foyer/contract/member-records.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#brands/brands.ts'
 import { registerRoute } from '#http/register-route.ts'
@@ -33,13 +38,13 @@ export function registerRecordRoutes(app: FastifyInstance, services: AppServices
       id: BigInt(query.roundId),
     }),
   )
-  registerRoute(app, pipeline, getRoundFairnessProof, (call) => readRoundVerification(services, toRoundLookup(call)))
-  registerRoute(app, pipeline, getRoundOutcome, (call) => readRoundOutcome(services, toRoundLookup(call)))
-  registerRoute(app, pipeline, getRoundReplay, (call) => readRoundReplay(services, toRoundLookup(call)))
+  registerRoute(app, pipeline, getRoundVerificationLink, (call) => readRoundVerification(services, toRoundLookup(call)))
+  registerRoute(app, pipeline, getRoundBetsAndOutcome, (call) => readRoundOutcome(services, toRoundLookup(call)))
+  registerRoute(app, pipeline, getRoundReplayUrl, (call) => readRoundReplay(services, toRoundLookup(call)))
   registerRoute(app, pipeline, getTransaction, async ({ brand, session, query }) =>
     readMemberTransaction(services, await catalogue.forBrand(brand), session.memberId, BigInt(query.id)),
   )
-  registerRoute(app, pipeline, getProfit, async ({ brand, session, query }) =>
+  registerRoute(app, pipeline, getProfitAndLoss, async ({ brand, session, query }) =>
     readProfit(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
   registerRoute(app, pipeline, getTransactionHistory, async ({ brand, session, query }) =>

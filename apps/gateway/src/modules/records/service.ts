@@ -1,4 +1,3 @@
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import {
   type BetRecord,
   type getBettingRecord,
@@ -6,7 +5,8 @@ import {
   type getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
-} from '@foyer/contract/records.ts'
+} from '@foyer/contract/member-records.ts'
+import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -20,10 +20,10 @@ import { gameCategoryOf } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertDateRange } from '#time/date-ranges.ts'
 import type { VendorAdapters } from '#vendors/adapter.ts'
-import { type CashFilter, listCashVersions, readCashTotals } from './cash-statement.ts'
+import { type CashEntryFilter, listCashEntryVersions, readCashTotals } from './cash-statement.ts'
 import { readCursorPage, toPageCursors } from './cursor-page.ts'
 import { listPlayedNodeIds, listRoundIds, type RoundFilter, readRoundTotals } from './round-statement.ts'
-import { findRoundVendor } from './round-vendor-queries.ts'
+import { findDescribingVendor } from './round-vendor-queries.ts'
 import { findTransferCounterparties } from './transfer-counterparties.ts'
 
 export { readLifetimePayments } from './cash-statement.ts'
@@ -117,10 +117,10 @@ export async function readTransactionHistory(
   const account = playerCash(memberId, brand.currency)
   const kinds = query.type ? [query.type] : transactionTypes
   const { startDate, endDate } = query
-  const filter: CashFilter = { account, kinds, timeZone: brand.site.timeZone, startDate, endDate }
+  const filter: CashEntryFilter = { account, kinds, timeZone: brand.site.timeZone, startDate, endDate }
   const versions = await resolveVersionCursors(services, account, query)
   const page = await readCursorPage({ ...query, ...versions }, (cursorQuery) =>
-    listCashVersions(services.db, filter, cursorQuery),
+    listCashEntryVersions(services.db, filter, cursorQuery),
   )
   const entries = await listEntriesByVersion(services.db, account, page.shown)
   const totals = await readCashTotals(services.db, filter)
@@ -197,7 +197,7 @@ export function toBetRecord(row: RoundRow, catalogue: BrandCatalogue, vendors: V
   const { currency } = row
   const game = catalogue.find(row.nodeId)
   const isReturned = row.state === 'returned'
-  const vendor = findRoundVendor(row, vendors)
+  const vendor = findDescribingVendor(row, vendors)
   return {
     roundId: String(row.id),
     vassalage: row.vendor,

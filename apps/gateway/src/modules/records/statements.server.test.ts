@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { type Database, inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { transfer } from '#ledger/ledger.ts'
+import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { expectExactStatements } from '#testing/test-expected-statements.ts'
-import { type Player, startRandomPlay } from '#testing/test-random-play.ts'
+import { type RandomPlayer, startRandomPlay } from '#testing/test-random-play.ts'
 import { rollUpStatements } from './service.ts'
 
 // Needs more than one connection: transactions that commit in another order than they began in.
@@ -15,7 +15,7 @@ const { app, createPlayer, takeRandomStep, games, chance } = play
 const { db, services } = app
 
 /** Starts a transaction that writes a round and a ledger transaction of a member and commits when `end` is called. */
-async function startSlowTransaction(player: Player) {
+async function startSlowTransaction(player: RandomPlayer) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: hasWritten, resolve: signalWritten } = Promise.withResolvers<void>()
   const done = inTransaction(db, async (tx) => {
@@ -23,7 +23,7 @@ async function startSlowTransaction(player: Player) {
       { account: pspClearing('sandbox', 'USD'), amount: -100n },
       { account: playerCash(player.id, 'USD'), amount: 100n },
     ]
-    await transfer(tx, { scope: 'test', idempotencyKey: randomUUID(), kind: 'promo', legs })
+    await postLedgerTransaction(tx, { scope: 'test', idempotencyKey: randomUUID(), kind: 'promo', legs })
     await tx.insert(round).values({
       adapter: 'test',
       vendorRoundId: randomUUID(),

@@ -1,8 +1,8 @@
-import { getBettingRecord, getTransactionHistory } from '@foyer/contract/records.ts'
+import { getBettingRecord, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roundChange, roundOpen } from '#db/schema/statements.ts'
-import { pickRandom } from '#seed/random.ts'
+import { pickRandomItem } from '#seed/random.ts'
 import {
   computeExpectedHistory,
   computeExpectedRounds,
@@ -21,7 +21,7 @@ test(`matches plain sums and lists at every state of the roll-up (seed ${seed})`
   for (let step = 1; step <= 600; step++) {
     await takeRandomStep(chance(0.7) ? one : other)
     if (chance(0.02)) app.advanceClock(Math.floor(random() * 2 * dayMs))
-    if (chance(0.08)) await rollUpStatements(services, pickRandom(random, [3, 50, 20_000]))
+    if (chance(0.08)) await rollUpStatements(services, pickRandomItem(random, [3, 50, 20_000]))
     if (step % 60 === 0) for (const player of [one, other]) await expectExactStatements(play, player)
   }
   await rollUpStatements(services)

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { bindContact } from '@foyer/contract/identity/security.ts'
+import { addVerifiedContact } from '@foyer/contract/identity/security-centre.ts'
 import { getMemberInfo, register, registerByMobile } from '@foyer/contract/identity/session.ts'
 import { getResponsiblePlaySettings, selfExclude } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
@@ -38,7 +38,7 @@ async function bindContactTo(
   const purpose = kind === 'mobile' ? 'bindMobile' : 'bindEmail'
   const verificationCode = await codeFor(purpose, host ? 'lotus' : 'aurora', `${id} ${stored}`)
   const body = { kind, contact, ...(kind === 'mobile' && country), verificationCode }
-  expect((await app.call(bindContact, { token, host, body })).message).toBe('')
+  expect((await app.call(addVerifiedContact, { token, host, body })).message).toBe('')
 }
 
 async function registerWithNumber(number: string, method: 'username' | 'mobile' = 'mobile'): Promise<MemberOnBrand> {

@@ -3,10 +3,10 @@ import { limits } from '@foyer/contract/limits.ts'
 import { cancelDeposit } from '@foyer/contract/payments/deposits.ts'
 import { type TransferDirection, transferBetweenWallets } from '@foyer/contract/payments/transfers.ts'
 import {
-  decidePlayLimitIncrease,
+  confirmOrCancelLimitIncrease,
   getResponsiblePlaySettings,
-  type LimitKind,
-  type LimitPeriod,
+  type PlayLimitKind,
+  type PlayLimitPeriod,
   setPlayLimit,
 } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
@@ -14,8 +14,8 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { game } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { post } from '#ledger/ledger.ts'
-import { type LimitStep, limitSteps } from '#testing/limits-model/limit-steps.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
+import { type LimitStep, limitStepArbitraries } from '#testing/limits-model/limit-steps.ts'
 import {
   availableCents,
   clockToleranceMs,
@@ -24,7 +24,7 @@ import {
   type LimitModel,
   limitOf,
   minuteMs,
-  possibleTimeOverResults,
+  possiblePlayTimeExceededResults,
   remainingCents,
   remainingPlayMs,
   sumUsage,
@@ -78,7 +78,7 @@ test(
   target * 300,
 )
 
-const commands = limitSteps.map((kind) =>
+const commands = limitStepArbitraries.map((kind) =>
   kind.map(
     (step): fc.AsyncCommand<ModelRun, undefined> => ({
       check: () => true,
@@ -90,7 +90,7 @@ const commands = limitSteps.map((kind) =>
 
 async function startRun(): Promise<ModelRun> {
   const player = await app.registerMember()
-  await post(app.db, {
+  await postInOwnTransaction(app.db, {
     scope: 'deposit',
     idempotencyKey: randomUUID(),
     kind: 'deposit',
@@ -118,7 +118,9 @@ const stepHandlers: {
     const now = app.now()
     const cents = step.edge === null ? step.cents : edgeAmount(availableCents(run.model, now), step)
     const isOverLimit = cents > availableCents(run.model, now)
-    const expected = possibleTimeOverResults(run.model, now).map((isOver) => (isOver || isOverLimit ? 'LIMIT' : 'OK'))
+    const expected = possiblePlayTimeExceededResults(run.model, now).map((isOver) =>
+      isOver || isOverLimit ? 'LIMIT' : 'OK',
+    )
     const [txId, roundId] = [randomUUID(), randomUUID()]
     const play = { token: run.gameToken, playerRef: String(run.player.id), gameCode: 'reels', currency: 'USD' }
     const { status } = await app.callWallet('bet', { ...play, amount: formatCents(cents), txId, roundId })
@@ -133,7 +135,7 @@ const stepHandlers: {
     const expectedMessage = (isOver: boolean) =>
       isOver ? 'session_limit_reached' : isOverLimit ? 'transfer_limit_reached' : ''
     const message = await transferFunds(run, 'IN', cents)
-    expect(possibleTimeOverResults(run.model, now).map(expectedMessage)).toContain(message)
+    expect(possiblePlayTimeExceededResults(run.model, now).map(expectedMessage)).toContain(message)
     countOutcome(`moveIn ${message || 'taken'}`)
     if (message === '') run.model.vendorCents += cents
   },
@@ -184,7 +186,7 @@ const stepHandlers: {
   },
   async loosen(run, { back }) {
     const name = [...run.model.limitsByKey.keys()].at(-1 - back)
-    const [kind, period] = (name?.split(' ') ?? []) as [LimitKind?, LimitPeriod?]
+    const [kind, period] = (name?.split(' ') ?? []) as [PlayLimitKind?, PlayLimitPeriod?]
     if (kind && period) await setLimit(run, { kind, period }, null)
   },
   async decide(run, { back, accept }) {
@@ -193,7 +195,7 @@ const stepHandlers: {
     if (!name || !bound?.pendingIncrease) return
     const [kind, period] = name.split(' ')
     const isEarly = accept && bound.pendingIncrease.dueAt > app.now()
-    const { message } = await app.call(decidePlayLimitIncrease, {
+    const { message } = await app.call(confirmOrCancelLimitIncrease, {
       token: run.player.token,
       body: { kind, period, accept },
     })
@@ -215,7 +217,7 @@ const stepHandlers: {
 
 async function setLimit(
   run: ModelRun,
-  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+  { kind, period }: { kind: PlayLimitKind; period: PlayLimitPeriod },
   most: number | null,
 ): Promise<void> {
   const name = `${kind} ${period}`
@@ -262,7 +264,7 @@ async function expectSettingsMatch({ model, player }: ModelRun): Promise<void> {
 }
 
 /** A limit in the format of requests and responses. */
-function formatLimit(kind: LimitKind, most: number | null): string | null {
+function formatLimit(kind: PlayLimitKind, most: number | null): string | null {
   if (most === null) return null
   return kind === 'session' ? String(most) : formatCents(most)
 }

@@ -4,11 +4,11 @@ import { inTransaction } from '#db/database.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertCurrentPassword } from '#modules/password/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { excludeMembers, findPerson, lockPerson } from './exclusions.ts'
+import { excludeMembers, findPerson, lockPerson } from './person-exclusions.ts'
 import { hourMs, type MemberContext } from './service.ts'
 
 /** Starts a cool-off of some hours. Throws `longer_exclusion_active` if a longer break is active. */
-export async function applyCoolOff(
+export async function startMemberCoolOff(
   services: AppServices,
   context: MemberContext,
   { hours }: BodyOf<typeof startCoolOff>,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createDeposit, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import {
-  decidePlayLimitIncrease,
+  changeRealityCheckInterval,
+  confirmOrCancelLimitIncrease,
   getResponsiblePlaySettings,
   getSessionNetPosition,
   selfExclude,
   setPlayLimit,
-  setRealityCheck,
   startCoolOff,
 } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
@@ -51,7 +51,7 @@ const stakeStatus = async (...stakeArguments: Parameters<typeof placeStake>) =>
 const setLimit = (player: TestMember, kind: string, period: string, amount: string | null) =>
   app.call(setPlayLimit, { token: player.token, body: { kind, period, amount } })
 const decideLimit = (player: TestMember, kind: string, period: string, accept: boolean) =>
-  app.call(decidePlayLimitIncrease, { token: player.token, body: { kind, period, accept } })
+  app.call(confirmOrCancelLimitIncrease, { token: player.token, body: { kind, period, accept } })
 const readRules = async ({ token }: TestMember) => (await app.call(getResponsiblePlaySettings, { token })).value
 const readLimit = async (player: TestMember, kind: string, period: string) =>
   (await readRules(player)).limits.find((known) => known.kind === kind && known.period === period)
@@ -248,7 +248,7 @@ test('returns the net position since signing in, and stores the reality check in
   const { value } = await app.call(getSessionNetPosition, { token: player.token })
   expect(value).toMatchObject({ playedMs: 60_000, rounds: 1, betAmount: '12.25', winAmount: '0.00', profit: '-12.25' })
   const body = { minutes: 30 }
-  expect((await app.call(setRealityCheck, { token: player.token, body })).value.realityCheckMinutes).toBe(30)
+  expect((await app.call(changeRealityCheckInterval, { token: player.token, body })).value.realityCheckMinutes).toBe(30)
 })
 
 test('refuses invalid values and changes nothing', async () => {

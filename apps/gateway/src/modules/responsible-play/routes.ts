@@ -1,23 +1,23 @@
 import {
-  decidePlayLimitIncrease,
-  declinePlayLimits,
+  changeRealityCheckInterval,
+  confirmOrCancelLimitIncrease,
+  declineToSetPlayLimits,
   getResponsiblePlaySettings,
   getSessionNetPosition,
   selfExclude,
   setPlayLimit,
-  setRealityCheck,
   startCoolOff,
 } from '@foyer/contract/responsible-play.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { applyCoolOff, applySelfExclusion } from './play-breaks.ts'
+import { applySelfExclusion, startMemberCoolOff } from './play-breaks.ts'
 import {
   changePlayLimit,
   decideLimitIncrease,
-  declineLimits,
   readResponsiblePlaySettings,
   readSessionNetPosition,
+  recordDeclinedPlayLimits,
   setRealityCheckInterval,
 } from './service.ts'
 
@@ -36,15 +36,19 @@ export function registerResponsiblePlayRoutes(app: FastifyInstance, services: Ap
   registerRoute(app, pipeline, setPlayLimit, (call) =>
     readSettingsAfter(changePlayLimit(services, call, call.body), call),
   )
-  registerRoute(app, pipeline, decidePlayLimitIncrease, (call) =>
+  registerRoute(app, pipeline, confirmOrCancelLimitIncrease, (call) =>
     readSettingsAfter(decideLimitIncrease(services, call, call.body), call),
   )
-  registerRoute(app, pipeline, declinePlayLimits, (call) => readSettingsAfter(declineLimits(services, call), call))
-  registerRoute(app, pipeline, startCoolOff, (call) => readSettingsAfter(applyCoolOff(services, call, call.body), call))
+  registerRoute(app, pipeline, declineToSetPlayLimits, (call) =>
+    readSettingsAfter(recordDeclinedPlayLimits(services, call), call),
+  )
+  registerRoute(app, pipeline, startCoolOff, (call) =>
+    readSettingsAfter(startMemberCoolOff(services, call, call.body), call),
+  )
   registerRoute(app, pipeline, selfExclude, (call) =>
     readSettingsAfter(applySelfExclusion(services, call, call.body), call),
   )
-  registerRoute(app, pipeline, setRealityCheck, (call) =>
+  registerRoute(app, pipeline, changeRealityCheckInterval, (call) =>
     readSettingsAfter(setRealityCheckInterval(services, call, call.body), call),
   )
 }

@@ -2,39 +2,39 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { type Currency, fromMinor, maxAmountMinor, toMinor } from '@foyer/contract/money.ts'
 import {
-  type decidePlayLimitIncrease,
+  type changeRealityCheckInterval,
+  type confirmOrCancelLimitIncrease,
   type getSessionNetPosition,
-  type LimitKind,
-  type LimitPeriod,
-  limitKinds,
-  limitPeriods,
   maxMinutesPerPeriod,
   type PlayLimit,
+  type PlayLimitKind,
+  type PlayLimitPeriod,
+  playLimitKinds,
+  playLimitPeriods,
   type ResponsiblePlaySettings,
   realityCheckMinuteOptions,
   type setPlayLimit,
-  type setRealityCheck,
 } from '@foyer/contract/responsible-play.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, gte, isNull, ne } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
-import { emptyRoundTotals, roundTotalColumns, toWireRoundTotals } from '#db/round-totals.ts'
+import { emptyRoundTotals, roundTotalAggregates, toWireRoundTotals } from '#db/round-totals.ts'
 import { round } from '#db/schema/games.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { playLimit, playSetting } from '#db/schema/responsible.ts'
 import type { Session } from '#http/request-pipeline.ts'
-import { isLimitPromptDue } from '#policies/deposit-limits.ts'
+import { isDepositLimitChoiceDue } from '#policies/deposit-limits.ts'
 import { computeLimitUsage } from '#policies/limit-usage.ts'
 import type { LimitContext } from '#policies/member-limits.ts'
+import { computePlayTimeMs } from '#policies/play-time-limits.ts'
 import { findActiveExclusion } from '#policies/self-exclusion.ts'
-import { computePlayTimeMs } from '#policies/session-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 import { closeSessionsOverLimit } from '#vendors/close-vendor-sessions.ts'
 
 // Exports for other modules.
-export { lockPerson, propagateExclusion } from './exclusions.ts'
+export { lockPerson, propagateExclusion } from './person-exclusions.ts'
 
 type LimitRow = typeof playLimit.$inferSelect
 
@@ -54,10 +54,10 @@ export async function readResponsiblePlaySettings(
   const rows = await services.db.select().from(playLimit).where(eq(playLimit.memberId, session.memberId))
   const [setting] = await services.db.select().from(playSetting).where(eq(playSetting.memberId, session.memberId))
   const exclusion = await findActiveExclusion(services.db, context)
-  const periods: { period: LimitPeriod; used: Record<LimitKind, bigint> }[] = []
-  for (const period of limitPeriods)
+  const periods: { period: PlayLimitPeriod; used: Record<PlayLimitKind, bigint> }[] = []
+  for (const period of playLimitPeriods)
     periods.push({ period, used: await computeLimitUsage(services.db, context, period) })
-  const limitList = limitKinds.flatMap((kind) =>
+  const limitList = playLimitKinds.flatMap((kind) =>
     periods.map(({ period, used }): PlayLimit => {
       const row = rows.find((known) => known.kind === kind && known.period === period)
       return {
@@ -78,7 +78,7 @@ export async function readResponsiblePlaySettings(
           until: exclusion.until?.toISOString() ?? null,
         }
       : null,
-    isChoiceDue: isLimitPromptDue(brand, setting),
+    isChoiceDue: isDepositLimitChoiceDue(brand, setting),
     realityCheckMinutes: resolveRealityCheckInterval(brand, setting?.realityCheckMinutes),
     realityCheckChoices: listRealityCheckIntervals(brand),
   }
@@ -114,7 +114,7 @@ export async function changePlayLimit(
 export async function decideLimitIncrease(
   services: AppServices,
   { brand, session }: MemberContext,
-  { kind, period, accept }: BodyOf<typeof decidePlayLimitIncrease>,
+  { kind, period, accept }: BodyOf<typeof confirmOrCancelLimitIncrease>,
 ): Promise<void> {
   const { nowMs } = limitContextOf(services, brand, session)
   await inTransaction(services.db, async (tx) => {
@@ -128,7 +128,7 @@ export async function decideLimitIncrease(
 }
 
 /** Records that the member wants no limits, for brands that require this choice. */
-export async function declineLimits(services: AppServices, { session }: MemberContext): Promise<void> {
+export async function recordDeclinedPlayLimits(services: AppServices, { session }: MemberContext): Promise<void> {
   await inTransaction(services.db, (tx) => recordLimitChoice(tx, session.memberId, services.clock.now()))
 }
 
@@ -136,7 +136,7 @@ export async function declineLimits(services: AppServices, { session }: MemberCo
 export async function setRealityCheckInterval(
   services: AppServices,
   { brand, session }: MemberContext,
-  { minutes }: BodyOf<typeof setRealityCheck>,
+  { minutes }: BodyOf<typeof changeRealityCheckInterval>,
 ): Promise<void> {
   if (!listRealityCheckIntervals(brand).includes(minutes)) throw new AppError('reality_check_required')
   const values = { memberId: session.memberId, realityCheckMinutes: minutes }
@@ -156,7 +156,7 @@ export async function readSessionNetPosition(
     .where(eq(sessionTable.tokenHash, session.tokenHash))
   if (!sessionRow) throw new AppError('session_expired')
   const [sums = emptyRoundTotals] = await services.db
-    .select(roundTotalColumns)
+    .select(roundTotalAggregates)
     .from(round)
     .where(
       and(eq(round.memberId, session.memberId), gte(round.startedAt, sessionRow.since), ne(round.state, 'returned')),
@@ -201,7 +201,7 @@ function limitContextOf({ clock }: AppServices, brand: Brand, { memberId }: Sess
 /** Parses a limit: minor units of money, or minutes. Returns undefined for an invalid amount, or for more minutes than the period has. */
 function parseLimitAmount(
   text: string,
-  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+  { kind, period }: { kind: PlayLimitKind; period: PlayLimitPeriod },
   currency: Currency,
 ): bigint | undefined {
   if (kind !== 'session') {
@@ -212,7 +212,7 @@ function parseLimitAmount(
   return minutes !== undefined && minutes <= maxMinutesPerPeriod[period] ? minutes : undefined
 }
 
-function formatLimitUnits(kind: LimitKind, units: bigint, currency: Currency): string {
+function formatLimitUnits(kind: PlayLimitKind, units: bigint, currency: Currency): string {
   return kind === 'session' ? units.toString() : fromMinor(units, currency)
 }
 
@@ -236,7 +236,7 @@ function toLimitAmounts(
 async function lockLimit(
   tx: Tx,
   memberId: bigint,
-  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+  { kind, period }: { kind: PlayLimitKind; period: PlayLimitPeriod },
 ): Promise<LimitRow> {
   await tx.insert(playLimit).values({ memberId, kind, period }).onConflictDoNothing()
   const isThis = and(eq(playLimit.memberId, memberId), eq(playLimit.kind, kind), eq(playLimit.period, period))

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
-import { decidePlayLimitIncrease, getResponsiblePlaySettings, setPlayLimit } from '@foyer/contract/responsible-play.ts'
+import {
+  confirmOrCancelLimitIncrease,
+  getResponsiblePlaySettings,
+  setPlayLimit,
+} from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { game, round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { post } from '#ledger/ledger.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 import { periodContaining } from '#time/date-ranges.ts'
@@ -28,7 +32,7 @@ async function createPlayer(): Promise<Player> {
   const { to } = periodContaining(app.now(), 'day', timeZone)
   app.advanceClock(to.getTime() - app.now() + 10 * hourMs)
   const player = await app.registerMember()
-  await post(app.db, {
+  await postInOwnTransaction(app.db, {
     scope: 'deposit',
     idempotencyKey: randomUUID(),
     kind: 'deposit',
@@ -84,7 +88,7 @@ const insertPastRound = (
 const setLimit = (player: Player, period: string, amount: string | null) =>
   app.call(setPlayLimit, { token: player.token, body: { kind: 'session', period, amount } })
 const decideLimit = (player: Player, accept: boolean) =>
-  app.call(decidePlayLimitIncrease, { token: player.token, body: { kind: 'session', period: 'day', accept } })
+  app.call(confirmOrCancelLimitIncrease, { token: player.token, body: { kind: 'session', period: 'day', accept } })
 async function readSessionLimit(player: Player, period: string) {
   const { value } = await app.call(getResponsiblePlaySettings, { token: player.token })
   return value.limits.find((known) => known.kind === 'session' && known.period === period)

@@ -1,9 +1,9 @@
 import {
-  declinePlayLimits,
+  changeRealityCheckInterval,
+  declineToSetPlayLimits,
   getResponsiblePlaySettings,
   getSessionNetPosition,
   setPlayLimit,
-  setRealityCheck,
 } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const registerPlayer = () => app.registerMember({ fields: { password } })
 const readRules = async ({ token }: TestMember) => (await app.call(getResponsiblePlaySettings, { token })).value
 const orderMessage = async ({ token }: TestMember) => (await app.createDepositOrder(token, '50')).message
 const setRealityCheckMinutes = ({ token }: TestMember, minutes: number) =>
-  app.call(setRealityCheck, { token, body: { minutes } })
+  app.call(changeRealityCheckInterval, { token, body: { minutes } })
 
 test('refuses deposits until the member has declined limits, and accepts them afterwards', async () => {
   const player = await registerPlayer()
@@ -36,7 +36,7 @@ test('refuses deposits until the member has declined limits, and accepts them af
     status: 409,
     message: 'limit_choice_required',
   })
-  expect((await app.call(declinePlayLimits, { token: player.token })).value).toMatchObject({ isChoiceDue: false })
+  expect((await app.call(declineToSetPlayLimits, { token: player.token })).value).toMatchObject({ isChoiceDue: false })
   expect([await orderMessage(player), await orderMessage(player)]).toEqual(['', ''])
 })
 

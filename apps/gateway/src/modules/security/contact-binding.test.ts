@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security.ts'
+import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { oneTimeCode, outboxMessage } from '#db/schema/credentials.ts'
@@ -34,7 +34,7 @@ const requestCode = ({ token, password }: TestMember, contact: Contact, options:
     body: { ...contact, password: options.password ?? password },
   })
 const bindContactWith = ({ token }: TestMember, contact: Contact, verificationCode: string, host?: string) =>
-  app.call(bindContact, { token, host, body: { ...contact, verificationCode } })
+  app.call(addVerifiedContact, { token, host, body: { ...contact, verificationCode } })
 
 const messagesTo = (recipient: string) =>
   app.db.select().from(outboxMessage).where(eq(outboxMessage.recipient, recipient)).orderBy(desc(outboxMessage.id))
@@ -86,7 +86,7 @@ test("notifies the old mail address of the change, in the member's language and 
   expect(await messagesTo(old.contact)).toHaveLength(1)
   await requestCode(testMember, next, { headers: { cookie: `${languageCookie}=VI` } })
   const code = await latestCode(next.contact)
-  await app.call(bindContact, {
+  await app.call(addVerifiedContact, {
     token: testMember.token,
     headers: { cookie: `${languageCookie}=VI` },
     body: { ...next, verificationCode: code },

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
-import type { bindContact, sendContactCode } from '@foyer/contract/identity/security.ts'
+import type { addVerifiedContact, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
@@ -25,7 +25,7 @@ import { assertCurrentPassword } from '#modules/password/service.ts'
 import { lockPerson, propagateExclusion } from '#modules/responsible-play/service.ts'
 import { trustAddress } from '#modules/session/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
-import type { Message } from '#notify/message-outbox.ts'
+import type { OutboxMessage } from '#notify/message-outbox.ts'
 import { type MessageContent, renderMessage } from '#notify/message-templates.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -70,7 +70,7 @@ export async function requestContactCode(
 export async function bindContactByCode(
   services: AppServices,
   context: ContactBindingContext,
-  input: BodyOf<typeof bindContact>,
+  input: BodyOf<typeof addVerifiedContact>,
 ): Promise<void> {
   const binding = parseContact(context.brand, input)
   const proof = await proveContact(services, context, { binding, input })
@@ -91,7 +91,7 @@ export async function bindContactByCode(
 async function proveContact(
   services: AppServices,
   context: ContactBindingContext,
-  { binding, input }: { binding: ContactBinding; input: BodyOf<typeof bindContact> },
+  { binding, input }: { binding: ContactBinding; input: BodyOf<typeof addVerifiedContact> },
 ): Promise<ConsumableProof> {
   const { purpose, target } = codeSlotOf(context, binding)
   const code = input.verificationCode
@@ -117,7 +117,7 @@ function parseContact(
     kind,
     contact,
     countryDialingCode = '',
-  }: Pick<BodyOf<typeof bindContact>, 'kind' | 'contact' | 'countryDialingCode'>,
+  }: Pick<BodyOf<typeof addVerifiedContact>, 'kind' | 'contact' | 'countryDialingCode'>,
 ): ContactBinding {
   if (kind === 'mobile') return { kind, contact: parsePhoneNumber(countryDialingCode, contact) }
   const address = contact.trim()
@@ -189,7 +189,7 @@ function toOutboxMessage(
   { brand }: ContactBindingContext,
   { kind, contact }: ContactBinding,
   { subject, body }: MessageContent,
-): Message {
+): OutboxMessage {
   const message = { brand: brand.code, kind: channels[kind], recipient: contact, body }
   return kind === 'email' ? { ...message, subject } : message
 }

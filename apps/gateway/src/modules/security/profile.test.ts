@@ -1,4 +1,4 @@
-import { getSecurityCentre, setMemberIcon, updateProfile } from '@foyer/contract/identity/security.ts'
+import { getSecurityCentre, setAvatar, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const lotus = 'lotus.localhost'
 const lotusFields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
 
 const setField = (token: string, field: string, value: string, host?: string) =>
-  app.call(updateProfile, { token, host, body: { field, value } })
+  app.call(updateProfileField, { token, host, body: { field, value } })
 
 async function fetchFields(token: string, host?: string) {
   const { value } = await app.call(getSecurityCentre, { token, host })
@@ -103,7 +103,7 @@ test('does not change the recommender given at registration', async () => {
 
 test('shows the avatar that the member chose, and refuses an unknown one', async () => {
   const { token } = await app.registerMember()
-  const chooseAvatar = (icon: string) => app.call(setMemberIcon, { token, body: { icon } })
+  const chooseAvatar = (icon: string) => app.call(setAvatar, { token, body: { icon } })
   expect((await app.call(getSecurityCentre, { token })).value.icon).toBe('aurora')
   expect((await chooseAvatar('fox')).success).toBe(true)
   expect((await app.call(getSecurityCentre, { token })).value.icon).toBe('fox')

@@ -1,28 +1,28 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import {
-  getProfileLabel,
-  type ProfileLabelName,
+  getProfileFieldDefinition,
+  type ProfileFieldName,
+  profileFieldNamesOf,
   profileFieldRule,
-  profileLabelsFor,
-  validateProfileValue,
-} from '@foyer/contract/identity/profile.ts'
-import type { ProfileFieldValue, setMemberIcon, updateProfile } from '@foyer/contract/identity/security.ts'
+  validateProfileField,
+} from '@foyer/contract/identity/profile-fields.ts'
+import type { ProfileFieldValue, setAvatar, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { matchesRule } from '#brands/matches-rule.ts'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { maskName, maskNumber } from '#identity/masks.ts'
-import { hasCallingCode } from '#identity/phone-numbers.ts'
+import { maskAllButLastDigits, maskName } from '#identity/masks.ts'
+import { isCallingCodeCountry } from '#identity/phone-numbers.ts'
 import type { AppServices } from '#src/app-services.ts'
 
-const masks = { name: maskName, number: maskNumber }
+const masks = { name: maskName, number: maskAllButLastDigits }
 
 /** The brand's profile fields with the member's values; personal data is masked. */
 export function listProfileFields(brand: Brand, profile: Readonly<Record<string, string>>): ProfileFieldValue[] {
-  return profileLabelsFor(brand.fields).flatMap((field) => {
-    const { edit, masked } = getProfileLabel(field)
+  return profileFieldNamesOf(brand.fields).flatMap((field) => {
+    const { edit, masked } = getProfileFieldDefinition(field)
     const value = profile[field] ?? ''
     if (edit === 'never' && value === '') return []
     return [{ field, edit, value: value !== '' && masked ? masks[masked](value) : value }]
@@ -34,11 +34,11 @@ export async function changeProfileField(
   services: AppServices,
   brand: Brand,
   memberId: bigint,
-  input: BodyOf<typeof updateProfile>,
+  input: BodyOf<typeof updateProfileField>,
 ): Promise<void> {
-  const field = profileLabelsFor(brand.fields).find((label) => label === input.field)
+  const field = profileFieldNamesOf(brand.fields).find((label) => label === input.field)
   if (!field) throw new AppError('field_invalid', { field: input.field })
-  const { edit } = getProfileLabel(field)
+  const { edit } = getProfileFieldDefinition(field)
   if (edit === 'never') throw new AppError('field_locked', { field })
   const value = input.value.trim()
   assertFieldValue(services, brand, field, value)
@@ -57,10 +57,10 @@ export async function changeProfileField(
   if (rows.length === 0) throw new AppError('field_locked', { field })
 }
 
-function assertFieldValue(services: AppServices, brand: Brand, field: ProfileLabelName, value: string): void {
+function assertFieldValue(services: AppServices, brand: Brand, field: ProfileFieldName, value: string): void {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: brand.site.timeZone, dateStyle: 'short' })
   const { fields, site } = brand
-  const problem = validateProfileValue(field, value, {
+  const problem = validateProfileField(field, value, {
     fields,
     minimumAge: site.minimumAge,
     today: today.format(services.clock.now()),
@@ -69,14 +69,15 @@ function assertFieldValue(services: AppServices, brand: Brand, field: ProfileLab
   const { patternId } = profileFieldRule(field, fields)
   if (problem === 'field_required') throw new AppError('field_required', { field })
   if (problem) throw new AppError('field_invalid', { field, patternId, problem })
-  const isUnknownCountry = value !== '' && getProfileLabel(field).kind === 'country' && !hasCallingCode(value)
+  const isUnknownCountry =
+    value !== '' && getProfileFieldDefinition(field).kind === 'country' && !isCallingCodeCountry(value)
   if (isUnknownCountry) throw new AppError('field_invalid', { field, patternId })
 }
 
 export async function changeMemberIcon(
   services: AppServices,
   memberId: bigint,
-  { icon }: BodyOf<typeof setMemberIcon>,
+  { icon }: BodyOf<typeof setAvatar>,
 ): Promise<void> {
   await inTransaction(services.db, (tx) => tx.update(member).set({ icon }).where(eq(member.id, memberId)))
 }

@@ -1,14 +1,14 @@
 import {
-  bindContact,
-  endSession,
+  addVerifiedContact,
+  endActiveSessions,
+  getActiveSessions,
   getSecurityCentre,
-  getSessions,
   getTrustedAddresses,
   removeTrustedAddress,
   sendContactCode,
-  setMemberIcon,
-  updateProfile,
-} from '@foyer/contract/identity/security.ts'
+  setAvatar,
+  updateProfileField,
+} from '@foyer/contract/identity/security-centre.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -22,18 +22,20 @@ export function registerSecurityRoutes(app: FastifyInstance, services: AppServic
   registerRoute(app, services.pipeline, getSecurityCentre, ({ brand, session }) =>
     readSecurityCentre(services, brand, session),
   )
-  registerRoute(app, services.pipeline, updateProfile, async ({ brand, session, body }) => {
+  registerRoute(app, services.pipeline, updateProfileField, async ({ brand, session, body }) => {
     await changeProfileField(services, brand, session.memberId, body)
     return {}
   })
-  registerRoute(app, services.pipeline, setMemberIcon, async ({ session, body }) => {
+  registerRoute(app, services.pipeline, setAvatar, async ({ session, body }) => {
     await changeMemberIcon(services, session.memberId, body)
     return {}
   })
-  registerRoute(app, services.pipeline, getSessions, ({ brand, session }) =>
+  registerRoute(app, services.pipeline, getActiveSessions, ({ brand, session }) =>
     listActiveSessions(services, brand, session),
   )
-  registerRoute(app, services.pipeline, endSession, ({ session, query }) => endSessions(services, session, query))
+  registerRoute(app, services.pipeline, endActiveSessions, ({ session, query }) =>
+    endSessions(services, session, query),
+  )
   registerRoute(app, services.pipeline, getTrustedAddresses, ({ session, address }) =>
     listTrustedAddresses(services, session, address),
   )
@@ -42,7 +44,7 @@ export function registerSecurityRoutes(app: FastifyInstance, services: AppServic
     return {}
   })
   registerRoute(app, services.pipeline, sendContactCode, (call) => requestContactCode(services, call, call.body))
-  registerRoute(app, services.pipeline, bindContact, async (call) => {
+  registerRoute(app, services.pipeline, addVerifiedContact, async (call) => {
     await bindContactByCode(services, call, call.body)
     return {}
   })

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { SecurityCentre } from '@foyer/contract/identity/security.ts'
+import type { SecurityCentreData } from '@foyer/contract/identity/security-centre.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
@@ -17,7 +17,7 @@ export async function readSecurityCentre(
   services: AppServices,
   brand: Brand,
   session: Session,
-): Promise<SecurityCentre> {
+): Promise<SecurityCentreData> {
   const [row] = await services.db.select().from(member).where(eq(member.id, session.memberId))
   if (!row) throw new AppError('session_expired')
   return {
@@ -33,7 +33,10 @@ export async function readSecurityCentre(
   }
 }
 
-async function readAuthenticatorState({ db }: AppServices, memberId: bigint): Promise<SecurityCentre['authenticator']> {
+async function readAuthenticatorState(
+  { db }: AppServices,
+  memberId: bigint,
+): Promise<SecurityCentreData['authenticator']> {
   const [on, unusedCodes] = await Promise.all([
     isAuthenticatorEnabled(db, memberId),
     countUnusedRecoveryCodes(db, memberId),
@@ -42,7 +45,7 @@ async function readAuthenticatorState({ db }: AppServices, memberId: bigint): Pr
 }
 
 /** The verified contact, else the unverified one from the registration; both masked. */
-function toMaskedContacts({ email, mobile, profile }: MemberRow): Pick<SecurityCentre, 'email' | 'mobile'> {
+function toMaskedContacts({ email, mobile, profile }: MemberRow): Pick<SecurityCentreData, 'email' | 'mobile'> {
   const unverified = { email: profile.email ?? '', mobile: profile.mobileNum ?? '' }
   const [address, number] = [email ?? unverified.email, mobile ?? unverified.mobile]
   return {
@@ -55,7 +58,7 @@ function toMaskedContacts({ email, mobile, profile }: MemberRow): Pick<SecurityC
 async function readLastLogin(
   { db }: AppServices,
   { memberId, tokenHash }: Session,
-): Promise<SecurityCentre['lastLogin']> {
+): Promise<SecurityCentreData['lastLogin']> {
   const [row] = await db
     .select({ at: signInRecord.at, address: signInRecord.address, userAgent: signInRecord.userAgent })
     .from(signInRecord)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { endSession, getSecurityCentre, getSessions } from '@foyer/contract/identity/security.ts'
+import { endActiveSessions, getActiveSessions, getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { eq } from 'drizzle-orm'
@@ -9,17 +9,17 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { rememberedDevice, signInRecord } from '#db/schema/credentials.ts'
 import { session } from '#db/schema/members.ts'
-import { hashToken } from '#http/request-pipeline.ts'
+import { hashSessionToken } from '#http/request-pipeline.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { pruneSignInRecords } from './sessions.ts'
 
 const app = await startTestApp({ content: 'none', listen: true })
 
 const signInAgain = async ({ username, password }: TestMember) => (await app.signIn(username, password)).value.token
-const sessionsOf = async (token: string) => (await app.call(getSessions, { token })).value.list
+const sessionsOf = async (token: string) => (await app.call(getActiveSessions, { token })).value.list
 const isSessionActive = async (token: string) => (await app.call(getMemberInfo, { token })).success
 const endSessionBy = (token: string, id?: string) =>
-  app.call(endSession, { token, query: id === undefined ? {} : { id } })
+  app.call(endActiveSessions, { token, query: id === undefined ? {} : { id } })
 const currentSessionId = async (token: string) => (await sessionsOf(token)).find(({ current }) => current)?.id ?? ''
 
 /** Runs the work with the app's clock advanced, and resets the clock afterwards. */
@@ -66,7 +66,7 @@ test('omits expired sessions', async () => {
     tx
       .update(session)
       .set({ expiresAt: new Date(app.now() - 1) })
-      .where(eq(session.tokenHash, hashToken(member.token))),
+      .where(eq(session.tokenHash, hashSessionToken(member.token))),
   )
   expect(await sessionsOf(later)).toMatchObject([{ current: true }])
 })

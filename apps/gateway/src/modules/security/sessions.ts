@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { endSession, getSessions } from '@foyer/contract/identity/security.ts'
+import type { endActiveSessions, getActiveSessions } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
@@ -7,8 +7,8 @@ import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { session as sessionTable } from '#db/schema/members.ts'
-import { idleCutoff, type Session } from '#http/request-pipeline.ts'
-import { forgetAllDevices } from '#modules/session/service.ts'
+import { type Session, sessionIdleCutoff } from '#http/request-pipeline.ts'
+import { revokeAllRememberedDevices } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** The member's active sessions, last seen first. */
@@ -16,9 +16,11 @@ export async function listActiveSessions(
   services: AppServices,
   brand: Brand,
   session: Session,
-): Promise<ValueOf<typeof getSessions>> {
+): Promise<ValueOf<typeof getActiveSessions>> {
   const now = services.clock.now()
-  const isNotIdle = brand.profile.standards.idleSignOut ? gt(sessionTable.lastSeenAt, idleCutoff(now)) : undefined
+  const isNotIdle = brand.profile.standards.idleSignOut
+    ? gt(sessionTable.lastSeenAt, sessionIdleCutoff(now))
+    : undefined
   const isActive = and(gt(sessionTable.expiresAt, new Date(now)), isNotIdle)
   const rows = await services.db
     .select()
@@ -45,8 +47,8 @@ export async function listActiveSessions(
 export async function endSessions(
   services: AppServices,
   session: Session,
-  { id }: QueryOf<typeof endSession>,
-): Promise<ValueOf<typeof endSession>> {
+  { id }: QueryOf<typeof endActiveSessions>,
+): Promise<ValueOf<typeof endActiveSessions>> {
   const isTarget =
     id === undefined ? ne(sessionTable.tokenHash, session.tokenHash) : sql`${sessionTable.publicId}::text = ${id}`
   const ended = await inTransaction(services.db, async (tx) => {
@@ -55,7 +57,7 @@ export async function endSessions(
       .where(and(eq(sessionTable.memberId, session.memberId), isTarget))
       .returning({ tokenHash: sessionTable.tokenHash })
     if (id !== undefined && rows.length === 0) throw new AppError('session_not_found')
-    await forgetAllDevices(tx, session.memberId)
+    await revokeAllRememberedDevices(tx, session.memberId)
     return rows
   })
   for (const { tokenHash } of ended) services.live.endSession(tokenHash, 'elsewhere')

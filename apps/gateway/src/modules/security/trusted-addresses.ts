@@ -1,10 +1,10 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security.ts'
+import type { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security-centre.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { trustedAddress } from '#db/schema/credentials.ts'
-import { networkOf } from '#http/ip-addresses.ts'
+import { networkKeyOf } from '#http/ip-addresses.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -18,7 +18,7 @@ export async function listTrustedAddresses(
     .from(trustedAddress)
     .where(eq(trustedAddress.memberId, memberId))
     .orderBy(desc(trustedAddress.lastUsedAt))
-  const currentNetwork = networkOf(address)
+  const currentNetwork = networkKeyOf(address)
   const list = rows.map(({ id, network, createdAt, lastUsedAt, userAgent }) => ({
     id,
     network,

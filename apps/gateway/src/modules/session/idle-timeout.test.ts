@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { session as sessionTable } from '#db/schema/members.ts'
-import { hashToken } from '#http/request-pipeline.ts'
+import { hashSessionToken } from '#http/request-pipeline.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 import { deleteExpiredSessions } from './service.ts'
@@ -36,7 +36,7 @@ const rowOf = async (token: string) => {
   const [row] = await app.db
     .select()
     .from(sessionTable)
-    .where(eq(sessionTable.tokenHash, hashToken(token)))
+    .where(eq(sessionTable.tokenHash, hashSessionToken(token)))
   return row
 }
 const lastSeenAt = async (token: string) => (await rowOf(token))?.lastSeenAt.getTime() ?? 0

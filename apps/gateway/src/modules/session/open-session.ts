@@ -4,7 +4,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { createToken } from '#http/request-pipeline.ts'
+import { createSessionToken } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** The brand, network address and browser of a sign-in. */
@@ -22,13 +22,13 @@ export interface Visitor extends Caller {
   readonly captchaId: string | undefined
 }
 
-export function accountNameEquals(brand: Brand, account: string) {
+export function accountNameCondition(brand: Brand, account: string) {
   return and(eq(member.brand, brand.code), sql`lower(${member.account}) = lower(${account})`)
 }
 
 /** Opens a session, records the sign-in, and returns the session's token. */
 export async function openSession(tx: Tx, services: AppServices, caller: Caller, memberId: bigint): Promise<string> {
-  const { token, tokenHash } = createToken()
+  const { token, tokenHash } = createSessionToken()
   const now = new Date(services.clock.now())
   const userAgent = caller.userAgent.slice(0, 400)
   await tx.insert(sessionTable).values({

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/database.ts'
 import { rememberedDevice } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import type { TestResponse } from '#testing/test-client.ts'
-import { forgetAllDevices } from './remembered-devices.ts'
+import { revokeAllRememberedDevices } from './remembered-devices.ts'
 import { deleteExpiredSessions } from './service.ts'
 
 const lines: string[] = []
@@ -160,7 +160,7 @@ test('forgets all devices of a member, and no device of another', async () => {
   const [member, other] = [await app.registerMember(), await app.registerMember()]
   const cookies = [cookieOf(await signIn(member)), cookieOf(await signIn(member))]
   const otherCookie = cookieOf(await signIn(other))
-  await inTransaction(app.db, (tx) => forgetAllDevices(tx, member.id))
+  await inTransaction(app.db, (tx) => revokeAllRememberedDevices(tx, member.id))
   for (const cookie of cookies) expect(await signInByCookie(cookie)).toMatchObject(failed)
   expect((await signInByCookie(otherCookie)).success).toBe(true)
 })

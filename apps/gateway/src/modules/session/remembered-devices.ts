@@ -3,24 +3,24 @@ import { limits } from '@foyer/contract/limits.ts'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { rememberedDevice } from '#db/schema/credentials.ts'
-import { createToken, hashToken } from '#http/request-pipeline.ts'
+import { createSessionToken, hashSessionToken } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** The token that a remembered device stores in its cookie. */
-export interface DeviceToken {
+export interface RememberedDeviceToken {
   readonly token: string
   readonly expiresAt: Date
 }
 
 /** Starts a token family: the device can sign the member in again for one day from now, however often it does. */
-export function rememberDevice(tx: Tx, services: AppServices, memberId: bigint): Promise<DeviceToken> {
+export function rememberDevice(tx: Tx, services: AppServices, memberId: bigint): Promise<RememberedDeviceToken> {
   const expiresAt = new Date(services.clock.now() + limits.rememberDays * 24 * 60 * 60_000)
   return addToken(tx, services, { memberId, family: randomUUID(), expiresAt })
 }
 
 export interface RotatedDevice {
   readonly memberId: bigint
-  readonly nextToken: DeviceToken
+  readonly nextToken: RememberedDeviceToken
 }
 
 /**
@@ -33,7 +33,7 @@ export async function rotateDeviceToken(
   services: AppServices,
   token: string,
 ): Promise<RotatedDevice | undefined> {
-  const tokenHash = hashToken(token)
+  const tokenHash = hashSessionToken(token)
   const now = new Date(services.clock.now())
   const [row] = await tx
     .update(rememberedDevice)
@@ -66,7 +66,7 @@ export async function isRememberedDevice(
     .from(rememberedDevice)
     .where(
       and(
-        eq(rememberedDevice.tokenHash, hashToken(token)),
+        eq(rememberedDevice.tokenHash, hashSessionToken(token)),
         eq(rememberedDevice.memberId, memberId),
         isActiveToken(new Date(clock.now())),
       ),
@@ -75,16 +75,16 @@ export async function isRememberedDevice(
 }
 
 /** Revokes the token family of the device with this token. */
-export async function forgetDevice(tx: Tx, token: string): Promise<void> {
+export async function revokeRememberedDevice(tx: Tx, token: string): Promise<void> {
   const [row] = await tx
     .select()
     .from(rememberedDevice)
-    .where(eq(rememberedDevice.tokenHash, hashToken(token)))
+    .where(eq(rememberedDevice.tokenHash, hashSessionToken(token)))
   if (row) await tx.delete(rememberedDevice).where(eq(rememberedDevice.family, row.family))
 }
 
 /** Revokes all remembered devices of the member; for changes of their credentials. */
-export async function forgetAllDevices(tx: Tx, memberId: bigint): Promise<void> {
+export async function revokeAllRememberedDevices(tx: Tx, memberId: bigint): Promise<void> {
   await tx.delete(rememberedDevice).where(eq(rememberedDevice.memberId, memberId))
 }
 
@@ -101,8 +101,8 @@ async function addToken(
   tx: Tx,
   services: AppServices,
   { memberId, family, expiresAt }: { memberId: bigint; family: string; expiresAt: Date },
-): Promise<DeviceToken> {
-  const { token, tokenHash } = createToken()
+): Promise<RememberedDeviceToken> {
+  const { token, tokenHash } = createSessionToken()
   const createdAt = new Date(services.clock.now())
   await tx.insert(rememberedDevice).values({ tokenHash, memberId, family, createdAt, expiresAt })
   return { token, expiresAt }

@@ -6,7 +6,7 @@ import {
   sendSecondVerificationCode,
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
-import { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security.ts'
+import { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security-centre.ts'
 import { getMemberInfo, login, register } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { desc, eq } from 'drizzle-orm'

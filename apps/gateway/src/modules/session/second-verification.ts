@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { networkOf } from '#http/ip-addresses.ts'
+import { networkKeyOf } from '#http/ip-addresses.ts'
 import { withAttemptLimit } from '#identity/attempt-limit.ts'
 import { maskEmail, maskPhone } from '#identity/masks.ts'
 import type { CodeScope } from '#identity/one-time-codes.ts'
@@ -129,7 +129,7 @@ export async function completeSecondVerification<Result>(
       if (codeId === undefined) await assertCorrectAnswer(tx, services, row, { way, answer })
       else if (!(await services.codes.consume(tx, codeId))) throw new AppError('code_invalid')
       await trustAddress(tx, services, visitor, row.id)
-      const values = { account: row.account, address: networkOf(visitor.address) }
+      const values = { account: row.account, address: networkKeyOf(visitor.address) }
       await addInboxMessage(tx, services, { memberId: row.id, name: 'newPlace', values })
       return onVerified(tx, row)
     })

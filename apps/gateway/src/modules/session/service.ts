@@ -3,16 +3,16 @@ import type { MemberInfo } from '@foyer/contract/identity/session.ts'
 import { and, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { idleCutoff, type Session } from '#http/request-pipeline.ts'
+import { type Session, sessionIdleCutoff } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { deleteExpiredDeviceTokens, forgetDevice } from './remembered-devices.ts'
+import { deleteExpiredDeviceTokens, revokeRememberedDevice } from './remembered-devices.ts'
 
 // The interface of this module for other modules.
 export { assertBotCheck } from './bot-check/bot-check.ts'
 export { issueLoginCode } from './login/login-code.ts'
-export { assertMaySignIn, completeSignIn, type SignInResult, signInByPassword } from './login/sign-in.ts'
-export { accountNameEquals, type Caller, openSession, type Visitor } from './open-session.ts'
-export { forgetAllDevices } from './remembered-devices.ts'
+export { assertMaySignIn, completeSignIn, type LoginResultWithDeviceToken, signInByPassword } from './login/sign-in.ts'
+export { accountNameCondition, type Caller, openSession, type Visitor } from './open-session.ts'
+export { revokeAllRememberedDevices } from './remembered-devices.ts'
 export { requireSecondVerification } from './second-verification.ts'
 export { deleteExpiredTrialAccounts } from './trial-account.ts'
 export { trustAddress } from './trusted-addresses.ts'
@@ -21,7 +21,7 @@ export { trustAddress } from './trusted-addresses.ts'
 export async function signOut(services: AppServices, session: Session, deviceToken: string | undefined): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     await tx.delete(sessionTable).where(eq(sessionTable.tokenHash, session.tokenHash))
-    if (deviceToken !== undefined) await forgetDevice(tx, deviceToken)
+    if (deviceToken !== undefined) await revokeRememberedDevice(tx, deviceToken)
   })
   services.live.endSession(session.tokenHash, 'logout')
 }
@@ -54,7 +54,10 @@ export async function deleteExpiredSessions(services: AppServices): Promise<void
           idleBrands.map(({ code }) => code),
         ),
       )
-    const isIdle = and(lte(sessionTable.lastSeenAt, idleCutoff(now)), inArray(sessionTable.memberId, idleBrandMembers))
+    const isIdle = and(
+      lte(sessionTable.lastSeenAt, sessionIdleCutoff(now)),
+      inArray(sessionTable.memberId, idleBrandMembers),
+    )
     return tx
       .delete(sessionTable)
       .where(or(lt(sessionTable.expiresAt, new Date(now)), isIdle))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { getMemberInfo, login, logout, register } from '@foyer/contract/identity/session.ts'
-import { getBotCheck } from '@foyer/contract/site/site.ts'
+import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
@@ -154,7 +154,7 @@ test('requires a solved bot check, valid once and for ten minutes', async () => 
 })
 
 test('refuses a bot check that is unsolved, altered or malformed', async () => {
-  const challenge = (await app.call(getBotCheck)).value
+  const challenge = (await app.call(getBotCheckChallenge)).value
   const solution = { counter: 1, derivedKey: '00', time: 1 }
   const other = { ...challenge, parameters: { ...challenge.parameters, cost: 2 } }
   for (const content of [

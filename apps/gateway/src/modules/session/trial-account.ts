@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { loginFreePlay } from '@foyer/contract/identity/session.ts'
+import type { createTrialAndLogin } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
@@ -18,8 +18,8 @@ import { type Caller, openSession } from './open-session.ts'
 export async function createTrialAccount(
   services: AppServices,
   caller: Caller,
-  input: BodyOf<typeof loginFreePlay>,
-): Promise<ValueOf<typeof loginFreePlay>> {
+  input: BodyOf<typeof createTrialAndLogin>,
+): Promise<ValueOf<typeof createTrialAndLogin>> {
   await assertBotCheck(services, input.encryption)
   const account = `guest${randomBytes(5).toString('hex')}`
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -32,7 +32,7 @@ export async function createTrialAccount(
         brand,
         account,
         nickname: account,
-        type: memberType.trial,
+        type: memberTypes.trial,
         currency,
         passwordHash,
         profile: { registerMethod: 'FREEPLAY', os: input.os },
@@ -52,6 +52,6 @@ export async function deleteExpiredTrialAccounts({ db, clock }: AppServices): Pr
     const activeSessions = tx.select({ one: sql`1` }).from(sessionTable).where(eq(sessionTable.memberId, member.id))
     return tx
       .delete(member)
-      .where(and(eq(member.type, memberType.trial), eq(member.seeded, false), isOld, notExists(activeSessions)))
+      .where(and(eq(member.type, memberTypes.trial), eq(member.seeded, false), isOld, notExists(activeSessions)))
   })
 }

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Database, Tx } from '#db/database.ts'
 import { trustedAddress } from '#db/schema/credentials.ts'
-import { networkOf } from '#http/ip-addresses.ts'
+import { networkKeyOf } from '#http/ip-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { Caller } from './open-session.ts'
 
@@ -17,7 +17,7 @@ export async function trustAddress(
   const lastUse = { userAgent: userAgent.slice(0, 400), lastUsedAt: now }
   await tx
     .insert(trustedAddress)
-    .values({ memberId, network: networkOf(address), createdAt: now, ...lastUse })
+    .values({ memberId, network: networkKeyOf(address), createdAt: now, ...lastUse })
     .onConflictDoUpdate({ target: [trustedAddress.memberId, trustedAddress.network], set: lastUse })
   const retained = tx
     .select({ id: trustedAddress.id })
@@ -31,6 +31,6 @@ export async function trustAddress(
 }
 
 export async function isTrustedAddress(db: Database, memberId: bigint, address: string): Promise<boolean> {
-  const isSameNetwork = and(eq(trustedAddress.memberId, memberId), eq(trustedAddress.network, networkOf(address)))
+  const isSameNetwork = and(eq(trustedAddress.memberId, memberId), eq(trustedAddress.network, networkKeyOf(address)))
   return (await db.$count(trustedAddress, isSameNetwork)) > 0
 }

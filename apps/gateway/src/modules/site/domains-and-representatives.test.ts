@@ -1,5 +1,5 @@
-import { getDomainRoute, getSiteStatus, pingPath } from '@foyer/contract/site/site.ts'
-import { getMirrors, type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/site/support.ts'
+import { getMirrors, type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
+import { getBrandDomains, getSiteStatus, pingPath } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
@@ -9,16 +9,16 @@ const lotus = 'lotus.localhost'
 const app = await startTestApp({ content: 'none' })
 
 test('lists the domains of the brand, as its status does', async () => {
-  const { value } = await app.call(getDomainRoute, { query: { device: 0 } })
+  const { value } = await app.call(getBrandDomains, { query: { device: 0 } })
   expect(value.domainList.length).toBeGreaterThanOrEqual(5)
   expect(value.domainList).toEqual((await app.call(getSiteStatus)).value.domainRoute)
-  expect((await app.call(getDomainRoute, { host: lotus })).value.domainList).toContainEqual({
+  expect((await app.call(getBrandDomains, { host: lotus })).value.domainList).toContainEqual({
     domainName: 'hue.lotus.localhost',
   })
 })
 
 test('serves the brand at each of its domains', async () => {
-  const { value } = await app.call(getDomainRoute, { host: lotus })
+  const { value } = await app.call(getBrandDomains, { host: lotus })
   for (const { domainName } of value.domainList) {
     expect((await app.call(getSiteStatus, { host: domainName })).value.brand.code).toBe('lotus')
   }

@@ -4,7 +4,7 @@ import {
   type RepresentativeChannel,
   representativeChannels,
   type verifyRepresentative,
-} from '@foyer/contract/site/support.ts'
+} from '@foyer/contract/site/mirrors-and-chat.ts'
 import type { Brand } from '#brands/brands.ts'
 
 /** The brand's domains, main domain first, and all channels, including those without an official contact. */
@@ -17,16 +17,16 @@ export function listMirrors({ site }: Brand): ValueOf<typeof getMirrors> {
 
 /** Whether the brand's file lists the contact, in any spelling. */
 export function isOfficialRepresentative({ site }: Brand, contact: BodyOf<typeof verifyRepresentative>): boolean {
-  const wanted = normalizeHandle(contact.channel, contact.handle)
+  const wanted = normalizeContactHandle(contact.channel, contact.handle)
   return (site.representatives ?? []).some(
-    ({ channel, handle }) => channel === contact.channel && normalizeHandle(channel, handle) === wanted,
+    ({ channel, handle }) => channel === contact.channel && normalizeContactHandle(channel, handle) === wanted,
   )
 }
 
 const phoneChannels: ReadonlySet<RepresentativeChannel> = new Set(['phone', 'whatsapp', 'zalo'])
 
 /** Normalizes a contact: `@Foyer_Help`, `foyer_help` and `https://t.me/foyer_help` are equal, as are the spellings of a number. */
-export function normalizeHandle(channel: RepresentativeChannel, handle: string): string {
+export function normalizeContactHandle(channel: RepresentativeChannel, handle: string): string {
   const text = handle.normalize('NFKC').trim().toLowerCase()
   if (channel === 'email') return text.replace(/^mailto:/, '')
   const name = text

@@ -1,29 +1,30 @@
+import { getMirrors, verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
 import {
-  getDomainRoute,
+  getBrandDomains,
   getRegisterSettings,
   getSiteStatus,
   getWhitelabel,
   pingPath,
 } from '@foyer/contract/site/site.ts'
-import { getMirrors, verifyRepresentative } from '@foyer/contract/site/support.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { isOfficialRepresentative, listMirrors } from './representatives.ts'
 import { listDomains, readRegisterSettings, readSiteStatus } from './service.ts'
-import { checkSiteAccess, isSitePath } from './site-access.ts'
+import { findSiteAccessError, isSiteCallPath } from './site-access.ts'
 
 export function registerSiteRoutes(app: FastifyInstance, services: AppServices): void {
-  const { pipeline } = services
+  const { pipeline, clock } = services
   app.addHook('onRequest', (request, _reply, done) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (!isSitePath(path)) done()
-    else done(checkSiteAccess(pipeline.resolveBrand(request).site, { address: request.ip, path }))
+    if (!isSiteCallPath(path)) done()
+    else
+      done(findSiteAccessError(pipeline.resolveBrand(request).site, { address: request.ip, path, nowMs: clock.now() }))
   })
   registerRoute(app, pipeline, getSiteStatus, async ({ brand, address }) => readSiteStatus(services, brand, address))
   registerRoute(app, pipeline, getWhitelabel, async ({ brand }) => brand.site.whitelabel)
   registerRoute(app, pipeline, getRegisterSettings, async ({ brand }) => readRegisterSettings(brand))
-  registerRoute(app, pipeline, getDomainRoute, async ({ brand }) => ({ domainList: listDomains(brand) }))
+  registerRoute(app, pipeline, getBrandDomains, async ({ brand }) => ({ domainList: listDomains(brand) }))
   registerRoute(app, pipeline, getMirrors, async ({ brand }) => listMirrors(brand))
   registerRoute(app, pipeline, verifyRepresentative, async ({ brand, body }) => ({
     isOfficial: isOfficialRepresentative(brand, body),

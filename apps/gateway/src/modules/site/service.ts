@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits.ts'
 import type { RegisterSettings, SiteStatus } from '@foyer/contract/site/site.ts'
 import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import type { Static } from 'typebox'
@@ -36,6 +37,13 @@ export function readSiteStatus(services: AppServices, brand: Brand, address: str
 export function resolveSiteStatus(site: BrandFile, address: string): SiteStatus['status'] {
   if (site.maintenance.on) return siteStatusCodes.maintenance
   return isRegionBlocked(site, address) ? siteStatusCodes.regionBlocked : siteStatusCodes.normal
+}
+
+/** When to try again during maintenance (RFC 9110, 10.2.3); undefined if there is none. */
+export function maintenanceRetryAfterMs({ maintenance }: BrandFile, nowMs: number): number | undefined {
+  if (!maintenance.on) return undefined
+  const leftMs = maintenance.end === null ? 0 : Date.parse(maintenance.end) - nowMs
+  return leftMs > 0 ? leftMs : limits.maintenanceRetryMs
 }
 
 export function listDomains({ site }: Brand): SiteStatus['domainRoute'] {

@@ -1,8 +1,8 @@
 import { getHotGames } from '@foyer/contract/games/games.ts'
 import { login } from '@foyer/contract/identity/session.ts'
 import { getBalance, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
-import { getDomainRoute, getSiteStatus, getWhitelabel } from '@foyer/contract/site/site.ts'
-import { verifyRepresentative } from '@foyer/contract/site/support.ts'
+import { verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
+import { getBrandDomains, getSiteStatus, getWhitelabel } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -40,7 +40,7 @@ test('refuses requests from a blocked region, except for status, support and pay
   for (const route of [getHotGames, getDepositMethods]) {
     expect(await app.call(route, from)).toMatchObject({ status: 403, message: 'region_blocked' })
   }
-  for (const route of [getWhitelabel, getDomainRoute]) expect((await app.call(route, from)).status).toBe(200)
+  for (const route of [getWhitelabel, getBrandDomains]) expect((await app.call(route, from)).status).toBe(200)
   const verification = await app.call(verifyRepresentative, {
     ...from,
     body: { channel: 'zalo', handle: '0900000199' },
@@ -101,6 +101,7 @@ test('refuses requests during maintenance with its end, but accepts calls of ven
   expect(value).toMatchObject({ status: 1, maintenance: true, maintenanceEnd: end })
   const refused = await app.call(getBalance, { token: member.token })
   expect(refused).toMatchObject({ status: 503, message: 'maintenance', value: { end } })
+  expect(Number(refused.headers['retry-after'])).toBeCloseTo((Date.parse(end) - Date.now()) / 1_000, -2)
   expect((await app.call(getHotGames)).message).toBe('maintenance')
   expect((await app.call(getHotGames, { host: lotus })).success).toBe(true)
   expect((await app.fastify.inject({ url: '/wps/nothing' })).json()).toMatchObject({ message: 'maintenance' })
@@ -109,6 +110,18 @@ test('refuses requests during maintenance with its end, but accepts calls of ven
   expect(await app.callWallet('bet', { ...bet, amount: '5.00' })).toMatchObject({ status: 'OK', balance: '15.00' })
   await updateBrand('aurora', 'maintenance', { on: false, end: null })
   expect(await app.balance(member.token)).toBe('15.00')
+})
+
+test('answers pages with 503 and a time to retry during maintenance, and asks again soon once its announced end has passed', async () => {
+  const page = () => app.fastify.inject({ url: '/rng', headers: { host: lotus, accept: 'text/html' } })
+  expect((await page()).statusCode).toBe(200)
+  await updateBrand('lotus', 'maintenance', { on: true, end: '2020-01-01T12:00:00Z' })
+  const closed = await page()
+  expect(closed.statusCode).toBe(503)
+  expect(closed.headers).toMatchObject({ 'retry-after': '300', 'content-type': 'text/html; charset=utf-8' })
+  expect(closed.body).toContain('<div id="root">')
+  await updateBrand('lotus', 'maintenance', { on: false, end: null })
+  expect((await page()).headers).not.toHaveProperty('retry-after')
 })
 
 test('reports maintenance rather than a blocked region if both apply', async () => {

@@ -2,27 +2,27 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { changePaymentPassword } from '@foyer/contract/identity/password.ts'
 import { sendSecondVerificationCode, submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
 import { getCaptcha, getMemberInfo, login, loginRememberedDevice, logout } from '@foyer/contract/identity/session.ts'
-import { apiPathPrefixes } from '@foyer/contract/pages.ts'
+import { apiPathPrefixes } from '@foyer/contract/page-paths.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
 import {
-  getBotCheck,
-  getDomainRoute,
+  getBotCheckChallenge,
+  getBrandDomains,
   getRegisterSettings,
   getSiteStatus,
   getWhitelabel,
   pingPath,
   siteStatusCodes,
 } from '@foyer/contract/site/site.ts'
-import { verifyRepresentative } from '@foyer/contract/site/support.ts'
 import type { BrandFile } from '#brands/brand-file.ts'
-import { resolveSiteStatus } from './service.ts'
+import { maintenanceRetryAfterMs, resolveSiteStatus } from './service.ts'
 
 /** Allowed while the site is closed: the status, and support contacts. */
 const alwaysAllowedPaths: ReadonlySet<string> = new Set([
   getSiteStatus.path,
   getWhitelabel.path,
   getRegisterSettings.path,
-  getDomainRoute.path,
+  getBrandDomains.path,
   pingPath,
   '/wps/system/helpCenter',
   verifyRepresentative.path,
@@ -31,7 +31,7 @@ const alwaysAllowedPaths: ReadonlySet<string> = new Set([
 
 /** Allowed in a blocked region: what a withdrawal needs. A member who is abroad may not play, but may withdraw. */
 const pathsAllowedInBlockedRegion: ReadonlySet<string> = new Set([
-  getBotCheck.path,
+  getBotCheckChallenge.path,
   getCaptcha.path,
   login.path,
   loginRememberedDevice.path,
@@ -44,7 +44,7 @@ const pathsAllowedInBlockedRegion: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the path belongs to the site. Callbacks of vendors and payment providers have other paths, and are always accepted. */
-export function isSitePath(path: string): boolean {
+export function isSiteCallPath(path: string): boolean {
   return apiPathPrefixes.some((prefix) => path.startsWith(prefix))
 }
 
@@ -52,14 +52,18 @@ export function isSitePath(path: string): boolean {
  * Returns the error for a request during maintenance or from a blocked region, else undefined. Checked before anything else
  * of the request.
  */
-export function checkSiteAccess(
+export function findSiteAccessError(
   site: BrandFile,
-  { address, path }: { address: string; path: string },
+  { address, path, nowMs }: { address: string; path: string; nowMs: number },
 ): AppError | undefined {
   if (!site.maintenance.on && !site.blockedCountries && !site.allowedCountries) return undefined
   if (alwaysAllowedPaths.has(path)) return undefined
   const status = resolveSiteStatus(site, address)
-  if (status === siteStatusCodes.maintenance) return new AppError('maintenance', { end: site.maintenance.end })
+  if (status === siteStatusCodes.maintenance)
+    return new AppError('maintenance', {
+      end: site.maintenance.end,
+      retryAfterMs: maintenanceRetryAfterMs(site, nowMs),
+    })
   if (status === siteStatusCodes.normal || pathsAllowedInBlockedRegion.has(path) || /withdraw/i.test(path))
     return undefined
   return new AppError('region_blocked')

@@ -3,7 +3,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import {
   socialCallbackPath,
   socialReturnParams,
-  socialVerificationParam,
+  socialSecondVerificationParam,
   type startSocialSignIn,
 } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
@@ -14,8 +14,8 @@ import { inTransaction } from '#db/database.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
 import { assertMaySignIn, issueLoginCode, requireSecondVerification, type Visitor } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { findMemberByIdentity, issueLinkTicket } from './service.ts'
-import type { AuthorizationRequest, SocialProviders } from './social-providers.ts'
+import { findMemberBySocialIdentity, issueSocialLinkTicket } from './service.ts'
+import type { SocialAuthorizationRequest, SocialProviders } from './social-providers.ts'
 
 /** The brand and origin of the request. */
 interface SocialRequestContext {
@@ -31,7 +31,7 @@ interface AuthorizationStart {
 }
 
 /** Starts a sign-in at a provider. Any node can complete it, once, for ten minutes. */
-export async function startAuthorization(
+export async function startSocialAuthorization(
   services: AppServices,
   providers: SocialProviders,
   context: SocialRequestContext,
@@ -47,7 +47,7 @@ export async function startAuthorization(
 }
 
 /** A callback request from the provider. */
-export interface CallbackRequest {
+export interface SocialCallbackRequest {
   /** The provider's id. */
   readonly id: string
   readonly query: string
@@ -55,7 +55,7 @@ export interface CallbackRequest {
 }
 
 /** Where the callback redirects the browser. */
-export interface CallbackResult {
+export interface SocialCallbackRedirect {
   readonly page: string
   /** Cookie value for a page that offers to link an account. */
   readonly linkKey?: string
@@ -69,8 +69,8 @@ export async function handleSocialCallback(
   services: AppServices,
   providers: SocialProviders,
   visitor: Visitor & SocialRequestContext,
-  callback: CallbackRequest,
-): Promise<CallbackResult> {
+  callback: SocialCallbackRequest,
+): Promise<SocialCallbackRedirect> {
   try {
     return await completeAuthorization(services, providers, visitor, callback)
   } catch (error) {
@@ -84,8 +84,8 @@ async function completeAuthorization(
   services: AppServices,
   providers: SocialProviders,
   visitor: Visitor & SocialRequestContext,
-  { id, query, browserKey }: CallbackRequest,
-): Promise<CallbackResult> {
+  { id, query, browserKey }: SocialCallbackRequest,
+): Promise<SocialCallbackRedirect> {
   const { brand } = visitor
   const state = new URLSearchParams(query).get('state') ?? ''
   const derived = deriveAuthorizationRequest(services, visitor, { id, state })
@@ -93,9 +93,9 @@ async function completeAuthorization(
   const { isLink } = await consumeState(services, brand, { id, state })
   const provider = await providers.find(brand, id)
   const subject = await provider.fetchSubject(derived.authorizationRequest, query)
-  const holder = await findMemberByIdentity(services.db, { brand: brand.code, provider: id, subject })
+  const holder = await findMemberBySocialIdentity(services.db, { brand: brand.code, provider: id, subject })
   if (!holder) {
-    const issued = await issueLinkTicket(services, { brand: brand.code, provider: id, subject })
+    const issued = await issueSocialLinkTicket(services, { brand: brand.code, provider: id, subject })
     const page = pageUrl({ [socialReturnParams.link]: issued.ticket, [socialReturnParams.provider]: id })
     return { page, linkKey: issued.browserKey }
   }
@@ -124,7 +124,7 @@ function deriveAuthorizationRequest(
   services: AppServices,
   { brand, origin }: SocialRequestContext,
   { id, state }: { readonly id: string; readonly state: string },
-): { readonly browserKey: string; readonly authorizationRequest: AuthorizationRequest } {
+): { readonly browserKey: string; readonly authorizationRequest: SocialAuthorizationRequest } {
   const key = services.secrets.deriveKey('social sign-in')
   const derive = (use: string) =>
     createHmac('sha256', key).update([use, brand.code, id, state].join('\n')).digest('base64url')
@@ -143,5 +143,5 @@ function pageUrl(fields: Readonly<Record<string, string>>): string {
 function failurePageUrl({ code, detail }: AppError): string {
   const page = pageUrl({ [socialReturnParams.error]: code })
   if (code !== 'second_verification_required') return page
-  return `${page}#${socialVerificationParam}=${Buffer.from(JSON.stringify(detail)).toString('base64url')}`
+  return `${page}#${socialSecondVerificationParam}=${Buffer.from(JSON.stringify(detail)).toString('base64url')}`
 }

@@ -4,9 +4,9 @@ import {
   sendSecondVerificationCode,
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
-import { getSocialIdentities, removeSocialIdentity } from '@foyer/contract/identity/social-sign-in.ts'
+import { getLinkedSocialAccounts, unlinkSocialAccount } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outboxMessage, socialIdentity } from '#db/schema/credentials.ts'
@@ -24,7 +24,7 @@ const app = await startSocialTestApp()
 const { completeSignIn, link, registerLinkedMember, signInByCode, getMemberId } = app
 const lotusMember = { host: lotusHost, fields: { payeeName: 'Nguyen An', mobileNum: '0912345678' } }
 
-const fetchIdentities = async ({ token }: TestMember) => (await app.call(getSocialIdentities, { token })).value.list
+const fetchIdentities = async ({ token }: TestMember) => (await app.call(getLinkedSocialAccounts, { token })).value.list
 
 async function latestMail(recipient: string): Promise<string> {
   const [newest] = await app.db
@@ -112,7 +112,7 @@ test('refuses a blocked member with any provider account', async () => {
 
 test('refuses to link a trial account', async () => {
   const own = await app.registerMember()
-  await app.db.runScript(`update member set type = ${memberType.trial} where id = ${own.id}`)
+  await app.db.runScript(`update member set type = ${memberTypes.trial} where id = ${own.id}`)
   const ticket = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
   expect(await link(ticket, own)).toMatchObject({ status: 403, message: 'in_need_true_account' })
 })
@@ -144,7 +144,7 @@ test('unlinks once the password is confirmed, and notifies the member', async ()
   const email = `${randomUUID()}@example.com`
   const { own, account } = await registerLinkedMember({ email })
   const unlink = (password: string) =>
-    app.call(removeSocialIdentity, { token: own.token, body: { provider: 'test', password } })
+    app.call(unlinkSocialAccount, { token: own.token, body: { provider: 'test', password } })
   expect(await unlink('wrong2026')).toMatchObject({ status: 422, message: 'password_wrong' })
   expect((await fetchIdentities(own)).length).toBe(1)
   expect((await unlink(own.password)).success).toBe(true)

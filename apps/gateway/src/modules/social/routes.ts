@@ -1,9 +1,9 @@
 import {
-  getSocialIdentities,
+  getLinkedSocialAccounts,
   linkSocialAccountAndSignIn,
-  removeSocialIdentity,
   socialCallbackPath,
   startSocialSignIn,
+  unlinkSocialAccount,
 } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,8 +11,8 @@ import { cookieOf } from '#http/cookies.ts'
 import { registerRoute } from '#http/register-route.ts'
 import { protectedCookieOptions, setDeviceCookie, visitorOf } from '#http/visitor-cookies.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { handleSocialCallback, startAuthorization } from './authorization-flow.ts'
-import { linkIdentity, listIdentities, removeIdentity } from './service.ts'
+import { handleSocialCallback, startSocialAuthorization } from './authorization-flow.ts'
+import { linkSocialIdentity, listSocialIdentities, unlinkSocialIdentity } from './service.ts'
 import { createSocialProviders } from './social-providers.ts'
 
 /** SameSite=Lax: a strict cookie is not sent with the redirect from the provider. */
@@ -27,7 +27,7 @@ export function registerSocialRoutes(app: FastifyInstance, services: AppServices
   const { pipeline } = services
   const providers = createSocialProviders(services)
   registerRoute(app, pipeline, startSocialSignIn, async (call) => {
-    const { authorizationUrl, browserKey } = await startAuthorization(services, providers, call, call.body)
+    const { authorizationUrl, browserKey } = await startSocialAuthorization(services, providers, call, call.body)
     call.reply.setCookie(stateCookie, browserKey, { ...stateCookieOptions, maxAge: limits.socialStateMinutes * 60 })
     return { address: authorizationUrl }
   })
@@ -55,14 +55,16 @@ export function registerSocialRoutes(app: FastifyInstance, services: AppServices
   registerRoute(app, pipeline, linkSocialAccountAndSignIn, async (call) => {
     const browserKey = cookieOf(call.reply.request, linkCookie) ?? ''
     const visitor = { ...visitorOf(call), browserKey, context: call }
-    const { value, device } = await linkIdentity(services, visitor, call.body)
+    const { value, device } = await linkSocialIdentity(services, visitor, call.body)
     setDeviceCookie(call.reply, device)
     call.reply.clearCookie(linkCookie, linkCookieOptions)
     return value
   })
-  registerRoute(app, pipeline, getSocialIdentities, ({ brand, session }) => listIdentities(services, brand, session))
-  registerRoute(app, pipeline, removeSocialIdentity, async (call) => {
-    await removeIdentity(services, call, call.session, call.body)
+  registerRoute(app, pipeline, getLinkedSocialAccounts, ({ brand, session }) =>
+    listSocialIdentities(services, brand, session),
+  )
+  registerRoute(app, pipeline, unlinkSocialAccount, async (call) => {
+    await unlinkSocialIdentity(services, call, call.session, call.body)
     return {}
   })
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import type {
-  getSocialIdentities,
+  getLinkedSocialAccounts,
   linkSocialAccountAndSignIn,
-  removeSocialIdentity,
+  unlinkSocialAccount,
 } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
@@ -15,8 +15,12 @@ import { type Db, inTransaction, type Tx } from '#db/database.ts'
 import { socialIdentity } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
-import { assertCurrentPassword, type NotificationContext, notifyCredentialChange } from '#modules/password/service.ts'
-import { type SignInResult, signInByPassword, type Visitor } from '#modules/session/service.ts'
+import {
+  assertCurrentPassword,
+  type CredentialNotificationContext,
+  notifyCredentialChange,
+} from '#modules/password/service.ts'
+import { type LoginResultWithDeviceToken, signInByPassword, type Visitor } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 type MemberRow = typeof member.$inferSelect
@@ -29,7 +33,7 @@ interface ProviderIdentity {
 }
 
 /** The member that the provider account is linked to. */
-export async function findMemberByIdentity(db: Db, identity: ProviderIdentity): Promise<MemberRow | undefined> {
+export async function findMemberBySocialIdentity(db: Db, identity: ProviderIdentity): Promise<MemberRow | undefined> {
   const [found] = await db
     .select({ row: member })
     .from(socialIdentity)
@@ -39,7 +43,7 @@ export async function findMemberByIdentity(db: Db, identity: ProviderIdentity): 
 }
 
 /** A ticket to link a provider account that the browser has just signed in to. */
-export interface LinkTicket {
+export interface SocialLinkTicket {
   readonly ticket: string
   /**
    * Cookie value required with the ticket. Without it, an attacker could send a victim an address with a ticket of their own,
@@ -48,10 +52,10 @@ export interface LinkTicket {
   readonly browserKey: string
 }
 
-export async function issueLinkTicket(
+export async function issueSocialLinkTicket(
   services: AppServices,
   { brand, provider, subject }: ProviderIdentity,
-): Promise<LinkTicket> {
+): Promise<SocialLinkTicket> {
   const slot = { purpose: 'socialLink', brand, target: `${provider} ${subject}` } as const
   const lifetimeMs = limits.socialLinkMinutes * 60_000
   const ticket = await inTransaction(services.db, (tx) => services.codes.issueLink(tx, slot, lifetimeMs))
@@ -67,11 +71,15 @@ function deriveBrowserKey({ secrets }: AppServices, brand: string, ticket: strin
  * provider account links to one account per brand, and an account has one link per provider. Throws the errors of a sign-in, and
  * `social_link_expired`, `social_taken`, `social_provider_linked`.
  */
-export async function linkIdentity(
+export async function linkSocialIdentity(
   services: AppServices,
-  { browserKey, context, ...visitor }: Visitor & { readonly browserKey: string; readonly context: NotificationContext },
+  {
+    browserKey,
+    context,
+    ...visitor
+  }: Visitor & { readonly browserKey: string; readonly context: CredentialNotificationContext },
   { ticket, ...credentials }: BodyOf<typeof linkSocialAccountAndSignIn>,
-): Promise<SignInResult> {
+): Promise<LoginResultWithDeviceToken> {
   const isSameBrowser = timingSafeEqualText(browserKey, deriveBrowserKey(services, visitor.brand.code, ticket))
   const found = isSameBrowser && (await services.codes.findLink('socialLink', visitor.brand.code, ticket))
   if (!found) throw new AppError('social_link_expired')
@@ -102,11 +110,11 @@ async function saveIdentity(tx: Tx, services: AppServices, row: MemberRow, ident
 }
 
 /** The provider accounts linked to the caller's account, in the order in which they were linked. */
-export async function listIdentities(
+export async function listSocialIdentities(
   { db }: AppServices,
   brand: Brand,
   { memberId }: Session,
-): Promise<ValueOf<typeof getSocialIdentities>> {
+): Promise<ValueOf<typeof getLinkedSocialAccounts>> {
   const rows = await db
     .select({ provider: socialIdentity.provider, createdAt: socialIdentity.createdAt })
     .from(socialIdentity)
@@ -121,11 +129,11 @@ export async function listIdentities(
 }
 
 /** Unlinks the caller's account at a provider, once the password is confirmed. Throws `social_not_linked`. */
-export async function removeIdentity(
+export async function unlinkSocialIdentity(
   services: AppServices,
-  context: NotificationContext,
+  context: CredentialNotificationContext,
   session: Session,
-  { provider, password }: BodyOf<typeof removeSocialIdentity>,
+  { provider, password }: BodyOf<typeof unlinkSocialAccount>,
 ): Promise<void> {
   const currentMember = await assertCurrentPassword(services, session.memberId, password)
   await inTransaction(services.db, async (tx) => {

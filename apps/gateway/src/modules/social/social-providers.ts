@@ -20,7 +20,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** One authorization request, with its secrets. */
-export interface AuthorizationRequest {
+export interface SocialAuthorizationRequest {
   /** Where the provider redirects the browser to. */
   readonly redirectUri: string
   readonly state: string
@@ -33,12 +33,12 @@ export interface AuthorizationRequest {
 /** A provider of a brand, with OpenID Connect's authorization code flow. */
 export interface SocialProvider {
   readonly label: string
-  getAuthorizationUrl(request: AuthorizationRequest): Promise<string>
+  getAuthorizationUrl(request: SocialAuthorizationRequest): Promise<string>
   /**
    * Exchanges the query of the callback for the provider's subject identifier of the user. Throws `social_denied`,
    * `social_unavailable`, `social_failed`.
    */
-  fetchSubject(request: AuthorizationRequest, query: string): Promise<string>
+  fetchSubject(request: SocialAuthorizationRequest, query: string): Promise<string>
 }
 
 export interface SocialProviders {

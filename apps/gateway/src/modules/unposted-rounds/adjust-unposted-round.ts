@@ -9,8 +9,16 @@ import { unpostedRound } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { singleApprovalLimit } from '#policies/approval-threshold.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { computeRoundAdjustment, postRoundAdjustment, type RoundAdjustment } from '#vendors/adjusted-rounds.ts'
-import { deleteUnpostedRound, roundIdentifiers, type UnpostedRoundRow } from '#vendors/unposted-rounds.ts'
+import {
+  computeUnpostedRoundAdjustment,
+  postUnpostedRoundAdjustment,
+  type UnpostedRoundAdjustment,
+} from '#vendors/adjusted-rounds.ts'
+import {
+  deleteResolvedUnpostedRound,
+  roundIdentifiersForAudit,
+  type UnpostedRoundRow,
+} from '#vendors/unposted-rounds.ts'
 
 type RoundResolution = ValueOf<typeof resolveUnpostedRound>
 
@@ -33,7 +41,7 @@ export async function adjustUnpostedRound(
   decision: AdjustDecision,
 ): Promise<RoundResolution> {
   if (decision.reason === '') throw new AppError('reason_required')
-  const correction = toCorrection(await computeRoundAdjustment(services, seenRow), decision)
+  const correction = toCorrection(await computeUnpostedRoundAdjustment(services, seenRow), decision)
   const result = await inLedgerTransaction(
     services.db,
     async (tx): Promise<RoundResolution | { updatedRow: UnpostedRoundRow }> => {
@@ -45,7 +53,7 @@ export async function adjustUnpostedRound(
         return { state: 'waiting', error: '', amount: formatCorrection(correction) }
       }
       const posted = await postCorrection(tx, row, correction)
-      await deleteUnpostedRound(tx, row)
+      await deleteResolvedUnpostedRound(tx, row)
       await writeRoundAudit(tx, services, row, { action: 'round.drop', correction: posted, decision })
       return { state: 'adjusted', error: posted.error, amount: formatCorrection(posted) }
     },
@@ -55,19 +63,19 @@ export async function adjustUnpostedRound(
 
 interface Correction {
   /** Undefined if the ledger has no such wallet. */
-  readonly adjustment: RoundAdjustment | undefined
+  readonly adjustment: UnpostedRoundAdjustment | undefined
   /** Minor units. */
   readonly amountMinor: bigint
   /** Why nothing is posted; empty if something is. */
   readonly error: string
 }
 
-function toCorrection(adjustment: RoundAdjustment | undefined, { withoutPosting }: AdjustDecision): Correction {
+function toCorrection(adjustment: UnpostedRoundAdjustment | undefined, { withoutPosting }: AdjustDecision): Correction {
   const amountMinor = withoutPosting ? 0n : (adjustment?.amountMinor ?? 0n)
   return { adjustment, amountMinor, error: amountMinor === 0n ? describeNoPosting(adjustment, withoutPosting) : '' }
 }
 
-function describeNoPosting(adjustment: RoundAdjustment | undefined, withoutPosting: boolean): string {
+function describeNoPosting(adjustment: UnpostedRoundAdjustment | undefined, withoutPosting: boolean): string {
   if (withoutPosting) return 'The operator adjusted it without a posting.'
   if (!adjustment) return 'The ledger has no wallet of this player at this vendor.'
   if (adjustment.amountMinor === undefined) return 'The vendor reported no valid amount in the wallet’s currency.'
@@ -88,10 +96,10 @@ function needsSecondOperator(
 async function postCorrection(tx: Tx, row: UnpostedRoundRow, correction: Correction): Promise<Correction> {
   const { adjustment, amountMinor } = correction
   if (!adjustment || amountMinor === 0n) {
-    if (adjustment) await postRoundAdjustment(tx, row, { ...adjustment, amountMinor })
+    if (adjustment) await postUnpostedRoundAdjustment(tx, row, { ...adjustment, amountMinor })
     return correction
   }
-  const posted = await postRoundAdjustment(tx, row, { ...adjustment, amountMinor })
+  const posted = await postUnpostedRoundAdjustment(tx, row, { ...adjustment, amountMinor })
   // Throwing rolls back the refusal stored under the round's key: a later attempt may succeed.
   if (posted.outcome === 'refused')
     throw new AppError(posted.reason === 'BLOCKED' ? 'account_blocked' : 'insufficient_balance')
@@ -129,7 +137,7 @@ async function writeRoundAudit(
     subject: String(row.id),
     reason,
     detail: {
-      ...roundIdentifiers(row),
+      ...roundIdentifiersForAudit(row),
       error: row.error,
       payload: row.payload,
       ...(amount === null

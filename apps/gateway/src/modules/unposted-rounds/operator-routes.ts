@@ -2,12 +2,12 @@ import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operat
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { readUnpostedRoundsPage, retryOrAdjustRound } from './unposted-round-actions.ts'
+import { readUnpostedRoundsPage, retryOrAdjustUnpostedRound } from './unposted-round-actions.ts'
 
 export function registerUnpostedRoundOperatorRoutes(app: FastifyInstance, services: AppServices): void {
   const { db, pipeline } = services
   registerRoute(app, pipeline, listUnpostedRounds, ({ query }) => readUnpostedRoundsPage(db, query))
   registerRoute(app, pipeline, resolveUnpostedRound, ({ operator, body }) =>
-    retryOrAdjustRound(services, operator, body),
+    retryOrAdjustUnpostedRound(services, operator, body),
   )
 }

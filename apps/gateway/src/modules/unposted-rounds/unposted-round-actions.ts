@@ -6,7 +6,7 @@ import type {
 } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { writeAuditEntry } from '#audit/audit-log.ts'
-import { fetchPage } from '#db/cursor-pagination.ts'
+import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import { type Db, inTransaction } from '#db/database.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -16,7 +16,7 @@ import { listTransferAdapters } from '#vendors/transfer-vendors.ts'
 import {
   findUnpostedRound,
   queryUnpostedRounds,
-  roundIdentifiers,
+  roundIdentifiersForAudit,
   type UnpostedRoundRow,
 } from '#vendors/unposted-rounds.ts'
 import { adjustUnpostedRound } from './adjust-unposted-round.ts'
@@ -28,7 +28,7 @@ export async function readUnpostedRoundsPage(
   db: Db,
   cursor: QueryOf<typeof listUnpostedRounds>,
 ): Promise<ValueOf<typeof listUnpostedRounds>> {
-  const { rows, next } = await fetchPage(db, oldestFirst, cursor, {
+  const { rows, next } = await fetchCursorPage(db, oldestFirst, cursor, {
     read: ({ follows, order, limit }) =>
       db
         .select()
@@ -45,7 +45,7 @@ export async function readUnpostedRoundsPage(
  * Retries posting a round now, together with all unposted rounds of its player, or adjusts it (`adjustUnpostedRound`). Throws
  * `not_found` if no unposted round has this id, or if its vendor is not connected.
  */
-export async function retryOrAdjustRound(
+export async function retryOrAdjustUnpostedRound(
   services: AppServices,
   operator: string,
   { id, step, reason = '', withoutPosting = false }: BodyOf<typeof resolveUnpostedRound>,
@@ -70,7 +70,7 @@ async function retryRound(
   const adapter = listTransferAdapters(services).find(({ code }) => code === row.adapter)
   if (!adapter) throw new AppError('not_found')
   const playerRounds = await queryUnpostedRounds(services.db, row.adapter, [row.playerRef])
-  const detail = { ...roundIdentifiers(row), retried: playerRounds.map(({ vendorRoundId }) => vendorRoundId) }
+  const detail = { ...roundIdentifiersForAudit(row), retried: playerRounds.map(({ vendorRoundId }) => vendorRoundId) }
   await inTransaction(services.db, (tx) =>
     writeAuditEntry(tx, {
       operator,

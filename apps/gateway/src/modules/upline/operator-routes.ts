@@ -1,4 +1,4 @@
-import { reverseUplineTransfer } from '@foyer/contract/operator/operator.ts'
+import { reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'

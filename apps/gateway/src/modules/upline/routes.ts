@@ -1,4 +1,4 @@
-import { getUplineTerms, transferToUpline } from '@foyer/contract/payments/transfers.ts'
+import { getUplineTransferOptions, transferToUpline } from '@foyer/contract/payments/transfers.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -7,7 +7,7 @@ import { postUplineTransfer, readUplineTerms } from './service.ts'
 
 export function registerUplineRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
-  registerRoute(app, pipeline, getUplineTerms, (call) => readUplineTerms(services, call, call.query))
+  registerRoute(app, pipeline, getUplineTransferOptions, (call) => readUplineTerms(services, call, call.query))
   registerRoute(app, pipeline, transferToUpline, (call) => postUplineTransfer(services, call, call.body))
   registerUplineOperatorRoutes(app, services)
 }

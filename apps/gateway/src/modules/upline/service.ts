@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import type { getUplineTerms, transferToUpline, UplineTransfer } from '@foyer/contract/payments/transfers.ts'
+import type { getUplineTransferOptions, transferToUpline, UplineTransfer } from '@foyer/contract/payments/transfers.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { maskAccount } from '#identity/masks.ts'
 import { verifyPaymentPassword } from '#identity/payment-password.ts'
 import { agentFloat, playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { inLedgerTransaction, transfer } from '#ledger/ledger.ts'
+import { inLedgerTransaction, postLedgerTransaction } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import { assertWageringMet, wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -66,8 +66,8 @@ export async function postUplineTransfer(
 export async function readUplineTerms(
   { db, clock }: AppServices,
   { brand, session }: MemberContext,
-  { pageNo, pageSize }: QueryOf<typeof getUplineTerms>,
-): Promise<ValueOf<typeof getUplineTerms>> {
+  { pageNo, pageSize }: QueryOf<typeof getUplineTransferOptions>,
+): Promise<ValueOf<typeof getUplineTransferOptions>> {
   const { currency } = brand
   const uplineQuery = { brand, memberId: session.memberId, nowMs: clock.now() }
   const [payerRow] = await db
@@ -180,7 +180,7 @@ async function assertWithinLimits(tx: Tx, request: UplineTransferRequest): Promi
 
 async function postToLedger(tx: Tx, row: UplineTransferResult['row']): Promise<void> {
   const { currency } = row
-  const { outcome } = await transfer(tx, {
+  const { outcome } = await postLedgerTransaction(tx, {
     scope: 'upline',
     idempotencyKey: row.id,
     kind: 'transfer',
@@ -217,8 +217,8 @@ async function sumTransferredToday(db: Db, { brand, memberId, nowMs }: UplineQue
 async function listUplineTransfers(
   db: Db,
   memberId: bigint,
-  { pageNo, pageSize }: QueryOf<typeof getUplineTerms>,
-): Promise<Pick<ValueOf<typeof getUplineTerms>, 'list' | 'totalPages'>> {
+  { pageNo, pageSize }: QueryOf<typeof getUplineTransferOptions>,
+): Promise<Pick<ValueOf<typeof getUplineTransferOptions>, 'list' | 'totalPages'>> {
   const isOwn = eq(uplineTransfer.memberId, memberId)
   const rows = await db
     .select({ row: uplineTransfer, account: upline.account })

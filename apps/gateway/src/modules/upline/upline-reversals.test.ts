@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { decideAdjustment, getAuditLog, reverseUplineTransfer } from '@foyer/contract/operator/operator.ts'
+import { getTransactionHistory } from '@foyer/contract/member-records.ts'
+import {
+  decideAdjustment,
+  getAuditLog,
+  reverseUplineTransfer,
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { transferToUpline } from '@foyer/contract/payments/transfers.ts'
-import { getTransactionHistory } from '@foyer/contract/records.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -10,8 +14,8 @@ import { maskAccount } from '#identity/masks.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { agentFloat, houseAdjustment, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
-import { post } from '#ledger/ledger.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 
@@ -31,7 +35,7 @@ const postTestTransaction = (minor: bigint, from: ReturnType<typeof agentFloat>,
     { account: from, amount: -minor },
     { account: to, amount: minor },
   ]
-  return post(app.db, { scope: 'test', idempotencyKey: randomUUID(), kind: 'deposit', legs })
+  return postInOwnTransaction(app.db, { scope: 'test', idempotencyKey: randomUUID(), kind: 'deposit', legs })
 }
 
 /** Registers a member and transfers money to their upline. */
@@ -54,7 +58,7 @@ const decide = (id: string, accept: boolean) =>
   app.call(decideAdjustment, { token: app.operatorKey('second'), body: { id, accept } })
 
 afterAll(async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
 })
 
 test('reverses a transfer to the upline once, and shows it in the history and the audit log', async () => {

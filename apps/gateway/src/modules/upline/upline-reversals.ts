@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { Adjustment, reverseUplineTransfer } from '@foyer/contract/operator/operator.ts'
+import type { Adjustment, reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
@@ -7,7 +7,7 @@ import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
-import { submitAdjustment } from '#modules/back-office/service.ts'
+import { storeAndPostAdjustment } from '#modules/back-office/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function reverseTransferToUpline(
   if (!brand) throw new AppError('upline_transfer_not_found')
   const { memberId, currency, amountMinor } = found.transfer
   const request = { memberId, currency, amountMinor, reason, uplineTransferId: id, idempotencyKey }
-  return submitAdjustment(services, operator, brand, request).catch((error: unknown) => {
+  return storeAndPostAdjustment(services, operator, brand, request).catch((error: unknown) => {
     throw isUniqueViolation(error, 'adjustment_upline_transfer') ? new AppError('upline_transfer_reversed') : error
   })
 }

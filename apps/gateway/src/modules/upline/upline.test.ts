@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
-import { getUplineTerms, transferToUpline } from '@foyer/contract/payments/transfers.ts'
-import { getTransaction, getTransactionHistory } from '@foyer/contract/records.ts'
+import { getUplineTransferOptions, transferToUpline } from '@foyer/contract/payments/transfers.ts'
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -13,7 +13,7 @@ import { wageringRequirement } from '#db/schema/withdrawals.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { agentFloat, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { post } from '#ledger/ledger.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'
 
@@ -55,7 +55,7 @@ async function createDownlineMember({ money = '200' } = {}) {
 /** Posts money without a deposit order, so that there is no wagering requirement. */
 function fundMember(id: bigint, money: string, currency: Currency = 'USD') {
   const amount = toMinor(money, currency) ?? 0n
-  return post(app.db, {
+  return postInOwnTransaction(app.db, {
     scope: 'deposit',
     idempotencyKey: randomUUID(),
     kind: 'deposit',
@@ -71,7 +71,7 @@ const updateMember = (id: bigint, values: Partial<typeof member.$inferInsert>) =
 const transferToAgent = ({ token }: { token: string }, amount: string, fields: object = {}) =>
   app.call(transferToUpline, { token, body: { amount, paymentPassword, idempotencyKey: randomUUID(), ...fields } })
 const readTerms = async ({ token }: { token: string }, query: object = {}) =>
-  (await app.call(getUplineTerms, { token, query })).value
+  (await app.call(getUplineTransferOptions, { token, query })).value
 const listTransferRows = (payer: DownlineMember) =>
   app.db.select().from(uplineTransfer).where(eq(uplineTransfer.memberId, payer.id))
 const readAgentFloat = () => balanceOf(app.db, agentFloat(agent.id, 'USD'))
@@ -248,7 +248,7 @@ type Change = Partial<typeof member.$inferInsert>
 const uplineCases: readonly [string, { own?: Change; above?: Change }][] = [
   ['is not set', { own: { uplineId: null } }],
   ['is blocked', { above: { status: 'blocked' } }],
-  ['is no longer an agent', { above: { type: memberType.member } }],
+  ['is no longer an agent', { above: { type: memberTypes.member } }],
   ['belongs to another brand', { above: { brand: 'lotus', account: 'agent-elsewhere', affiliateCode: null } }],
 ]
 
@@ -271,7 +271,7 @@ test('is forbidden under the strict jurisdiction profile', async () => {
   const body = { amount: '100000', paymentPassword, idempotencyKey: randomUUID() }
   const response = await app.call(transferToUpline, { token, host, body })
   expect(response).toMatchObject({ status: 403, message: 'upline_transfer_forbidden' })
-  const { value } = await app.call(getUplineTerms, { token, host })
+  const { value } = await app.call(getUplineTransferOptions, { token, host })
   expect(value).toMatchObject({ upline: 'ag***t', available: '500000', most: '0', list: [] })
 })
 

@@ -1,4 +1,8 @@
-import { getDialingCodes, sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
+import {
+  getDialingCodes,
+  sendLoginOrResetSmsCode,
+  sendRegistrationSmsCode,
+} from '@foyer/contract/identity/verification-codes.ts'
 import type { FastifyInstance } from 'fastify'
 import { dialingCodesOf } from '#brands/dialing-codes.ts'
 import { registerRoute } from '#http/register-route.ts'
@@ -7,6 +11,8 @@ import { requestLoginCode, requestRegistrationCode } from './service.ts'
 
 export function registerVerificationRoutes(app: FastifyInstance, services: AppServices): void {
   registerRoute(app, services.pipeline, getDialingCodes, async ({ brand }) => ({ list: dialingCodesOf(brand.site) }))
-  registerRoute(app, services.pipeline, sendLoginCode, (call) => requestLoginCode(services, call, call.body))
-  registerRoute(app, services.pipeline, sendRegisterCode, (call) => requestRegistrationCode(services, call, call.body))
+  registerRoute(app, services.pipeline, sendLoginOrResetSmsCode, (call) => requestLoginCode(services, call, call.body))
+  registerRoute(app, services.pipeline, sendRegistrationSmsCode, (call) =>
+    requestRegistrationCode(services, call, call.body),
+  )
 }

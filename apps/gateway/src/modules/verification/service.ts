@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
+import type { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
@@ -24,7 +24,7 @@ export interface CodeRequestContext {
   readonly session?: Session | undefined
 }
 
-type SendCodeResult = ValueOf<typeof sendLoginCode>
+type SendCodeResult = ValueOf<typeof sendLoginOrResetSmsCode>
 
 /**
  * Sends a code to a phone for a sign-in or a new password. The response does not reveal whether the number has an account:
@@ -33,7 +33,7 @@ type SendCodeResult = ValueOf<typeof sendLoginCode>
 export async function requestLoginCode(
   services: AppServices,
   context: CodeRequestContext,
-  input: BodyOf<typeof sendLoginCode>,
+  input: BodyOf<typeof sendLoginOrResetSmsCode>,
 ): Promise<SendCodeResult> {
   const { purpose = 'login' } = input
   if (purpose === 'login' && !context.brand.features.codeLogin) throw new AppError('verification_not_allowed')
@@ -50,7 +50,7 @@ export async function requestLoginCode(
 export async function requestRegistrationCode(
   services: AppServices,
   context: CodeRequestContext,
-  input: BodyOf<typeof sendRegisterCode>,
+  input: BodyOf<typeof sendRegistrationSmsCode>,
 ): Promise<SendCodeResult> {
   const { features, profile } = context.brand
   if (!features.registrationMobileCode && !features.mobileRegistration) throw new AppError('verification_not_allowed')

@@ -1,7 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { getDialingCodes, sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
+import {
+  getDialingCodes,
+  sendLoginOrResetSmsCode,
+  sendRegistrationSmsCode,
+} from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -40,12 +44,13 @@ const newNumber = () => `09${randomInt(10_000_000, 99_999_999)}`
 const e164 = (number: string) => `+84${number.slice(1)}`
 
 async function requestCode(
-  route: typeof sendLoginCode | typeof sendRegisterCode,
+  route: typeof sendLoginOrResetSmsCode | typeof sendRegistrationSmsCode,
   number: string,
   options: CodeRequestOptions = {},
 ) {
   const { host, address, language, dialing = '+84', purpose } = options
-  const field = route === sendRegisterCode ? { mobileNo: number } : { mobileNum: number, ...(purpose && { purpose }) }
+  const field =
+    route === sendRegistrationSmsCode ? { mobileNo: number } : { mobileNum: number, ...(purpose && { purpose }) }
   return app.call(route, {
     host,
     address,
@@ -95,19 +100,19 @@ test.each([
 
 test('sends a code to the phone of a member, in the language of the request', async () => {
   const number = await insertMemberWithNumber()
-  const response = await requestCode(sendLoginCode, number, { language: 'VI' })
+  const response = await requestCode(sendLoginOrResetSmsCode, number, { language: 'VI' })
   expect(response).toMatchObject({ status: 200, value: { expiredMinutes: limits.codeMinutes } })
   expect(await messagesTo(number)).toMatchObject([{ kind: 'sms', state: 'stored', subject: '' }])
   expect((await messagesTo(number))[0]?.body).toMatch(/^\d{6} là mã Aurora của bạn, có hiệu lực trong 5 phút/)
-  await requestCode(sendLoginCode, number, { language: 'AR' })
+  await requestCode(sendLoginOrResetSmsCode, number, { language: 'AR' })
   expect((await messagesTo(number))[0]?.body).toContain('دقائق')
 })
 
 test.each([undefined, lotus])('does not reveal which number has an account (%s)', async (host) => {
   const [known, unknown] = [await insertMemberWithNumber(host), newNumber()]
   const responses = [
-    await requestCode(sendLoginCode, known, { host, purpose: 'password' }),
-    await requestCode(sendLoginCode, unknown, { host, purpose: 'password' }),
+    await requestCode(sendLoginOrResetSmsCode, known, { host, purpose: 'password' }),
+    await requestCode(sendLoginOrResetSmsCode, unknown, { host, purpose: 'password' }),
   ].map(({ status, value, message }) => ({ status, value, message }))
   expect(responses[0]).toEqual(responses[1])
   expect(await messagesTo(known, host ? 'lotus' : 'aurora')).toHaveLength(1)
@@ -116,27 +121,27 @@ test.each([undefined, lotus])('does not reveal which number has an account (%s)'
 
 test('refuses a login code where the feature is off, but sends a code to reset the password', async () => {
   const number = await insertMemberWithNumber(lotus)
-  expect(await requestCode(sendLoginCode, number, { host: lotus })).toMatchObject({
+  expect(await requestCode(sendLoginOrResetSmsCode, number, { host: lotus })).toMatchObject({
     status: 403,
     message: 'verification_not_allowed',
   })
-  expect((await requestCode(sendLoginCode, number, { host: lotus, purpose: 'password' })).success).toBe(true)
+  expect((await requestCode(sendLoginOrResetSmsCode, number, { host: lotus, purpose: 'password' })).success).toBe(true)
 })
 
 test('sends a registration code, and refuses a number that has an account', async () => {
   const number = newNumber()
-  expect((await requestCode(sendRegisterCode, number)).value).toEqual({ expiredMinutes: limits.codeMinutes })
+  expect((await requestCode(sendRegistrationSmsCode, number)).value).toEqual({ expiredMinutes: limits.codeMinutes })
   expect((await messagesTo(number))[0]?.body).toMatch(/^\d{6} is your Aurora code/)
   const taken = await insertMemberWithNumber()
-  expect(await requestCode(sendRegisterCode, taken)).toMatchObject({ status: 409, message: 'mobile_taken' })
+  expect(await requestCode(sendRegistrationSmsCode, taken)).toMatchObject({ status: 409, message: 'mobile_taken' })
   expect(await messagesTo(taken)).toEqual([])
 })
 
 test('notifies only the owner of a taken number under the strict profile', async () => {
   const [taken, free] = [await insertMemberWithNumber(lotus), newNumber()]
   const responses = [
-    await requestCode(sendRegisterCode, taken, { host: lotus }),
-    await requestCode(sendRegisterCode, free, { host: lotus }),
+    await requestCode(sendRegistrationSmsCode, taken, { host: lotus }),
+    await requestCode(sendRegistrationSmsCode, free, { host: lotus }),
   ]
   expect(responses.map(({ status, value }) => ({ status, value }))).toEqual([
     { status: 200, value: { expiredMinutes: limits.codeMinutes } },
@@ -150,7 +155,7 @@ test('notifies only the owner of a taken number under the strict profile', async
 test('refuses a registration code where numbers are not verified', async () => {
   const standardApp = await startTestApp({ content: 'none' })
   const body = { mobileNo: newNumber(), countryDialingCode: '+84', botCheck: await standardApp.solveNewBotCheck() }
-  expect(await standardApp.call(sendRegisterCode, { host: lotus, body })).toMatchObject({
+  expect(await standardApp.call(sendRegistrationSmsCode, { host: lotus, body })).toMatchObject({
     status: 403,
     message: 'verification_not_allowed',
   })
@@ -163,11 +168,11 @@ test.each([
   ['+66812345678', '+84', 'phone_invalid'],
   ['0912345678', '+999', 'phone_invalid'],
 ])('refuses "%s" of %s: %s', async (number, dialing, message) => {
-  expect(await requestCode(sendLoginCode, number, { dialing })).toMatchObject({ status: 422, message })
+  expect(await requestCode(sendLoginOrResetSmsCode, number, { dialing })).toMatchObject({ status: 422, message })
 })
 
 test('requires a solved bot check', async () => {
-  expect(await requestCode(sendRegisterCode, newNumber(), { botCheck: 'none' })).toMatchObject({
+  expect(await requestCode(sendRegistrationSmsCode, newNumber(), { botCheck: 'none' })).toMatchObject({
     status: 403,
     message: 'bot_check_failed',
   })
@@ -177,7 +182,7 @@ test('sends one code a second per address', async () => {
   const address = newIpAddress()
   const botChecks = await Promise.all([1, 2, 3].map(() => app.solveNewBotCheck()))
   const responses = await Promise.all(
-    botChecks.map((botCheck) => requestCode(sendRegisterCode, newNumber(), { address, botCheck })),
+    botChecks.map((botCheck) => requestCode(sendRegistrationSmsCode, newNumber(), { address, botCheck })),
   )
   expect(responses.map(({ message }) => message).sort()).toEqual(['', 'too_many_requests', 'too_many_requests'])
   const refused = responses.find(({ message }) => message !== '')
@@ -187,12 +192,12 @@ test('sends one code a second per address', async () => {
 test('limits codes per hour to a phone, for all purposes and requesters', async () => {
   const number = newNumber()
   for (let sent = 0; sent < limits.codesPerPhonePerHour; sent += 1) {
-    expect((await requestCode(sent % 2 ? sendLoginCode : sendRegisterCode, number)).success).toBe(true)
+    expect((await requestCode(sent % 2 ? sendLoginOrResetSmsCode : sendRegistrationSmsCode, number)).success).toBe(true)
   }
-  for (const route of [sendLoginCode, sendRegisterCode]) {
+  for (const route of [sendLoginOrResetSmsCode, sendRegistrationSmsCode]) {
     expect(await requestCode(route, number)).toMatchObject({ status: 429, message: 'code_rate_limited' })
   }
-  expect((await requestCode(sendRegisterCode, newNumber())).success).toBe(true)
+  expect((await requestCode(sendRegistrationSmsCode, newNumber())).success).toBe(true)
 })
 
 test('refuses codes while the SMS provider accepts no more, for unknown numbers as well', async () => {
@@ -205,7 +210,7 @@ test('refuses codes while the SMS provider accepts no more, for unknown numbers 
     tx.insert(outboxMessage).values({ ...row, nextAttemptAt, createdAt: at }),
   )
   const body = { mobileNum: newNumber(), countryDialingCode: '+84', botCheck: await throttledApp.solveNewBotCheck() }
-  expect(await throttledApp.call(sendLoginCode, { body })).toMatchObject({
+  expect(await throttledApp.call(sendLoginOrResetSmsCode, { body })).toMatchObject({
     status: 503,
     message: 'message_quota_exceeded',
   })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getAuditLog } from '@foyer/contract/operator/operator.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
+import { getAuditLog } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
-import { getBettingRecord } from '@foyer/contract/records.ts'
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { afterEach, expect, test } from 'vitest'
 import { houseAdjustment } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
@@ -33,7 +33,7 @@ const confirmTransfer = async () => 'DONE' as const
 const listUnposted = async () => (await app.call(listUnpostedRounds, { token: app.operatorKey() })).value.list
 
 afterEach(async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
   await app.db.runScript('delete from unposted_round; delete from vendor_feed')
 })
 

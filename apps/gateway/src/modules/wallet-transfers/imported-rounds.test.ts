@@ -1,9 +1,9 @@
-import { getRound, getRoundFairnessProof, getRoundReplay } from '@foyer/contract/games/rounds.ts'
-import { getBettingRecord } from '@foyer/contract/records.ts'
+import { getRound, getRoundReplayUrl, getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { round } from '#db/schema/games.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
 import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
@@ -29,7 +29,7 @@ const cents = (amount: string) => BigInt(Math.round(Number(amount) * 100))
 const adapter = () => app.services.vendors.get('studio-vault') as TransferAdapter
 const importNewRounds = () => importRounds(app.services, adapter())
 
-afterEach(async () => expect(await checkLedger(app.db)).toEqual([]))
+afterEach(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))
 
 /** Creates a player whose vendor balance ends above, or below, the 40.00 transferred in. Repeats with new players until the dice give that result. */
 async function createPlayerWith(end: 'more' | 'less'): Promise<{ player: TestMember; balanceMinor: bigint }> {
@@ -56,8 +56,10 @@ test('shows rounds played at the vendor in the betting record, with verification
   expect(await readLedgerBalance(player)).toBe(cents(rounds[2]?.balance ?? ''))
   expect(await app.balance(player.token)).toBe('50.00')
   const query = { roundId: value.list[0]?.roundId ?? '' }
-  expect((await app.call(getRoundFairnessProof, { token: player.token, query })).value.url).toMatch(/^\/studio\/verify/)
-  expect((await app.call(getRoundReplay, { token: player.token, query })).value.url).toMatch(/^\/studio\/replay/)
+  expect((await app.call(getRoundVerificationLink, { token: player.token, query })).value.url).toMatch(
+    /^\/studio\/verify/,
+  )
+  expect((await app.call(getRoundReplayUrl, { token: player.token, query })).value.url).toMatch(/^\/studio\/replay/)
   const { value: last } = await app.call(getRound, { token: player.token, query })
   expect(last).toMatchObject({ balanceBefore: rounds[1]?.balance, balanceAfter: rounds[2]?.balance })
   expect(last.movements[0]).toMatchObject({ type: 'bet', account: 'wallet', name: 'Vault', amount: '-1.00' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { addWagering, wageringOf } from '#policies/wagering.ts'
+import { addDepositWageringRequirement, wageringOf } from '#policies/wagering.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
 import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
@@ -68,7 +68,7 @@ test('counts a round imported long after its end', async () => {
   app.advanceClock(10 * 24 * 60 * minute)
   const brand = app.services.brands.getByCode('aurora')
   const wagering = { memberId: player.id, nowMs: app.now(), brand, amountMinor: 5_000n }
-  await inTransaction(app.db, (tx) => addWagering(tx, wagering))
+  await inTransaction(app.db, (tx) => addDepositWageringRequirement(tx, wagering))
   await importRoundList(before)
   expect(await remainingWagering(player)).toBe(9_000n)
 })

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { listVendorTransfers, recallAllWallets, transferFunds } from './service.ts'
+import { listVendorTransfers, transferBackAllWallets, transferFunds } from './service.ts'
 import { readConsolidatedFunds, readVendorWallets } from './vendor-wallets.ts'
 
 export function registerWalletTransferRoutes(app: FastifyInstance, services: AppServices): void {
@@ -18,7 +18,7 @@ export function registerWalletTransferRoutes(app: FastifyInstance, services: App
     readConsolidatedFunds(services, brand, session.memberId),
   )
   registerRoute(app, pipeline, transferBetweenWallets, (call) => transferFunds(services, call, call.body))
-  registerRoute(app, pipeline, recallVendorWallets, (call) => recallAllWallets(services, call, call.body))
+  registerRoute(app, pipeline, recallVendorWallets, (call) => transferBackAllWallets(services, call, call.body))
   registerRoute(app, pipeline, getVendorTransfers, ({ session, query }) =>
     listVendorTransfers(services, session.memberId, query),
   )

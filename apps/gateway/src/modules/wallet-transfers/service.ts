@@ -17,8 +17,8 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertTransferInAllowed } from '#policies/play-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { TransferVendor } from '#vendors/transfer-vendors.ts'
-import { postTransfer, publishTransferUpdate, sendTransfer } from './transfer-lifecycle.ts'
-import { claimMs, findTransfer, type TransferRow, toVendorTransfer } from './transfer-rows.ts'
+import { postWalletTransfer, publishTransferUpdate, sendTransferToVendor } from './transfer-lifecycle.ts'
+import { findTransfer, type TransferRow, toVendorTransfer, transferClaimMs } from './transfer-rows.ts'
 import { listMemberVendorWallets, queryVendorBalance } from './vendor-wallets.ts'
 
 export { settleTransfers } from './settle-transfers.ts'
@@ -58,7 +58,7 @@ export async function transferFunds(
 }
 
 /** Transfers back the balance that each vendor reports. Each vendor's transfer has its own key, derived from the given one. */
-export async function recallAllWallets(
+export async function transferBackAllWallets(
   services: AppServices,
   { brand, session }: MemberContext,
   { idempotencyKey }: BodyOf<typeof recallVendorWallets>,
@@ -134,7 +134,7 @@ async function executeTransfer(
   )
   if (!isNew) return assertSameTransfer(row, order)
   publishTransferUpdate(services, row)
-  return sendTransfer(services, adapter, row)
+  return sendTransferToVendor(services, adapter, row)
 }
 
 async function insertTransfer(
@@ -151,7 +151,7 @@ async function insertTransfer(
       id: randomUUID(),
       state: 'INIT',
       createdAt: new Date(nowMs),
-      nextQueryAt: new Date(nowMs + claimMs),
+      nextQueryAt: new Date(nowMs + transferClaimMs),
     })
     .onConflictDoNothing({ target: [vendorTransfer.memberId, vendorTransfer.idempotencyKey] })
     .returning()
@@ -162,7 +162,7 @@ async function insertTransfer(
   }
   await assertAllowed?.(tx)
   if (order.direction === 'OUT') return { row, isNew: true }
-  const posting = await postTransfer(tx, row, { key: row.id, intoWallet: true })
+  const posting = await postWalletTransfer(tx, row, { key: row.id, intoWallet: true })
   if (posting.outcome === 'refused')
     throw new AppError(posting.reason === 'BLOCKED' ? 'account_blocked' : 'insufficient_balance')
   if (posting.outcome !== 'posted') throw new Error(`Transfer ${row.id} was not posted: ${posting.outcome}.`)

@@ -1,6 +1,6 @@
-import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { afterEach, expect, test } from 'vitest'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTransferTestApp } from '#testing/test-transfer-wallet.ts'
 
 const {
@@ -23,7 +23,7 @@ const transferInPath = '/transfer/in'
 const transferOutPath = '/transfer/out'
 const checkPath = '/transfer/check'
 
-afterEach(async () => expect(await checkLedger(app.db)).toEqual([]))
+afterEach(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))
 
 test('marks a transfer as UNKNOWN if the vendor does not reply, queries it, and confirms it', async () => {
   const player = await createMember()

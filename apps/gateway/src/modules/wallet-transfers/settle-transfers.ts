@@ -3,8 +3,8 @@ import { inTransaction } from '#db/database.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { listTransferVendors } from '#vendors/transfer-vendors.ts'
-import { checkTransferStatus, failUnsentTransfer, postponeStatusCheck } from './transfer-lifecycle.ts'
-import { claimMs, isOpenTransfer, type TransferRow } from './transfer-rows.ts'
+import { failUnsentTransfer, postponeStatusCheck, queryAndSettleTransfer } from './transfer-lifecycle.ts'
+import { openTransferCondition, type TransferRow, transferClaimMs } from './transfer-rows.ts'
 
 const batchSize = 10
 
@@ -21,11 +21,11 @@ export async function settleTransfers(services: AppServices): Promise<void> {
 async function resumeTransfer(
   services: AppServices,
   row: TransferRow,
-  adapter: Parameters<typeof checkTransferStatus>[1] | undefined,
+  adapter: Parameters<typeof queryAndSettleTransfer>[1] | undefined,
 ) {
   try {
     if (row.state === 'INIT') await failUnsentTransfer(services, row)
-    else if (adapter) await checkTransferStatus(services, adapter, row)
+    else if (adapter) await queryAndSettleTransfer(services, adapter, row)
     else await postponeStatusCheck(services, row)
   } catch (error) {
     services.log.error({ err: error, transfer: row.id }, 'a transfer could not be settled')
@@ -39,12 +39,12 @@ async function claimDueTransfers({ db, clock }: AppServices): Promise<TransferRo
     const due = await tx
       .select()
       .from(vendorTransfer)
-      .where(and(isOpenTransfer, lte(vendorTransfer.nextQueryAt, new Date(now))))
+      .where(and(openTransferCondition, lte(vendorTransfer.nextQueryAt, new Date(now))))
       .orderBy(vendorTransfer.nextQueryAt)
       .limit(batchSize)
       .for('update', { skipLocked: true })
     for (const { id } of due) {
-      const nextQueryAt = new Date(now + claimMs)
+      const nextQueryAt = new Date(now + transferClaimMs)
       await tx.update(vendorTransfer).set({ nextQueryAt }).where(eq(vendorTransfer.id, id))
     }
     return due

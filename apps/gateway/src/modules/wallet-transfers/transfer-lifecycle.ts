@@ -5,25 +5,25 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import { playerCash, playerVendorWallet } from '#ledger/accounts.ts'
-import { inLedgerTransaction, type TransferOutcome, transfer } from '#ledger/ledger.ts'
+import { inLedgerTransaction, postLedgerTransaction, type TransferOutcome } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { TransferAdapter, TransferResult } from '#vendors/adapter.ts'
+import type { TransferAdapter, VendorTransferResult } from '#vendors/adapter.ts'
 import { importRounds } from '#vendors/imported-rounds.ts'
 import { retryDelayMs } from '#vendors/retry-delay.ts'
-import { claimMs, returnKeySuffix, type TransferRow, transitionTransfer } from './transfer-rows.ts'
+import { type TransferRow, transferClaimMs, transferReturnKeySuffix, transitionTransfer } from './transfer-rows.ts'
 
 /**
  * Sends a transfer to the vendor, between two database transactions. A transfer is sent only once; while the result is unknown
  * the vendor is only queried. Transfers in are posted before the vendor is called, transfers out after the vendor has confirmed
  * them, so the wallet's ledger account never holds less than the vendor may pay out.
  */
-export async function sendTransfer(
+export async function sendTransferToVendor(
   services: AppServices,
   adapter: TransferAdapter,
   row: TransferRow,
 ): Promise<TransferRow> {
-  const nextQueryAt = new Date(services.clock.now() + claimMs)
+  const nextQueryAt = new Date(services.clock.now() + transferClaimMs)
   const sentRow = await inTransaction(services.db, (tx) => transitionTransfer(tx, row, 'SENT', { nextQueryAt }))
   if (!sentRow) return reloadTransfer(services, row)
   publishTransferUpdate(services, sentRow)
@@ -39,7 +39,7 @@ export async function sendTransfer(
 }
 
 /** Queries the vendor for the result of a transfer, and settles it if the result is known. */
-export async function checkTransferStatus(
+export async function queryAndSettleTransfer(
   services: AppServices,
   adapter: TransferAdapter,
   row: TransferRow,
@@ -57,8 +57,8 @@ export async function failUnsentTransfer(services: AppServices, row: TransferRow
 async function awaitVendorResult(
   services: AppServices,
   row: Pick<TransferRow, 'id' | 'vendor'>,
-  vendorCall: Promise<TransferResult>,
-): Promise<TransferResult> {
+  vendorCall: Promise<VendorTransferResult>,
+): Promise<VendorTransferResult> {
   const timeout = pause(limits.vendorTransferTimeoutMs, 'UNKNOWN' as const, { ref: false })
   const result = vendorCall.catch((error: unknown) => {
     services.log.error({ err: error, transfer: row.id, vendor: row.vendor }, 'a vendor did not reply to a transfer')
@@ -71,7 +71,7 @@ function settleTransfer(
   services: AppServices,
   adapter: TransferAdapter,
   row: TransferRow,
-  result: TransferResult,
+  result: VendorTransferResult,
 ): Promise<TransferRow> {
   if (result === 'FAILED') return failTransfer(services, row)
   if (result === 'UNKNOWN') return markUnknown(services, row)
@@ -101,7 +101,7 @@ async function confirmTransferOut(
   try {
     const updated = await inLedgerTransaction(services.db, async (tx) => {
       const nextRow = await transitionTransfer(tx, row, 'CONFIRMED', { settledAt, nextQueryAt: null })
-      if (nextRow) assertPosted(row, await postTransfer(tx, row, { key: row.id, intoWallet: false }))
+      if (nextRow) assertPosted(row, await postWalletTransfer(tx, row, { key: row.id, intoWallet: false }))
       return nextRow
     })
     return await publishOrReload(services, row, updated)
@@ -120,7 +120,7 @@ async function failTransfer(services: AppServices, row: TransferRow): Promise<Tr
   const updated = await inLedgerTransaction(services.db, async (tx) => {
     const nextRow = await transitionTransfer(tx, row, 'FAILED', { settledAt, nextQueryAt: null })
     if (nextRow && row.direction === 'IN')
-      assertPosted(row, await postTransfer(tx, row, { key: row.id + returnKeySuffix, intoWallet: false }))
+      assertPosted(row, await postWalletTransfer(tx, row, { key: row.id + transferReturnKeySuffix, intoWallet: false }))
     return nextRow
   })
   return publishOrReload(services, row, updated)
@@ -157,14 +157,14 @@ function assertPosted(row: TransferRow, posting: TransferOutcome): void {
 }
 
 /** Posts the money of a transfer from the balance to the vendor's wallet, or back. */
-export function postTransfer(
+export function postWalletTransfer(
   tx: Tx,
   row: Pick<TransferRow, 'memberId' | 'vendor' | 'amountMinor' | 'currency'>,
   { key, intoWallet }: { key: string; intoWallet: boolean },
 ): Promise<TransferOutcome> {
   const { currency } = row
   const amount = intoWallet ? row.amountMinor : -row.amountMinor
-  return transfer(tx, {
+  return postLedgerTransaction(tx, {
     scope: 'vendor-transfer',
     idempotencyKey: key,
     kind: 'transfer',

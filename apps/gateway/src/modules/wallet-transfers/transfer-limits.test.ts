@@ -4,7 +4,7 @@ import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game } from '#db/schema/games.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
 import type { TransferAdapter } from '#vendors/adapter.ts'
@@ -29,7 +29,7 @@ const importNewRounds = () => importRounds(app.services, adapter())
 const [slot] = await app.db.select().from(game).where(eq(game.vendor, 'STUDIO')).limit(1)
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-afterEach(async () => expect(await checkLedger(app.db)).toEqual([]))
+afterEach(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))
 
 /** Status of a stake placed from the balance. */
 async function stake({ id }: TestMember, amount: string): Promise<string> {

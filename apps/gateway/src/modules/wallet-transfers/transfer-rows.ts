@@ -3,7 +3,7 @@ import { fromMinor } from '@foyer/contract/money.ts'
 import {
   type VendorTransfer,
   type VendorTransferState,
-  vendorTransferStates,
+  vendorTransferStateMachine,
 } from '@foyer/contract/payments/transfers.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
@@ -12,12 +12,12 @@ import { vendorTransfer } from '#db/schema/transfers.ts'
 export type TransferRow = typeof vendorTransfer.$inferSelect
 
 /** How long a transfer is claimed by one node. Longer than the timeout of a call to the vendor. */
-export const claimMs = 2 * limits.vendorTransferTimeoutMs
+export const transferClaimMs = 2 * limits.vendorTransferTimeoutMs
 
 /** Suffix of the ledger key of the transaction that returns a failed transfer's money; it follows the transfer's id. */
-export const returnKeySuffix = ':back'
+export const transferReturnKeySuffix = ':back'
 
-export const isOpenTransfer = notInArray(vendorTransfer.state, ['CONFIRMED', 'FAILED'])
+export const openTransferCondition = notInArray(vendorTransfer.state, ['CONFIRMED', 'FAILED'])
 
 export async function findTransfer(
   db: Db,
@@ -28,13 +28,13 @@ export async function findTransfer(
   return row
 }
 
-/** Maps ledger keys to transfer id and vendor code. A key is a transfer's id, or the id with `returnKeySuffix`. */
+/** Maps ledger keys to transfer id and vendor code. A key is a transfer's id, or the id with `transferReturnKeySuffix`. */
 export async function findVendorsByTransferKey(
   db: Db,
   keys: readonly string[],
 ): Promise<Map<string, Pick<TransferRow, 'id' | 'vendor'>>> {
   if (keys.length === 0) return new Map()
-  const idOf = (key: string) => key.replace(returnKeySuffix, '')
+  const idOf = (key: string) => key.replace(transferReturnKeySuffix, '')
   const rows = await db
     .select({ id: vendorTransfer.id, vendor: vendorTransfer.vendor })
     .from(vendorTransfer)
@@ -58,7 +58,7 @@ export async function transitionTransfer(
   to: VendorTransferState,
   change: Partial<Pick<TransferRow, 'nextQueryAt' | 'queryCount' | 'settledAt'>>,
 ): Promise<TransferRow | undefined> {
-  if (!(vendorTransferStates[row.state].canBecome as readonly string[]).includes(to))
+  if (!(vendorTransferStateMachine[row.state].canBecome as readonly string[]).includes(to))
     throw new Error(`A transfer in state ${row.state} cannot move to ${to}.`)
   const isUnchanged = and(eq(vendorTransfer.id, row.id), eq(vendorTransfer.state, row.state))
   const [updated] = await tx
@@ -79,6 +79,6 @@ export function toVendorTransfer(row: TransferRow): VendorTransfer {
     state: row.state,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    nextQueryAt: vendorTransferStates[row.state].final ? null : (row.nextQueryAt?.toISOString() ?? null),
+    nextQueryAt: vendorTransferStateMachine[row.state].final ? null : (row.nextQueryAt?.toISOString() ?? null),
   }
 }

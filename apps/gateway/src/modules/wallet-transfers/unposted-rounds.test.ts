@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { getAuditLog } from '@foyer/contract/operator/operator.ts'
+import { getAuditLog } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { round } from '#db/schema/games.ts'
 import { unpostedRound, vendorFeed } from '#db/schema/transfers.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
 import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
-import { importRounds, retryDueRounds } from '#vendors/imported-rounds.ts'
+import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.ts'
 
 const { app, transferIn, transferOut, withAdapterOverrides, createMember, readLedgerBalance, advanceAndSettle } =
   await startTransferTestApp()
@@ -17,7 +17,7 @@ const token = app.operatorKey()
 const adapter = () => app.services.vendors.get('studio-vault') as TransferAdapter
 
 afterEach(async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
   await app.db.runScript('delete from unposted_round')
 })
 
@@ -52,7 +52,7 @@ const readUnpostedRounds = () => app.db.select().from(unpostedRound).orderBy(unp
 
 async function advanceAndRetry(ms: number): Promise<void> {
   app.advanceClock(ms)
-  await retryDueRounds(app.services, adapter())
+  await retryDueUnpostedRounds(app.services, adapter())
 }
 
 /** Adds the vendor's new game to the catalogue. */

@@ -8,10 +8,10 @@ import { vendorTransfer } from '#db/schema/transfers.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import { playerCash, playerPendingWithdrawal, playerVendorWallet } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
-import { remainingLimit } from '#policies/stake-limits.ts'
+import { readRemainingStakeOrLossLimit } from '#policies/stake-and-loss-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { isSingleWallet, listTransferVendors, type TransferVendor } from '#vendors/transfer-vendors.ts'
-import { isOpenTransfer } from './transfer-rows.ts'
+import { hasOneWalletForAllGames, listTransferVendors, type TransferVendor } from '#vendors/transfer-vendors.ts'
+import { openTransferCondition } from './transfer-rows.ts'
 
 /** A vendor that does not report a balance within this time is shown without one. */
 const balanceTimeoutMs = 2_500
@@ -72,12 +72,24 @@ export async function readVendorWallets(
   brand: Brand,
   session: Session | undefined,
 ): Promise<ValueOf<typeof getVendorWallets>> {
-  const isSingle = await isSingleWallet(services, brand)
+  const isSingle = await hasOneWalletForAllGames(services, brand)
   if (!session || session.role === 'trial') return { isSingle, wallets: [], mostIn: null }
   const { memberId } = session
   const walletBalances = await readWalletBalances(services, brand, memberId)
   const wallets = walletBalances.map((wallet) => toVendorWallet(wallet, brand.currency))
   return { isSingle, wallets, mostIn: await maxTransferIn(services, brand, memberId) }
+}
+
+/** The contract flags of a caller without contracts, which is every caller: the site offers none. */
+const noContracts = {
+  divtypereq: 0,
+  dailysalreqtype: 0,
+  contracthoursalreq: 0,
+  realtimesalreqtype: 0,
+  divinfotype: 0,
+  dailysalinfotype: 0,
+  hoursalinfotype: 0,
+  salinfotype: 0,
 }
 
 /** Returns the member's money in all wallets. */
@@ -100,6 +112,7 @@ export async function readConsolidatedFunds(
     wallets: walletBalances.map((wallet) => toVendorWallet(wallet, currency)),
     mostIn: await maxTransferIn(services, brand, memberId),
     total: format(balance + pendingWithdrawal + sumAmounts(walletBalances.map(walletValueMinor))),
+    ...noContracts,
   }
 }
 
@@ -127,7 +140,7 @@ async function readWalletBalances(services: AppServices, brand: Brand, memberId:
 /** The most that the member's own limits allow to be transferred in; null if no limit applies. */
 async function maxTransferIn(services: AppServices, brand: Brand, memberId: bigint): Promise<string | null> {
   const limitContext = { memberId, timeZone: brand.site.timeZone, nowMs: services.clock.now() }
-  const lowest = await remainingLimit(services.db, limitContext)
+  const lowest = await readRemainingStakeOrLossLimit(services.db, limitContext)
   if (!lowest) return null
   return fromMinor(clampToZero(lowest.availableMinor), brand.currency)
 }
@@ -157,7 +170,7 @@ async function sumTransfersInTransit({ db }: AppServices, memberId: bigint): Pro
       sum: sql<bigint>`sum(${vendorTransfer.amountMinor})::text`.mapWith(BigInt),
     })
     .from(vendorTransfer)
-    .where(and(eq(vendorTransfer.memberId, memberId), isOpenTransfer))
+    .where(and(eq(vendorTransfer.memberId, memberId), openTransferCondition))
     .groupBy(vendorTransfer.vendor)
   return new Map(rows.map(({ vendor, sum }) => [vendor, sum]))
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getConsolidatedFunds, getVendorWallets, transferBetweenWallets } from '@foyer/contract/payments/transfers.ts'
-import { getTransaction, getTransactionHistory } from '@foyer/contract/records.ts'
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTransferTestApp, transferGameId, transferVendorCode } from '#testing/test-transfer-wallet.ts'
 
 const {
@@ -22,7 +22,7 @@ const {
 } = await startTransferTestApp()
 const lotus = 'lotus.localhost'
 
-afterEach(async () => expect(await checkLedger(app.db)).toEqual([]))
+afterEach(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))
 
 test('transfers money to the vendor and back, and shows it in each wallet', async () => {
   const player = await createMember()
@@ -34,7 +34,7 @@ test('transfers money to the vendor and back, and shows it in each wallet', asyn
     state: 'CONFIRMED',
   })
   expect(inResponse.value).toMatchObject({ nextQueryAt: null, settledAt: expect.any(String) })
-  expect(await readFunds(player)).toEqual({
+  expect(await readFunds(player)).toMatchObject({
     isSingle: false,
     currency: 'USD',
     balance: '60.00',
@@ -119,6 +119,13 @@ test('returns consolidated funds only with the agents feature, and not to trial 
   expect((await app.call(getConsolidatedFunds, { token, host: lotus })).message).toBe('feature_off')
   const trial = await app.demoToken('trial')
   expect((await app.call(getConsolidatedFunds, { token: trial })).message).toBe('in_need_true_account')
+})
+
+test('returns the eight contract flags of a member without contracts', async () => {
+  const { value } = await app.call(getConsolidatedFunds, { token: await app.demoToken('player') })
+  const flags =
+    'divtypereq dailysalreqtype contracthoursalreq realtimesalreqtype divinfotype dailysalinfotype hoursalinfotype'
+  for (const flag of [...flags.split(' '), 'salinfotype']) expect(value).toHaveProperty(flag, 0)
 })
 
 test('returns vendor balances to members of any brand, and none to visitors and trial users', async () => {

@@ -1,28 +1,33 @@
-import { getProfit } from '@foyer/contract/records.ts'
+import { getProfitAndLoss } from '@foyer/contract/member-records.ts'
 import { expect, test } from 'vitest'
 import { rollUpStatements } from '#modules/records/service.ts'
-import { type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 const app = await startWithdrawalTestApp()
 
-const readLifetime = async ({ token }: Payer) => {
+const readLifetime = async ({ token }: FundedTestMember) => {
   const query = { startDate: '2026-01-01', endDate: '2026-01-02' }
-  return (await app.call(getProfit, { token, query })).value.lifetime
+  return (await app.call(getProfitAndLoss, { token, query })).value.lifetime
 }
 
 /** Expects the same totals before and after the roll-up. */
-async function expectLifetime(payer: Payer, withdrawals: string, pendingWithdrawals: string, netDeposits: string) {
+async function expectLifetime(
+  payer: FundedTestMember,
+  withdrawals: string,
+  pendingWithdrawals: string,
+  netDeposits: string,
+) {
   const expected = { deposits: '1000.00', withdrawals, pendingWithdrawals, netDeposits }
   expect(await readLifetime(payer)).toMatchObject(expected)
   await rollUpStatements(app.services)
   expect(await readLifetime(payer)).toMatchObject(expected)
 }
 
-async function requestId(payer: Payer): Promise<string> {
+async function requestId(payer: FundedTestMember): Promise<string> {
   return (await app.createRequest(payer, { amount: '50.00' })).value.id
 }
 
-async function createPaid(payer: Payer): Promise<string> {
+async function createPaid(payer: FundedTestMember): Promise<string> {
   const id = await requestId(payer)
   await app.applyTransition(id, 'approve', 'operator')
   await app.applyTransition(id, 'send', 'operator')

@@ -1,4 +1,4 @@
-import { getProofImage } from '@foyer/contract/operator/operator.ts'
+import { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import {
   closeUnmatchedPayout,
   listWithdrawals,
@@ -9,22 +9,22 @@ import { registerRoute } from '#http/register-route.ts'
 import { readDepositSlip } from '#modules/cashier/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
-  applyOperatorTransition,
+  applyOperatorWithdrawalTransition,
   closeUnmatchedPayoutByOperator,
   listOperatorWithdrawals,
   readReceiptImage,
-} from './operator-actions.ts'
+} from './operator-withdrawal-actions.ts'
 
 export function registerWithdrawalOperatorRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
   registerRoute(app, pipeline, listWithdrawals, ({ query }) => listOperatorWithdrawals(services, query))
   registerRoute(app, pipeline, transitionWithdrawal, ({ operator, body }) =>
-    applyOperatorTransition(services, { ...body, operator }),
+    applyOperatorWithdrawalTransition(services, { ...body, operator }),
   )
   registerRoute(app, pipeline, closeUnmatchedPayout, ({ operator, body }) =>
     closeUnmatchedPayoutByOperator(services, { ...body, operator }),
   )
-  registerRoute(app, pipeline, getProofImage, ({ query: { type, id, index } }) =>
+  registerRoute(app, pipeline, getPaymentProofImage, ({ query: { type, id, index } }) =>
     type === 'deposit' ? readDepositSlip(services, id) : readReceiptImage(services, { id, index }),
   )
 }

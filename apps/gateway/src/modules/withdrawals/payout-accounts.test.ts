@@ -1,17 +1,17 @@
-import { getWithdrawTerms, type PayoutAccount, removePayoutAccount } from '@foyer/contract/payments/withdrawals.ts'
+import { getWithdrawalOptions, type PayoutAccount, removePayoutAccount } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { decryptText } from '#crypto/encrypted-text.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
-import { type Payer, paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { type FundedTestMember, paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 const app = await startWithdrawalTestApp()
 const listAccounts = async ({ token }: { token: string }): Promise<PayoutAccount[]> =>
-  (await app.call(getWithdrawTerms, { token })).value.accounts
+  (await app.call(getWithdrawalOptions, { token })).value.accounts
 const removeAccount = ({ token }: { token: string }, id: string, password = paymentPassword) =>
   app.call(removePayoutAccount, { token, body: { id, paymentPassword: password } })
-const listNumbers = async (payer: Payer) => (await listAccounts(payer)).map(({ number }) => number)
+const listNumbers = async (payer: FundedTestMember) => (await listAccounts(payer)).map(({ number }) => number)
 
 test('encrypts and masks the account number, and makes the first account the default', async () => {
   const payer = await app.createPayer({ number: '1020 3040 50' })

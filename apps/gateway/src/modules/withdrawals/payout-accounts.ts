@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { validateProfileValue } from '@foyer/contract/identity/profile.ts'
+import { validateProfileField } from '@foyer/contract/identity/profile-fields.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type {
   addPayoutAccount,
   PayoutAccount,
-  PayoutKind,
+  PayoutAccountKind,
   removePayoutAccount,
 } from '@foyer/contract/payments/withdrawals.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
@@ -18,10 +18,10 @@ import type { Secrets } from '#crypto/secrets.ts'
 import { type Db, inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
-import { maskName, maskNumber } from '#identity/masks.ts'
+import { maskAllButLastDigits, maskName } from '#identity/masks.ts'
 import { verifyPaymentPassword } from '#identity/payment-password.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { isValidAccountNumber, listAvailableMethods, supportsPayoutAccount } from './methods.ts'
+import { isValidAccountNumber, listAvailableWithdrawMethods, supportsPayoutAccount } from './withdrawal-methods.ts'
 
 export type PayoutAccountRow = typeof payoutAccount.$inferSelect
 type MemberRow = typeof member.$inferSelect
@@ -55,7 +55,7 @@ export async function createPayoutAccount(
   const holder = body.holder.trim().replaceAll(/\s+/g, ' ')
   // Numbers are often entered in groups with spaces.
   const number = body.number.replaceAll(/\s+/g, '')
-  const methods = listAvailableMethods(services, brand, payer.level).filter((method) =>
+  const methods = listAvailableWithdrawMethods(services, brand, payer.level).filter((method) =>
     supportsPayoutAccount(method, { kind, bankName }),
   )
   if (methods.length === 0) throw new AppError('field_invalid', { field: 'bankName' })
@@ -84,7 +84,7 @@ export async function deletePayoutAccount(
   await verifyPaymentPassword(services, memberId, paymentPassword)
   const removedAt = new Date(services.clock.now())
   await inTransaction(services.db, async (tx) => {
-    await lockMember(tx, memberId)
+    await lockMemberRow(tx, memberId)
     const [removed] = await tx
       .update(payoutAccount)
       .set({ removedAt, isDefault: false })
@@ -99,7 +99,7 @@ export async function deletePayoutAccount(
 }
 
 /** Locks the member's row until the end of the transaction, so that concurrent requests run one after another. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<MemberRow> {
+export async function lockMemberRow(tx: Tx, memberId: bigint): Promise<MemberRow> {
   const [row] = await tx.select().from(member).where(eq(member.id, memberId)).for('no key update')
   if (!row) throw new AppError('session_expired')
   return row
@@ -107,7 +107,7 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<MemberRow> {
 
 interface NewPayoutAccount {
   readonly memberId: bigint
-  readonly kind: PayoutKind
+  readonly kind: PayoutAccountKind
   readonly bankName: string
   readonly number: string
   readonly holder: string
@@ -126,7 +126,7 @@ export function toPayoutAccountValues(secrets: Secrets, { number, ...account }: 
     ...account,
     id,
     numberSealed: encryptText(key, number, id),
-    numberMasked: maskNumber(number),
+    numberMasked: maskAllButLastDigits(number),
     fingerprint: createHmac('sha256', key).update(content).digest('base64url'),
   }
 }
@@ -161,7 +161,7 @@ async function insertPayoutAccount(
   values: ReturnType<typeof toPayoutAccountValues>,
 ): Promise<PayoutAccountRow> {
   const { memberId, holder, fingerprint } = values
-  const { profile } = await lockMember(tx, memberId)
+  const { profile } = await lockMemberRow(tx, memberId)
   const name = profile.payeeName ?? ''
   // Banks ignore case and accents in names.
   if (name !== '' && normalizeSearchText(name) !== normalizeSearchText(holder))
@@ -185,7 +185,7 @@ async function insertPayoutAccount(
 /** Validates the account holder's name with the profile rule, because it may be stored in the profile. */
 function assertHolderName({ clock }: AppServices, { fields, site }: Brand, holder: string): void {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, dateStyle: 'short' }).format(clock.now())
-  const problem = validateProfileValue('payeeName', holder, { fields, minimumAge: site.minimumAge, today, matchesRule })
+  const problem = validateProfileField('payeeName', holder, { fields, minimumAge: site.minimumAge, today, matchesRule })
   if (problem || normalizeSearchText(holder) === '') throw new AppError('field_invalid', { field: 'holder' })
 }
 

@@ -7,9 +7,9 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { submitPayout } from './payouts/payouts.ts'
-import { hasOpenUnmatchedPayout } from './payouts/unmatched-payouts.ts'
+import { openUnmatchedPayoutCondition } from './payouts/unmatched-payouts.ts'
 import type { WithdrawalRow } from './withdrawal-postings.ts'
-import { applyTransition, isMovedOnError } from './withdrawal-transitions.ts'
+import { applyWithdrawalTransition, isWithdrawalStateChangedError } from './withdrawal-transitions.ts'
 
 const otherWithdrawal = alias(withdrawal, 'other')
 
@@ -22,7 +22,7 @@ export async function autoApproveWithdrawals(services: AppServices): Promise<voi
   if (!isAutoApprovable) return
   const isContested = or(
     inArray(otherWithdrawal.state, ['disputed', 'partReceived']),
-    hasOpenUnmatchedPayout(services.db, otherWithdrawal),
+    openUnmatchedPayoutCondition(services.db, otherWithdrawal),
   )
   const contestedWithdrawals = services.db
     .select({ id: otherWithdrawal.id })
@@ -97,7 +97,7 @@ function autoApprovalConditions({ brands }: AppServices): SQL[] {
 }
 
 function applyScheduledTransition(services: AppServices, { id }: WithdrawalRow, step: 'approve' | 'send' | 'receive') {
-  return inLedgerTransaction(services.db, (tx) => applyTransition(tx, services, { id, step, by: 'clock' }))
+  return inLedgerTransaction(services.db, (tx) => applyWithdrawalTransition(tx, services, { id, step, by: 'clock' }))
 }
 
 /** Handles each withdrawal in turn. A failure is logged and does not stop the others; a withdrawal that has moved on meanwhile is skipped. */
@@ -110,7 +110,7 @@ async function forEachWithdrawal(
     try {
       await handle(row)
     } catch (error) {
-      if (!isMovedOnError(error))
+      if (!isWithdrawalStateChangedError(error))
         services.log.error({ err: error, withdrawal: row.id }, 'a withdrawal transition failed')
     }
   }

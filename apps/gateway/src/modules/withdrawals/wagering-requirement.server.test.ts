@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import { expect, test, vi } from 'vitest'
 import { inTransaction, outsideTransaction } from '#db/database.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { transfer } from '#ledger/ledger.ts'
+import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { postUplineTransfer } from '#modules/upline/service.ts'
-import { addWagering } from '#policies/wagering.ts'
+import { addDepositWageringRequirement } from '#policies/wagering.ts'
 import { countLockWaits } from '#testing/test-database.ts'
-import { type Payer, paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { type FundedTestMember, paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 // A deposit and a concurrent request are two transactions; the embedded database has one connection.
 const upline = { minAmount: '1', maxAmount: '5000', maxPerDay: '5000' }
@@ -19,7 +19,7 @@ const app = await startWithdrawalTestApp((site) => ({
 const { services } = app
 const brand = services.brands.getByHost('aurora.localhost')
 
-const requestsByName: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
+const requestsByName: Readonly<Record<string, (payer: FundedTestMember) => Promise<unknown>>> = {
   withdrawal: (payer) => app.createRequestDirectly(payer, { amount: '100' }),
   'transfer to the upline': (payer) => {
     const body = { amount: '100', paymentPassword, idempotencyKey: randomUUID() }
@@ -31,7 +31,7 @@ test.each(Object.keys(requestsByName))(
   'refuses a %s while a concurrent deposit adds a wagering requirement',
   async (name) => {
     const [payer, agent] = [await app.createPayer({ money: '100' }), await app.registerMember()]
-    await app.updateMember(agent.id, { type: memberType.agent })
+    await app.updateMember(agent.id, { type: memberTypes.agent })
     await app.updateMember(payer.id, { uplineId: agent.id })
     const requested = Promise.withResolvers<unknown>()
     await inTransaction(app.db, async (tx) => {
@@ -40,8 +40,8 @@ test.each(Object.keys(requestsByName))(
         { account: pspClearing('sandbox', 'USD'), amount: -amountMinor },
         { account: playerCash(payer.id, 'USD'), amount: amountMinor },
       ]
-      await transfer(tx, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
-      await addWagering(tx, { memberId: payer.id, nowMs: services.clock.now(), brand, amountMinor })
+      await postLedgerTransaction(tx, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
+      await addDepositWageringRequirement(tx, { memberId: payer.id, nowMs: services.clock.now(), brand, amountMinor })
       outsideTransaction(() => requested.resolve(requestsByName[name]?.(payer)))
       requested.promise.catch(() => {})
       await outsideTransaction(() => vi.waitFor(async () => expect(await countLockWaits(app.db)).toBe(1)))

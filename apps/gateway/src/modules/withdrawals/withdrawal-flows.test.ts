@@ -1,23 +1,23 @@
 import { getInbox } from '@foyer/contract/inbox.ts'
-import { cancelWithdrawal, submitReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
-import { getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
+import { getProfitAndLoss, getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { cancelWithdrawal, submitPayoutReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { afterAll, expect, test } from 'vitest'
-import { checkLedger } from '#ledger/checker/checker.ts'
-import { createPicture, type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
-import { listOperatorWithdrawals, readReceiptImage } from './operator-actions.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
+import { createPicture, type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { listOperatorWithdrawals, readReceiptImage } from './operator-withdrawal-actions.ts'
 import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from './service.ts'
 
 const app = await startWithdrawalTestApp()
 const { services, applyOperatorTransition } = app
 const minuteMs = 60_000
 
-const submitReceiptAs = (payer: Payer, id: string, fields: object) =>
-  app.call(submitReceipt, { token: payer.token, body: { id, ...fields } })
+const submitReceiptAs = (payer: FundedTestMember, id: string, fields: object) =>
+  app.call(submitPayoutReceipt, { token: payer.token, body: { id, ...fields } })
 const listEvents = ({ events }: Withdrawal) => events.map(({ state, by }) => `${state} ${by}`)
-const readNewestMessage = async ({ token }: Payer) => (await app.call(getInbox, { token })).value.list[0]
+const readNewestMessage = async ({ token }: FundedTestMember) => (await app.call(getInbox, { token })).value.list[0]
 
 afterAll(async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
 })
 
 test('takes a withdrawal from the request to the full receipt, and shows it in the history', async () => {
@@ -168,7 +168,7 @@ test('settles a manual payout with the bank’s reference, which can be used onc
     memberSummary: { balance: '3000.00', deposits: '5000.00', withdrawals: '1000.00' },
   })
   const query = { startDate: '2020-01-01', endDate: '2020-01-01', by: 'day' }
-  const { lifetime } = (await app.call(getProfit, { token: payer.token, query })).value
+  const { lifetime } = (await app.call(getProfitAndLoss, { token: payer.token, query })).value
   expect(lifetime).toMatchObject({ deposits: '5000.00', withdrawals: '1000.00', netDeposits: '4000.00' })
   await expect(applyOperatorTransition(second.value.id, 'settle', { reference })).rejects.toMatchObject({
     code: 'reference_already_used',

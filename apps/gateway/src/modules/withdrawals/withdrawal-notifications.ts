@@ -1,5 +1,5 @@
 import { fromMinor } from '@foyer/contract/money.ts'
-import type { WithdrawalActor, WithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
+import type { WithdrawalActor, WithdrawalTransitionName } from '@foyer/contract/payments/withdrawal-states.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
@@ -8,7 +8,7 @@ import type { MessageName } from '#notify/message-templates.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
 
-const messageNames: Partial<Record<WithdrawalTransition, MessageName>> = {
+const messageNames: Partial<Record<WithdrawalTransitionName, MessageName>> = {
   settle: 'withdrawalPaid',
   fail: 'withdrawalDelayed',
   reject: 'withdrawalRejected',
@@ -17,11 +17,11 @@ const messageNames: Partial<Record<WithdrawalTransition, MessageName>> = {
 }
 
 /** Sends the member an inbox message about a transition that somebody else made. */
-export async function notifyTransition(
+export async function notifyWithdrawalTransition(
   tx: Tx,
   services: AppServices,
   row: WithdrawalRow,
-  { step, by, reason }: { step: WithdrawalTransition; by: WithdrawalActor; reason: string },
+  { step, by, reason }: { step: WithdrawalTransitionName; by: WithdrawalActor; reason: string },
 ): Promise<void> {
   const name = messageNames[step]
   if (!name || by === 'member') return

@@ -1,14 +1,14 @@
-import type { WithdrawalPosting } from '@foyer/contract/payments/withdrawal-states.ts'
+import type { WithdrawalPostingKind } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { Tx } from '#db/database.ts'
 import type { withdrawal } from '#db/schema/withdrawals.ts'
 import { type Account, houseFee, playerCash, playerPendingWithdrawal } from '#ledger/accounts.ts'
-import { type TransferOutcome, transfer } from '#ledger/ledger.ts'
-import type { Leg } from '#ledger/ledger-transaction.ts'
-import { settlementAccount } from '#payments/settlement-account.ts'
+import { postLedgerTransaction, type TransferOutcome } from '#ledger/ledger.ts'
+import type { LedgerLeg } from '#ledger/ledger-transaction.ts'
+import { settlementAccountOf } from '#payments/settlement-account.ts'
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect
 
-type PostingKind = 'hold' | Exclude<WithdrawalPosting, 'none'>
+type PostingKind = 'hold' | Exclude<WithdrawalPostingKind, 'none'>
 
 /** The payout in minor units: amount minus fee. */
 export function payoutAmountOf({ amountMinor, feeMinor }: WithdrawalRow): bigint {
@@ -27,8 +27,8 @@ export function refundAmountOf(row: WithdrawalRow): bigint {
  * `payOut` posts the payout and its fee, and `refund` credits what the provider returned. The idempotency key is the
  * withdrawal's id in a scope per kind: each is posted at most once, and the member's records show the id as the reference.
  */
-export function postWithdrawal(tx: Tx, row: WithdrawalRow, posting: PostingKind): Promise<TransferOutcome> {
-  return transfer(tx, {
+export function postWithdrawalTransaction(tx: Tx, row: WithdrawalRow, posting: PostingKind): Promise<TransferOutcome> {
+  return postLedgerTransaction(tx, {
     scope: `withdrawal:${posting}`,
     idempotencyKey: row.id,
     kind: 'withdrawal',
@@ -36,7 +36,7 @@ export function postWithdrawal(tx: Tx, row: WithdrawalRow, posting: PostingKind)
   })
 }
 
-function toLegs(row: WithdrawalRow, posting: PostingKind): Leg[] {
+function toLegs(row: WithdrawalRow, posting: PostingKind): LedgerLeg[] {
   const { currency } = row
   const cash = playerCash(row.memberId, currency)
   const pending = playerPendingWithdrawal(row.memberId, currency)
@@ -49,14 +49,14 @@ function toLegs(row: WithdrawalRow, posting: PostingKind): Leg[] {
     case 'payOut':
       return [
         createLeg(pending, -amount),
-        createLeg(settlementAccount(row.provider, currency), payoutAmountOf(row)),
+        createLeg(settlementAccountOf(row.provider, currency), payoutAmountOf(row)),
         createLeg(houseFee(currency), fee),
       ]
     case 'refund': {
       const refundMinor = refundAmountOf(row)
       const refundedFee = row.receivedMinor === null ? fee : 0n
       return [
-        createLeg(settlementAccount(row.provider, currency), refundedFee - refundMinor),
+        createLeg(settlementAccountOf(row.provider, currency), refundedFee - refundMinor),
         createLeg(houseFee(currency), -refundedFee),
         createLeg(cash, refundMinor),
       ]
@@ -64,4 +64,4 @@ function toLegs(row: WithdrawalRow, posting: PostingKind): Leg[] {
   }
 }
 
-const createLeg = (account: Account, amount: bigint): Leg => ({ account, amount })
+const createLeg = (account: Account, amount: bigint): LedgerLeg => ({ account, amount })

@@ -1,25 +1,25 @@
 import {
   findWithdrawalTransition,
   type WithdrawalActor,
-  type WithdrawalPosting,
+  type WithdrawalPostingKind,
   type WithdrawalState,
-  type WithdrawalTransition,
+  type WithdrawalTransitionName,
+  withdrawalStateMachine,
   withdrawalStateNames,
-  withdrawalStates,
-  withdrawalTransitions,
+  withdrawalTransitionNames,
 } from '@foyer/contract/payments/withdrawal-states.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { withdrawal, withdrawalEvent } from '#db/schema/withdrawals.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
-import { type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
+import { type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 const app = await startWithdrawalTestApp()
 const payer = await app.createPayer({ money: '100000' })
 const actors: readonly WithdrawalActor[] = ['member', 'operator', 'company', 'clock']
 
 interface ActorTransition {
-  readonly step: WithdrawalTransition
+  readonly step: WithdrawalTransitionName
   readonly by: WithdrawalActor
 }
 
@@ -30,9 +30,9 @@ const [amount, fee, payout, part] = [5_001n, 50n, 4_951n, 1_000n]
 function findShortestPaths(): Map<WithdrawalState, ActorTransition[]> {
   const pathByState = new Map<WithdrawalState, ActorTransition[]>([['review', []]])
   for (const [from, path] of pathByState) {
-    for (const [step, { to, by }] of Object.entries(withdrawalStates[from])) {
+    for (const [step, { to, by }] of Object.entries(withdrawalStateMachine[from])) {
       if (!pathByState.has(to as WithdrawalState))
-        pathByState.set(to as WithdrawalState, [...path, { step: step as WithdrawalTransition, by: by[0] }])
+        pathByState.set(to as WithdrawalState, [...path, { step: step as WithdrawalTransitionName, by: by[0] }])
     }
   }
   return pathByState
@@ -40,7 +40,7 @@ function findShortestPaths(): Map<WithdrawalState, ActorTransition[]> {
 
 const pathByState = findShortestPaths()
 
-async function createWithdrawalIn(state: WithdrawalState, owner: Payer = payer): Promise<string> {
+async function createWithdrawalIn(state: WithdrawalState, owner: FundedTestMember = payer): Promise<string> {
   const { id } = await app.createRequestDirectly(owner)
   for (const { step, by } of pathByState.get(state) ?? []) await applyTransitionTo(id, { step, by })
   return id
@@ -59,7 +59,7 @@ async function readStored(id: string) {
 const noChange = { cash: 0n, pending: 0n, clearing: 0n, fee: 0n }
 
 /** The expected balance changes of a posting, independent of the implementation. */
-function expectedPosting(movement: WithdrawalPosting, from: WithdrawalState): typeof noChange {
+function expectedPosting(movement: WithdrawalPostingKind, from: WithdrawalState): typeof noChange {
   if (movement === 'release') return { ...noChange, cash: amount, pending: -amount }
   if (movement === 'payOut') return { ...noChange, pending: -amount, clearing: payout, fee }
   if (movement !== 'refund') return noChange
@@ -69,7 +69,7 @@ function expectedPosting(movement: WithdrawalPosting, from: WithdrawalState): ty
 }
 
 const cases = withdrawalStateNames.flatMap((state) =>
-  withdrawalTransitions.flatMap((step) =>
+  withdrawalTransitionNames.flatMap((step) =>
     actors.map((by) => ({ state, step, by, next: findWithdrawalTransition(state, step, by) })),
   ),
 )
@@ -92,7 +92,7 @@ test.each(cases.filter(({ next }) => next))(
     expect(after.row?.state).toBe(next?.to)
     expect(after.events).toHaveLength(before.events.length + 1)
     expect(after.events.at(-1)).toMatchObject({ state: next?.to, by })
-    expect(after.row?.settledAt !== null).toBe(Object.keys(withdrawalStates[next?.to ?? 'review']).length === 0)
+    expect(after.row?.settledAt !== null).toBe(Object.keys(withdrawalStateMachine[next?.to ?? 'review']).length === 0)
   },
 )
 
@@ -114,5 +114,5 @@ test('refuses a transition of an unknown withdrawal', async () => {
 })
 
 afterAll(async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
 })

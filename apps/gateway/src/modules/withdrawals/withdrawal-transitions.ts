@@ -3,24 +3,24 @@ import {
   findWithdrawalTransition,
   isWithdrawalFinal,
   type WithdrawalActor,
-  type WithdrawalPosting,
+  type WithdrawalPostingKind,
   type WithdrawalState,
-  type WithdrawalTransition,
+  type WithdrawalTransitionName,
 } from '@foyer/contract/payments/withdrawal-states.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterCommit, type Tx } from '#db/database.ts'
 import { withdrawal, withdrawalEvent } from '#db/schema/withdrawals.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { receiptConfirmMinutesOf } from './methods.ts'
-import { notifyTransition } from './withdrawal-notifications.ts'
-import { postWithdrawal, refundAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
+import { receiptConfirmMinutesOf } from './withdrawal-methods.ts'
+import { notifyWithdrawalTransition } from './withdrawal-notifications.ts'
+import { postWithdrawalTransaction, refundAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
 
-export interface TransitionRequest {
+export interface WithdrawalTransitionRequest {
   readonly id: string
   /** Required owner, for transitions made by the member. */
   readonly memberId?: bigint
-  readonly step: WithdrawalTransition
+  readonly step: WithdrawalTransitionName
   readonly by: WithdrawalActor
   /** Shown to the member. */
   readonly reason?: string
@@ -35,10 +35,10 @@ export interface TransitionRequest {
  * and events together. Publishes the change to open pages after the commit. Throws `withdrawal_not_found`, and
  * `withdrawal_state_changed` if the state does not allow this transition for this actor. Runs inside `inLedgerTransaction`.
  */
-export async function applyTransition(
+export async function applyWithdrawalTransition(
   tx: Tx,
   services: AppServices,
-  request: TransitionRequest,
+  request: WithdrawalTransitionRequest,
 ): Promise<WithdrawalRow> {
   const { step, by, reason = '', change = {} } = request
   const before = await lockWithdrawal(tx, request)
@@ -56,7 +56,7 @@ export async function applyTransition(
   await tx.update(withdrawal).set(values).where(eq(withdrawal.id, before.id))
   const row = { ...before, ...values }
   await insertWithdrawalEvent(tx, row.id, { state: next.to, by, reason, at: now })
-  await notifyTransition(tx, services, row, { step, by, reason })
+  await notifyWithdrawalTransition(tx, services, row, { step, by, reason })
   publishWithdrawalUpdate(services, row, next.movement === 'release' || next.movement === 'refund')
   return row
 }
@@ -64,7 +64,7 @@ export async function applyTransition(
 /** Locks a withdrawal until the end of the transaction, so that concurrent transitions run one after another. */
 export async function lockWithdrawal(
   tx: Tx,
-  { id, memberId }: Pick<TransitionRequest, 'id' | 'memberId'>,
+  { id, memberId }: Pick<WithdrawalTransitionRequest, 'id' | 'memberId'>,
 ): Promise<WithdrawalRow | undefined> {
   const isOwn = memberId === undefined ? undefined : eq(withdrawal.memberId, memberId)
   const [row] = await tx
@@ -76,7 +76,7 @@ export async function lockWithdrawal(
 }
 
 /** Whether an error only means that the withdrawal has already left the expected state. */
-export function isMovedOnError(error: unknown): boolean {
+export function isWithdrawalStateChangedError(error: unknown): boolean {
   return error instanceof AppError && error.code === 'withdrawal_state_changed'
 }
 
@@ -98,8 +98,12 @@ export function publishWithdrawalUpdate(services: AppServices, row: WithdrawalRo
   })
 }
 
-async function postTransition(tx: Tx, row: WithdrawalRow, movement: Exclude<WithdrawalPosting, 'none'>): Promise<void> {
-  const { outcome } = await postWithdrawal(tx, row, movement)
+async function postTransition(
+  tx: Tx,
+  row: WithdrawalRow,
+  movement: Exclude<WithdrawalPostingKind, 'none'>,
+): Promise<void> {
+  const { outcome } = await postWithdrawalTransaction(tx, row, movement)
   if (outcome !== 'posted') throw new Error(`The ${movement} of withdrawal ${row.id} was not posted: ${outcome}.`)
 }
 
@@ -107,7 +111,7 @@ async function postTransition(tx: Tx, row: WithdrawalRow, movement: Exclude<With
 function toColumnChanges(
   services: AppServices,
   row: WithdrawalRow,
-  { step, attempt = row.attempt, now }: Pick<TransitionRequest, 'step' | 'attempt'> & { now: Date },
+  { step, attempt = row.attempt, now }: Pick<WithdrawalTransitionRequest, 'step' | 'attempt'> & { now: Date },
 ): Partial<WithdrawalRow> {
   switch (step) {
     case 'reject':

@@ -51,6 +51,6 @@ const labels: Readonly<Record<string, SandboxLabels>> = {
   },
 }
 
-export function sandboxLabels(language: string): SandboxLabels {
+export function sandboxPageLabels(language: string): SandboxLabels {
   return labels[language] ?? (labels.EN as SandboxLabels)
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createCspNonce } from '#http/security-headers.ts'
-import { sandboxLabels } from './sandbox-labels.ts'
+import { sandboxPageLabels } from './sandbox-labels.ts'
 import type { SandboxPayment, SandboxPaymentStore } from './sandbox-payment-store.ts'
 
 /** The sandbox provider's payment page: shows the payment, with buttons to pay or decline it. */
@@ -42,7 +42,7 @@ function sendPage(reply: FastifyReply, payment: SandboxPayment) {
 }
 
 function renderPage(payment: SandboxPayment, nonce: string): string {
-  const labels = sandboxLabels(payment.language)
+  const labels = sandboxPageLabels(payment.language)
   const amount = formatPageAmount(payment, labels.tag)
   const decided = payment.state === 'paid' ? labels.paid : labels.declined
   const body =

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isWebhookSigned } from '#crypto/webhook-signature.ts'
 import { isStorableText } from '#http/storable-text.ts'
-import type { PaymentEvent, PaymentProvider } from '#payments/provider.ts'
+import type { PaymentProvider, PaymentWebhookEvent } from '#payments/provider.ts'
 import type { Clock } from '#time/clock.ts'
 import type { SandboxPaymentStore } from './sandbox-payment-store.ts'
 import { sandboxSignatureHeader } from './sandbox-webhook.ts'
@@ -39,7 +39,7 @@ export function createSandboxProvider(options: {
     isInProcess: true,
     open: (request) => store.open(request),
     payOut: (request) => store.payouts.open(request),
-    readEvent(rawBody, headers): PaymentEvent {
+    readEvent(rawBody, headers): PaymentWebhookEvent {
       const signature = String(headers[sandboxSignatureHeader] ?? '')
       if (!isWebhookSigned(webhookSecret, rawBody, signature, clock.now())) throw new AppError('signature_invalid')
       const webhook = readJson(rawBody)

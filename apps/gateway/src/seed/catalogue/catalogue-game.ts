@@ -1,7 +1,7 @@
+import type { ColourGradeName } from '@foyer/art/colour-grades.ts'
 import type { EmojiName } from '@foyer/art/emoji.ts'
-import type { GradeName } from '@foyer/art/grades.ts'
 import type { PoseName } from '@foyer/art/poses.ts'
-import type { PosterRecipe } from '@foyer/art/recipe.ts'
+import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import type { SceneName } from '@foyer/art/scenes.ts'
 import type { TypefaceName } from '@foyer/art/typefaces.ts'
 import type { GameCategory, VendorCode } from './vendors.ts'
@@ -49,12 +49,12 @@ interface ClassByCategory {
 }
 
 /** One table row. A slot's subject and first three props are also the high symbols of its reels. */
-export type GameRow<Class> = readonly [
+export type CatalogueGameRow<Class> = readonly [
   title: string,
   classify: Class,
   subject: EmojiName,
   props: readonly [EmojiName, EmojiName, EmojiName, ...EmojiName[]],
-  grade: GradeName,
+  grade: ColourGradeName,
   scene: SceneName,
   pose: PoseName,
   face: TypefaceName,
@@ -65,7 +65,7 @@ export type GameRow<Class> = readonly [
 export function toCatalogueGames<Category extends GameCategory>(
   category: Category,
   vendor: VendorCode,
-  rows: readonly GameRow<ClassByCategory[Category]>[],
+  rows: readonly CatalogueGameRow<ClassByCategory[Category]>[],
 ): CatalogueGame[] {
   return rows.map(([title, classify, subject, props, grade, scene, pose, face, ...badges]) => ({
     code: codeOf(title),

@@ -1,15 +1,15 @@
+import { colourGradeNames } from '@foyer/art/colour-grades.ts'
 import { emojiNames } from '@foyer/art/emoji.ts'
-import { gradeNames } from '@foyer/art/grades.ts'
 import { poseNames } from '@foyer/art/poses.ts'
 import { type ArtCategory, scenesByCategory } from '@foyer/art/scenes.ts'
 import { typefaceNames } from '@foyer/art/typefaces.ts'
-import { markedVendors } from '@foyer/art/vendor-mark.ts'
+import { predefinedLogoVendors } from '@foyer/art/vendor-logo.ts'
 import { expect, test } from 'vitest'
 import type { CatalogueGame } from './catalogue-game.ts'
-import { games } from './games.ts'
-import { type CatalogueVendor, type GameCategory, vendors } from './vendors.ts'
+import { catalogueGames } from './games.ts'
+import { type CatalogueVendor, catalogueVendors, type GameCategory } from './vendors.ts'
 
-const listed: readonly CatalogueVendor[] = vendors
+const listed: readonly CatalogueVendor[] = catalogueVendors
 const esports = new Set(listed.filter((vendor) => vendor.esports).map((vendor) => vendor.code))
 const categories: readonly GameCategory[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'COCKFIGHT', 'ELOTT']
 
@@ -17,13 +17,13 @@ function artCategoryOf(game: CatalogueGame): ArtCategory {
   return esports.has(game.vendor) ? 'ESPORTS' : game.category
 }
 
-const count = (matches: (game: CatalogueGame) => boolean) => games.filter(matches).length
+const count = (matches: (game: CatalogueGame) => boolean) => catalogueGames.filter(matches).length
 
 /** Every lane of posters on the site: categories, their vendors and classes, hot, new. */
 function lanes(): Map<string, CatalogueGame[]> {
   const found = new Map<string, CatalogueGame[]>()
   const put = (lane: string, game: CatalogueGame) => found.set(lane, [...(found.get(lane) ?? []), game])
-  for (const game of games) {
+  for (const game of catalogueGames) {
     const { category, vendor, classify } = game
     put(category, game)
     put(`shelf ${artCategoryOf(game)}`, game)
@@ -41,7 +41,7 @@ function lanes(): Map<string, CatalogueGame[]> {
 }
 
 test('lists at least 330 games, 150 of them RNG, and at least 14 in every art category', () => {
-  expect(games.length).toBeGreaterThanOrEqual(330)
+  expect(catalogueGames.length).toBeGreaterThanOrEqual(330)
   expect(count((game) => game.category === 'RNG')).toBeGreaterThanOrEqual(150)
   const shelves = Object.keys(scenesByCategory) as ArtCategory[]
   for (const shelf of shelves)
@@ -80,14 +80,14 @@ test('lists the vendors of section 9 in their categories', () => {
 })
 
 test('has a logo for every vendor', () => {
-  expect(listed.map((vendor) => vendor.code).filter((code) => !markedVendors.includes(code))).toEqual([])
+  expect(listed.map((vendor) => vendor.code).filter((code) => !predefinedLogoVendors.includes(code))).toEqual([])
 })
 
 test('gives every game a unique title and a stable code', () => {
-  expect(new Set(games.map((game) => game.title.toLowerCase())).size).toBe(games.length)
-  expect(new Set(games.map((game) => `${game.vendor} ${game.code}`)).size).toBe(games.length)
-  for (const game of games) expect(game.code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  expect(games.find((game) => game.title === "The Clockmaker's Owl")?.code).toBe('the-clockmakers-owl')
+  expect(new Set(catalogueGames.map((game) => game.title.toLowerCase())).size).toBe(catalogueGames.length)
+  expect(new Set(catalogueGames.map((game) => `${game.vendor} ${game.code}`)).size).toBe(catalogueGames.length)
+  for (const game of catalogueGames) expect(game.code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect(catalogueGames.find((game) => game.title === "The Clockmaker's Owl")?.code).toBe('the-clockmakers-owl')
 })
 
 test('has every RNG class, a majority of slots, and a share of hot and new games', () => {
@@ -107,22 +107,22 @@ test('has every RNG class, a majority of slots, and a share of hot and new games
 })
 
 test('has at least eight skins of the studio reel engine, four of them hot', () => {
-  const studio = games.filter((game) => game.vendor === 'STUDIO' && game.classify === 'SC')
+  const studio = catalogueGames.filter((game) => game.vendor === 'STUDIO' && game.classify === 'SC')
   expect(studio.length).toBeGreaterThanOrEqual(8)
   expect(studio.filter((game) => game.hot).length).toBe(4)
 })
 
 test('gives every slot four different high symbols: its subject and three props', () => {
-  for (const { title, classify, recipe } of games) {
+  for (const { title, classify, recipe } of catalogueGames) {
     if (classify === 'SC') expect(new Set([recipe.subject, ...recipe.props]).size, title).toBeGreaterThanOrEqual(4)
   }
 })
 
 test('uses only existing pictures, grades, poses and fonts, and a scene of the category', () => {
-  for (const game of games) {
+  for (const game of catalogueGames) {
     const { recipe, title } = game
     for (const name of [recipe.subject, ...recipe.props]) expect(emojiNames, title).toContain(name)
-    expect(gradeNames, title).toContain(recipe.grade)
+    expect(colourGradeNames, title).toContain(recipe.grade)
     expect(poseNames, title).toContain(recipe.pose)
     expect(typefaceNames, title).toContain(recipe.face)
     expect(scenesByCategory[artCategoryOf(game)], title).toContain(recipe.scene)

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { gameClasses, gameFeatures, volatilities } from '@foyer/contract/games/game-attributes.ts'
+import { gameFeatures, liveGameClasses, volatilities } from '@foyer/contract/games/game-attributes.ts'
 import { getGameList } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { gameFactsOf, launchCodeOf } from './game-facts.ts'
-import { games } from './games.ts'
+import { catalogueGames } from './games.ts'
 
 interface StudioGame {
   readonly code: string
@@ -48,17 +48,17 @@ test.each([
 })
 
 test('gives each game the same facts every time, with values that filters support', () => {
-  for (const game of games) {
+  for (const game of catalogueGames) {
     const facts = gameFactsOf(game)
     expect(facts).toEqual(gameFactsOf({ ...game }))
     for (const feature of facts.features) expect(gameFeatures).toContain(feature)
     expect([...volatilities, null]).toContain(facts.volatility)
-    expect([...gameClasses, null]).toContain(facts.gameClass)
+    expect([...liveGameClasses, null]).toContain(facts.gameClass)
   }
 })
 
 test('knows the game class of every live table and the seats of every PVP game', () => {
-  for (const game of games) {
+  for (const game of catalogueGames) {
     const { gameClass, seats } = gameFactsOf(game)
     expect(gameClass !== null, game.title).toBe(game.category === 'LIVE')
     expect(seats !== null, game.title).toBe(game.category === 'PVP')
@@ -66,14 +66,14 @@ test('knows the game class of every live table and the seats of every PVP game',
 })
 
 test('gives every playable reel game the facts of the studio’s reels', () => {
-  const playable = games.filter((game) => launchCodeOf(game) === 'reels')
+  const playable = catalogueGames.filter((game) => launchCodeOf(game) === 'reels')
   expect(new Set(playable.map(({ vendor }) => vendor)).size).toBeGreaterThan(5)
   for (const game of playable)
     expect(gameFactsOf(game), game.title).toMatchObject({ rtp: 9_613, lines: 20, minBet: 20 })
 })
 
 test('lets each filter of the RNG games match some games and exclude others', () => {
-  const facts = games.filter(({ category }) => category === 'RNG').map(gameFactsOf)
+  const facts = catalogueGames.filter(({ category }) => category === 'RNG').map(gameFactsOf)
   for (const filter of [
     ({ volatility }: (typeof facts)[number]) => volatility === 'high',
     ({ rtp }: (typeof facts)[number]) => (rtp ?? 0) >= 9_600,

@@ -1,4 +1,4 @@
-import type { GameClass, GameFeature, Volatility } from '@foyer/contract/games/game-attributes.ts'
+import type { GameFeature, LiveGameClass, Volatility } from '@foyer/contract/games/game-attributes.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 
 /** Facts for list filters; null if a fact does not apply to the game. */
@@ -10,7 +10,7 @@ export interface GameFacts {
   /** In units of the stake ladder. */
   readonly minBet: number | null
   readonly lines: number | null
-  readonly gameClass: GameClass | null
+  readonly gameClass: LiveGameClass | null
   readonly seats: number | null
 }
 
@@ -64,8 +64,8 @@ export function gameFactsOf(game: CatalogueGame): GameFacts {
   return { ...facts, features: [...facts.features], gameClass }
 }
 
-function classOf({ classify }: CatalogueGame): GameClass | null {
-  return classify === null ? null : (classify.toLowerCase() as GameClass)
+function classOf({ classify }: CatalogueGame): LiveGameClass | null {
+  return classify === null ? null : (classify.toLowerCase() as LiveGameClass)
 }
 
 function generateFacts(game: CatalogueGame): GameFacts {

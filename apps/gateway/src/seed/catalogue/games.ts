@@ -10,14 +10,14 @@ import { rngGamesIToP } from './games-rng-i-to-p.ts'
 import { rngGamesPToW } from './games-rng-p-to-w.ts'
 import { studioLiveGames, studioRngGames, transferWalletGames } from './games-rng-studio.ts'
 import { sportsGames } from './games-sports.ts'
-import { vendors } from './vendors.ts'
+import { catalogueVendors } from './vendors.ts'
 
 /**
  * All games in display order: category by category, and within a category one game of each vendor in turn, so that no vendor
  * fills the first screen. Art is designed for this order: neighbours differ in subject and colour grade in every category, vendor,
  * class, hot and new lane.
  */
-export const games: readonly CatalogueGame[] = [
+export const catalogueGames: readonly CatalogueGame[] = [
   ...interleaveByVendor([...studioRngGames, ...rngGamesAToG, ...rngGamesIToP, ...rngGamesPToW, ...transferWalletGames]),
   ...interleaveByVendor([...studioLiveGames, ...liveGames]),
   ...interleaveByVendor(fishGames),
@@ -30,7 +30,7 @@ export const games: readonly CatalogueGame[] = [
 
 /** The first game of each vendor, then the second of each, and so on. */
 function interleaveByVendor(group: readonly CatalogueGame[]): CatalogueGame[] {
-  const byVendor = vendors.map(({ code }) => group.filter((game) => game.vendor === code))
+  const byVendor = catalogueVendors.map(({ code }) => group.filter((game) => game.vendor === code))
   const longest = Math.max(...byVendor.map((own) => own.length))
   return Array.from({ length: longest }, (_, turn) => byVendor.flatMap((own) => own.slice(turn, turn + 1))).flat()
 }

@@ -18,7 +18,7 @@ export interface CatalogueVendor {
 }
 
 /** All vendors of section 9 and our own studio, in menu order. The studio is listed a second time for its transfer wallet games. */
-export const vendors = [
+export const catalogueVendors = [
   { code: 'STUDIO', name: 'Studio', categories: ['RNG', 'LIVE'] },
   { code: 'AE', name: 'AE', categories: ['RNG'] },
   { code: 'AG', name: 'AG', categories: ['RNG', 'LIVE', 'FISH'] },
@@ -60,4 +60,4 @@ export const vendors = [
   { code: 'ELOTT', name: 'E-lottery', categories: ['ELOTT'], page: '/lottery' },
 ] as const satisfies readonly CatalogueVendor[]
 
-export type VendorCode = (typeof vendors)[number]['code']
+export type VendorCode = (typeof catalogueVendors)[number]['code']

@@ -1,4 +1,9 @@
-import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@foyer/contract/responsible-play.ts'
+import {
+  type PlayLimitKind,
+  type PlayLimitPeriod,
+  playLimitKinds,
+  playLimitPeriods,
+} from '@foyer/contract/responsible-play.ts'
 import fc from 'fast-check'
 import { clockToleranceMs, maxGapMs, minuteMs } from './limits-model.ts'
 
@@ -12,7 +17,7 @@ export type LimitStep =
   | { readonly do: 'win'; readonly back: number; readonly cents: number }
   | { readonly do: 'giveBack'; readonly back: number }
   | { readonly do: 'cancel'; readonly back: number }
-  | { readonly do: 'bound'; readonly kind: LimitKind; readonly period: LimitPeriod; readonly most: number }
+  | { readonly do: 'bound'; readonly kind: PlayLimitKind; readonly period: PlayLimitPeriod; readonly most: number }
   | { readonly do: 'loosen'; readonly back: number }
   | { readonly do: 'decide'; readonly back: number; readonly accept: boolean }
   /** `edge` advances the clock to this offset from the end of the remaining time of play, instead of `ms`. */
@@ -33,7 +38,7 @@ const edge = fc.constantFrom(0 as const, 1 as const, null, null)
 const decide = fc.record({ do: fc.constant('decide' as const), back: fc.nat({ max: 2 }), accept: fc.boolean() })
 
 /** Generators of steps; a kind that is listed more than once comes up more often. */
-export const limitSteps: readonly fc.Arbitrary<LimitStep>[] = [
+export const limitStepArbitraries: readonly fc.Arbitrary<LimitStep>[] = [
   ...([1, 2, 3, 4] as const).map(() => fc.record({ do: fc.constant('stake' as const), cents, edge })),
   fc.record({ do: fc.constant('moveIn' as const), cents, edge }),
   fc.record({ do: fc.constant('moveOut' as const), cents }),
@@ -43,8 +48,8 @@ export const limitSteps: readonly fc.Arbitrary<LimitStep>[] = [
   fc.record({ do: fc.constant('order' as const), cents: fc.integer({ min: 1_000, max: 9_000 }), edge }),
   fc.record({
     do: fc.constant('bound' as const),
-    kind: fc.constantFrom(...limitKinds),
-    period: fc.constantFrom(...limitPeriods),
+    kind: fc.constantFrom(...playLimitKinds),
+    period: fc.constantFrom(...playLimitPeriods),
     most: fc.integer({ min: 0, max: 100 }),
   }),
   fc.record({ do: fc.constant('loosen' as const), back: fc.nat({ max: 3 }) }),

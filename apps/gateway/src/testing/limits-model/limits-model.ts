@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { type LimitKind, type LimitPeriod, limitPeriods } from '@foyer/contract/responsible-play.ts'
+import { type PlayLimitKind, type PlayLimitPeriod, playLimitPeriods } from '@foyer/contract/responsible-play.ts'
 
 export const [minuteMs, dayMs] = [60_000, 86_400_000]
 /** Time passes between reading the clock here and in the gateway: results this close to a limit may go either way. */
@@ -30,10 +30,10 @@ export interface ModelStake {
   isRolledBack?: boolean
 }
 
-export const limitOf = (model: LimitModel, kind: LimitKind, period: LimitPeriod): ModelLimit =>
+export const limitOf = (model: LimitModel, kind: PlayLimitKind, period: PlayLimitPeriod): ModelLimit =>
   model.limitsByKey.get(`${kind} ${period}`) ?? { most: null }
 
-export function sumUsage({ stakes, orders }: LimitModel, now: number, period: LimitPeriod) {
+export function sumUsage({ stakes, orders }: LimitModel, now: number, period: PlayLimitPeriod) {
   const from = periodStart(now, period)
   const counted = stakes.filter(({ at, isRolledBack }) => at >= from && !isRolledBack)
   const stake = counted.reduce((sum, { cents }) => sum + cents, 0)
@@ -46,7 +46,7 @@ export function sumUsage({ stakes, orders }: LimitModel, now: number, period: Li
 export function computePlayedMs(
   { stakes }: LimitModel,
   now: number,
-  period: LimitPeriod,
+  period: PlayLimitPeriod,
   { withNext = false } = {},
 ): number {
   const from = periodStart(now, period)
@@ -59,7 +59,7 @@ export function computePlayedMs(
 }
 
 /** Start of the period. The brand's time zone is UTC; the Unix epoch was a Thursday. */
-function periodStart(now: number, period: LimitPeriod): number {
+function periodStart(now: number, period: PlayLimitPeriod): number {
   const day = Math.floor(now / dayMs)
   if (period === 'day') return day * dayMs
   if (period === 'week') return (day - ((day + 3) % 7)) * dayMs
@@ -71,9 +71,9 @@ function periodStart(now: number, period: LimitPeriod): number {
 export function remainingCents(
   model: LimitModel,
   now: number,
-  kinds: readonly Exclude<LimitKind, 'session'>[],
+  kinds: readonly Exclude<PlayLimitKind, 'session'>[],
 ): number {
-  const all = limitPeriods.flatMap((period) =>
+  const all = playLimitPeriods.flatMap((period) =>
     kinds.map((kind) => {
       const { most } = limitOf(model, kind, period)
       return most === null ? Number.POSITIVE_INFINITY : most - sumUsage(model, now, period)[kind]
@@ -87,14 +87,14 @@ export const availableCents = (model: LimitModel, now: number) =>
   remainingCents(model, now, ['stake', 'loss']) - model.vendorCents
 
 /** Possible results for whether a stake now exceeds the session limit: one value, or both if it is within the clock tolerance. */
-export function possibleTimeOverResults(model: LimitModel, now: number): readonly boolean[] {
+export function possiblePlayTimeExceededResults(model: LimitModel, now: number): readonly boolean[] {
   const leftMs = remainingPlayMs(model, now)
   return Math.abs(leftMs) < clockToleranceMs ? [false, true] : [leftMs < 0]
 }
 
 /** Time of play that would remain after a stake now; negative if the stake would exceed the limit. */
 export function remainingPlayMs(model: LimitModel, now: number): number {
-  const all = limitPeriods.map((period) => {
+  const all = playLimitPeriods.map((period) => {
     const { most } = limitOf(model, 'session', period)
     return most === null
       ? Number.POSITIVE_INFINITY

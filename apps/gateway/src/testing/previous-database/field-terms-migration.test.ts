@@ -3,17 +3,21 @@ import {
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
 import { login } from '@foyer/contract/identity/session.ts'
-import { decideAdjustment, getAuditLog, listDepositOrders } from '@foyer/contract/operator/operator.ts'
+import {
+  decideAdjustment,
+  getAuditLog,
+  listDepositOrders,
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { listWithdrawals } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { listUnpostedRounds } from '@foyer/contract/operator/unposted-rounds.ts'
-import { getWithdrawTerms } from '@foyer/contract/payments/withdrawals.ts'
+import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { settingModIds } from '@foyer/contract/site/settings.ts'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { parseBrandFile } from '#brands/read-brand-files.ts'
-import { migrate } from '#db/migrate.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { migrateGatewayDatabase } from '#db/migrate.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { newIpAddress } from '#testing/test-client.ts'
 import { createPreviousDatabase, readPreviousFacts } from './test-previous-database.ts'
@@ -35,7 +39,7 @@ interface Facts {
 // A database that the gateway of the commit before migration 0018 wrote: seeded, then used by members, a vendor and operators.
 const before = await readPreviousFacts<Facts>('0018')
 const db = await createPreviousDatabase('0018')
-await migrate(db)
+await migrateGatewayDatabase(db)
 const app = await startTestApp({ db, content: 'none' })
 const operator = { token: app.operatorKey() }
 
@@ -89,7 +93,7 @@ test('recognises the calls of a vendor that it has answered, and moves no money 
     'dump-back-2': 'REPLAY',
     'dump-bet-3': 'REPLAY',
   })
-  expect(await checkLedger(db)).toEqual([])
+  expect(await findAllLedgerFaults(db)).toEqual([])
 })
 
 test('reads the audit log, whose rows cannot be changed', async () => {
@@ -112,7 +116,7 @@ test('goes on with what waited: approvals, a held deposit, a payout without a re
   expect(rounds.value.list).toMatchObject([{ vendorRoundId: 'dump-told', attempts: 3, requestedBy: 'first' }])
   app.advanceClock(60_000)
   const token = await tokenOf(authenticatorMember, authenticatorMember.totpSecret)
-  const { value } = await app.call(getWithdrawTerms, { token })
+  const { value } = await app.call(getWithdrawalOptions, { token })
   expect(Number(value.wagering.left)).toBeGreaterThan(0)
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Database } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
@@ -13,7 +13,7 @@ const fixtures = join(import.meta.dirname, 'fixtures')
  */
 export async function createPreviousDatabase(number: string): Promise<Database> {
   const db = await createEmptyDatabase()
-  await migrate(db, { before: number })
+  await migrateGatewayDatabase(db, { before: number })
   const rows = gunzipSync(await readFile(join(fixtures, `before-${number}.sql.gz`))).toString()
   // Rows refer to each other in any order, and triggers have run when they were written.
   await db.runScript(`set session_replication_role = replica; ${rows}; set session_replication_role = default`)

@@ -1,4 +1,4 @@
-import { openConformanceFixture } from './conformance-fixture.ts'
+import { startConformanceFixture } from './conformance-fixture.ts'
 import { createFaultHelpers } from './faults.ts'
 import { createPlayerHelpers } from './players.ts'
 import { createVendorClient } from './vendor-client.ts'
@@ -19,7 +19,7 @@ export interface ConformanceCase {
 
 /** Call this at the top level of a test file. Everything it opens is closed after the file's tests. */
 export async function openConformanceContext(createSimulator: CreateVendorSimulator) {
-  const fixture = await openConformanceFixture(createSimulator)
+  const fixture = await startConformanceFixture(createSimulator)
   return {
     get simulator() {
       return fixture.simulator

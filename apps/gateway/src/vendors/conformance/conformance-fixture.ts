@@ -1,4 +1,4 @@
-import type { PosterRecipe } from '@foyer/art/recipe.ts'
+import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import { afterAll } from 'vitest'
 import { type Database, inTransaction } from '#db/database.ts'
@@ -35,16 +35,16 @@ export interface TestPlayer {
 
 export const conformanceGame = 'conformance-game'
 /** A game of another adapter. */
-export const foreignGame = 'conformance-strange-game'
+export const gameOfAnotherAdapter = 'conformance-strange-game'
 
 /** Starts the real gateway on a database that survives restarts, with one game of the adapter and one of another adapter. */
-export async function openConformanceFixture(createSimulator: CreateVendorSimulator): Promise<ConformanceFixture> {
+export async function startConformanceFixture(createSimulator: CreateVendorSimulator): Promise<ConformanceFixture> {
   const openDatabase = await createPersistentDatabase()
   let seededFault: Partial<SeamlessAdapter> = {}
   const mountSimulator = (app: TestApp) => {
     const simulator = createSimulator(app.services)
     const adapter = withOverrides(simulator.adapter, seededFault)
-    mountAdapter(app, adapter)
+    replaceVendorAdapter(app, adapter)
     return withOverrides(simulator, { adapter })
   }
   const open = async () => {
@@ -65,12 +65,12 @@ export async function openConformanceFixture(createSimulator: CreateVendorSimula
   }
   afterAll(() => closeTestApp(fixture.app))
   await insertGame(fixture.app.db, conformanceGame, fixture.simulator.adapter.code)
-  await insertGame(fixture.app.db, foreignGame, 'somebody-else')
+  await insertGame(fixture.app.db, gameOfAnotherAdapter, 'somebody-else')
   return fixture
 }
 
 /** Puts an adapter into the app's map of vendors, which only tests modify. */
-export function mountAdapter({ services }: TestApp, adapter: VendorAdapter): void {
+export function replaceVendorAdapter({ services }: TestApp, adapter: VendorAdapter): void {
   ;(services.vendors as Map<string, VendorAdapter>).set(adapter.code, adapter)
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
 import type { TestPlayer } from './conformance-fixture.ts'
-import { type ConformanceFixture, conformanceGame, mountAdapter, withOverrides } from './conformance-fixture.ts'
+import { type ConformanceFixture, conformanceGame, replaceVendorAdapter, withOverrides } from './conformance-fixture.ts'
 import { injectRoundWriteFault } from './fault-injection.ts'
 import { createVendorClient } from './vendor-client.ts'
 
@@ -35,8 +35,8 @@ export function createFaultHelpers(fixture: ConformanceFixture) {
       const render = () => {
         throw new Error('the connection is lost')
       }
-      mountAdapter(fixture.app, withOverrides(adapter, { render }))
-      const response = await post(encode(call)).finally(() => mountAdapter(fixture.app, adapter))
+      replaceVendorAdapter(fixture.app, withOverrides(adapter, { render }))
+      const response = await post(encode(call)).finally(() => replaceVendorAdapter(fixture.app, adapter))
       expect(response.statusCode).toBe(500)
     },
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import { connect } from '#db/connect.ts'
+import { openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
 /** Creates a migrated database that a test file's gateways open one after the other: in a folder, or on the server. */
@@ -15,13 +15,13 @@ export async function createPersistentDatabase(): Promise<() => Promise<Database
     const [row] = await own.rows<{ name: string }>(sql`select current_database() as name`)
     const address = new URL(process.env.DATABASE_URL)
     address.pathname = `/${row?.name}`
-    return () => connect({ databaseUrl: address.href, poolSize: 4 })
+    return () => openGatewayDatabase({ databaseUrl: address.href, poolSize: 4 })
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-lasting-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   return async () => {
-    const db = await connect({ dataDir })
-    await migrate(db)
+    const db = await openGatewayDatabase({ dataDir })
+    await migrateGatewayDatabase(db)
     return db
   }
 }

@@ -3,10 +3,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
-import { playerCash, pspClearing, receivable } from '#ledger/accounts.ts'
+import { playerCash, playerReceivable, pspClearing } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
-import { transfer } from '#ledger/ledger.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
+import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { type ConformanceFixture, conformanceGame, type TestPlayer } from './conformance-fixture.ts'
 
 interface TestPlayerOptions {
@@ -61,16 +61,16 @@ export function createPlayerHelpers(fixture: ConformanceFixture) {
     },
     /** The member's debt, after a win they had already spent was reversed. */
     debtOf: async ({ id, currency }: TestPlayer) =>
-      fromMinor(-(await balanceOf(fixture.app.db, receivable(id, currency))), currency),
+      fromMinor(-(await balanceOf(fixture.app.db, playerReceivable(id, currency))), currency),
     /** Expects a consistent ledger, and for every player a balance that matches their rounds. */
     async audit(): Promise<void> {
       const { db } = fixture.app
-      expect(await checkLedger(db)).toEqual([])
+      expect(await findAllLedgerFaults(db)).toEqual([])
       for (const seat of fixture.players) {
         const standing = (await roundRowsOf(seat)).filter(({ state }) => state !== 'returned')
         const won = standing.reduce((sum, { betMinor, winMinor }) => sum + winMinor - betMinor, 0n)
         const cash = await cashOf(seat)
-        const debt = await balanceOf(db, receivable(seat.id, seat.currency))
+        const debt = await balanceOf(db, playerReceivable(seat.id, seat.currency))
         expect(cash + debt, 'the balance matches the rounds').toBe(seat.funds + won)
       }
     },
@@ -83,5 +83,5 @@ function depositOpeningBalance({ app }: ConformanceFixture, { id, currency, fund
     { account: playerCash(id, currency), amount: funds },
   ]
   const opening = { scope: 'deposit', idempotencyKey: `conformance-${id}`, kind: 'deposit' as const, legs }
-  return inTransaction(app.db, (tx) => transfer(tx, opening))
+  return inTransaction(app.db, (tx) => postLedgerTransaction(tx, opening))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { RawCall, SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
+import type { RawVendorCall, SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
 import { createStudioSimulator } from '#vendors/studio/studio-simulator.ts'
 import { openConformanceContext, runConformanceCase } from './conformance-case.ts'
 import { conformanceCases } from './conformance-kit.ts'
@@ -13,7 +13,7 @@ function withParseFault<Field extends string>(
   fields: readonly Field[],
   change: (call: Record<Field, string>) => object,
 ) {
-  const parse = (raw: RawCall) => {
+  const parse = (raw: RawVendorCall) => {
     const call = validAdapter.parse(raw)
     const isMeant = fields.every((field) => field in call)
     return (isMeant ? { ...call, ...change(call as unknown as Record<Field, string>) } : call) as WalletCall
@@ -21,7 +21,7 @@ function withParseFault<Field extends string>(
   return { parse }
 }
 
-const timeOf = ({ headers }: RawCall) => Number(headers['x-studio-timestamp']) * 1_000
+const timeOf = ({ headers }: RawVendorCall) => Number(headers['x-studio-timestamp']) * 1_000
 
 const faults: readonly (readonly [what: string, caught: string, fault: Partial<SeamlessAdapter>])[] = [
   ['accepts every call', 'rejects unsigned calls', { verify: () => true }],

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { TransferAdapter, TransferResult } from '#vendors/adapter.ts'
+import type { TransferAdapter, VendorTransferResult } from '#vendors/adapter.ts'
 import { openStudioTransferVendor } from '#vendors/studio/test-studio-transfer-vendor.ts'
 import { transferCases } from './cases/transfer-cases.ts'
-import { openTransferContext, runTransferCase } from './transfer-conformance-kit.ts'
+import { openTransferConformanceContext, runTransferCase } from './transfer-conformance-kit.ts'
 
-const { context, seedFault } = await openTransferContext(openStudioTransferVendor)
+const { context, seedFault } = await openTransferConformanceContext(openStudioTransferVendor)
 
 const replaceUnknown =
-  (answer: TransferResult) =>
-  (result: TransferResult): TransferResult =>
+  (answer: VendorTransferResult) =>
+  (result: VendorTransferResult): VendorTransferResult =>
     result === 'UNKNOWN' ? answer : result
 
 const faults: readonly (readonly [

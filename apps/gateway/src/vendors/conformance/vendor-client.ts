@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { RawCall, WalletCall, WalletCallOf, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
+import type { RawVendorCall, WalletCall, WalletCallOf, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
 import { vendorCallbackPath } from '#vendors/callbacks.ts'
 import type { ConformanceFixture, TestPlayer } from './conformance-fixture.ts'
-import type { EncodedCall, SigningOptions } from './vendor-simulator.ts'
+import type { EncodedVendorCall, SigningOptions } from './vendor-simulator.ts'
 
 export interface CallOptions extends Partial<SigningOptions> {
   /** Changes the signed call before it is sent. */
-  readonly alter?: (call: RawCall) => RawCall
+  readonly alter?: (call: RawVendorCall) => RawVendorCall
 }
 
 /** Sends the simulated vendor's calls to the gateway over HTTP and decodes the responses. */
 export function createVendorClient(fixture: ConformanceFixture) {
-  const post = ({ action, body }: EncodedCall, { atMs, by = 'vendor', alter }: CallOptions = {}) => {
+  const post = ({ action, body }: EncodedVendorCall, { atMs, by = 'vendor', alter }: CallOptions = {}) => {
     const { app, simulator } = fixture
     const path = `${vendorCallbackPath}/${simulator.adapter.code}/${action}`
     const signed = simulator.sign({ path, body }, { atMs: atMs ?? app.services.clock.now(), by })
     const call = alter ? alter(signed) : signed
     return app.fastify.inject({ method: 'POST', url: call.path, headers: call.headers, payload: call.body })
   }
-  const encode = (call: WalletCall): EncodedCall => {
+  const encode = (call: WalletCall): EncodedVendorCall => {
     const encoded = fixture.simulator.encode(call)
     if (!encoded) throw new Error(`The vendor's protocol cannot express ${JSON.stringify(call)}.`)
     return encoded
   }
-  const send = async (encoded: EncodedCall, options?: CallOptions): Promise<WalletOutcome> => {
+  const send = async (encoded: EncodedVendorCall, options?: CallOptions): Promise<WalletOutcome> => {
     const response = await post(encoded, options)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toContain(fixture.simulator.adapter.mediaType)

@@ -1,5 +1,5 @@
 import type { AppServices } from '#src/app-services.ts'
-import type { RawCall, SeamlessAdapter, WalletCall, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
+import type { RawVendorCall, SeamlessAdapter, WalletCall, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
 
 /** Optional features of a vendor's protocol. The kit skips the cases of features that a protocol does not have. */
 export type ProtocolFeature =
@@ -18,7 +18,7 @@ export type ProtocolFeature =
   | 'replayAlone'
 
 /** A call in the vendor's format: the path after the adapter's base path, and the body. */
-export interface EncodedCall {
+export interface EncodedVendorCall {
   readonly action: string
   readonly body: string
 }
@@ -37,12 +37,12 @@ export interface VendorSimulator {
   /** The statuses that the protocol cannot express, each with the status the vendor receives instead. */
   readonly statusAliases: Readonly<Partial<Record<WalletStatus, WalletStatus>>>
   /** Undefined if the protocol cannot express the call, such as half a cent in whole cents. */
-  encode(call: WalletCall): EncodedCall | undefined
-  sign(call: Pick<RawCall, 'path' | 'body'>, signing: SigningOptions): RawCall
+  encode(call: WalletCall): EncodedVendorCall | undefined
+  sign(call: Pick<RawVendorCall, 'path' | 'body'>, signing: SigningOptions): RawVendorCall
   /** Parses a response body. */
   decode(body: string): WalletOutcome
   /** Variants of a valid bet that violate the protocol, by description. The kit signs them. */
-  malformedCalls(bet: EncodedCall): Readonly<Record<string, EncodedCall>>
+  malformedCalls(bet: EncodedVendorCall): Readonly<Record<string, EncodedVendorCall>>
 }
 
 /** Called again after every restart of the gateway. The vendor's key stays the same. */

@@ -3,7 +3,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isStorableText } from '#http/storable-text.ts'
-import type { RawCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
+import type { RawVendorCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
 import { createStudioRoundMethods, launchStudioGame, type StudioCredentials, signStudioCall } from './studio-client.ts'
 
 /** Our credentials at the studio as an operator with a seamless wallet. */
@@ -46,7 +46,7 @@ export function createStudioAdapter(credentials: SeamlessStudioCredentials): Sea
   }
 }
 
-function isSigned(secret: string, { path, body, headers }: RawCall, nowMs: number): boolean {
+function isSigned(secret: string, { path, body, headers }: RawVendorCall, nowMs: number): boolean {
   const timestamp = String(headers['x-studio-timestamp'] ?? '')
   const given = Buffer.from(String(headers['x-studio-signature'] ?? ''), 'hex')
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > windowSeconds) return false
@@ -54,7 +54,7 @@ function isSigned(secret: string, { path, body, headers }: RawCall, nowMs: numbe
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function parse({ path, body }: RawCall): WalletCall {
+function parse({ path, body }: RawVendorCall): WalletCall {
   const kind = path.split('/').at(-1) as Action
   const validator = Object.hasOwn(bodyValidators, kind) ? bodyValidators[kind] : undefined
   if (!validator) throw new AppError('not_found')

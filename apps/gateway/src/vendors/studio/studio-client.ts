@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { LaunchRequest, RoundDescription, RoundLookup, RoundVerification } from '#vendors/adapter.ts'
+import type { LaunchRequest, RoundDescription, RoundLookup, RoundVerificationPage } from '#vendors/adapter.ts'
 
 /** Credentials and address for calls to the studio. */
 export interface StudioCredentials {
@@ -45,7 +45,7 @@ export async function launchStudioGame(credentials: StudioCredentials, request: 
 /** The adapter methods about finished rounds, shared by both studio adapters. */
 export function createStudioRoundMethods(credentials: StudioCredentials) {
   return {
-    async roundVerification(lookup: RoundLookup): Promise<RoundVerification | undefined> {
+    async roundVerification(lookup: RoundLookup): Promise<RoundVerificationPage | undefined> {
       const verification = await requestRound(credentials, lookup, 'proof', verificationResponse)
       return verification && { revealed: verification.revealed, url: verification.url }
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AppServices } from '#src/app-services.ts'
 import type { WalletCall, WalletOutcome } from '#vendors/adapter.ts'
-import type { EncodedCall, VendorSimulator } from '#vendors/conformance/vendor-simulator.ts'
+import type { EncodedVendorCall, VendorSimulator } from '#vendors/conformance/vendor-simulator.ts'
 import { createStudioAdapter } from './studio-adapter.ts'
 
 /** Simulates the studio's side of its protocol (apps/studio/PROTOCOL.md). */
@@ -44,11 +44,11 @@ export function createStudioSimulator({ secrets, loopbackUrl }: AppServices): Ve
   }
 }
 
-function encode({ kind, ...content }: WalletCall): EncodedCall {
+function encode({ kind, ...content }: WalletCall): EncodedVendorCall {
   return { action: kind, body: JSON.stringify(kind === 'bet' ? { ...content, gameCode: 'reels' } : content) }
 }
 
-function malformedCalls({ action, body }: EncodedCall): Record<string, EncodedCall> {
+function malformedCalls({ action, body }: EncodedVendorCall): Record<string, EncodedVendorCall> {
   const bet = JSON.parse(body) as Record<string, unknown>
   const { gameCode: _left, ...short } = bet
   const changed = {

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isStorableText } from '#http/storable-text.ts'
-import type { ImportedRound, TransferAdapter, TransferOrder, TransferResult } from '#vendors/adapter.ts'
+import type { ImportedRound, TransferAdapter, VendorTransferOrder, VendorTransferResult } from '#vendors/adapter.ts'
 import { callStudio, createStudioRoundMethods, launchStudioGame, type StudioCredentials } from './studio-client.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 128 })
@@ -65,8 +65,8 @@ export function createStudioTransferAdapter(credentials: StudioCredentials): Tra
 async function sendTransfer(
   credentials: StudioCredentials,
   direction: 'in' | 'out',
-  { id: transferId, ...order }: TransferOrder,
-): Promise<TransferResult> {
+  { id: transferId, ...order }: VendorTransferOrder,
+): Promise<VendorTransferResult> {
   const response = await callStudio(credentials, `/api/transfer/${direction}`, { transferId, ...order }).catch(
     () => undefined,
   )
@@ -77,7 +77,7 @@ async function sendTransfer(
   return isRefused ? 'FAILED' : 'UNKNOWN'
 }
 
-async function queryTransfer(credentials: StudioCredentials, transferId: string): Promise<TransferResult> {
+async function queryTransfer(credentials: StudioCredentials, transferId: string): Promise<VendorTransferResult> {
   const response = await callStudio(credentials, '/api/transfer/check', { transferId }).catch(() => undefined)
   if (response?.status !== 200 || !checkResponse.Check(response.value) || response.value.transferId !== transferId)
     return 'UNKNOWN'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReelsEvent } from '#games/reels/rules.ts'
 import { describeRound } from './describe-round.ts'
 import { isolateLeftToRight } from './isolate-left-to-right.ts'
-import { createLocalization } from './messages.ts'
+import { createLocalization } from './localization.ts'
 
 const spin = (mode: 'base' | 'free', index: number): ReelsEvent => ({
   type: 'spin',

@@ -4,12 +4,12 @@ import { formatDealResult, toBetsBySpot } from '#games/baccarat/table-state.ts'
 import { formatDiceChoice } from '#games/dice/format-dice-choice.ts'
 import { diceMessages } from '#games/dice/messages.ts'
 import { type DiceChoice, formatHundredths, type RollEvent } from '#games/dice/rules.ts'
-import type { TableChoice } from '#games/game.ts'
+import type { TableBetChoice } from '#games/game.ts'
 import type { ReelsEvent } from '#games/reels/rules.ts'
 import { freeSpinsAwardedBefore } from '#games/reels/spin-event-queries.ts'
 import { createAmountFormatter } from './amount-format.ts'
 import { isolateLeftToRight } from './isolate-left-to-right.ts'
-import { createMessageFormatter, type Localization } from './messages.ts'
+import { createMessageFormatter, type Localization } from './localization.ts'
 import { createSymbolNamer, emojiFromCode, formatCard, formatGrid } from './outcome-text.ts'
 
 interface SettledRound {
@@ -61,7 +61,7 @@ const roundDescribers: Readonly<Record<string, (round: SettledRound, localizatio
     baccarat({ choices, events, currency, digits }, localization) {
       const formatMessage = createMessageFormatter(localization, baccaratMessages)
       const formatAmount = createAmountFormatter(localization.lang, currency, digits)
-      const bets = [...toBetsBySpot(choices as TableChoice, digits)]
+      const bets = [...toBetsBySpot(choices as TableBetChoice, digits)]
       const deal = events[0] as DealEvent
       const hands = (['player', 'banker'] as const).map((side) =>
         formatMessage('cards', {

@@ -1,7 +1,7 @@
 /** The supported languages with their text direction. English is the fallback. */
-export const languages = { en: 'ltr', vi: 'ltr', ar: 'rtl' } as const
+export const languageDirections = { en: 'ltr', vi: 'ltr', ar: 'rtl' } as const
 
-export type Language = keyof typeof languages
+export type Language = keyof typeof languageDirections
 
 /** Other codes that operators use for a language. */
 const languageAliases: Readonly<Record<string, Language>> = { vn: 'vi' }
@@ -16,4 +16,4 @@ export function matchLanguage(...tags: readonly string[]): Language {
   return 'en'
 }
 
-const isSupportedLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
+const isSupportedLanguage = (name: string): name is Language => Object.hasOwn(languageDirections, name)

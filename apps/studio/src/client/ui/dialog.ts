@@ -1,4 +1,4 @@
-import { element, iconButton } from './element.ts'
+import { createElement, createIconButton } from './dom-elements.ts'
 
 let dialogCount = 0
 
@@ -10,11 +10,11 @@ export function openDialog(
   const previousFocus = document.activeElement
   dialogCount += 1
   const id = `dialog-title-${dialogCount}`
-  const heading = element('h2', { id }, title)
+  const heading = createElement('h2', { id }, title)
   const closeDialog = () => dialog.close()
-  const head = element('header', {}, heading, iconButton('close', closeLabel, 'icon', closeDialog))
-  const content = element('div', { class: 'dialog-body', tabindex: '0' }, body)
-  const dialog = element('dialog', { class: `dialog ${className}`, 'aria-labelledby': id }, head, content)
+  const head = createElement('header', {}, heading, createIconButton('close', closeLabel, 'icon', closeDialog))
+  const content = createElement('div', { class: 'dialog-body', tabindex: '0' }, body)
+  const dialog = createElement('dialog', { class: `dialog ${className}`, 'aria-labelledby': id }, head, content)
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) closeDialog()
   })

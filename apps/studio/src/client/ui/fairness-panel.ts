@@ -1,12 +1,12 @@
-import { ApiError, type PlayApi, type Seed } from '#client/play-api.ts'
+import { ApiError, type PlayApi, type PublicSeed } from '#client/play-api.ts'
 import { fairnessMessages } from '#client/text/fairness-messages.ts'
-import { createMessageFormatter, type Localization } from '#client/text/messages.ts'
-import { definitionRows } from './definition-rows.ts'
-import { element, textButton } from './element.ts'
-import { verifyLink } from './verify-link.ts'
+import { createMessageFormatter, type Localization } from '#client/text/localization.ts'
+import { createDefinitionRows } from './definition-rows.ts'
+import { createElement, createTextButton } from './dom-elements.ts'
+import { createVerificationLink } from './verification-link.ts'
 
 /** The fairness panel: server seed hash, client seed, and the form that rotates the seed. */
-export function fairnessPanel({
+export function createFairnessPanel({
   root,
   api,
   localization,
@@ -15,22 +15,22 @@ export function fairnessPanel({
   root: HTMLElement
   api: PlayApi
   localization: Localization
-  seed: Seed
+  seed: PublicSeed
 }): HTMLElement {
   const formatMessage = createMessageFormatter(localization, fairnessMessages)
-  const currentSeed = element('dl', { class: 'seed-facts' })
-  const field = element('input', {
+  const currentSeed = createElement('dl', { class: 'seed-facts' })
+  const field = createElement('input', {
     id: 'client-seed',
     maxlength: '64',
     pattern: '[A-Za-z0-9_\\-]{1,64}',
     autocomplete: 'off',
     dir: 'ltr',
   })
-  const result = element('div', { class: 'seed-answer', role: 'status' })
-  const show = (current: Seed) => {
+  const result = createElement('div', { class: 'seed-answer', role: 'status' })
+  const show = (current: PublicSeed) => {
     Object.assign(seed, current)
     currentSeed.replaceChildren(
-      ...definitionRows([
+      ...createDefinitionRows([
         [formatMessage('serverHash'), current.serverHash],
         [formatMessage('rounds'), String(current.nextNonce)],
       ]),
@@ -43,35 +43,40 @@ export function fairnessPanel({
     try {
       const { revealed, current } = await api.rotateSeed(field.value || undefined)
       show(current)
-      const rows = definitionRows([
+      const rows = createDefinitionRows([
         [formatMessage('revealed'), revealed.serverSeed],
         [formatMessage('serverHash'), revealed.serverHash],
       ])
-      result.replaceChildren(element('dl', { class: 'seed-facts' }, ...rows))
+      result.replaceChildren(createElement('dl', { class: 'seed-facts' }, ...rows))
     } catch (error) {
       const isUnfinished = error instanceof ApiError && error.code === 'round_unfinished'
       result.replaceChildren(formatMessage(isUnfinished ? 'unfinished' : 'failed'))
     }
     button.disabled = false
   }
-  const button = textButton(formatMessage('rotate'), 'pill', () => void rotate())
+  const button = createTextButton(formatMessage('rotate'), 'pill', () => void rotate())
   show(seed)
   void refresh(api, show)
-  return element(
+  return createElement(
     'div',
     { class: 'fairness' },
-    element('p', {}, formatMessage('intro')),
+    createElement('p', {}, formatMessage('intro')),
     currentSeed,
-    element('label', { for: 'client-seed' }, formatMessage('clientSeed')),
+    createElement('label', { for: 'client-seed' }, formatMessage('clientSeed')),
     field,
-    element('p', { class: 'hint' }, formatMessage('clientSeedHint')),
+    createElement('p', { class: 'hint' }, formatMessage('clientSeedHint')),
     button,
     result,
-    element('p', { class: 'verify-way' }, verifyLink(root, { fragment: '', localization }), formatMessage('title')),
+    createElement(
+      'p',
+      { class: 'verify-way' },
+      createVerificationLink(root, { fragment: '', localization }),
+      formatMessage('title'),
+    ),
   )
 }
 
-async function refresh(api: PlayApi, show: (seed: Seed) => void): Promise<void> {
+async function refresh(api: PlayApi, show: (seed: PublicSeed) => void): Promise<void> {
   const session = await api.getSession().catch(() => undefined)
   if (session) show(session.seed)
 }

@@ -1,9 +1,9 @@
-import type { PlayApi, Round, RoundVerification, Session } from '#client/play-api.ts'
+import type { PlayApi, Round, RoundVerificationData, Session } from '#client/play-api.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
-import type { GameMessageKey, Localization } from '#client/text/messages.ts'
+import type { GameMessageKey, Localization } from '#client/text/localization.ts'
 import { createTimestampFormatter } from '#client/text/timestamp-format.ts'
-import { element, textButton } from './element.ts'
-import { verifyLink } from './verify-link.ts'
+import { createElement, createTextButton } from './dom-elements.ts'
+import { createVerificationLink } from './verification-link.ts'
 
 interface HistoryPanelOptions {
   root: HTMLElement
@@ -23,54 +23,55 @@ const stateMessageKeys: Partial<Record<Round['state'], GameMessageKey>> = {
 }
 
 /** The player's rounds with time, stake, win, balance and a thumbnail of the outcome. Older rounds are loaded on demand. */
-export function historyPanel(options: HistoryPanelOptions): HTMLElement {
+export function createHistoryPanel(options: HistoryPanelOptions): HTMLElement {
   const { api, localization } = options
-  const list = element('ol', { class: 'rounds' })
-  const foot = element('div', { class: 'rounds-foot', 'aria-live': 'polite' })
+  const list = createElement('ol', { class: 'rounds' })
+  const foot = createElement('div', { class: 'rounds-foot', 'aria-live': 'polite' })
   const load = async (before?: string) => {
     foot.replaceChildren(localization.formatMessage('loading'))
     try {
       const { rounds, next } = await api.listRounds(before)
       list.append(...rounds.map((round) => historyRow(options, round)))
       foot.replaceChildren()
-      if (next !== undefined) foot.append(textButton(localization.formatMessage('more'), 'pill', () => void load(next)))
+      if (next !== undefined)
+        foot.append(createTextButton(localization.formatMessage('more'), 'pill', () => void load(next)))
       if (list.childElementCount === 0) foot.append(localization.formatMessage('historyEmpty'))
     } catch {
-      foot.replaceChildren(textButton(localization.formatMessage('tryAgain'), 'pill', () => void load(before)))
+      foot.replaceChildren(createTextButton(localization.formatMessage('tryAgain'), 'pill', () => void load(before)))
     }
   }
   void load()
-  return element('div', {}, list, foot)
+  return createElement('div', {}, list, foot)
 }
 
 function historyRow(
   { root, session, localization, formatAmount, thumbnail }: HistoryPanelOptions,
-  round: Round & { proof?: RoundVerification },
+  round: Round & { proof?: RoundVerificationData },
 ): HTMLElement {
   const amount = (text: string) => formatAmount(toMinorUnits(text, session.digits))
   const { date, time } = createTimestampFormatter(localization.lang, session.timeZone)
-  const at = [date, time].map((format) => element('span', {}, format(round.at)))
+  const at = [date, time].map((format) => createElement('span', {}, format(round.at)))
   const cell = (key: GameMessageKey, text: string, className = '') =>
-    element(
+    createElement(
       'div',
       { class: `cell ${className}` },
-      element('span', {}, localization.formatMessage(key)),
-      element('strong', {}, text),
+      createElement('span', {}, localization.formatMessage(key)),
+      createElement('strong', {}, text),
     )
   const state = stateMessageKeys[round.state]
   const isWin = round.win !== undefined && toMinorUnits(round.win, session.digits) > 0n
-  return element(
+  return createElement(
     'li',
     {},
-    element('time', { datetime: round.at }, ...at),
+    createElement('time', { datetime: round.at }, ...at),
     cell('stake', amount(round.stake)),
     cell('win', state ? localization.formatMessage(state) : amount(round.win ?? '0'), isWin ? 'is-win' : ''),
     cell(session.mode === 'DEMO' ? 'credit' : 'balance', round.balance === undefined ? '–' : amount(round.balance)),
-    element(
+    createElement(
       'div',
       { class: 'round-end' },
       round.state === 'settled' ? thumbnail(round) : '',
-      round.proof ? verifyLink(root, { fragment: round.proof.link, localization }) : '',
+      round.proof ? createVerificationLink(root, { fragment: round.proof.link, localization }) : '',
     ),
   )
 }

@@ -1,7 +1,7 @@
 /** The controls of a solo game. They are plain HTML over the canvas, so they work with keyboards and screen readers. */
 
-import type { Localization } from '#client/text/messages.ts'
-import { element, type IconName, icon, iconButton } from './element.ts'
+import type { Localization } from '#client/text/localization.ts'
+import { createElement, createIcon, createIconButton, type IconName } from './dom-elements.ts'
 import { createNoticeBox, type Notice } from './notice.ts'
 
 export interface TopBarActions {
@@ -67,16 +67,22 @@ interface HudOptions {
 
 /** Creates the controls of a solo game. Buttons that need a loaded game are disabled until `setReady`. */
 export function createHud(root: HTMLElement, options: HudOptions, actions: HudActions): Hud {
-  const canvasHost = element('div', { class: 'canvas' })
-  const gameArea = element('div', { class: 'window' })
-  const layer = element('div', { class: 'layer' })
+  const canvasHost = createElement('div', { class: 'canvas' })
+  const gameArea = createElement('div', { class: 'window' })
+  const layer = createElement('div', { class: 'layer' })
   const notice = createNoticeBox()
-  const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
-  const feature = element('p', { class: 'feature', hidden: '' })
-  const message = element('p', { class: 'message' }, options.labels.ready)
-  const top = topBar(options, actions)
+  const liveRegion = createElement('p', { class: 'unseen', 'aria-live': 'polite' })
+  const feature = createElement('p', { class: 'feature', hidden: '' })
+  const message = createElement('p', { class: 'message' }, options.labels.ready)
+  const top = createTopBar(options, actions)
   const bottom = bottomBar(options, actions)
-  const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), gameArea, message)
+  const stage = createElement(
+    'div',
+    { class: 'stage' },
+    createElement('div', { class: 'over' }, feature),
+    gameArea,
+    message,
+  )
   stage.addEventListener('pointerdown', actions.skip)
   layer.addEventListener('pointerdown', actions.skip)
   for (const button of [...top.gameButtons, ...bottom.buttons]) button.disabled = true
@@ -105,72 +111,76 @@ export function createHud(root: HTMLElement, options: HudOptions, actions: HudAc
 }
 
 /** Creates the top bar: title, and buttons for sound, history, fairness, rules and exit. */
-export function topBar(
+export function createTopBar(
   { localization: { formatMessage }, title, isDemo }: { localization: Localization; title: string; isDemo: boolean },
   actions: TopBarActions,
 ) {
-  const sound = soundButton(formatMessage('sound'), actions.toggleSound)
-  const history = iconButton('history', formatMessage('history'), 'icon', actions.openHistory)
-  const rules = iconButton('rules', formatMessage('rules'), 'icon', actions.openRules)
+  const sound = createSoundButton(formatMessage('sound'), actions.toggleSound)
+  const history = createIconButton('history', formatMessage('history'), 'icon', actions.openHistory)
+  const rules = createIconButton('rules', formatMessage('rules'), 'icon', actions.openRules)
   const tools = [
     sound.button,
     history,
-    iconButton('shield', formatMessage('fairness'), 'icon', actions.openFairness),
+    createIconButton('shield', formatMessage('fairness'), 'icon', actions.openFairness),
     rules,
-    iconButton('close', formatMessage('exit'), 'icon', actions.exit),
+    createIconButton('close', formatMessage('exit'), 'icon', actions.exit),
   ]
-  const bar = titleBar(title, isDemo ? formatMessage('demo') : undefined, tools)
+  const bar = createTitleBar(title, isDemo ? formatMessage('demo') : undefined, tools)
   return { bar, setSound: sound.set, gameButtons: [history, rules] }
 }
 
 /** Creates a title bar with an optional badge and buttons. */
-export function titleBar(title: string, badge: string | undefined, tools: readonly HTMLElement[]): HTMLElement {
-  const name = element('div', { class: 'name' }, element('h1', {}, element('bdi', {}, title)))
-  if (badge !== undefined) name.append(element('span', { class: 'badge' }, badge))
-  return element('header', { class: 'top' }, name, element('nav', { class: 'tools' }, ...tools))
+export function createTitleBar(title: string, badge: string | undefined, tools: readonly HTMLElement[]): HTMLElement {
+  const name = createElement('div', { class: 'name' }, createElement('h1', {}, createElement('bdi', {}, title)))
+  if (badge !== undefined) name.append(createElement('span', { class: 'badge' }, badge))
+  return createElement('header', { class: 'top' }, name, createElement('nav', { class: 'tools' }, ...tools))
 }
 
 /** Creates the sound toggle; sound is off initially. */
-export function soundButton(label: string, onPress: () => void) {
-  const button = iconButton('mute', label, 'icon', onPress)
+export function createSoundButton(label: string, onPress: () => void) {
+  const button = createIconButton('mute', label, 'icon', onPress)
   button.setAttribute('aria-pressed', 'false')
   return {
     button,
     set(isOn: boolean) {
       button.setAttribute('aria-pressed', String(isOn))
-      button.replaceChildren(icon(isOn ? 'sound' : 'mute'))
+      button.replaceChildren(createIcon(isOn ? 'sound' : 'mute'))
     },
   }
 }
 
-export const meter = (label: string, value: HTMLElement, className: string) =>
-  element('div', { class: `meter ${className}` }, element('span', { class: 'meter-label' }, label), value)
+export const createMeter = (label: string, value: HTMLElement, className: string) =>
+  createElement('div', { class: `meter ${className}` }, createElement('span', { class: 'meter-label' }, label), value)
 
 function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptions, actions: HudActions) {
-  const balance = element('strong', { class: 'figure' })
-  const win = element('strong', { class: 'figure win-figure' })
-  const stake = element('button', { type: 'button', class: 'figure stake-figure', title: formatMessage('stakePick') })
+  const balance = createElement('strong', { class: 'figure' })
+  const win = createElement('strong', { class: 'figure win-figure' })
+  const stake = createElement('button', {
+    type: 'button',
+    class: 'figure stake-figure',
+    title: formatMessage('stakePick'),
+  })
   stake.addEventListener('click', actions.openStakeDialog)
-  const lowerStake = iconButton('minus', formatMessage('stakeLess'), 'icon step', () => actions.stepStake(-1))
-  const raiseStake = iconButton('plus', formatMessage('stakeMore'), 'icon step', () => actions.stepStake(1))
-  const spin = iconButton(labels.playIcon, labels.play, 'spin', actions.playOrSkip)
-  const turbo = iconButton('bolt', formatMessage('turbo'), 'icon round', actions.toggleTurbo)
-  const autoplay = iconButton('auto', labels.autoplay, 'icon round', actions.openAutoplayDialog)
+  const lowerStake = createIconButton('minus', formatMessage('stakeLess'), 'icon step', () => actions.stepStake(-1))
+  const raiseStake = createIconButton('plus', formatMessage('stakeMore'), 'icon step', () => actions.stepStake(1))
+  const spin = createIconButton(labels.playIcon, labels.play, 'spin', actions.playOrSkip)
+  const turbo = createIconButton('bolt', formatMessage('turbo'), 'icon round', actions.toggleTurbo)
+  const autoplay = createIconButton('auto', labels.autoplay, 'icon round', actions.openAutoplayDialog)
   turbo.setAttribute('aria-pressed', 'false')
-  const stakeBox = element(
+  const stakeBox = createElement(
     'div',
     { class: 'stake-box' },
     lowerStake,
-    meter(formatMessage('stake'), stake, 'stake'),
+    createMeter(formatMessage('stake'), stake, 'stake'),
     raiseStake,
   )
-  const bar = element(
+  const bar = createElement(
     'footer',
     { class: 'bottom' },
-    meter(formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    createMeter(formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
     stakeBox,
-    meter(formatMessage('win'), win, 'win'),
-    element('div', { class: 'play' }, autoplay, spin, turbo),
+    createMeter(formatMessage('win'), win, 'win'),
+    createElement('div', { class: 'play' }, autoplay, spin, turbo),
   )
   const parts = {
     win,
@@ -186,14 +196,16 @@ function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptio
     setBusy(isBusy: boolean) {
       spin.classList.toggle('is-busy', isBusy)
       spin.setAttribute('aria-label', isBusy ? formatMessage('stop') : labels.play)
-      spin.replaceChildren(icon(isBusy ? 'stop' : labels.playIcon))
+      spin.replaceChildren(createIcon(isBusy ? 'stop' : labels.playIcon))
       stakeBox.inert = isBusy
     },
     setAutoplay(label: string, roundsLeft: number) {
       autoplay.setAttribute('aria-label', label)
       autoplay.setAttribute('title', label)
       autoplay.setAttribute('aria-pressed', String(roundsLeft > 0))
-      autoplay.replaceChildren(roundsLeft > 0 ? element('span', { class: 'count' }, String(roundsLeft)) : icon('auto'))
+      autoplay.replaceChildren(
+        roundsLeft > 0 ? createElement('span', { class: 'count' }, String(roundsLeft)) : createIcon('auto'),
+      )
     },
     setTurbo(isOn: boolean) {
       turbo.setAttribute('aria-pressed', String(isOn))

@@ -1,5 +1,5 @@
-import type { Pace } from '#client/game-view.ts'
-import { element } from './element.ts'
+import type { AnimationPace } from '#client/game-view.ts'
+import { createElement } from './dom-elements.ts'
 
 /** Shows an overlay with title, amount and note over the game, for `ms` or until it is skipped. */
 export function showOverlay(
@@ -11,11 +11,15 @@ export function showOverlay(
     className,
     ms,
     pace,
-  }: { title: string; figure?: HTMLElement; note?: string; className: string; ms: number; pace: Pace },
+  }: { title: string; figure?: HTMLElement; note?: string; className: string; ms: number; pace: AnimationPace },
 ): Promise<void> {
-  const box = element('div', { class: `moment ${className}` }, element('p', { class: 'moment-title' }, title))
+  const box = createElement(
+    'div',
+    { class: `moment ${className}` },
+    createElement('p', { class: 'moment-title' }, title),
+  )
   if (figure) box.append(figure)
-  if (note) box.append(element('p', { class: 'moment-note' }, note))
+  if (note) box.append(createElement('p', { class: 'moment-note' }, note))
   host.append(box)
   return new Promise((done) => {
     const started = performance.now()
@@ -38,7 +42,7 @@ export function countUp(
     ms,
     pace,
     formatAmount,
-  }: { from: bigint; to: bigint; ms: number; pace: Pace; formatAmount: (minor: bigint) => string },
+  }: { from: bigint; to: bigint; ms: number; pace: AnimationPace; formatAmount: (minor: bigint) => string },
 ): Promise<void> {
   const started = performance.now()
   return new Promise((done) => {

@@ -1,30 +1,30 @@
-import type { OpenReplayView } from '#client/replay-view.ts'
-import { createMessageFormatter } from '#client/text/messages.ts'
-import { element } from '#client/ui/element.ts'
-import type { TableChoice } from '#games/game.ts'
+import type { ReplayViewOpener } from '#client/replay-view.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { createElement } from '#client/ui/dom-elements.ts'
+import type { TableBetChoice } from '#games/game.ts'
 import { createBettingSpots } from './betting-spots.ts'
-import { createDealtCards } from './dealt-cards.ts'
+import { createDealtCardsView } from './dealt-cards-view.ts'
 import { baccaratMessages } from './messages.ts'
-import { type DealEvent, type Spot, winningSpots } from './rules.ts'
+import { type DealEvent, type Spot, winningSpotsOf } from './rules.ts'
 import { createShortAmountFormatter } from './short-amount-formatter.ts'
 import { formatDealResult, toBetsBySpot } from './table-state.ts'
 import './baccarat.css'
 
 /** Replays one deal with its bets: shows the felt without the controls of an open table. */
-export const openBaccaratReplay: OpenReplayView = async (options) => {
+export const openBaccaratReplay: ReplayViewOpener = async (options) => {
   const { canvasHost, gameArea, localization, sound, formatAmount, digits, round, announce } = options
   const formatMessage = createMessageFormatter(localization, baccaratMessages)
-  const dealtCards = createDealtCards(formatMessage, { sound, announce })
+  const dealtCards = createDealtCardsView(formatMessage, { sound, announce })
   const bettingSpots = createBettingSpots(formatMessage, {
     formatAmount,
     formatShort: createShortAmountFormatter(localization.lang, digits),
     onPress: () => {},
   })
-  const placed = toBetsBySpot(round.choices as TableChoice, digits)
+  const placed = toBetsBySpot(round.choices as TableBetChoice, digits)
   const showBets = (winningSpots: readonly Spot[]) =>
     bettingSpots.show({ unconfirmed: new Map(), placed, totals: {}, isOpen: false, winningSpots })
   canvasHost.classList.add('table-scene')
-  gameArea.replaceChildren(element('div', { class: 'felt' }, dealtCards.box, bettingSpots.box))
+  gameArea.replaceChildren(createElement('div', { class: 'felt' }, dealtCards.box, bettingSpots.box))
   showBets([])
   return {
     start() {
@@ -36,7 +36,7 @@ export const openBaccaratReplay: OpenReplayView = async (options) => {
       const deal = events[0] as DealEvent
       const { pace } = presenter
       await dealtCards.deal(deal, { elapsedMs: 0, isReduced: pace.reduced, isSkipped: () => pace.skipped })
-      showBets(winningSpots(deal))
+      showBets(winningSpotsOf(deal))
       announce(formatDealResult(formatMessage, deal))
       presenter.playSound('scatter', deal.winner === 'tie' ? 4 : 1)
       await presenter.showPayout()

@@ -1,5 +1,5 @@
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
-import { element } from '#client/ui/element.ts'
+import { createElement } from '#client/ui/dom-elements.ts'
 import { type Spot, spots } from './rules.ts'
 import type { BaccaratMessageFormatter, BetsBySpot } from './table-state.ts'
 
@@ -31,13 +31,13 @@ export function createBettingSpots(
   }: { formatAmount: (minor: bigint) => string; formatShort: (minor: bigint) => string; onPress: (spot: Spot) => void },
 ): { box: HTMLElement; show(shown: BettingSpotsState): void } {
   const parts = spots.map((spot) => {
-    const stack = element('span', { class: 'stack', hidden: '' })
-    const others = element('span', { class: 'others' })
-    const button = element(
+    const stack = createElement('span', { class: 'stack', hidden: '' })
+    const others = createElement('span', { class: 'others' })
+    const button = createElement(
       'button',
       { type: 'button', class: `spot is-${spot}` },
-      element('strong', {}, formatMessage(spot)),
-      element('span', { class: 'odds' }, oddsLabels[spot]),
+      createElement('strong', {}, formatMessage(spot)),
+      createElement('span', { class: 'odds' }, oddsLabels[spot]),
       others,
       stack,
     )
@@ -45,7 +45,7 @@ export function createBettingSpots(
     return { spot, button, stack, others }
   })
   return {
-    box: element('div', { class: 'spots' }, ...parts.map(({ button }) => button)),
+    box: createElement('div', { class: 'spots' }, ...parts.map(({ button }) => button)),
     show({ unconfirmed, placed, totals, isOpen, winningSpots }) {
       for (const { spot, button, stack, others } of parts) {
         const ownAmount = (placed.get(spot) ?? 0n) + (unconfirmed.get(spot) ?? 0n)
@@ -54,7 +54,7 @@ export function createBettingSpots(
         stack.textContent = formatShort(ownAmount)
         stack.classList.toggle('is-laid', (unconfirmed.get(spot) ?? 0n) > 0n)
         others.replaceChildren(
-          ...(total > 0n ? [element('span', {}, `${formatMessage('others')} `), formatAmount(total)] : []),
+          ...(total > 0n ? [createElement('span', {}, `${formatMessage('others')} `), formatAmount(total)] : []),
         )
         button.disabled = !isOpen
         button.classList.toggle('is-paying', winningSpots.includes(spot))

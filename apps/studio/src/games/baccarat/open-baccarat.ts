@@ -1,22 +1,22 @@
-import { applySkin } from '#client/apply-skin.ts'
+import { applySkinAndLanguage } from '#client/apply-skin.ts'
 import { leaveGame } from '#client/parent-page.ts'
 import type { ConnectionListener, PlayApi, Round, Session } from '#client/play-api.ts'
 import { createSynthesizer, type SoundPlayer } from '#client/sound.ts'
 import { createAmountFormatter, toMinorUnits } from '#client/text/amount-format.ts'
 import { fairnessMessages } from '#client/text/fairness-messages.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
-import { createLocalization, createMessageFormatter, type Localization } from '#client/text/messages.ts'
-import { definitionRows } from '#client/ui/definition-rows.ts'
+import { createLocalization, createMessageFormatter, type Localization } from '#client/text/localization.ts'
+import { createDefinitionRows } from '#client/ui/definition-rows.ts'
 import { openDialog } from '#client/ui/dialog.ts'
-import { element } from '#client/ui/element.ts'
-import { historyPanel } from '#client/ui/history-panel.ts'
+import { createElement } from '#client/ui/dom-elements.ts'
+import { createHistoryPanel } from '#client/ui/history-panel.ts'
 import type { TopBarActions } from '#client/ui/hud.ts'
-import { verifyLink } from '#client/ui/verify-link.ts'
+import { createVerificationLink } from '#client/ui/verification-link.ts'
+import { createBeadPlate } from './bead-plate.ts'
+import { createBettingControls } from './betting-controls.ts'
 import { createBettingSpots, oddsLabels } from './betting-spots.ts'
-import { createChipSelector } from './chip-selector.ts'
-import { createDealtCards } from './dealt-cards.ts'
+import { createDealtCardsView } from './dealt-cards-view.ts'
 import { baccaratMessages } from './messages.ts'
-import { createRoad } from './road.ts'
 import { type DealEvent, spots } from './rules.ts'
 import { createShortAmountFormatter } from './short-amount-formatter.ts'
 import { createTableController } from './table-controller.ts'
@@ -49,7 +49,7 @@ export async function openBaccarat(
     formatAmount: createAmountFormatter(localization.lang, session.currency, session.digits),
     sound: createSynthesizer(),
   }
-  applySkin(session, localization)
+  applySkinAndLanguage(session, localization)
   const { screen, controller } = createTable(table)
   void api.subscribeToTable(controller.handleState).catch(() => {
     controller.end()
@@ -65,13 +65,13 @@ function createTable(table: OpenTable) {
   const { root, api, session, localization, formatMessage, formatAmount, sound } = table
   const { matches: isReduced } = matchMedia('(prefers-reduced-motion: reduce)')
   const formatShort = createShortAmountFormatter(localization.lang, session.digits)
-  const dealtCards = createDealtCards(formatMessage, { sound, announce: (text) => screen.announce(text) })
+  const dealtCards = createDealtCardsView(formatMessage, { sound, announce: (text) => screen.announce(text) })
   const bettingSpots = createBettingSpots(formatMessage, {
     formatAmount,
     formatShort,
     onPress: (spot) => controller.placeChip(spot),
   })
-  const road = createRoad(formatMessage)
+  const road = createBeadPlate(formatMessage)
   const controller = createTableController({
     api,
     session,
@@ -87,7 +87,7 @@ function createTable(table: OpenTable) {
     chipSelector: () => chipSelector,
     leaveGame: () => leaveGame(session),
   })
-  const chipSelector = createChipSelector(formatMessage, {
+  const chipSelector = createBettingControls(formatMessage, {
     stakes: session.stakes.map((text) => toMinorUnits(text, session.digits)),
     formatShort,
     formatAmount,
@@ -122,7 +122,7 @@ function createTopBarActions(
     openHistory: () =>
       show(
         localization.formatMessage('history'),
-        historyPanel({ root, api, session, localization, formatAmount, thumbnail: dealThumbnail }),
+        createHistoryPanel({ root, api, session, localization, formatAmount, thumbnail: dealThumbnail }),
       ),
     openFairness: () => show(localization.formatMessage('fairness'), chainPanel(root, localization, chain())),
     exit: () => leaveGame(session),
@@ -133,12 +133,12 @@ const formatHand = (cards: readonly string[], points: number) => `${cards.length
 
 function dealThumbnail({ events }: Round): HTMLElement {
   const deal = events?.[0] as DealEvent | undefined
-  if (!deal) return element('span')
-  return element(
+  if (!deal) return createElement('span')
+  return createElement(
     'div',
     { class: `small-deal is-${deal.winner}` },
-    element('span', { class: 'is-player' }, formatHand(deal.player, deal.playerPoints)),
-    element('span', { class: 'is-banker' }, formatHand(deal.banker, deal.bankerPoints)),
+    createElement('span', { class: 'is-player' }, formatHand(deal.player, deal.playerPoints)),
+    createElement('span', { class: 'is-banker' }, formatHand(deal.banker, deal.bankerPoints)),
   )
 }
 
@@ -148,11 +148,11 @@ function rulesPanel(
   { game }: Session,
 ): HTMLElement {
   const facts = spots.map((spot) =>
-    element(
+    createElement(
       'div',
       {},
-      element('dt', {}, `${formatMessage(spot)} ${oddsLabels[spot]}`),
-      element('dd', {}, isolateLeftToRight(`${game.returns?.[spot] ?? ''} %`)),
+      createElement('dt', {}, `${formatMessage(spot)} ${oddsLabels[spot]}`),
+      createElement('dd', {}, isolateLeftToRight(`${game.returns?.[spot] ?? ''} %`)),
     ),
   )
   const texts = [
@@ -160,12 +160,12 @@ function rulesPanel(
     localization.formatMessage('ruleInterrupted'),
     localization.formatMessage('ruleMalfunction'),
   ]
-  return element(
+  return createElement(
     'div',
     { class: 'rules' },
-    element('h3', {}, localization.formatMessage('rulesReturn')),
-    element('dl', { class: 'facts' }, ...facts),
-    ...texts.map((text) => element('p', {}, text)),
+    createElement('h3', {}, localization.formatMessage('rulesReturn')),
+    createElement('dl', { class: 'facts' }, ...facts),
+    ...texts.map((text) => createElement('p', {}, text)),
   )
 }
 
@@ -180,15 +180,15 @@ function chainPanel(root: HTMLElement, localization: Localization, chain: TableS
         [formatMessage('tableSeed'), chain.clientSeed],
       ]
     : []
-  return element(
+  return createElement(
     'div',
     { class: 'fairness' },
-    element('p', {}, formatMessage('tableIntro')),
-    element('dl', { class: 'seed-facts' }, ...definitionRows(rows)),
-    element(
+    createElement('p', {}, formatMessage('tableIntro')),
+    createElement('dl', { class: 'seed-facts' }, ...createDefinitionRows(rows)),
+    createElement(
       'p',
       { class: 'verify-way' },
-      verifyLink(root, { fragment: 'game=baccarat', localization }),
+      createVerificationLink(root, { fragment: 'game=baccarat', localization }),
       formatMessage('title'),
     ),
   )

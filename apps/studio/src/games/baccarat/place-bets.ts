@@ -3,15 +3,15 @@
 import { postToParent } from '#client/parent-page.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round } from '#client/play-api.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
-import type { GameMessageKey } from '#client/text/messages.ts'
+import type { GameMessageKey } from '#client/text/localization.ts'
 import { countUp } from '#client/ui/overlay.ts'
-import { canPlaceChips, type PlayerState, sumUnconfirmedChips, type TableContext } from './player-state.ts'
+import { canPlaceChips, type PlayerState, type TableContext, unconfirmedBetsBySpot } from './player-state.ts'
 import { sumBets } from './table-state.ts'
 
 const pollMs = 900
 
 /** Waits until the bets are settled, then shows their result. */
-export async function showSettledBets(context: TableContext, player: PlayerState): Promise<void> {
+export async function showBetsWhenSettled(context: TableContext, player: PlayerState): Promise<void> {
   const { api, session, formatMessage, localization, screen, formatAmount, sound, isReduced } = context
   if (!player.ownBets) return
   const round = await waitUntilSettled(api, player.ownBets.round)
@@ -56,7 +56,7 @@ async function refreshBalance({ api, session }: TableContext, player: PlayerStat
 export async function placeBets(context: TableContext, player: PlayerState): Promise<void> {
   const { api, session, screen } = context
   const table = player.state?.round
-  const bets = sumUnconfirmedChips(player)
+  const bets = unconfirmedBetsBySpot(player)
   const total = sumBets(bets)
   if (!table || !canPlaceChips(player) || total === 0n) return
   if (player.balance !== undefined && player.balance < total)
@@ -78,7 +78,7 @@ export async function placeBets(context: TableContext, player: PlayerState): Pro
     player.ownBets = { round, tableRoundId: table.id, bets }
     if (player.balance !== undefined) player.balance -= total
     context.sound.play('stop', 0)
-    if (round.state !== 'pending') void showSettledBets(context, player)
+    if (round.state !== 'pending') void showBetsWhenSettled(context, player)
   } catch (error) {
     postToParent('round-ended')
     showFailure(context, player, error)

@@ -1,10 +1,10 @@
 import type { PlayApi, Round, Session } from '#client/play-api.ts'
 import type { SoundPlayer } from '#client/sound.ts'
-import type { Localization } from '#client/text/messages.ts'
+import type { Localization } from '#client/text/localization.ts'
+import type { createBeadPlate } from './bead-plate.ts'
+import type { BettingControls } from './betting-controls.ts'
 import type { createBettingSpots } from './betting-spots.ts'
-import type { ChipSelector } from './chip-selector.ts'
-import type { DealtCards } from './dealt-cards.ts'
-import type { createRoad } from './road.ts'
+import type { DealtCardsView } from './dealt-cards-view.ts'
 import type { Spot } from './rules.ts'
 import type { TableScreen } from './table-screen.ts'
 import type { BaccaratMessageFormatter, BetsBySpot, TableState } from './table-state.ts'
@@ -18,10 +18,10 @@ export interface TableContext {
   sound: SoundPlayer
   isReduced: boolean
   screen: () => TableScreen
-  dealtCards: DealtCards
+  dealtCards: DealtCardsView
   bettingSpots: ReturnType<typeof createBettingSpots>
-  road: ReturnType<typeof createRoad>
-  chipSelector: () => ChipSelector
+  road: ReturnType<typeof createBeadPlate>
+  chipSelector: () => BettingControls
   leaveGame: () => void
 }
 
@@ -43,7 +43,7 @@ export interface PlayerState {
   hasEnded: boolean
 }
 
-export const sumUnconfirmedChips = (player: PlayerState): BetsBySpot => {
+export const unconfirmedBetsBySpot = (player: PlayerState): BetsBySpot => {
   const bets: BetsBySpot = new Map()
   for (const { spot, amount } of player.unconfirmedChips) bets.set(spot, (bets.get(spot) ?? 0n) + amount)
   return bets

@@ -8,11 +8,11 @@ import {
   zLimit99,
 } from '#games/randomness-statistics.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
+import { baccaratGame, baccaratMeta } from './baccarat-game.ts'
 import { computeOutcomeChances, computeSpotRtp } from './baccarat-rtp.ts'
-import { baccarat, baccaratMeta } from './meta.ts'
 import {
   type Card,
-  cardPoints,
+  cardPointsOf,
   type DealEvent,
   dealBaccarat,
   deckCount,
@@ -119,12 +119,12 @@ test('draws cards from the shoe without replacement', () => {
 })
 
 test('follows the third-card rules in every deal', () => {
-  const points = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + cardPoints(card), 0) % 10
+  const points = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + cardPointsOf(card), 0) % 10
   for (const { player, banker } of deals.slice(0, 20_000)) {
     const [p, b] = [points(player.slice(0, 2)), points(banker.slice(0, 2))]
     const isNatural = p >= 8 || b >= 8
     expect(player.length === 3).toBe(!isNatural && p <= 5)
-    const third = player[2] && cardPoints(player[2])
+    const third = player[2] && cardPointsOf(player[2])
     expect(banker.length === 3).toBe(!isNatural && doesBankerDraw(b, third))
   }
   // The banker's drawing table, one row per sum: the values of the player's third card on which the banker draws.
@@ -146,5 +146,5 @@ test('takes the commission in whole minor units, and returns bets on player and 
   expect(payoutRatioOf('banker', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
   expect(payoutRatioOf('tie', deal({ winner: 'tie' }))).toEqual({ num: 9, den: 1 })
   expect((20n * 39n) % 20n).toBe(0n)
-  expect(baccarat.meta.unitsPerStake % 20).toBe(0)
+  expect(baccaratGame.meta.unitsPerStake % 20).toBe(0)
 })

@@ -8,7 +8,7 @@ import type { RandomStream } from '#games/random-stream.ts'
 export const deckCount = 8
 export const shoeSize = 52 * deckCount
 /** Stakes on a spot must be divisible by this number of minor units, so that the 5 % commission is a whole number. */
-export const unitsPerStake = 20
+export const stakeDivisor = 20
 
 export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 export const suits = ['S', 'H', 'D', 'C'] as const
@@ -38,7 +38,7 @@ export function dealBaccarat(stream: RandomStream): DealEvent {
   if (!isNatural(pointsOf(player)) && !isNatural(pointsOf(banker))) {
     const third = doesPlayerDraw(pointsOf(player)) ? draw() : undefined
     if (third) player.push(third)
-    if (doesBankerDraw(pointsOf(banker), third && cardPoints(third))) banker.push(draw())
+    if (doesBankerDraw(pointsOf(banker), third && cardPointsOf(third))) banker.push(draw())
   }
   const [playerPoints, bankerPoints] = [pointsOf(player), pointsOf(banker)]
   return {
@@ -68,7 +68,7 @@ export function payoutRatioOf(spot: Spot, deal: DealEvent): PayoutRatio {
 }
 
 /** The spots whose payout is higher than the stake. */
-export const winningSpots = (deal: DealEvent): Spot[] =>
+export const winningSpotsOf = (deal: DealEvent): Spot[] =>
   spots.filter((spot) => payoutRatioOf(spot, deal).num > payoutRatioOf(spot, deal).den)
 
 /** Eight or nine points with two cards end the deal. */
@@ -92,12 +92,12 @@ export const determineWinner = (player: number, banker: number): Winner =>
 export const rankOf = (card: Card): string => card.slice(0, -1)
 
 /** Returns the points of a card, 0 to 9. */
-export function cardPoints(card: Card): number {
+export function cardPointsOf(card: Card): number {
   const place = ranks.indexOf(rankOf(card) as (typeof ranks)[number]) + 1
   return place >= 10 ? 0 : place
 }
 
-const pointsOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + cardPoints(card), 0) % 10
+const pointsOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + cardPointsOf(card), 0) % 10
 
 /**
  * Draws without replacement. The shoe is sorted, deck after deck: ace to king of spades, hearts, diamonds, clubs. A card is drawn

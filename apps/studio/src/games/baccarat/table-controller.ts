@@ -2,11 +2,11 @@
 
 import type { Round } from '#client/play-api.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
-import type { TableChoice } from '#games/game.ts'
-import { baccarat } from './meta.ts'
-import { placeBets, showSettledBets } from './place-bets.ts'
-import { canPlaceChips, type PlayerState, serverNow, sumUnconfirmedChips, type TableContext } from './player-state.ts'
-import { type Spot, winningSpots } from './rules.ts'
+import type { TableBetChoice } from '#games/game.ts'
+import { baccaratGame } from './baccarat-game.ts'
+import { placeBets, showBetsWhenSettled } from './place-bets.ts'
+import { canPlaceChips, type PlayerState, serverNow, type TableContext, unconfirmedBetsBySpot } from './player-state.ts'
+import { type Spot, winningSpotsOf } from './rules.ts'
 import {
   type BaccaratMessageFormatter,
   type BetsBySpot,
@@ -34,7 +34,7 @@ export function createTableController(context: TableContext) {
   const placeChip = (spot: Spot) => {
     const amount = context.chipSelector().selectedAmount()
     const highestStake = toMinorUnits(session.stakes.at(-1) ?? '0', session.digits)
-    const onSpot = sumUnconfirmedChips(player).get(spot) ?? 0n
+    const onSpot = unconfirmedBetsBySpot(player).get(spot) ?? 0n
     if (onSpot + amount > highestStake) return showStakeLimits(context)
     if (!canPlaceChips(player)) return
     player.unconfirmedChips.push({ spot, amount })
@@ -86,7 +86,7 @@ function showStakeLimits({ session, formatMessage, formatAmount, localization, s
 /** Resumes a round from before a reload: restores its bets, or shows its result. */
 function resumeRound(context: TableContext, player: PlayerState, round: Round): void {
   const { session, api } = context
-  const choice = round.choices as TableChoice | undefined
+  const choice = round.choices as TableBetChoice | undefined
   if (!choice) return
   const bets = toBetsBySpot(choice, session.digits)
   if (round.state === 'pending' || round.state === 'returning')
@@ -127,7 +127,7 @@ function renderTable(context: TableContext, player: PlayerState): void {
   const round = state?.round
   const canPlace = canPlaceChips(player)
   if (round?.state === 'betting' && serverNow(player) >= round.betsUntil) player.unconfirmedChips = []
-  const unconfirmed = sumUnconfirmedChips(player)
+  const unconfirmed = unconfirmedBetsBySpot(player)
   const placed: BetsBySpot =
     player.ownBets && player.ownBets.tableRoundId === round?.id ? player.ownBets.bets : new Map()
   const totals = Object.fromEntries(
@@ -197,13 +197,13 @@ async function showDeal(context: TableContext, player: PlayerState): Promise<voi
   const deal = round?.events?.[0]
   if (!round || !deal || round.revealAt === undefined || player.revealingRoundId === round.id) return
   player.revealingRoundId = round.id
-  const elapsedMs = serverNow(player) - (round.revealAt - baccarat.revealDurationMs([deal]))
+  const elapsedMs = serverNow(player) - (round.revealAt - baccaratGame.revealDurationMs([deal]))
   await dealtCards.deal(deal, { elapsedMs, isReduced })
   if (player.state?.round?.id !== round.id) return
   player.revealedRoundId = round.id
-  player.winningSpots = winningSpots(deal)
+  player.winningSpots = winningSpotsOf(deal)
   sound.play('scatter', deal.winner === 'tie' ? 4 : 1)
   screen().announce(formatDealResult(formatMessage, deal))
   renderTable(context, player)
-  if (player.ownBets?.tableRoundId === round.id) await showSettledBets(context, player)
+  if (player.ownBets?.tableRoundId === round.id) await showBetsWhenSettled(context, player)
 }

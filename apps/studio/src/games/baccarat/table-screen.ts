@@ -1,13 +1,13 @@
 /** The table screen: title bar, felt, chips, meters. It is plain HTML, so it works with keyboards and screen readers. */
 
-import type { Localization } from '#client/text/messages.ts'
-import { element, icon } from '#client/ui/element.ts'
-import { meter, type TopBarActions, topBar } from '#client/ui/hud.ts'
+import type { Localization } from '#client/text/localization.ts'
+import { createElement, createIcon } from '#client/ui/dom-elements.ts'
+import { createMeter, createTopBar, type TopBarActions } from '#client/ui/hud.ts'
 import { createNoticeBox, type Notice } from '#client/ui/notice.ts'
+import type { createBeadPlate } from './bead-plate.ts'
+import type { BettingControls } from './betting-controls.ts'
 import type { createBettingSpots } from './betting-spots.ts'
-import type { ChipSelector } from './chip-selector.ts'
-import type { DealtCards } from './dealt-cards.ts'
-import type { createRoad } from './road.ts'
+import type { DealtCardsView } from './dealt-cards-view.ts'
 import type { BaccaratMessageFormatter } from './table-state.ts'
 
 export interface TableScreen {
@@ -28,44 +28,44 @@ interface TableScreenOptions {
   formatMessage: BaccaratMessageFormatter
   title: string
   isDemo: boolean
-  dealtCards: DealtCards
+  dealtCards: DealtCardsView
   bettingSpots: ReturnType<typeof createBettingSpots>
-  road: ReturnType<typeof createRoad>
-  chipSelector: ChipSelector
+  road: ReturnType<typeof createBeadPlate>
+  chipSelector: BettingControls
 }
 
 export function createTableScreen(root: HTMLElement, options: TableScreenOptions, actions: TopBarActions): TableScreen {
   const { localization, formatMessage, isDemo, dealtCards, bettingSpots, road, chipSelector } = options
-  const top = topBar(options, actions)
+  const top = createTopBar(options, actions)
   const ring = countdownRing()
-  const round = element('span')
-  const players = element('span')
-  const phase = element('p', { class: 'phase', role: 'status' }, formatMessage('waiting'))
-  const balance = element('strong', { class: 'figure' })
-  const stake = element('strong', { class: 'figure' })
-  const win = element('strong', { class: 'figure win-figure' })
-  const layer = element('div', { class: 'layer' })
+  const round = createElement('span')
+  const players = createElement('span')
+  const phase = createElement('p', { class: 'phase', role: 'status' }, formatMessage('waiting'))
+  const balance = createElement('strong', { class: 'figure' })
+  const stake = createElement('strong', { class: 'figure' })
+  const win = createElement('strong', { class: 'figure win-figure' })
+  const layer = createElement('div', { class: 'layer' })
   const notice = createNoticeBox()
-  const liveRegion = element('p', { class: 'unseen', 'aria-live': 'polite' })
-  const head = element(
+  const liveRegion = createElement('p', { class: 'unseen', 'aria-live': 'polite' })
+  const head = createElement(
     'div',
     { class: 'felt-head' },
-    element('p', { class: 'felt-facts' }, round, players),
+    createElement('p', { class: 'felt-facts' }, round, players),
     ring.box,
     phase,
   )
-  const felt = element('div', { class: 'felt' }, head, dealtCards.box, bettingSpots.box, road.box)
-  const bottom = element(
+  const felt = createElement('div', { class: 'felt' }, head, dealtCards.box, bettingSpots.box, road.box)
+  const bottom = createElement(
     'footer',
     { class: 'bottom table-bottom' },
-    meter(localization.formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
-    meter(formatMessage('yourBets'), stake, 'stake'),
-    meter(localization.formatMessage('win'), win, 'win'),
+    createMeter(localization.formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    createMeter(formatMessage('yourBets'), stake, 'stake'),
+    createMeter(localization.formatMessage('win'), win, 'win'),
     chipSelector.box,
   )
   root.classList.add('is-table')
   root.replaceChildren(
-    element('div', { class: 'canvas table-scene' }),
+    createElement('div', { class: 'canvas table-scene' }),
     top.bar,
     felt,
     bottom,
@@ -98,7 +98,7 @@ export function createTableScreen(root: HTMLElement, options: TableScreenOptions
 
 function countdownRing() {
   const svgNamespace = 'http://www.w3.org/2000/svg'
-  const svg = icon('close')
+  const svg = createIcon('close')
   const circle = (className: string) => {
     const created = document.createElementNS(svgNamespace, 'circle')
     for (const [name, value] of Object.entries({ cx: '32', cy: '32', r: '28', pathLength: '1', class: className }))
@@ -108,8 +108,8 @@ function countdownRing() {
   const left = circle('ring-left')
   svg.setAttribute('viewBox', '0 0 64 64')
   svg.replaceChildren(circle('ring-back'), left)
-  const figure = element('span')
-  const box = element('div', { class: 'ring', 'aria-hidden': 'true' }, svg, figure)
+  const figure = createElement('span')
+  const box = createElement('div', { class: 'ring', 'aria-hidden': 'true' }, svg, figure)
   return {
     box,
     show(now?: { seconds: number; part: number }) {

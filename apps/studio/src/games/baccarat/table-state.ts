@@ -1,6 +1,6 @@
 import { toMinorUnits } from '#client/text/amount-format.ts'
-import type { MessageFormatter } from '#client/text/messages.ts'
-import type { TableChoice } from '#games/game.ts'
+import type { MessageFormatter } from '#client/text/localization.ts'
+import type { TableBetChoice } from '#games/game.ts'
 import type { baccaratMessages } from './messages.ts'
 import { type DealEvent, type Spot, spots } from './rules.ts'
 
@@ -28,7 +28,7 @@ export type BaccaratMessageFormatter = MessageFormatter<keyof (typeof baccaratMe
 export type BetsBySpot = Map<Spot, bigint>
 
 /** Returns the bets of a stored choice in minor units. */
-export function toBetsBySpot({ bets }: TableChoice, digits: number): BetsBySpot {
+export function toBetsBySpot({ bets }: TableBetChoice, digits: number): BetsBySpot {
   return new Map(spots.flatMap((spot) => (bets[spot] ? [[spot, toMinorUnits(bets[spot], digits)] as const] : [])))
 }
 

@@ -1,12 +1,12 @@
-import type { OpenedSoloGame, SoloGameClient } from '#client/open-solo-game.ts'
+import type { SoloGameClient, SoloGameParts } from '#client/open-solo-game.ts'
 import type { Round } from '#client/play-api.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
-import { createMessageFormatter } from '#client/text/messages.ts'
-import { element } from '#client/ui/element.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { createElement } from '#client/ui/dom-elements.ts'
+import { createDiceView } from './dice-view.ts'
 import { type DiceMessageFormatter, formatDiceChoice } from './format-dice-choice.ts'
 import { diceMessages } from './messages.ts'
 import { formatHundredths, type RollEvent } from './rules.ts'
-import { createDiceView } from './view.ts'
 import './dice.css'
 
 /** The client of dice: view, rules panel and history thumbnails. */
@@ -43,17 +43,17 @@ export const diceClient: SoloGameClient = {
 
 function rollThumbnail({ events }: Round, formatMessage: DiceMessageFormatter): HTMLElement {
   const event = events?.[0] as RollEvent | undefined
-  if (!event) return element('span')
-  return element(
+  if (!event) return createElement('span')
+  return createElement(
     'div',
     { class: 'small-roll' },
-    element('span', {}, formatDiceChoice(formatMessage, event)),
-    element('strong', event.isWin ? { class: 'is-won' } : {}, formatHundredths(event.roll)),
+    createElement('span', {}, formatDiceChoice(formatMessage, event)),
+    createElement('strong', event.isWin ? { class: 'is-won' } : {}, formatHundredths(event.roll)),
   )
 }
 
 function rulesPanel(
-  { localization, session }: Parameters<OpenedSoloGame['rules']>[0],
+  { localization, session }: Parameters<SoloGameParts['rules']>[0],
   formatMessage: DiceMessageFormatter,
 ): HTMLElement {
   const { rtp, rtpFloor, maxWin } = session.game
@@ -62,7 +62,9 @@ function rulesPanel(
     [formatMessage('chance'), isolateLeftToRight('1 – 95 %')],
     [localization.formatMessage('rulesMax'), localization.formatMessage('rulesMaxValue', { count: maxWin })],
   ]
-  const facts = figures.map(([name, text]) => element('div', {}, element('dt', {}, name), element('dd', {}, text)))
+  const facts = figures.map(([name, text]) =>
+    createElement('div', {}, createElement('dt', {}, name), createElement('dd', {}, text)),
+  )
   const texts = [
     formatMessage('ruleRoll'),
     formatMessage('rulePays'),
@@ -71,10 +73,10 @@ function rulesPanel(
     localization.formatMessage('ruleInterrupted'),
     localization.formatMessage('ruleMalfunction'),
   ]
-  return element(
+  return createElement(
     'div',
     { class: 'rules' },
-    element('dl', { class: 'facts' }, ...facts),
-    ...texts.map((text) => element('p', {}, text)),
+    createElement('dl', { class: 'facts' }, ...facts),
+    ...texts.map((text) => createElement('p', {}, text)),
   )
 }

@@ -1,13 +1,13 @@
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
-import { element, iconButton } from '#client/ui/element.ts'
+import { createElement, createIconButton } from '#client/ui/dom-elements.ts'
 import type { DiceMessageFormatter } from './format-dice-choice.ts'
 import {
   countWinningRolls,
   type DiceChoice,
   type DiceSide,
   formatHundredths,
-  targetFor,
-  winningRollLimits,
+  targetForWinningRolls,
+  winningRollCountRange,
 } from './rules.ts'
 
 const coarseStep = 100
@@ -15,10 +15,10 @@ const fineStep = 1
 
 /** Creates the slider track and the over/under buttons. `onChange` runs on every change of the choice. */
 export function createDiceControls(formatMessage: DiceMessageFormatter, onChange: () => void) {
-  const state: DiceChoice = { side: 'over', target: targetFor('over', 4_950) }
+  const state: DiceChoice = { side: 'over', target: targetForWinningRolls('over', 4_950) }
   const track = createTrack(formatMessage)
   const sideButtons = createSideButtons(formatMessage, {
-    selectSide: (side) => select({ side, target: targetFor(side, countWinningRolls(state)) }),
+    selectSide: (side) => select({ side, target: targetForWinningRolls(side, countWinningRolls(state)) }),
     step: (by) => step(by),
   })
   const step = (by: number) => select({ ...state, target: state.target + by })
@@ -29,7 +29,10 @@ export function createDiceControls(formatMessage: DiceMessageFormatter, onChange
   const select = (choice: DiceChoice) => {
     const rolls = countWinningRolls(choice)
     state.side = choice.side
-    state.target = targetFor(choice.side, Math.max(winningRollLimits.least, Math.min(winningRollLimits.most, rolls)))
+    state.target = targetForWinningRolls(
+      choice.side,
+      Math.max(winningRollCountRange.least, Math.min(winningRollCountRange.most, rolls)),
+    )
     show()
     onChange()
   }
@@ -50,22 +53,22 @@ export function createDiceControls(formatMessage: DiceMessageFormatter, onChange
 }
 
 function createTrack(formatMessage: DiceMessageFormatter) {
-  const slider = element('input', {
+  const slider = createElement('input', {
     type: 'range',
     min: '0',
     max: '9999',
     step: '1',
     'aria-label': formatMessage('target'),
   })
-  const rail = element('div', { class: 'dice-rail' }, element('i', { class: 'dice-zone' }))
-  const marker = element('div', { class: 'dice-marker', hidden: '' })
-  const targetLabel = element('output', { class: 'dice-flag' })
-  const ticks = element(
+  const rail = createElement('div', { class: 'dice-rail' }, createElement('i', { class: 'dice-zone' }))
+  const marker = createElement('div', { class: 'dice-marker', hidden: '' })
+  const targetLabel = createElement('output', { class: 'dice-flag' })
+  const ticks = createElement(
     'div',
     { class: 'dice-ticks', 'aria-hidden': 'true' },
-    ...[0, 25, 50, 75, 100].map((at) => element('span', {}, String(at))),
+    ...[0, 25, 50, 75, 100].map((at) => createElement('span', {}, String(at))),
   )
-  const box = element('div', { class: 'dice-track' }, rail, marker, targetLabel, slider, ticks)
+  const box = createElement('div', { class: 'dice-track' }, rail, marker, targetLabel, slider, ticks)
   return {
     box,
     slider,
@@ -98,25 +101,27 @@ function createSideButtons(
   { selectSide, step }: { selectSide: (side: DiceSide) => void; step: (by: number) => void },
 ) {
   const sideButton = (side: DiceSide) => {
-    const button = element('button', { type: 'button' })
+    const button = createElement('button', { type: 'button' })
     button.addEventListener('click', () => selectSide(side))
     return button
   }
   const buttons = { under: sideButton('under'), over: sideButton('over') }
-  const box = element(
+  const box = createElement(
     'div',
     { class: 'dice-sides', role: 'group', 'aria-label': formatMessage('side') },
-    iconButton('minus', `${formatMessage('target')} ${isolateLeftToRight('−1')}`, 'icon', () => step(-coarseStep)),
+    createIconButton('minus', `${formatMessage('target')} ${isolateLeftToRight('−1')}`, 'icon', () =>
+      step(-coarseStep),
+    ),
     buttons.under,
     buttons.over,
-    iconButton('plus', `${formatMessage('target')} ${isolateLeftToRight('+1')}`, 'icon', () => step(coarseStep)),
+    createIconButton('plus', `${formatMessage('target')} ${isolateLeftToRight('+1')}`, 'icon', () => step(coarseStep)),
   )
   return {
     box,
     show(choice: DiceChoice) {
       for (const side of ['under', 'over'] as const) {
         // The other side is offered with the same chance to win.
-        const target = formatHundredths(targetFor(side, countWinningRolls(choice)))
+        const target = formatHundredths(targetForWinningRolls(side, countWinningRolls(choice)))
         buttons[side].textContent = formatMessage(side === 'over' ? 'overTarget' : 'underTarget', { target })
         buttons[side].setAttribute('aria-pressed', String(side === choice.side))
       }

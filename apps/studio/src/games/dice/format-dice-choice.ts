@@ -1,4 +1,4 @@
-import type { MessageFormatter } from '#client/text/messages.ts'
+import type { MessageFormatter } from '#client/text/localization.ts'
 import type { diceMessages } from './messages.ts'
 import { type DiceChoice, formatHundredths } from './rules.ts'
 

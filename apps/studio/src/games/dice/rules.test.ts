@@ -9,27 +9,27 @@ import {
   runsZScore,
   zLimit99,
 } from '#games/randomness-statistics.ts'
-import { defaultStakes } from '#server/money.ts'
+import { defaultStakesFor } from '#server/decimal-amounts.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
-import { dice, diceMeta } from './meta.ts'
+import { diceGame, diceMeta } from './dice-game.ts'
 import {
   countWinningRolls,
   type DiceChoice,
   parseDiceChoice,
-  payoutRatioOf,
   playDice,
-  possibleRolls,
+  possibleRollCount,
   type RollEvent,
   rtpBasisPoints,
-  targetFor,
-  unitsPerStake,
-  winningRollLimits,
+  stakeDivisor,
+  targetForWinningRolls,
+  winningRollCountRange,
+  winPayoutRatioOf,
 } from './rules.ts'
 
 const seed = '7c'.repeat(32)
 const everyWinningRollCount = Array.from(
-  { length: winningRollLimits.most - winningRollLimits.least + 1 },
-  (_, index) => winningRollLimits.least + index,
+  { length: winningRollCountRange.most - winningRollCountRange.least + 1 },
+  (_, index) => winningRollCountRange.least + index,
 )
 const rolls = Array.from({ length: 40_000 }, (_, nonce) => rollAt(nonce))
 
@@ -41,21 +41,21 @@ function rollAt(nonce: number): number {
 test('returns exactly 99 per cent for every target before payouts are floored', () => {
   for (const rollsThatWin of everyWinningRollCount)
     for (const side of ['over', 'under'] as const) {
-      const choice = { side, target: targetFor(side, rollsThatWin) }
+      const choice = { side, target: targetForWinningRolls(side, rollsThatWin) }
       expect(countWinningRolls(choice)).toBe(rollsThatWin)
-      const { num, den } = payoutRatioOf(choice)
+      const { num, den } = winPayoutRatioOf(choice)
       // (count / 10,000) × (num / den) = 99 / 100, compared without division
-      expect(BigInt(rollsThatWin) * BigInt(num) * 100n).toBe(99n * BigInt(possibleRolls) * BigInt(den))
+      expect(BigInt(rollsThatWin) * BigInt(num) * 100n).toBe(99n * BigInt(possibleRollCount) * BigInt(den))
     }
   expect(diceMeta.rtp).toBe((rtpBasisPoints / 100).toFixed(2))
 })
 
 test('wins on exactly the stated number of rolls for every target', () => {
-  for (const count of [winningRollLimits.least, 1_234, 4_950, winningRollLimits.most])
+  for (const count of [winningRollCountRange.least, 1_234, 4_950, winningRollCountRange.most])
     for (const side of ['over', 'under'] as const) {
-      const choice: DiceChoice = { side, target: targetFor(side, count) }
+      const choice: DiceChoice = { side, target: targetForWinningRolls(side, count) }
       let wins = 0
-      for (let roll = 0; roll < possibleRolls; roll += 1)
+      for (let roll = 0; roll < possibleRollCount; roll += 1)
         if (playDice({ below: () => roll }, choice).payoutRatio.num > 0) wins += 1
       expect(wins).toBe(count)
     }
@@ -68,10 +68,10 @@ test('returns at least the stated floor after rounding, at the smallest stake an
         (count) => (count * Number(computePayout(stake, { num: rtpBasisPoints, den: count }))) / Number(stake) / 100,
       ),
     )
-  const floors = Array.from({ length: 40 }, (_, index) => lowestReturn(BigInt(unitsPerStake * (index + 1))))
+  const floors = Array.from({ length: 40 }, (_, index) => lowestReturn(BigInt(stakeDivisor * (index + 1))))
   expect(Math.min(...floors)).toBe(floors[0])
   expect((Math.floor((floors[0] ?? 0) * 100) / 100).toFixed(2)).toBe(diceMeta.rtpFloor)
-  for (const stake of defaultStakes(2)) {
+  for (const stake of defaultStakesFor(2)) {
     expect(lowestReturn(stake)).toBeLessThanOrEqual(99)
     expect(lowestReturn(stake)).toBeGreaterThan(99 - 95 / Number(stake))
   }
@@ -86,7 +86,7 @@ test.each([100, 4_950, 9_500])(
       const { num, den } = playDice(stream, choice).payoutRatio
       return num / den
     })
-    const chance = count / possibleRolls
+    const chance = count / possibleRollCount
     const deviation = (rtpBasisPoints / count) * Math.sqrt(chance * (1 - chance))
     expect(Math.abs(meanZScore(payouts, { mean: 0.99, deviation }))).toBeLessThan(zLimit99)
   },
@@ -99,7 +99,7 @@ test('rolls uniformly: chi-squared over a hundred bands, within 99 %', () => {
 })
 
 test('rolls without runs or serial correlation, within 99 %', () => {
-  for (const side of [possibleRolls / 10, possibleRolls / 2])
+  for (const side of [possibleRollCount / 10, possibleRollCount / 2])
     expect(Math.abs(runsZScore(rolls.map((roll) => roll < side)))).toBeLessThan(zLimit99)
   for (const lag of [1, 2, 3, 7]) expect(Math.abs(autocorrelationZScore(rolls, lag))).toBeLessThan(zLimit99)
 })
@@ -125,6 +125,6 @@ test('accepts only a side and a target with a chance of 1 % to 95 %', () => {
 
 test('encodes a choice for links and decodes it again', () => {
   const choice = { side: 'over', target: 4_999 }
-  expect(dice.readChoice(dice.decodeChoice(dice.encodeChoice(choice)))?.choice).toEqual(choice)
-  expect(dice.readChoice(dice.decodeChoice('over-99999'))).toBeUndefined()
+  expect(diceGame.readChoice(diceGame.decodeChoice(diceGame.encodeChoice(choice)))?.choice).toEqual(choice)
+  expect(diceGame.readChoice(diceGame.decodeChoice('over-99999'))).toBeUndefined()
 })

@@ -6,13 +6,13 @@ import type { PayoutRatio, PlayResult } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
 /** Number of possible rolls. */
-export const possibleRolls = 10_000
+export const possibleRollCount = 10_000
 /** The return to player in basis points: 99 %. */
 export const rtpBasisPoints = 9_900
 /** The minimum and maximum number of winning rolls of a choice. */
-export const winningRollLimits = { least: 100, most: 9_500 } as const
+export const winningRollCountRange = { least: 100, most: 9_500 } as const
 /** Stakes are at least this many minor units, which limits the loss by flooring a payout. */
-export const unitsPerStake = 20
+export const stakeDivisor = 20
 
 export type DiceSide = 'over' | 'under'
 
@@ -31,23 +31,23 @@ export interface RollEvent extends DiceChoice {
 
 /** Returns how many of the 10,000 rolls win. */
 export const countWinningRolls = ({ side, target }: DiceChoice): number =>
-  side === 'under' ? target : possibleRolls - 1 - target
+  side === 'under' ? target : possibleRollCount - 1 - target
 
 /** The payout of a win, stake included: 99 divided by the chance in per cent. */
-export const payoutRatioOf = (choice: DiceChoice): PayoutRatio => ({
+export const winPayoutRatioOf = (choice: DiceChoice): PayoutRatio => ({
   num: rtpBasisPoints,
   den: countWinningRolls(choice),
 })
 
 /** Returns the target of a side that has the given number of winning rolls. */
-export const targetFor = (side: DiceSide, rolls: number): number =>
-  side === 'under' ? rolls : possibleRolls - 1 - rolls
+export const targetForWinningRolls = (side: DiceSide, rolls: number): number =>
+  side === 'under' ? rolls : possibleRollCount - 1 - rolls
 
 export function playDice(stream: RandomStream, { side, target }: DiceChoice): PlayResult {
-  const roll = stream.below(possibleRolls)
+  const roll = stream.below(possibleRollCount)
   const isWin = side === 'under' ? roll < target : roll > target
   const event: RollEvent = { type: 'roll', side, target, roll, isWin }
-  return { payoutRatio: isWin ? payoutRatioOf(event) : { num: 0, den: 1 }, events: [event] }
+  return { payoutRatio: isWin ? winPayoutRatioOf(event) : { num: 0, den: 1 }, events: [event] }
 }
 
 /** Parses the choice of a bet, `{ side, target }`; undefined if it is malformed or its chance is out of range. */
@@ -57,7 +57,7 @@ export function parseDiceChoice(raw: unknown): DiceChoice | undefined {
   if (side !== 'over' && side !== 'under') return undefined
   if (typeof target !== 'number' || !Number.isInteger(target)) return undefined
   const rolls = countWinningRolls({ side, target })
-  return rolls >= winningRollLimits.least && rolls <= winningRollLimits.most ? { side, target } : undefined
+  return rolls >= winningRollCountRange.least && rolls <= winningRollCountRange.most ? { side, target } : undefined
 }
 
 /** Formats hundredths: `5000` is `50.00`. */

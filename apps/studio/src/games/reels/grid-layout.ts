@@ -35,8 +35,8 @@ export function fitGridLayout(available: Box): GridLayout {
   return { window: { x, y, width, height }, cellWidth, cellHeight, gap }
 }
 
-export const reelLeft = ({ window, cellWidth, gap }: GridLayout, reel: number): number =>
+export const reelLeftEdge = ({ window, cellWidth, gap }: GridLayout, reel: number): number =>
   window.x + reel * (cellWidth + gap)
 
-export const rowTop = ({ window, cellHeight, gap }: GridLayout, row: number): number =>
+export const rowTopEdge = ({ window, cellHeight, gap }: GridLayout, row: number): number =>
   window.y + row * (cellHeight + gap)

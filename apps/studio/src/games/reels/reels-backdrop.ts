@@ -1,7 +1,7 @@
 /** The backdrop of the reels in the colours of the skin, and the frame of the cabinet. */
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import { mixColours, withOpacity } from './colour.ts'
-import { type GridLayout, reelLeft, rowTop } from './grid-layout.ts'
+import { type GridLayout, reelLeftEdge, rowTopEdge } from './grid-layout.ts'
 
 type Colours = [string, string, string]
 
@@ -145,11 +145,11 @@ function drawCabinet(graphics: Graphics, layout: GridLayout, [dark, mid, light]:
   plate(rim * 0.6, mixColours(light, mid, 0.35))
   plate(rim * 0.28, mixColours(dark, '#000000', 0.5))
   for (let column = 0; column < 5; column += 1) {
-    const left = reelLeft(layout, column)
+    const left = reelLeftEdge(layout, column)
     graphics.roundRect(left, y, cellWidth, height, radius * 0.6).fill(mixColours(dark, '#000000', 0.3))
     for (let row = 0; row < 3; row += 1)
       graphics
-        .roundRect(left + 2, rowTop(layout, row) + 2, cellWidth - 4, cellHeight - 4, radius * 0.6)
+        .roundRect(left + 2, rowTopEdge(layout, row) + 2, cellWidth - 4, cellHeight - 4, radius * 0.6)
         .fill({ color: mixColours(mixColours(dark, mid, row === 1 ? 0.78 : 0.58), light, 0.04), alpha: 0.95 })
         .stroke({ color: lighten(light), alpha: 0.22, width: 1.5 })
   }

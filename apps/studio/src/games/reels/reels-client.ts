@@ -1,13 +1,14 @@
-import type { OpenedSoloGame, OpenSoloGame, SoloGameClient } from '#client/open-solo-game.ts'
+import type { SoloGameClient, SoloGameOpener, SoloGameParts } from '#client/open-solo-game.ts'
 import type { Round } from '#client/play-api.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
-import type { GameMessageKey } from '#client/text/messages.ts'
-import { element } from '#client/ui/element.ts'
+import type { GameMessageKey } from '#client/text/localization.ts'
+import { createElement } from '#client/ui/dom-elements.ts'
+import { createReelsView } from './reels-view.ts'
 import {
   freeSpinLimit,
-  freeSpinsAwarded,
-  linePays,
-  lines,
+  freeSpinsPerTrigger,
+  linePaytable,
+  paylines,
   type ReelSymbol,
   type ReelsEvent,
   reelCount,
@@ -15,7 +16,6 @@ import {
   symbols,
 } from './rules.ts'
 import type { SymbolTiles } from './symbol-tiles.ts'
-import { createReelsView } from './view.ts'
 
 export const reelsClient: SoloGameClient = {
   open: (options) => openReels(options),
@@ -30,7 +30,7 @@ export const reelsClient: SoloGameClient = {
 }
 
 /** Opens the reels: the view, the paytable with the symbols of the skin, and thumbnails for the history. */
-const openReels: OpenSoloGame = async (options) => {
+const openReels: SoloGameOpener = async (options) => {
   const view = await createReelsView(options)
   const imageUrls = Object.fromEntries(
     Object.entries(view.tiles).map(([symbol, { canvas }]: [string, SymbolTiles[ReelSymbol]]) => [
@@ -39,7 +39,7 @@ const openReels: OpenSoloGame = async (options) => {
     ]),
   )
   const symbolImage = (symbol: ReelSymbol, name = '') =>
-    element('img', { src: imageUrls[symbol] ?? '', alt: name, width: '64', height: '64' })
+    createElement('img', { src: imageUrls[symbol] ?? '', alt: name, width: '64', height: '64' })
   return {
     view,
     thumbnail: (round) => gridThumbnail(round, symbolImage),
@@ -51,7 +51,7 @@ type SymbolImage = (symbol: ReelSymbol, name?: string) => HTMLElement
 
 function gridThumbnail(round: Round, symbolImage: SymbolImage): HTMLElement {
   const spin = (round.events as ReelsEvent[]).find((event) => event.type === 'spin')
-  const box = element('div', {
+  const box = createElement('div', {
     class: 'small-grid',
     role: 'img',
     'aria-label': spin?.grid.map((reel) => reel.join(' ')).join(', ') ?? '',
@@ -62,65 +62,65 @@ function gridThumbnail(round: Round, symbolImage: SymbolImage): HTMLElement {
 }
 
 function rulesPanel(
-  { localization: { formatMessage, lang }, session, stake, formatAmount }: Parameters<OpenedSoloGame['rules']>[0],
+  { localization: { formatMessage, lang }, session, stake, formatAmount }: Parameters<SoloGameParts['rules']>[0],
   symbolImage: SymbolImage,
 ): HTMLElement {
   const { game } = session
   const integerFormat = new Intl.NumberFormat(lang)
   const unit = stake / BigInt(game.unitsPerStake)
   const pays = symbols.flatMap((symbol) =>
-    symbol === 'W' || symbol === 'S' ? [] : [[symbol, linePays[symbol]] as const],
+    symbol === 'W' || symbol === 'S' ? [] : [[symbol, linePaytable[symbol]] as const],
   )
   const cards = pays.map(([symbol, units]) => {
     const rows = units
       .map((count, index) => isolateLeftToRight(`${index + 3} × ${formatAmount(unit * BigInt(count))}`))
       .reverse()
-    return element(
+    return createElement(
       'li',
       {},
       symbolImage(symbol, symbol),
-      element('p', {}, ...rows.flatMap((row) => [element('span', {}, row)])),
+      createElement('p', {}, ...rows.flatMap((row) => [createElement('span', {}, row)])),
     )
   })
   const figures: [GameMessageKey, string][] = [
     ['rulesReturn', isolateLeftToRight(`${game.rtp} %`)],
     ['rulesHit', isolateLeftToRight(`${game.hitRate ?? ''} %`)],
     ['rulesVolatility', formatMessage(game.volatility)],
-    ['rulesLines', String(lines.length)],
+    ['rulesLines', String(paylines.length)],
     ['rulesMax', formatMessage('rulesMaxValue', { count: integerFormat.format(game.maxWin) })],
   ]
   const figureRows = figures.map(([key, text]) =>
-    element('div', {}, element('dt', {}, formatMessage(key)), element('dd', {}, text)),
+    createElement('div', {}, createElement('dt', {}, formatMessage(key)), createElement('dd', {}, text)),
   )
   const paragraph = (key: GameMessageKey) =>
-    element(
+    createElement(
       'p',
       {},
       formatMessage(key, {
-        lines: lines.length,
-        count: key === 'ruleMax' ? integerFormat.format(game.maxWin) : freeSpinsAwarded,
+        lines: paylines.length,
+        count: key === 'ruleMax' ? integerFormat.format(game.maxWin) : freeSpinsPerTrigger,
         limit: freeSpinLimit,
       }),
     )
   const special = (symbol: ReelSymbol, key: GameMessageKey) =>
-    element('div', { class: 'special' }, symbolImage(symbol, symbol), paragraph(key))
-  return element(
+    createElement('div', { class: 'special' }, symbolImage(symbol, symbol), paragraph(key))
+  return createElement(
     'div',
     { class: 'rules' },
-    element('dl', { class: 'facts' }, ...figureRows),
-    element('h3', {}, formatMessage('paysFor', { stake: formatAmount(stake) })),
-    element('ul', { class: 'pays' }, ...cards),
+    createElement('dl', { class: 'facts' }, ...figureRows),
+    createElement('h3', {}, formatMessage('paysFor', { stake: formatAmount(stake) })),
+    createElement('ul', { class: 'pays' }, ...cards),
     special('W', 'ruleWild'),
     special('S', 'ruleScatter'),
     ...(['ruleFree', 'ruleLines', 'ruleMax', 'ruleFair', 'ruleInterrupted', 'ruleMalfunction'] as const).map(paragraph),
-    element('h3', {}, formatMessage('lineMap')),
-    element('ol', { class: 'line-maps' }, ...lines.map(lineMap)),
+    createElement('h3', {}, formatMessage('lineMap')),
+    createElement('ol', { class: 'line-maps' }, ...paylines.map(lineMap)),
   )
 }
 
 function lineMap(rows: readonly number[]): HTMLElement {
-  const map = element('span', { class: 'line-map' })
+  const map = createElement('span', { class: 'line-map' })
   for (let row = 0; row < rowCount; row += 1)
-    for (const crossed of rows) map.append(element('i', crossed === row ? { class: 'is-on' } : {}))
-  return element('li', {}, map)
+    for (const crossed of rows) map.append(createElement('i', crossed === row ? { class: 'is-on' } : {}))
+  return createElement('li', {}, map)
 }

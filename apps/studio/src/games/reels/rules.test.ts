@@ -9,22 +9,29 @@ import {
   zLimit99,
 } from '#games/randomness-statistics.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
-import { capCostUpperBound, computeVolatility, enumerateSpins } from './enumerate-spins.ts'
-import { reelsMeta } from './meta.ts'
-import { add, computeReelsRtp, computeScatterChances, fraction, multiply, toDecimal } from './reels-rtp.ts'
+import { reelsMeta } from './reels-game.ts'
 import {
-  evaluate,
+  addFractions,
+  computeReelsRtp,
+  computeScatterChances,
+  createFraction,
+  formatFraction,
+  multiplyFractions,
+} from './reels-rtp.ts'
+import {
+  evaluateGrid,
   freeSpinLimit,
-  lines,
   maxWinUnits,
+  paylines,
   playReels,
   type ReelSymbol,
   type ReelsEvent,
   strips,
   unitsPerStake,
 } from './rules.ts'
+import { computePayoutStatistics, computeSpinDistribution, computeWinCapCostBound } from './spin-distribution.ts'
 
-const cycle = enumerateSpins()
+const cycle = computeSpinDistribution()
 const seed = '5f'.repeat(32)
 const rounds = Array.from({ length: 32_000 }, (_, nonce) => playReels(createSeededRandomStream(seed, 'stops', nonce)))
 
@@ -35,7 +42,7 @@ function firstSpin(event: ReelsEvent | undefined) {
 
 test('states its exact return, which is between 95.5 and 96.5 per cent', () => {
   const { total } = computeReelsRtp()
-  expect(toDecimal(multiply(total, fraction(100)), 2)).toBe(reelsMeta.rtp)
+  expect(formatFraction(multiplyFractions(total, createFraction(100)), 2)).toBe(reelsMeta.rtp)
   expect(Number(reelsMeta.rtp)).toBeGreaterThan(95.5)
   expect(Number(reelsMeta.rtp)).toBeLessThan(96.5)
 })
@@ -49,20 +56,20 @@ test('computes the same return in closed form and by enumeration of all 33,554,4
     units += BigInt(pay) * BigInt(count)
     triggers += BigInt(count)
   }
-  const spin = add(closed.lines, closed.scatters)
-  expect(fraction(units, BigInt(cycle.cycle) * BigInt(unitsPerStake))).toEqual(spin)
-  expect(fraction(triggers, cycle.cycle)).toEqual(closed.trigger)
+  const spin = addFractions(closed.lines, closed.scatters)
+  expect(createFraction(units, BigInt(cycle.cycle) * BigInt(unitsPerStake))).toEqual(spin)
+  expect(createFraction(triggers, cycle.cycle)).toEqual(closed.trigger)
 })
 
 test('states its exact hit rate, standard deviation and feature frequency', () => {
-  const { hitRate, deviation, featureRate } = computeVolatility(cycle)
+  const { hitRate, deviation, featureRate } = computePayoutStatistics(cycle)
   expect((hitRate * 100).toFixed(2)).toBe(reelsMeta.hitRate)
   expect(deviation.toFixed(2)).toBe(reelsMeta.deviation)
   expect(Math.round(1 / featureRate)).toBe(reelsMeta.featureEvery)
 })
 
 test('loses less than 1e-12 of its return to the win cap', () => {
-  expect(capCostUpperBound(cycle)).toBeLessThan(1e-12)
+  expect(computeWinCapCostBound(cycle)).toBeLessThan(1e-12)
 })
 
 test('evaluates sampled grids consistently with the enumeration', () => {
@@ -82,7 +89,7 @@ test('evaluates sampled grids consistently with the enumeration', () => {
 test('matches the exact return over 400,000 seeded rounds within a 99 % interval', () => {
   const stream = createMulberry32Stream(0x9e3779b9)
   const payouts = Array.from({ length: 400_000 }, () => playReels(stream).units / unitsPerStake)
-  const stated = { mean: Number(toDecimal(computeReelsRtp().total, 12)), deviation: Number(reelsMeta.deviation) }
+  const stated = { mean: Number(formatFraction(computeReelsRtp().total, 12)), deviation: Number(reelsMeta.deviation) }
   expect(Math.abs(meanZScore(payouts, stated))).toBeLessThan(zLimit99)
 }, 30_000)
 
@@ -130,12 +137,12 @@ test('repeats a round from the same seed and nonce, and plays another with anoth
 const column = (symbol: ReelSymbol) => [symbol, symbol, symbol]
 
 test('pays from the left, substitutes wilds, and pays no line through a scatter', () => {
-  const all = evaluate([column('H1'), column('W'), column('H1'), column('W'), column('H1')])
-  expect(all.lines).toHaveLength(lines.length)
+  const all = evaluateGrid([column('H1'), column('W'), column('H1'), column('W'), column('H1')])
+  expect(all.lines).toHaveLength(paylines.length)
   expect(all.lines.every((win) => win.symbol === 'H1' && win.count === 5)).toBe(true)
-  const startingOnSecondReel = evaluate([column('A'), column('H1'), column('H1'), column('H1'), column('H1')])
+  const startingOnSecondReel = evaluateGrid([column('A'), column('H1'), column('H1'), column('H1'), column('H1')])
   expect(startingOnSecondReel.lines).toEqual([])
-  const scattered = evaluate([column('K'), column('K'), ['S', 'Q', 'Q'], column('K'), column('K')])
+  const scattered = evaluateGrid([column('K'), column('K'), ['S', 'Q', 'Q'], column('K'), column('K')])
   expect(scattered.lines).toEqual([])
 })
 
@@ -174,6 +181,6 @@ test('shows at most one scatter per reel, as the scatter chances assume', () => 
   }
   expect(strips[0]).not.toContain('W')
   expect(strips[4]).not.toContain('W')
-  const total = computeScatterChances().reduce(add)
-  expect(total).toEqual(fraction(1))
+  const total = computeScatterChances().reduce(addFractions)
+  expect(total).toEqual(createFraction(1))
 })

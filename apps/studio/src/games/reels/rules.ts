@@ -15,7 +15,7 @@ export const reelCount = 5
 export const rowCount = 3
 /** Units per stake: one per line. */
 export const unitsPerStake = 20
-export const freeSpinsAwarded = 10
+export const freeSpinsPerTrigger = 10
 export const freeSpinMultiplier = 2
 /** Maximum number of free spins of a feature, including retriggers. */
 export const freeSpinLimit = 50
@@ -34,7 +34,7 @@ export const strips: readonly (readonly ReelSymbol[])[] = [
 ]
 
 /** The paylines: the row of each reel (0 is the top). */
-export const lines: readonly (readonly number[])[] = [
+export const paylines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
   [2, 2, 2, 2, 2],
@@ -58,7 +58,7 @@ export const lines: readonly (readonly number[])[] = [
 ]
 
 /** Payout in units for 3, 4 and 5 of a kind from the leftmost reel. */
-export const linePays: Readonly<Record<LineSymbol, readonly [number, number, number]>> = {
+export const linePaytable: Readonly<Record<LineSymbol, readonly [number, number, number]>> = {
   H1: [80, 350, 2500],
   H2: [50, 180, 1000],
   H3: [35, 110, 400],
@@ -71,7 +71,7 @@ export const linePays: Readonly<Record<LineSymbol, readonly [number, number, num
 }
 
 /** Payout in units for 3, 4 and 5 scatters anywhere: 2, 10 and 100 times the stake. */
-export const scatterPays: readonly [number, number, number] = [40, 200, 2000]
+export const scatterPaytable: readonly [number, number, number] = [40, 200, 2000]
 
 export interface LineWin {
   line: number
@@ -120,31 +120,31 @@ export function playReels(stream: RandomStream): { units: number; events: ReelsE
 }
 
 /** Evaluates a visible grid, without the multiplier. */
-export function evaluate(grid: readonly (readonly ReelSymbol[])[]): {
+export function evaluateGrid(grid: readonly (readonly ReelSymbol[])[]): {
   lines: LineWin[]
   scatters: number
   scatterUnits: number
 } {
   const wins: LineWin[] = []
-  for (const [line, rows] of lines.entries()) {
+  for (const [line, rows] of paylines.entries()) {
     const win = evaluateLine(grid, line, rows)
     if (win) wins.push(win)
   }
   const scatters = grid.flat().filter((symbol) => symbol === 'S').length
-  const scatterUnits = scatters < 3 ? 0 : (scatterPays[Math.min(scatters, 5) - 3] ?? 0)
+  const scatterUnits = scatters < 3 ? 0 : (scatterPaytable[Math.min(scatters, 5) - 3] ?? 0)
   return { lines: wins, scatters, scatterUnits }
 }
 
 /** Returns the three visible symbols of a reel with `stop` in its top row. */
-export function visibleSymbols(reel: number, stop: number): ReelSymbol[] {
+export function visibleSymbolsAt(reel: number, stop: number): ReelSymbol[] {
   const symbolsOfReel = strips[reel] ?? []
   return Array.from({ length: rowCount }, (_, row) => symbolsOfReel[(stop + row) % symbolsOfReel.length] as ReelSymbol)
 }
 
 function spinReels(stream: RandomStream, { mode, index }: { mode: 'base' | 'free'; index: number }): SpinEvent {
   const stops = strips.map((reel) => stream.below(reel.length))
-  const grid = stops.map((stop, reel) => visibleSymbols(reel, stop))
-  const { lines: wins, scatters, scatterUnits } = evaluate(grid)
+  const grid = stops.map((stop, reel) => visibleSymbolsAt(reel, stop))
+  const { lines: wins, scatters, scatterUnits } = evaluateGrid(grid)
   const multiplier = mode === 'free' ? freeSpinMultiplier : 1
   const units = multiplier * (scatterUnits + wins.reduce((sum, win) => sum + win.units, 0))
   return { type: 'spin', mode, index, stops, grid, lines: wins, scatters, scatterUnits, multiplier, units }
@@ -162,13 +162,13 @@ function evaluateLine(
   let count = 1
   while (count < reelCount && (symbolAt(count) === firstSymbol || symbolAt(count) === 'W')) count += 1
   if (count < 3) return undefined
-  return { line, symbol: firstSymbol, count, units: linePays[firstSymbol][count - 3] ?? 0 }
+  return { line, symbol: firstSymbol, count, units: linePaytable[firstSymbol][count - 3] ?? 0 }
 }
 
 /** Awards free spins for three or more scatters, up to the limit. Returns the new total. */
 function awardFreeSpins(events: ReelsEvent[], scatters: number, total: number): number {
   if (scatters < 3 || total >= freeSpinLimit) return total
-  const next = Math.min(freeSpinLimit, total + freeSpinsAwarded)
+  const next = Math.min(freeSpinLimit, total + freeSpinsPerTrigger)
   events.push({ type: 'free-spins', added: next - total, total: next })
   return next
 }

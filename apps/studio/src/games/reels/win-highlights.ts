@@ -1,7 +1,7 @@
 /** Highlights wins on the reels: draws the line and an outline around each winning cell, and dims the other cells. */
 import { Container, Graphics } from 'pixi.js'
-import { type GridLayout, reelLeft, rowTop } from './grid-layout.ts'
-import { type LineWin, lines, reelCount, rowCount } from './rules.ts'
+import { type GridLayout, reelLeftEdge, rowTopEdge } from './grid-layout.ts'
+import { type LineWin, paylines, reelCount, rowCount } from './rules.ts'
 
 const lineColours = ['#ffd54a', '#ff7a8a', '#6fe3ff', '#8dff9e', '#d79bff', '#ffb067'] as const
 
@@ -21,8 +21,8 @@ export interface WinHighlights {
 }
 
 /** Returns the winning cells of a line. */
-export const winningCells = ({ line, count }: LineWin): Cell[] =>
-  Array.from({ length: count }, (_, reel) => ({ reel, row: lines[line]?.[reel] ?? 0 }))
+export const winningCellsOf = ({ line, count }: LineWin): Cell[] =>
+  Array.from({ length: count }, (_, reel) => ({ reel, row: paylines[line]?.[reel] ?? 0 }))
 
 export function createWinHighlights(accent: string): WinHighlights {
   const box = new Container()
@@ -39,10 +39,10 @@ export function createWinHighlights(accent: string): WinHighlights {
     highlight(wins, cells) {
       dimming.clear()
       winOutlines.clear()
-      dimAllExcept(dimming, layout, [...cells, ...wins.flatMap(winningCells)])
+      dimAllExcept(dimming, layout, [...cells, ...wins.flatMap(winningCellsOf)])
       for (const win of wins) drawLine(winOutlines, layout, win)
       for (const win of wins)
-        for (const cell of winningCells(win)) outlineCell(winOutlines, layout, { cell, colour: lineColour(win) })
+        for (const cell of winningCellsOf(win)) outlineCell(winOutlines, layout, { cell, colour: lineColour(win) })
       for (const cell of cells) outlineCell(winOutlines, layout, { cell, colour: accent })
     },
     tease(reel) {
@@ -62,15 +62,15 @@ const lineColour = ({ line }: LineWin): string => lineColours[line % lineColours
 /** Draws a line with a glow: several strokes over each other, from wide and faint to narrow and opaque. */
 function drawLine(graphics: Graphics, layout: GridLayout, win: LineWin): void {
   const { window, cellWidth, cellHeight } = layout
-  const rows = lines[win.line] ?? []
-  const middle = (row: number) => rowTop(layout, row) + cellHeight / 2
+  const rows = paylines[win.line] ?? []
+  const middle = (row: number) => rowTopEdge(layout, row) + cellHeight / 2
   for (const [width, alpha] of [
     [0.13, 0.18],
     [0.07, 0.45],
     [0.03, 1],
   ] as const) {
     graphics.moveTo(window.x, middle(rows[0] ?? 0))
-    for (const [reel, row] of rows.entries()) graphics.lineTo(reelLeft(layout, reel) + cellWidth / 2, middle(row))
+    for (const [reel, row] of rows.entries()) graphics.lineTo(reelLeftEdge(layout, reel) + cellWidth / 2, middle(row))
     graphics.lineTo(window.x + window.width, middle(rows[4] ?? 0))
     graphics.stroke({ color: lineColour(win), width: cellWidth * width, alpha, cap: 'round', join: 'round' })
   }
@@ -80,8 +80,8 @@ function outlineCell(graphics: Graphics, layout: GridLayout, { cell, colour }: {
   const { cellWidth, cellHeight } = layout
   const inset = cellWidth * 0.03
   graphics.roundRect(
-    reelLeft(layout, cell.reel) + inset,
-    rowTop(layout, cell.row) + inset,
+    reelLeftEdge(layout, cell.reel) + inset,
+    rowTopEdge(layout, cell.row) + inset,
     cellWidth - inset * 2,
     cellHeight - inset * 2,
     cellWidth * 0.12,
@@ -95,7 +95,7 @@ function dimAllExcept(graphics: Graphics, layout: GridLayout, cells: readonly Ce
   for (let reel = 0; reel < reelCount; reel += 1)
     for (let row = 0; row < rowCount; row += 1)
       if (!highlighted.has(toIndex({ reel, row })))
-        graphics.rect(reelLeft(layout, reel), rowTop(layout, row), layout.cellWidth, layout.cellHeight)
+        graphics.rect(reelLeftEdge(layout, reel), rowTopEdge(layout, row), layout.cellWidth, layout.cellHeight)
   if (highlighted.size < reelCount * rowCount) graphics.fill({ color: '#05030c', alpha: 0.5 })
 }
 
@@ -107,7 +107,7 @@ function outlineReel(graphics: Graphics, layout: GridLayout, { reel, colour }: {
     [0.05, 0.4],
     [0.02, 0.95],
   ] as const) {
-    graphics.roundRect(reelLeft(layout, reel) - 2, window.y - 2, cellWidth + 4, window.height + 4, cellWidth * 0.1)
+    graphics.roundRect(reelLeftEdge(layout, reel) - 2, window.y - 2, cellWidth + 4, window.height + 4, cellWidth * 0.1)
     graphics.stroke({ color: colour, width: cellWidth * width, alpha })
   }
 }

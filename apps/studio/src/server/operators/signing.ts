@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signatureWindowSeconds = 300
 
 /** Computes the hex HMAC-SHA256 of `timestamp.path.body`; the body is raw bytes. */
-export function signRequest(
+export function computeRequestSignature(
   secret: string,
   { timestamp, path, body }: { timestamp: string; path: string; body: Buffer },
 ): string {
@@ -17,14 +17,14 @@ export function verifySignature(
 ): boolean {
   if (!/^\d{1,12}$/.test(signed.timestamp)) return false
   if (Math.abs(signed.nowMs / 1000 - Number(signed.timestamp)) > signatureWindowSeconds) return false
-  return timingSafeEqualHex(signed.signature, signRequest(secret, signed))
+  return timingSafeEqualHex(signed.signature, computeRequestSignature(secret, signed))
 }
 
 /**
  * Computes the hex HMAC-SHA256 of a replay link. The prefix `replay.` prevents the use of a link signature as a call signature and
  * vice versa.
  */
-export function signReplayLink(secret: string, { round, until }: { round: string; until: number }): string {
+export function computeReplayLinkSignature(secret: string, { round, until }: { round: string; until: number }): string {
   return createHmac('sha256', secret).update(`replay.${round}.${until}`).digest('hex')
 }
 

@@ -1,10 +1,18 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { formatAmount, parseAmount } from '#server/money.ts'
+import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
 import type { SeamlessOperator } from './operator.ts'
 import { verifySignature } from './signing.ts'
 
 /** A failure of the next call: `lost-call` is neither executed nor answered, `lost-answer` is executed but its response is lost. */
-export type Fault = 'lost-call' | 'lost-answer' | 'error' | 'nonsense' | 'silence' | 'RETRY' | 'LIMIT' | 'TOKEN'
+export type InjectedWalletFault =
+  | 'lost-call'
+  | 'lost-answer'
+  | 'error'
+  | 'nonsense'
+  | 'silence'
+  | 'RETRY'
+  | 'LIMIT'
+  | 'TOKEN'
 
 interface Entry {
   kind: string
@@ -24,7 +32,7 @@ export async function startTestOperator({
   clock?: () => number
 } = {}) {
   const wallet = { balance, entries: new Map<string, Entry>(), closed: new Set<string>(), calls: [] as string[] }
-  const faults: { action: string; fault: Fault }[] = []
+  const faults: { action: string; fault: InjectedWalletFault }[] = []
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -37,7 +45,7 @@ export async function startTestOperator({
 
   const walletResponse = (status: string) => ({
     status,
-    balance: formatAmount(wallet.balance, 2),
+    balance: formatDecimalAmount(wallet.balance, 2),
     currency: 'EUR',
     playerRef: 'player-1',
   })
@@ -59,7 +67,7 @@ export async function startTestOperator({
     operator,
     wallet,
     /** Queues a fault for the next call of an action. */
-    fail: (action: string, fault: Fault) => faults.push({ action, fault }),
+    fail: (action: string, fault: InjectedWalletFault) => faults.push({ action, fault }),
     healthy: () => faults.splice(0),
     close: async () => {
       app.server.closeAllConnections()
@@ -83,7 +91,7 @@ function hasValidSignature(request: FastifyRequest, secret: string, nowMs: numbe
   })
 }
 
-async function applyFault(reply: FastifyReply, fault: Fault, run: () => object): Promise<unknown> {
+async function applyFault(reply: FastifyReply, fault: InjectedWalletFault, run: () => object): Promise<unknown> {
   if (fault === 'RETRY' || fault === 'LIMIT' || fault === 'TOKEN') return { status: fault }
   if (fault === 'error') return reply.status(500).send({ status: 'OK' })
   if (fault === 'nonsense') return { run: run(), status: 'FINE' }

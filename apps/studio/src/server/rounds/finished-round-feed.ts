@@ -1,5 +1,5 @@
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { formatAmount } from '#server/money.ts'
+import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function listFinishedRounds(
 }
 
 function toFinishedRound(row: FeedRow): FinishedRound {
-  const toDecimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
+  const toDecimal = (minor: string) => formatDecimalAmount(BigInt(minor), row.digits)
   return {
     roundId: row.id,
     playerRef: row.player_ref,

@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
-import { migrate } from '#server/migrations.ts'
-import { type Fault, startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
+import { migrateStudioSchema } from '#server/migrations.ts'
+import { type InjectedWalletFault, startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
 import { openPglite } from '#server/pglite-database.ts'
 import { authenticateSession, type PlaySession, startSession } from '#server/play-session.ts'
 import { createStudioServices } from '#server/studio-plugin.ts'
@@ -21,7 +21,7 @@ const { log } = Fastify()
 
 beforeAll(async () => {
   database = await openPglite()
-  await migrate(database)
+  await migrateStudioSchema(database)
 }, 30_000)
 
 beforeEach(async () => {
@@ -122,7 +122,7 @@ test('loses no money when the process crashes at any statement of a round', asyn
   expect(crashCount).toBeGreaterThan(10)
 }, 60_000)
 
-const betFaults: Fault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
+const betFaults: InjectedWalletFault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
 
 test.each(betFaults)('returns the stake when the result of the bet is unknown: %s', async (fault) => {
   testOperator.fail('bet', fault)

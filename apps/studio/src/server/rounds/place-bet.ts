@@ -4,18 +4,18 @@ import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
-import { lockStudioBalance, setStudioBalance } from '#server/wallets/studio-balance.ts'
+import { lockStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'
 import {
-  findRoundByKey,
+  findRoundByIdempotencyKey,
   isSameBet,
   type PublicRound,
   type RoundRow,
   roundColumns,
   toPublicRound,
-  usesStudioBalance,
+  usesStudioHeldBalance,
 } from './round.ts'
-import { advanceRound, leaseMs, sendBet } from './settle-round.ts'
+import { requestStakeFromOperator, roundLeaseMs, settleOrReturnRound } from './settle-round.ts'
 
 /** A player's bet: the stake in minor units, the choice, and the idempotency key that the page generated. */
 export interface Bet {
@@ -26,7 +26,7 @@ export interface Bet {
 }
 
 /** The content of a new round. A table bet has no outcome until the deal: `events` is empty and `win` is zero. */
-export interface RoundContent {
+export interface NewRoundOutcome {
   win: bigint
   events: unknown[]
   /** The seed of a solo round; the rounds of a table draw from its seed chain. */
@@ -43,21 +43,23 @@ export interface RoundContent {
 export async function placeBet(
   services: StudioServices,
   bet: Bet,
-  drawRound: (query: RunQuery) => Promise<RoundContent>,
+  drawRound: (query: RunQuery) => Promise<NewRoundOutcome>,
 ): Promise<PublicRound> {
   const { row, isNew } = await services.database.transaction((query) =>
     insertRoundOnce(services, query, { bet, drawRound }),
   )
   if (!isSameBet(row, bet)) throw new StudioError('key_reused')
-  if (!isNew || usesStudioBalance(row)) return toPublicRound(row)
+  if (!isNew || usesStudioHeldBalance(row)) return toPublicRound(row)
   const { operatorToken } = bet.session
-  return toPublicRound(await advanceRound(services, await sendBet(services, { round: row, operatorToken })))
+  return toPublicRound(
+    await settleOrReturnRound(services, await requestStakeFromOperator(services, { round: row, operatorToken })),
+  )
 }
 
 async function insertRoundOnce(
   { clock }: StudioServices,
   query: RunQuery,
-  { bet, drawRound }: { bet: Bet; drawRound: (query: RunQuery) => Promise<RoundContent> },
+  { bet, drawRound }: { bet: Bet; drawRound: (query: RunQuery) => Promise<NewRoundOutcome> },
 ): Promise<{ row: RoundRow; isNew: boolean }> {
   const { session, key, stakeMinor } = bet
   const lockedSession = await queryFirst<{ seq: number }>(
@@ -66,13 +68,13 @@ async function insertRoundOnce(
     [session.id],
   )
   if (!lockedSession) throw new StudioError('session_ended')
-  const existingRound = await findRoundByKey(query, { sessionId: session.id, key })
+  const existingRound = await findRoundByIdempotencyKey(query, { sessionId: session.id, key })
   if (existingRound) return { row: existingRound, isNew: false }
   const content = await drawRound(query)
   const balanceRef = { sessionId: session.id, walletId: session.walletId }
-  const balance = await lockStudioBalance(query, balanceRef)
+  const balance = await lockStudioHeldBalance(query, balanceRef)
   const balanceAfterStake = balance === undefined ? null : subtractStake(balance, stakeMinor)
-  if (balanceAfterStake !== null) await setStudioBalance(query, balanceRef, balanceAfterStake + content.win)
+  if (balanceAfterStake !== null) await setStudioHeldBalance(query, balanceRef, balanceAfterStake + content.win)
   await query('update studio.play_session set next_seq = next_seq + 1 where id = $1', [session.id])
   await markEarlierRoundsSeen(query, session, toTimestamp(clock()))
   const row = await insertRound(query, { bet, content, seq: lockedSession.seq, balanceAfterStake, nowMs: clock() })
@@ -82,7 +84,7 @@ async function insertRoundOnce(
 
 interface NewRound {
   bet: Bet
-  content: RoundContent
+  content: NewRoundOutcome
   seq: number
   /** The balance at the studio after the stake, in minor units; null for a seamless wallet. */
   balanceAfterStake: bigint | null
@@ -128,7 +130,7 @@ async function insertRound(
       initialState({ isOnStudioBalance, isSettled }),
       isOnStudioBalance ? String(balanceAfterStake) : null,
       isSettled ? String(balanceAfterStake + content.win) : null,
-      isOnStudioBalance ? null : toTimestamp(nowMs + leaseMs),
+      isOnStudioBalance ? null : toTimestamp(nowMs + roundLeaseMs),
       now,
       isSettled ? now : null,
       session.walletId,

@@ -1,6 +1,6 @@
 import { findGame } from '#games/catalogue.ts'
-import { computePayout, type ParsedChoice } from '#games/game.ts'
-import { parseAmount } from '#server/money.ts'
+import { computePayout, type PlayableChoice } from '#games/game.ts'
+import { parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
@@ -30,7 +30,7 @@ export async function playRound(
   })
 }
 
-function parseChoice(session: PlaySession, choice: unknown): ParsedChoice {
+function parseChoice(session: PlaySession, choice: unknown): PlayableChoice {
   const game = findGame(session.launch.gameCode)
   if (game?.kind !== 'solo') throw new StudioError('game_disabled')
   const parsedChoice = game.readChoice(choice)

@@ -23,7 +23,7 @@ export interface SeedRow {
  * Creates a session's next seed, with a random client seed if none is given. Until the server seed is revealed, the player sees only
  * its hash (SHA-256 of the seed bytes).
  */
-export async function createSeed(
+export async function insertSeed(
   query: RunQuery,
   {
     sessionId,
@@ -84,7 +84,7 @@ export async function rotateSeed(
       [sessionId, toTimestamp(now)],
     )
     if (!row) throw new StudioError('session_ended')
-    const current = await createSeed(query, { sessionId, now, ...(clientSeed === undefined ? {} : { clientSeed }) })
+    const current = await insertSeed(query, { sessionId, now, ...(clientSeed === undefined ? {} : { clientSeed }) })
     const { server_seed: serverSeed, server_hash: serverHash, client_seed, next_nonce: nextNonce } = row
     return { revealed: { serverSeed, serverHash, clientSeed: client_seed, nextNonce }, current }
   })

@@ -4,7 +4,7 @@ import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 import { type PublicRound, type RoundRow, roundColumns, toPublicRound } from './round.ts'
-import { type RoundVerification, readRoundVerifications } from './round-verification.ts'
+import { type RoundVerificationData, readRoundVerificationData } from './round-verification.ts'
 
 const pageSize = 20
 
@@ -12,7 +12,7 @@ const pageSize = 20
 export async function listPlayerRounds(
   { database, clock }: StudioServices,
   { session, before }: { session: PlaySession; before?: string },
-): Promise<{ rounds: (PublicRound & { proof: RoundVerification | undefined })[]; next?: string }> {
+): Promise<{ rounds: (PublicRound & { proof: RoundVerificationData | undefined })[]; next?: string }> {
   const rows = await database.query<RoundRow>(
     `select ${roundColumns} from studio.round
      where operator_id = $1 and player_ref = $2 and game_code = $3 and studio.round.serial < $4::bigint
@@ -21,7 +21,10 @@ export async function listPlayerRounds(
   )
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const verifications = await readRoundVerifications(database.query, { ids: page.map(({ id }) => id), nowMs: clock() })
+  const verifications = await readRoundVerificationData(database.query, {
+    ids: page.map(({ id }) => id),
+    nowMs: clock(),
+  })
   const rounds = page.map((row) => ({ ...toPublicRound(row), proof: verifications.get(row.id) }))
   return rows.length > pageSize && last ? { rounds, next: last.serial } : { rounds }
 }

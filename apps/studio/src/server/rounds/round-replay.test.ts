@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TransferOperator } from '#server/operators/operator.ts'
-import { signRequest } from '#server/operators/signing.ts'
+import { computeRequestSignature } from '#server/operators/signing.ts'
 import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
 import { openPglite } from '#server/pglite-database.ts'
 import { studioPlugin } from '#server/studio-plugin.ts'
@@ -51,7 +51,7 @@ async function callOperatorApi(caller: SigningOperator, path: string, body?: obj
       ...(body !== undefined && { 'content-type': 'application/json' }),
       'x-studio-operator': caller.id,
       'x-studio-timestamp': timestamp,
-      'x-studio-signature': signRequest(caller.secret, signed),
+      'x-studio-signature': computeRequestSignature(caller.secret, signed),
     },
   })
   return { status: response.statusCode, body: response.json() as Record<string, string> }

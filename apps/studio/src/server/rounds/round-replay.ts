@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { describeRound, type RoundDescription } from '#client/text/describe-round.ts'
-import { createLocalization } from '#client/text/messages.ts'
+import { createLocalization } from '#client/text/localization.ts'
 import { findGame } from '#games/catalogue.ts'
 import type { GameMeta } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import type { Launch } from '#server/launch.ts'
+import type { StoredLaunch } from '#server/launch.ts'
 import type { Operator } from '#server/operators/operator.ts'
-import { signReplayLink, timingSafeEqualHex } from '#server/operators/signing.ts'
+import { computeReplayLinkSignature, timingSafeEqualHex } from '#server/operators/signing.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
@@ -26,7 +26,7 @@ export const replayBodySchema = Type.Object(
 )
 
 /** The data of the replay page: the stored round with the skin that it was played with. */
-export interface RoundReplay extends Pick<Launch, 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
+export interface RoundReplay extends Pick<StoredLaunch, 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
   game: GameMeta
   round: PublicRound
 }
@@ -38,19 +38,20 @@ export async function createReplayLink(
 ): Promise<{ link: string; expiresAt: string } | undefined> {
   if (!(await findSettledRound(database.query, { operator, id }))) return undefined
   const until = clock() + replayLinkLifetimeMs
-  const seal = signReplayLink(operator.secret, { round: id, until })
+  const seal = computeReplayLinkSignature(operator.secret, { round: id, until })
   const link = new URLSearchParams({ round: id, until: String(until), seal }).toString()
   return { link, expiresAt: toTimestamp(until) }
 }
 
 /** Verifies a replay link and returns its round. Fails with `code_spent` if the seal is invalid or the link has expired. */
-export async function readReplay(
+export async function resolveReplayLink(
   { database, operators, clock }: StudioServices,
   { round: id, until, seal }: Static<typeof replayBodySchema>,
 ): Promise<RoundReplay> {
   const row = await findRound(database.query, id)
   const operator = row && operators.get(row.operator_id)
-  const isSealValid = operator && timingSafeEqualHex(seal, signReplayLink(operator.secret, { round: id, until }))
+  const isSealValid =
+    operator && timingSafeEqualHex(seal, computeReplayLinkSignature(operator.secret, { round: id, until }))
   const game = row && findGame(row.game_code)
   if (!isSealValid || !game || until <= clock()) throw new StudioError('code_spent')
   const { launch } = await readRoundSession(database.query, row)
@@ -59,7 +60,7 @@ export async function readReplay(
 }
 
 /** Describes the choices and the outcome of a settled round; undefined if the round is not settled or does not belong to the operator. */
-export async function describeOperatorRound(
+export async function describeRoundForOperator(
   { database }: StudioServices,
   { operator, id, lang }: { operator: Operator; id: string; lang: string },
 ): Promise<RoundDescription | undefined> {
@@ -77,10 +78,12 @@ async function findSettledRound(
   return row?.operator_id === operator.id && row.state === 'settled' ? row : undefined
 }
 
-async function readRoundSession(query: RunQuery, { session_id }: RoundRow): Promise<{ launch: Launch }> {
-  const row = await queryFirst<{ launch: Launch }>(query, 'select launch from studio.play_session where id = $1', [
-    session_id,
-  ])
+async function readRoundSession(query: RunQuery, { session_id }: RoundRow): Promise<{ launch: StoredLaunch }> {
+  const row = await queryFirst<{ launch: StoredLaunch }>(
+    query,
+    'select launch from studio.play_session where id = $1',
+    [session_id],
+  )
   if (!row) throw new Error('The session of the round does not exist.')
   return row
 }

@@ -1,10 +1,10 @@
 import { findGame } from '#games/catalogue.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { toEpochMs } from '#server/timestamp.ts'
-import { chainClientSeed, chainSeedAt } from './seed-chain.ts'
+import { chainSeedAt, clientSeedOfChain } from './seed-chain.ts'
 
 /** The data that a round was drawn from, for verification. `serverSeed` and `outcome` exist once the seed is revealed. */
-export interface RoundVerification {
+export interface RoundVerificationData {
   game: string
   /** SHA-256 of the server seed; for a table the head of the chain, which is the seed hashed `nonce` times. */
   serverHash: string
@@ -43,10 +43,10 @@ interface VerificationRow {
  * Returns the verification data of rounds by round id. The seed of a table round is revealed with the result; a session's seed is
  * revealed when it is rotated or the session ends.
  */
-export async function readRoundVerifications(
+export async function readRoundVerificationData(
   query: RunQuery,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },
-): Promise<Map<string, RoundVerification>> {
+): Promise<Map<string, RoundVerificationData>> {
   const rows = await query<VerificationRow>(
     `select r.id, r.game_code, r.choices, r.events, r.nonce, s.server_hash, s.client_seed, s.server_seed, s.revealed_at,
        t.place, t.events as table_events, t.reveal_at, c.table_code, c.day, c.part, c.head, c.last_seed, c.length
@@ -61,18 +61,18 @@ export async function readRoundVerifications(
 }
 
 /** Returns the verification data of a round; undefined if the round does not belong to the operator. */
-export async function findOperatorRoundVerification(
+export async function findOperatorVerificationData(
   query: RunQuery,
   { operatorId, id, nowMs }: { operatorId: string; id: string; nowMs: number },
-): Promise<RoundVerification | undefined> {
+): Promise<RoundVerificationData | undefined> {
   const ownRound = await queryFirst(query, 'select id from studio.round where id = $1 and operator_id = $2', [
     id,
     operatorId,
   ])
-  return ownRound ? (await readRoundVerifications(query, { ids: [id], nowMs })).get(id) : undefined
+  return ownRound ? (await readRoundVerificationData(query, { ids: [id], nowMs })).get(id) : undefined
 }
 
-function toSoloVerification(row: VerificationRow): RoundVerification {
+function toSoloVerification(row: VerificationRow): RoundVerificationData {
   const game = findGame(row.game_code)
   const verification = {
     game: row.game_code,
@@ -89,12 +89,12 @@ function toSoloVerification(row: VerificationRow): RoundVerification {
   })
 }
 
-function toTableVerification(row: VerificationRow, nowMs: number): RoundVerification {
+function toTableVerification(row: VerificationRow, nowMs: number): RoundVerificationData {
   const { table_code, day, part, last_seed, length, place } = row
   const verification = {
     game: row.game_code,
     serverHash: row.head ?? '',
-    clientSeed: chainClientSeed({ table_code: table_code ?? '', day: day ?? '', part: part ?? 0 }),
+    clientSeed: clientSeedOfChain({ table_code: table_code ?? '', day: day ?? '', part: part ?? 0 }),
     nonce: place ?? 0,
     choice: '',
   }
@@ -104,7 +104,7 @@ function toTableVerification(row: VerificationRow, nowMs: number): RoundVerifica
   return withLink({ ...verification, serverSeed: chainSeedAt({ last_seed, length }, verification.nonce), outcome })
 }
 
-function withLink(verification: Omit<RoundVerification, 'link'>): RoundVerification {
+function withLink(verification: Omit<RoundVerificationData, 'link'>): RoundVerificationData {
   const { game, serverHash, serverSeed, clientSeed, nonce, choice, outcome } = verification
   const fields = {
     game,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { formatAmount } from '#server/money.ts'
+import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 
 /**
@@ -56,9 +56,9 @@ export const roundColumns = `id, serial::text as serial, session_id, operator_id
   balance::text as balance, attempts, table_round_id, wallet_id::text as wallet_id, created_at`
 
 /** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
-export const usesStudioBalance = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
+export const usesStudioHeldBalance = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
 
-export const findRoundByKey = (
+export const findRoundByIdempotencyKey = (
   query: RunQuery,
   { sessionId, key }: { sessionId: string; key: string },
 ): Promise<RoundRow | undefined> =>
@@ -75,7 +75,7 @@ export const findRound = (query: RunQuery, id: string): Promise<RoundRow | undef
   queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])
 
 export function toPublicRound(row: RoundRow): PublicRound {
-  const toDecimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
+  const toDecimal = (minor: string) => formatDecimalAmount(BigInt(minor), row.digits)
   const isPending = row.state === 'created' || row.state === 'bet_sent' || row.state === 'open'
   const publicRound: PublicRound = {
     id: row.id,

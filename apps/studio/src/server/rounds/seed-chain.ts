@@ -10,7 +10,7 @@ export const seedsPerChain = 4_096
  * is published before the first round. Rounds use the places 1, 2, 3 … of the chain, so each revealed seed can be verified against
  * the head and discloses nothing about later seeds.
  */
-export interface ChainRow {
+export interface SeedChainRow {
   id: string
   table_code: string
   day: string
@@ -23,33 +23,41 @@ export interface ChainRow {
 }
 
 /** The public part of a chain. */
-export interface PublicChain {
+export interface PublicSeedChain {
   day: string
   part: number
   head: string
   length: number
 }
 
-export const toPublicChain = ({ day, part, head, length }: ChainRow): PublicChain => ({ day, part, head, length })
+export const toPublicSeedChain = ({ day, part, head, length }: SeedChainRow): PublicSeedChain => ({
+  day,
+  part,
+  head,
+  length,
+})
 
 /** The client seed of every round of a chain. It is fixed together with the head, so nobody can choose it later. */
-export const chainClientSeed = ({ table_code, day, part }: Pick<ChainRow, 'table_code' | 'day' | 'part'>): string =>
-  `${table_code}:${day}:${part}`
+export const clientSeedOfChain = ({
+  table_code,
+  day,
+  part,
+}: Pick<SeedChainRow, 'table_code' | 'day' | 'part'>): string => `${table_code}:${day}:${part}`
 
 /** Returns the hex seed at a place, from 1 to the length of the chain; place 0 is the head. */
-export function chainSeedAt({ last_seed, length }: Pick<ChainRow, 'last_seed' | 'length'>, place: number): string {
+export function chainSeedAt({ last_seed, length }: Pick<SeedChainRow, 'last_seed' | 'length'>, place: number): string {
   let seed: Buffer = Buffer.from(last_seed, 'hex')
   for (let index = length; index > place; index -= 1) seed = createHash('sha256').update(seed).digest()
   return seed.toString('hex')
 }
 
 /** Allocates the next place of the day's chain. Creates a chain if the day has none or all places are used. */
-export async function allocateChainPlace(
+export async function allocateSeedChainPlace(
   query: RunQuery,
   { table, now }: { table: string; now: number },
-): Promise<{ chain: ChainRow; place: number }> {
+): Promise<{ chain: SeedChainRow; place: number }> {
   const day = toTimestamp(now).slice(0, 10)
-  const currentChain = await queryFirst<ChainRow>(
+  const currentChain = await queryFirst<SeedChainRow>(
     query,
     `update studio.seed_chain set next_place = next_place + 1 where next_place <= length and id =
        (select id from studio.seed_chain where table_code = $1 and day = $2 order by part desc limit 1) returning *`,
@@ -62,10 +70,10 @@ export async function allocateChainPlace(
 async function createChain(
   query: RunQuery,
   { table, day, now }: { table: string; day: string; now: number },
-): Promise<ChainRow> {
+): Promise<SeedChainRow> {
   const last_seed = randomBytes(32).toString('hex')
   const head = chainSeedAt({ last_seed, length: seedsPerChain }, 0)
-  const created = await queryFirst<ChainRow>(
+  const created = await queryFirst<SeedChainRow>(
     query,
     `insert into studio.seed_chain (id, table_code, day, part, head, last_seed, length, next_place, created_at)
      select $1, $2, $3, coalesce(max(part), 0) + 1, $4, $5, $6, 2, $7
@@ -77,13 +85,15 @@ async function createChain(
 }
 
 /** Returns the latest chains, newest first, so that anybody can record their heads before the rounds are dealt. */
-export async function listChains(query: RunQuery): Promise<(PublicChain & { table: string; publishedAt: string })[]> {
-  const rows = await query<ChainRow & { created_at: Date }>(
+export async function listLatestSeedChains(
+  query: RunQuery,
+): Promise<(PublicSeedChain & { table: string; publishedAt: string })[]> {
+  const rows = await query<SeedChainRow & { created_at: Date }>(
     'select * from studio.seed_chain order by day desc, part desc limit 62',
   )
   return rows.map((row) => ({
     table: row.table_code,
-    ...toPublicChain(row),
+    ...toPublicSeedChain(row),
     publishedAt: new Date(row.created_at).toISOString(),
   }))
 }

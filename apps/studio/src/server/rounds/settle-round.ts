@@ -5,17 +5,17 @@
  */
 
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { formatAmount, parseAmount } from '#server/money.ts'
+import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 import type { WalletResponse } from '#server/wallets/operator-wallet-client.ts'
-import { lockStudioBalance, setStudioBalance } from '#server/wallets/studio-balance.ts'
+import { lockStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'
-import { findRound, type RoundRow, type RoundState, roundColumns, usesStudioBalance } from './round.ts'
+import { findRound, type RoundRow, type RoundState, roundColumns, usesStudioHeldBalance } from './round.ts'
 
 /** How long a process may work on a round before the recovery job takes over; longer than the timeout of a wallet call. */
-export const leaseMs = 10_000
+export const roundLeaseMs = 10_000
 const maxRetryDelayMs = 300_000
 
 /** Statuses which guarantee that the stake was not debited. Every other failure leaves the outcome of the bet unknown. */
@@ -34,11 +34,11 @@ const acceptedStatuses: readonly WalletResponse['status'][] = ['OK', 'REPLAY']
 const missingBetStatuses: readonly WalletResponse['status'][] = ['CANCELLED', 'PARENT_NOT_FOUND', 'PARENT_FAILED']
 
 /** Requests the stake of a newly created round from the operator. If the result is unknown, the bet is rolled back. */
-export async function sendBet(
+export async function requestStakeFromOperator(
   services: StudioServices,
   { round, operatorToken }: { round: RoundRow; operatorToken: string },
 ): Promise<RoundRow> {
-  const sent = await transitionRound(services, round, { to: 'bet_sent', dueMs: leaseMs })
+  const sent = await transitionRound(services, round, { to: 'bet_sent', dueMs: roundLeaseMs })
   if (!sent) return reloadRound(services, round)
   const response = await callOperatorWallet(services, round, 'bet', {
     token: operatorToken,
@@ -52,7 +52,7 @@ export async function sendBet(
   const reason = refusalCodes[response.status]
   if (acceptedStatuses.includes(response.status)) {
     // A table bet waits for the deal, which sets the time of its next attempt.
-    const due = round.table_round_id === null ? { dueMs: leaseMs } : {}
+    const due = round.table_round_id === null ? { dueMs: roundLeaseMs } : {}
     const open = await transitionRound(services, sent, {
       to: 'open',
       ...due,
@@ -65,16 +65,18 @@ export async function sendBet(
       (await transitionRound(services, sent, { to: 'refused', reason, balance: parseBalance(response, round) })) ??
       reloadRound(services, round)
     )
-  return (await transitionRound(services, sent, { to: 'returning', dueMs: leaseMs })) ?? reloadRound(services, round)
+  return (
+    (await transitionRound(services, sent, { to: 'returning', dueMs: roundLeaseMs })) ?? reloadRound(services, round)
+  )
 }
 
 /** Advances a round as far as possible: credits its win, closes it, or returns its stake. Never throws because of an operator's response. */
-export async function advanceRound(services: StudioServices, round: RoundRow): Promise<RoundRow> {
+export async function settleOrReturnRound(services: StudioServices, round: RoundRow): Promise<RoundRow> {
   const hasOutcome = round.events.length > 0
   if (round.state === 'open' && hasOutcome)
-    return usesStudioBalance(round) ? settleStudioBalance(services, round) : settleWithOperator(services, round)
+    return usesStudioHeldBalance(round) ? settleStudioBalance(services, round) : settleWithOperator(services, round)
   if (round.state === 'returning')
-    return usesStudioBalance(round) ? settleStudioBalance(services, round) : returnStake(services, round)
+    return usesStudioHeldBalance(round) ? settleStudioBalance(services, round) : returnStake(services, round)
   return round
 }
 
@@ -87,7 +89,7 @@ export async function resumeRounds(services: StudioServices, now: number): Promi
     `update studio.round set next_attempt_at = $2
      where id in (select id from studio.round where next_attempt_at <= $1 order by next_attempt_at limit 50 for update skip locked)
      returning ${roundColumns}`,
-    [toTimestamp(now), toTimestamp(now + leaseMs)],
+    [toTimestamp(now), toTimestamp(now + roundLeaseMs)],
   )
   // Small batches, so that a slow operator delays neither the others nor the next run for long.
   for (let start = 0; start < dueRounds.length; start += 10)
@@ -99,10 +101,10 @@ async function resumeRound(services: StudioServices, round: RoundRow): Promise<v
   if (round.state === 'created') {
     await transitionRound(services, round, { to: 'refused', reason: 'operator_unavailable' })
   } else if (round.state === 'bet_sent') {
-    const returning = await transitionRound(services, round, { to: 'returning', dueMs: leaseMs })
+    const returning = await transitionRound(services, round, { to: 'returning', dueMs: roundLeaseMs })
     if (returning) await returnStake(services, returning)
   } else {
-    await advanceRound(services, round)
+    await settleOrReturnRound(services, round)
   }
 }
 
@@ -156,11 +158,12 @@ function settleStudioBalance(services: StudioServices, round: RoundRow): Promise
   const isPlayed = round.state === 'open'
   return services.database.transaction(async (query) => {
     const balanceRef = { sessionId: round.session_id, walletId: round.wallet_id }
-    const balance = ((await lockStudioBalance(query, balanceRef)) ?? 0n) + BigInt(isPlayed ? round.win : round.stake)
+    const balance =
+      ((await lockStudioHeldBalance(query, balanceRef)) ?? 0n) + BigInt(isPlayed ? round.win : round.stake)
     const transition: RoundTransition = { to: isPlayed ? 'settled' : 'returned', balance: String(balance) }
     const updatedRound = await applyTransition(query, round, { transition, nowMs: services.clock() })
     if (!updatedRound) return (await findRound(query, round.id)) ?? round
-    await setStudioBalance(query, balanceRef, balance)
+    await setStudioHeldBalance(query, balanceRef, balance)
     if (round.wallet_id !== null) {
       const feedNo = await allocateFeedNumber(query, round.operator_id)
       await query('update studio.round set feed_no = $2 where id = $1', [round.id, feedNo])
@@ -241,7 +244,7 @@ async function callOperatorWallet(
     : { status: 'UNKNOWN' }
 }
 
-const toDecimal = (minor: string, { digits }: RoundRow): string => formatAmount(BigInt(minor), digits)
+const toDecimal = (minor: string, { digits }: RoundRow): string => formatDecimalAmount(BigInt(minor), digits)
 
 function parseBalance(response: WalletResponse, { digits }: RoundRow): string | null {
   const minor = response.balance === undefined ? undefined : parseAmount(response.balance, digits)

@@ -4,14 +4,14 @@ import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs, toTimestamp } from '#server/timestamp.ts'
 import {
   dealTableRound,
+  dealTimeoutMs,
   findLatestTableRound,
   hasPendingBets,
   openTableRound,
+  pendingBetWaitMs,
   roundPauseMs,
   type TableRoundRow,
-  voidAfterMs,
   voidTableRound,
-  walletGraceMs,
 } from './table-round.ts'
 
 /** Lifetime of a node's lease on a table, in ms. Every step renews it. */
@@ -27,7 +27,7 @@ export async function advanceTable(
 ): Promise<void> {
   const round = await findLatestTableRound(services.database.query, game.tableCode)
   if (!hasPlayers && (!round || isRoundOver(round, services.clock()))) return
-  if (!(await acquireLease(services, { name: game.tableCode, holder }))) return
+  if (!(await tryAcquireTableLease(services, { name: game.tableCode, holder }))) return
   if (round?.state === 'betting') await advanceBetting(services, { game, round })
   else if (round && !isRoundOver(round, services.clock())) await advanceReveal(services, round)
   else if (hasPlayers) await openTableRound(services, game.tableCode)
@@ -42,11 +42,11 @@ function isRoundOver({ state, reveal_at, closes_at }: TableRoundRow, now: number
 async function advanceBetting(services: StudioServices, { game, round }: { game: TableGame; round: TableRoundRow }) {
   const overdueMs = services.clock() - toEpochMs(round.closes_at)
   if (overdueMs < 0) return
-  if (overdueMs > voidAfterMs) {
+  if (overdueMs > dealTimeoutMs) {
     services.log.error({ table: game.tableCode, tableRound: round.id }, 'table round voided, stakes are returned')
     await voidTableRound(services, round.id)
     await resumeRounds(services, services.clock())
-  } else if (overdueMs > walletGraceMs || !(await hasPendingBets(services, round.id))) {
+  } else if (overdueMs > pendingBetWaitMs || !(await hasPendingBets(services, round.id))) {
     await dealTableRound(services, { game, id: round.id })
   }
 }
@@ -56,7 +56,7 @@ async function advanceReveal(services: StudioServices, { reveal_at }: TableRound
 }
 
 /** Acquires or renews a lease; false while another node holds it. */
-export async function acquireLease(
+export async function tryAcquireTableLease(
   { database, clock }: StudioServices,
   { name, holder }: { name: string; holder: string },
 ): Promise<boolean> {

@@ -1,33 +1,33 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Fault } from '#server/operators/test-operator.ts'
+import type { InjectedWalletFault } from '#server/operators/test-operator.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import {
   advanceTestTable,
   advanceTestTableToReveal,
   createCrashingDatabase,
   createTestServices,
-  expectWalletToMatchRounds,
-  openTestTable,
+  openTestTableDatabase,
   openTestTableRound,
   placeTestBets,
   readTestTableRound,
   resetTestTable,
+  settleRoundsAndExpectWallet,
   testTable,
 } from './test-table.ts'
 
-beforeAll(openTestTable, 30_000)
+beforeAll(openTestTableDatabase, 30_000)
 beforeEach(resetTestTable)
 afterEach(() => testTable.testOperator.close())
 afterAll(() => testTable.database.close())
 
-const betFaults: Fault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
+const betFaults: InjectedWalletFault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
 
 test.each(betFaults)('returns the stake of a table bet when its result is unknown: %s', async (fault) => {
   const { id } = await openTestTableRound()
   testTable.testOperator.fail('bet', fault)
   expect((await placeTestBets({ banker: '1.00' }, { round: id })).state).toBe('returned')
   await advanceTestTableToReveal()
-  expect(await expectWalletToMatchRounds()).toEqual(['returned'])
+  expect(await settleRoundsAndExpectWallet()).toEqual(['returned'])
 })
 
 test('delays the deal for a slow wallet, and returns a stake that it has not accepted by then', async () => {
@@ -43,7 +43,7 @@ test('delays the deal for a slow wallet, and returns a stake that it has not acc
   await advanceTestTable()
   expect((await readTestTableRound()).state).toBe('dealt')
   expect(['returning', 'returned']).toContain((await pendingBet).state)
-  expect(await expectWalletToMatchRounds()).toEqual(['returned'])
+  expect(await settleRoundsAndExpectWallet()).toEqual(['returned'])
 })
 
 test('repeats a win or endRound of a table bet until it is acknowledged, and credits the win once', async () => {
@@ -54,10 +54,10 @@ test('repeats a win or endRound of a table bet until it is acknowledged, and cre
         testTable.testOperator.fail(action, fault)
     await placeTestBets({ player: '1.00', banker: '1.00' }, { round: id })
     await advanceTestTableToReveal()
-    await expectWalletToMatchRounds()
+    await settleRoundsAndExpectWallet()
     testTable.testOperator.healthy()
   }
-  expect(await expectWalletToMatchRounds()).toEqual(['settled', 'settled', 'settled'])
+  expect(await settleRoundsAndExpectWallet()).toEqual(['settled', 'settled', 'settled'])
 })
 
 test('loses no money when the process crashes at any statement of a bet, a deal or a settlement', async () => {
@@ -79,7 +79,7 @@ test('loses no money when the process crashes at any statement of a bet, a deal 
       })
       testTable.now += 30_000
       await advanceTestTable('node-2')
-      await expectWalletToMatchRounds(before)
+      await settleRoundsAndExpectWallet(before)
       await testTable.database.query('delete from studio.round')
       testTable.now += 60_000
     }

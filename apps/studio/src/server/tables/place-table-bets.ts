@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { findGame } from '#games/catalogue.ts'
-import type { TableChoice, TableGame } from '#games/game.ts'
+import type { TableBetChoice, TableGame } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { formatAmount, parseAmount } from '#server/money.ts'
+import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { placeBet } from '#server/rounds/place-bet.ts'
 import type { PublicRound } from '#server/rounds/round.ts'
@@ -44,14 +44,14 @@ export async function placeTableBets(
 }
 
 /** Returns the session's game if it is a table game. */
-export function findTableGame({ launch }: PlaySession): TableGame | undefined {
+export function tableGameOfSession({ launch }: PlaySession): TableGame | undefined {
   const game = findGame(launch.gameCode)
   return game?.kind === 'table' ? game : undefined
 }
 
 interface TableBet {
   stakeMinor: bigint
-  choice: TableChoice
+  choice: TableBetChoice
 }
 
 function parseTableBet({
@@ -76,7 +76,7 @@ function parseTableBet({
     const isOffered = amount && amount >= lowest && amount <= highest && amount % BigInt(game.meta.unitsPerStake) === 0n
     if (!isOffered) throw new StudioError('stake_invalid', spot)
     stakeMinor += amount
-    bets[spot] = formatAmount(amount, digits)
+    bets[spot] = formatDecimalAmount(amount, digits)
   }
   return { stakeMinor, choice: { round: choice.round, bets } }
 }

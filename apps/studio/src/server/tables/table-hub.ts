@@ -6,7 +6,7 @@ import type { TableGame } from '#games/game.ts'
 import { isSessionActive, type PlaySession } from '#server/play-session.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { advanceTable } from './advance-table.ts'
-import { readTableSnapshot, toPublicTable } from './table-snapshot.ts'
+import { readTableSnapshot, toPublicTableState } from './table-snapshot.ts'
 
 interface TableSubscriber {
   session: PlaySession
@@ -107,7 +107,7 @@ async function publishTableState(
 ): Promise<void> {
   const snapshot = await readTableSnapshot(services.database, game)
   for (const subscriber of subscribers) {
-    const { now, ...state } = toPublicTable(snapshot, { session: subscriber.session, now: services.clock() })
+    const { now, ...state } = toPublicTableState(snapshot, { session: subscriber.session, now: services.clock() })
     const text = JSON.stringify(state)
     if (text === subscriber.lastSent) continue
     subscriber.lastSent = text

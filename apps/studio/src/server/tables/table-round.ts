@@ -4,11 +4,11 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { computePayout, type TableChoice, type TableGame } from '#games/game.ts'
+import { computePayout, type TableBetChoice, type TableGame } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { parseAmount } from '#server/money.ts'
+import { parseAmount } from '#server/decimal-amounts.ts'
 import type { RoundRow } from '#server/rounds/round.ts'
-import { allocateChainPlace, type ChainRow, chainClientSeed, chainSeedAt } from '#server/rounds/seed-chain.ts'
+import { allocateSeedChainPlace, chainSeedAt, clientSeedOfChain, type SeedChainRow } from '#server/rounds/seed-chain.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
@@ -18,9 +18,9 @@ export const bettingDurationMs = 15_000
 /** How long before the end of the betting phase the last bet is accepted. */
 export const betCutOffMs = 1_000
 /** How long the deal waits for pending wallet calls; longer than their timeout. */
-export const walletGraceMs = 3_500
+export const pendingBetWaitMs = 3_500
 /** A round that is not dealt within this time after it closes is void. */
-export const voidAfterMs = 10_000
+export const dealTimeoutMs = 10_000
 /** How long the result is shown before the next round opens. */
 export const roundPauseMs = 4_500
 
@@ -58,7 +58,7 @@ export async function openTableRound({ database, clock }: StudioServices, table:
       table,
     ])
     if (bettingRounds.length > 0) return
-    const { chain, place } = await allocateChainPlace(query, { table, now })
+    const { chain, place } = await allocateSeedChainPlace(query, { table, now })
     await query(
       `insert into studio.table_round (id, table_code, chain_id, place, state, opens_at, closes_at)
        values ($1, $2, $3, $4, 'betting', $5, $6)`,
@@ -87,10 +87,12 @@ export async function dealTableRound(
   await database.transaction(async (query) => {
     const round = await lockBettingRound(query, id)
     if (!round) return
-    const chain = await queryFirst<ChainRow>(query, 'select * from studio.seed_chain where id = $1', [round.chain_id])
+    const chain = await queryFirst<SeedChainRow>(query, 'select * from studio.seed_chain where id = $1', [
+      round.chain_id,
+    ])
     if (!chain) throw new Error('The seed chain of the table round does not exist.')
     const events = game.deal(
-      createSeededRandomStream(chainSeedAt(chain, round.place), chainClientSeed(chain), round.place),
+      createSeededRandomStream(chainSeedAt(chain, round.place), clientSeedOfChain(chain), round.place),
     )
     const now = clock()
     const revealAt = toTimestamp(now + game.revealDurationMs(events))
@@ -153,7 +155,7 @@ function computeTableWin(
   game: TableGame,
   { bet, events }: { bet: Pick<RoundRow, 'choices' | 'digits'>; events: readonly unknown[] },
 ): bigint {
-  const { bets } = bet.choices as TableChoice
+  const { bets } = bet.choices as TableBetChoice
   return Object.entries(bets).reduce(
     (sum, [spot, amount]) => sum + computePayout(parseAmount(amount, bet.digits) ?? 0n, game.payoutRatio(spot, events)),
     0n,

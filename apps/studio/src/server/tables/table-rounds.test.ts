@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { baccarat } from '#games/baccarat/meta.ts'
+import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
 import { computePayout } from '#games/game.ts'
 import { verifyRound } from '#games/verify-round.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { getPlayerRound } from '#server/rounds/round-history.ts'
-import { createReplayLink, describeOperatorRound, readReplay } from '#server/rounds/round-replay.ts'
-import { readRoundVerifications } from '#server/rounds/round-verification.ts'
+import { createReplayLink, describeRoundForOperator, resolveReplayLink } from '#server/rounds/round-replay.ts'
+import { readRoundVerificationData } from '#server/rounds/round-verification.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import { advanceTable, tableLeaseMs } from './advance-table.ts'
-import { bettingDurationMs, roundPauseMs, voidAfterMs } from './table-round.ts'
-import { readTableSnapshot, toPublicTable } from './table-snapshot.ts'
+import { bettingDurationMs, dealTimeoutMs, roundPauseMs } from './table-round.ts'
+import { readTableSnapshot, toPublicTableState } from './table-snapshot.ts'
 import {
   advanceTestTable,
   advanceTestTableToReveal,
-  expectWalletToMatchRounds,
-  initialBalance,
+  initialTestBalance,
   openTestSession,
-  openTestTable,
+  openTestTableDatabase,
   openTestTableRound,
   placeTestBets,
   readTestTableRound,
   resetTestTable,
+  settleRoundsAndExpectWallet,
   testTable,
 } from './test-table.ts'
 
-beforeAll(openTestTable, 30_000)
+beforeAll(openTestTableDatabase, 30_000)
 beforeEach(resetTestTable)
 afterEach(() => testTable.testOperator.close())
 afterAll(() => testTable.database.close())
@@ -45,7 +45,7 @@ test('combines a player’s bets into one round, and settles it to the cent afte
     const dealt = await advanceTestTableToReveal()
     const win = Object.entries(bets).reduce(
       (sum, [spot, amount]) =>
-        sum + computePayout(BigInt(amount.replace('.', '')), baccarat.payoutRatio(spot, dealt.events as unknown[])),
+        sum + computePayout(BigInt(amount.replace('.', '')), baccaratGame.payoutRatio(spot, dealt.events as unknown[])),
       0n,
     )
     const shown = await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })
@@ -64,7 +64,7 @@ test('accepts the last bet one second before the table closes', async () => {
   expect((await placeTestBets({ player: '1.00' }, { round: id })).state).toBe('pending')
   await advanceTestTableToReveal()
   await expect(placeTestBets({ player: '1.00' }, { round: id })).rejects.toMatchObject({ code: 'bets_closed' })
-  expect(await expectWalletToMatchRounds()).toEqual(['settled'])
+  expect(await settleRoundsAndExpectWallet()).toEqual(['settled'])
 })
 
 test('refuses invalid spots and amounts without debiting a stake', async () => {
@@ -79,7 +79,7 @@ test('refuses invalid spots and amounts without debiting a stake', async () => {
   expect(await code({})).toBe('choice_invalid')
   for (const amount of ['0.10', '0.30', '100.20', '-1.00', '1e2'])
     expect(await code({ player: amount })).toBe('stake_invalid')
-  expect(testTable.testOperator.wallet.balance).toBe(initialBalance)
+  expect(testTable.testOperator.wallet.balance).toBe(initialTestBalance)
 })
 
 test('deals the same cards to every player once, with several nodes', async () => {
@@ -107,12 +107,12 @@ test('shows each player the totals of players with the same currency and mode', 
   const { id } = await openTestTableRound()
   await placeTestBets({ player: '1.00', tie: '0.20' }, { round: id })
   await placeTestBets({ banker: '2.00' }, { round: id, session: demo })
-  const snapshot = await readTableSnapshot(testTable.database, baccarat)
-  expect(toPublicTable(snapshot, { session: testTable.session, now: testTable.now })).toMatchObject({
+  const snapshot = await readTableSnapshot(testTable.database, baccaratGame)
+  expect(toPublicTableState(snapshot, { session: testTable.session, now: testTable.now })).toMatchObject({
     totals: { player: '1.00', tie: '0.20' },
     players: 1,
   })
-  expect(toPublicTable(snapshot, { session: demo, now: testTable.now })).toMatchObject({
+  expect(toPublicTableState(snapshot, { session: demo, now: testTable.now })).toMatchObject({
     totals: { banker: '2.00' },
     players: 1,
   })
@@ -149,7 +149,7 @@ test('voids a round that was not dealt in time, and returns real and demo stakes
   const { id } = await openTestTableRound()
   const placed = await placeTestBets({ player: '1.00' }, { round: id })
   const demoPlaced = await placeTestBets({ player: '1.00' }, { round: id, session: demo })
-  testTable.now += bettingDurationMs + voidAfterMs + 1
+  testTable.now += bettingDurationMs + dealTimeoutMs + 1
   await advanceTestTable('node-2')
   expect((await readTestTableRound()).state).toBe('void')
   expect((await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })).state).toBe(
@@ -159,33 +159,33 @@ test('voids a round that was not dealt in time, and returns real and demo stakes
     state: 'returned',
     balance: '1000.00',
   })
-  expect(await expectWalletToMatchRounds()).toEqual(['returned'])
-  expect(testTable.testOperator.wallet.balance).toBe(initialBalance)
+  expect(await settleRoundsAndExpectWallet()).toEqual(['returned'])
+  expect(testTable.testOperator.wallet.balance).toBe(initialTestBalance)
 })
 
 test('lets another node take over a table after the lease expires', async () => {
   const { id } = await openTestTableRound()
   await placeTestBets({ player: '1.00' }, { round: id })
   testTable.now = toEpochMs((await readTestTableRound()).closes_at)
-  await advanceTable(testTable.services, { game: baccarat, holder: 'node-1', hasPlayers: true })
+  await advanceTable(testTable.services, { game: baccaratGame, holder: 'node-1', hasPlayers: true })
   testTable.now += 1
   await advanceTestTable('node-2')
   testTable.now += tableLeaseMs + 1
   await advanceTestTable('node-2')
   expect((await readTestTableRound()).state).toBe('dealt')
-  expect(await expectWalletToMatchRounds()).toEqual(['settled'])
+  expect(await settleRoundsAndExpectWallet()).toEqual(['settled'])
 })
 
 test('verifies every dealt round against the chain head published before it', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const { id } = await openTestTableRound()
-    const beforeDeal = toPublicTable(await readTableSnapshot(testTable.database, baccarat), {
+    const beforeDeal = toPublicTableState(await readTableSnapshot(testTable.database, baccaratGame), {
       session: testTable.session,
       now: testTable.now,
     })
     const placed = await placeTestBets({ player: '1.00' }, { round: id })
     const readVerification = async () =>
-      (await readRoundVerifications(testTable.database.query, { ids: [placed.id], nowMs: testTable.now })).get(
+      (await readRoundVerificationData(testTable.database.query, { ids: [placed.id], nowMs: testTable.now })).get(
         placed.id,
       )
     expect((await readVerification())?.serverSeed).toBeUndefined()
@@ -217,11 +217,11 @@ test('replays a deal with its bets once it has been revealed', async () => {
   const fields = new URLSearchParams((await createLink())?.link)
   const link = { round: fields.get('round') ?? '', until: Number(fields.get('until')), seal: fields.get('seal') ?? '' }
   const before = testTable.testOperator.wallet.balance
-  const { game, round } = await readReplay(testTable.services, link)
+  const { game, round } = await resolveReplayLink(testTable.services, link)
   expect([game.code, round.state, round.stake]).toEqual(['baccarat', 'settled', '1.40'])
   expect(round).toMatchObject({ events, choices: { round: id, bets } })
   expect(testTable.testOperator.wallet.balance).toBe(before)
-  const description = await describeOperatorRound(testTable.services, { operator, id: placed.id, lang: 'en' })
+  const description = await describeRoundForOperator(testTable.services, { operator, id: placed.id, lang: 'en' })
   expect(description?.choices).toEqual(['Player: \u2066€1.00\u2069', 'Tie: \u2066€0.40\u2069'])
   expect(description?.outcome[0]).toMatch(/wins|Tie/)
 })

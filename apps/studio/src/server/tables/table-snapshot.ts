@@ -1,7 +1,12 @@
 import type { TableGame } from '#games/game.ts'
 import type { StudioDatabase } from '#server/database-interface.ts'
 import type { PlaySession } from '#server/play-session.ts'
-import { type ChainRow, chainClientSeed, type PublicChain, toPublicChain } from '#server/rounds/seed-chain.ts'
+import {
+  clientSeedOfChain,
+  type PublicSeedChain,
+  type SeedChainRow,
+  toPublicSeedChain,
+} from '#server/rounds/seed-chain.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import { betCutOffMs, findLatestTableRound, roundPauseMs, type TableRoundRow } from './table-round.ts'
 
@@ -9,7 +14,7 @@ import { betCutOffMs, findLatestTableRound, roundPauseMs, type TableRoundRow } f
 const roadLength = 72
 
 /** The state of a table as a player receives it. Times are ms since the epoch by the server's clock, whose current time is `now`. */
-export interface PublicTable {
+export interface PublicTableState {
   now: number
   round: {
     id: string
@@ -23,7 +28,7 @@ export interface PublicTable {
     nextAt?: number
     events?: unknown[]
   } | null
-  chain: (PublicChain & { clientSeed: string; place: number }) | null
+  chain: (PublicSeedChain & { clientSeed: string; place: number }) | null
   /** Sums per spot of accepted and pending bets by players of the same operator, currency and mode. */
   totals: Record<string, string>
   players: number
@@ -46,7 +51,7 @@ interface PlayersRow extends Omit<TotalRow, 'spot' | 'amount'> {
 /** A table's state for all players, before it is filtered for one player. */
 export interface TableSnapshot {
   round: TableRoundRow | undefined
-  chain: ChainRow | undefined
+  chain: SeedChainRow | undefined
   totals: TotalRow[]
   players: PlayersRow[]
   road: { number: number; events: unknown[] }[]
@@ -58,7 +63,7 @@ export async function readTableSnapshot({ query }: StudioDatabase, game: TableGa
   if (!round) return { round, chain: undefined, totals: [], players: [], road: [] }
   const groupColumns = 'r.operator_id, r.currency, r.digits, r.mode'
   const countedBets = `r.table_round_id = $1 and r.state in ('created', 'bet_sent', 'open', 'settled')`
-  const [chain] = await query<ChainRow>('select * from studio.seed_chain where id = $1', [round.chain_id])
+  const [chain] = await query<SeedChainRow>('select * from studio.seed_chain where id = $1', [round.chain_id])
   const totals = await query<TotalRow>(
     `select ${groupColumns}, bet.key as spot, sum(bet.value::numeric)::text as amount
      from studio.round r, jsonb_each_text(r.choices -> 'bets') bet where ${countedBets} group by ${groupColumns}, bet.key`,
@@ -83,10 +88,10 @@ export async function readTableSnapshot({ query }: StudioDatabase, game: TableGa
 }
 
 /** Converts a snapshot for a player: totals and the player count cover players of the same operator, currency and mode. */
-export function toPublicTable(
+export function toPublicTableState(
   { round, chain, totals, players, road }: TableSnapshot,
   { session: { operator, launch }, now }: { session: PlaySession; now: number },
-): PublicTable {
+): PublicTableState {
   const isSameGroup = (row: Omit<TotalRow, 'spot' | 'amount'>) =>
     row.operator_id === operator.id &&
     row.currency === launch.currency &&
@@ -95,7 +100,8 @@ export function toPublicTable(
   return {
     now,
     round: round ? toPublicTableRound(round) : null,
-    chain: round && chain ? { ...toPublicChain(chain), clientSeed: chainClientSeed(chain), place: round.place } : null,
+    chain:
+      round && chain ? { ...toPublicSeedChain(chain), clientSeed: clientSeedOfChain(chain), place: round.place } : null,
     totals: Object.fromEntries(totals.filter(isSameGroup).map(({ spot, amount }) => [spot, amount])),
     players: players.find(isSameGroup)?.players ?? 0,
     road,

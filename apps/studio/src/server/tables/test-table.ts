@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { expect } from 'vitest'
-import { baccarat } from '#games/baccarat/meta.ts'
+import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
 import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
-import { migrate } from '#server/migrations.ts'
+import { migrateStudioSchema } from '#server/migrations.ts'
 import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
 import { openPglite } from '#server/pglite-database.ts'
 import { authenticateSession, type PlaySession, startSession } from '#server/play-session.ts'
@@ -26,22 +26,22 @@ interface TestTable {
 }
 
 /** The initial balance of the player's wallet, in minor units. */
-export const initialBalance = 1_000_00n
+export const initialTestBalance = 1_000_00n
 const { log } = Fastify()
 let keyCount = 0
 
-/** The current test table, set by `openTestTable` and `resetTestTable`. */
+/** The current test table, set by `openTestTableDatabase` and `resetTestTable`. */
 export const testTable = {} as TestTable
 
-export async function openTestTable(): Promise<void> {
+export async function openTestTableDatabase(): Promise<void> {
   testTable.database = await openPglite()
-  await migrate(testTable.database)
+  await migrateStudioSchema(testTable.database)
 }
 
 /** Deletes all rounds, starts a new operator and opens a session for the player. */
 export async function resetTestTable(): Promise<void> {
   testTable.now = Date.now()
-  testTable.testOperator = await startTestOperator({ clock: () => testTable.now, balance: initialBalance })
+  testTable.testOperator = await startTestOperator({ clock: () => testTable.now, balance: initialTestBalance })
   await testTable.database.query(
     `truncate studio.round, studio.seed, studio.play_session, studio.launch_code, studio.table_round, studio.seed_chain,
      studio.lease`,
@@ -81,10 +81,10 @@ export async function openTestSession(token: string, mode: 'REAL' | 'DEMO' = 'RE
 
 /** Advances the table as the node `holder` does. */
 export const advanceTestTable = (holder = 'node-1', services = testTable.services) =>
-  advanceTable(services, { game: baccarat, holder, hasPlayers: true })
+  advanceTable(services, { game: baccaratGame, holder, hasPlayers: true })
 
 export async function readTestTableRound(): Promise<TableRoundRow> {
-  const round = await findLatestTableRound(testTable.database.query, baccarat.tableCode)
+  const round = await findLatestTableRound(testTable.database.query, baccaratGame.tableCode)
   if (!round) throw new Error('The table has no round.')
   return round
 }
@@ -112,7 +112,7 @@ export function placeTestBets(
   const total = Object.values(bets).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
   return placeTableBets(options.services ?? testTable.services, {
     session: options.session ?? testTable.session,
-    game: baccarat,
+    game: baccaratGame,
     key: options.key ?? `table-bet-${keyCount}`,
     stake: (total / 100).toFixed(2),
     choice: { round: options.round, bets },
@@ -123,7 +123,7 @@ export function placeTestBets(
  * Settles every round, and expects the wallet to have debited and credited each settled round once. Returns the states of the
  * rounds.
  */
-export async function expectWalletToMatchRounds(balanceBefore = initialBalance) {
+export async function settleRoundsAndExpectWallet(balanceBefore = initialTestBalance) {
   for (let turn = 0; turn < 12; turn += 1) {
     testTable.now += 600_000
     await resumeRounds(testTable.services, testTable.now)

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { SeamlessOperator } from '#server/operators/operator.ts'
-import { signRequest } from '#server/operators/signing.ts'
+import { computeRequestSignature } from '#server/operators/signing.ts'
 
 export const walletStatuses = [
   'OK',
@@ -66,7 +66,11 @@ export function createOperatorWalletClient({
             'content-type': 'application/json',
             'x-studio-operator': operator.id,
             'x-studio-timestamp': timestamp,
-            'x-studio-signature': signRequest(operator.walletSecret, { timestamp, path: url.pathname, body: raw }),
+            'x-studio-signature': computeRequestSignature(operator.walletSecret, {
+              timestamp,
+              path: url.pathname,
+              body: raw,
+            }),
           },
         })
         return await readWalletResponse(response)

@@ -1,5 +1,5 @@
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { formatAmount, parseAmount } from '#server/money.ts'
+import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
@@ -37,7 +37,7 @@ export async function readWalletBalance(
   key: Omit<WalletKey, 'digits'>,
 ): Promise<{ balance: string }> {
   const row = await findWallet(database.query, key)
-  return { balance: row ? formatAmount(BigInt(row.balance), row.digits) : '0' }
+  return { balance: row ? formatDecimalAmount(BigInt(row.balance), row.digits) : '0' }
 }
 
 export interface TransferRequest extends WalletKey {
@@ -79,11 +79,11 @@ export async function executeTransfer(
     BigInt(row.amount ?? 0) === amount
   if (!isSame) throw new StudioError('transfer_differs')
   if (row.state === 'refused') throw new StudioError('insufficient')
-  return { status: 'DONE', balance: formatAmount(BigInt(row.balance ?? 0), transfer.digits) }
+  return { status: 'DONE', balance: formatDecimalAmount(BigInt(row.balance ?? 0), transfer.digits) }
 }
 
 /** Returns the status of a transfer. An unknown id becomes void, so a transfer that arrives later is not executed. */
-export async function checkTransfer(
+export async function findOrVoidTransfer(
   { database, clock }: StudioServices,
   { operatorId, id }: { operatorId: string; id: string },
 ): Promise<{ status: 'DONE' | 'REFUSED' | 'NOT_FOUND'; balance?: string }> {
@@ -94,7 +94,7 @@ export async function checkTransfer(
   const row = await findTransfer(database.query, { operatorId, id })
   if (!row || row.state === 'void') return { status: 'NOT_FOUND' }
   if (row.state === 'refused') return { status: 'REFUSED' }
-  return { status: 'DONE', balance: formatAmount(BigInt(row.balance ?? 0), row.digits ?? 0) }
+  return { status: 'DONE', balance: formatDecimalAmount(BigInt(row.balance ?? 0), row.digits ?? 0) }
 }
 
 /** Inserts the transfer before it updates the balance: a concurrent call with the same id waits for the row and reads it. */

@@ -1,8 +1,8 @@
-import { homePaths } from '@foyer/contract/pages.ts'
+import { homePaths } from '@foyer/contract/page-paths.ts'
 import { type ReactNode, Suspense } from 'react'
-import type { Layout } from '#app/screens.tsx'
+import type { ScreenLayoutName } from '#app/screens.tsx'
 import { useStore } from '#platform/browser/store.ts'
-import { useNearViewport } from '#platform/browser/use-near-viewport.ts'
+import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { usePathname } from '#platform/navigation/navigation.tsx'
 import { BottomBar } from '#shell/bottom-bar.tsx'
@@ -16,10 +16,10 @@ import { SkipLink } from '#shell/skip-link.tsx'
 const CategoryBar = lazyComponent(async () => (await import('#shell/category-bar.tsx')).CategoryBar)
 const Footer = lazyComponent(async () => (await import('#shell/footer.tsx')).Footer)
 
-const layoutsWithSideMenu: ReadonlySet<Layout> = new Set<Layout>(['full', 'plain'])
+const layoutsWithSideMenu: ReadonlySet<ScreenLayoutName> = new Set<ScreenLayoutName>(['full', 'plain'])
 
 /** The shell of a page (specification section 2): what surrounds it depends on the page's layout. */
-export function ScreenLayout({ layout, children }: { layout: Layout; children: ReactNode }) {
+export function ScreenLayout({ layout, children }: { layout: ScreenLayoutName; children: ReactNode }) {
   const open = useStore(isSideMenuOpen)
   const hasSideMenu = layoutsWithSideMenu.has(layout)
   return (
@@ -56,7 +56,7 @@ function CategoryBarArea() {
 
 /** The footer is below the initial view, and loads when it is about to scroll into view. */
 function DeferredFooter() {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>()
+  const { ref, isNear } = useIsNearViewport<HTMLDivElement>()
   return (
     <div ref={ref} className="min-h-80">
       <Suspense>{isNear && <Footer.Component />}</Suspense>

@@ -1,7 +1,7 @@
-import { useSignInRedirect } from '#app/use-sign-in-redirect.ts'
+import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import type { Modal } from '#platform/navigation/modal-store.ts'
+import type { ModalState } from '#platform/navigation/modal-store.ts'
 import { renderModal } from './modal-views.ts'
 
 const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
@@ -9,12 +9,16 @@ const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-pro
 /**
  * Modals that do without the rich controls: games, and the announcements that open by themselves on the first visit.
  */
-const modalsWithoutRichLocale: ReadonlySet<Modal['name']> = new Set<Modal['name']>(['game', 'round_replay', 'notice'])
+const modalsWithoutRichLocale: ReadonlySet<ModalState['name']> = new Set<ModalState['name']>([
+  'game',
+  'round_replay',
+  'notice',
+])
 
 /** Renders one modal. Each is a chunk of its own, loaded when it first opens. */
-export function ActiveModal({ modal }: { modal: Modal }) {
+export function ActiveModal({ modal }: { modal: ModalState }) {
   const { tag } = useLanguage()
-  const onSignedIn = useSignInRedirect()
+  const onSignedIn = useRedirectAfterSignIn()
   const view = renderModal(modal.name, modal, onSignedIn)
   if (modalsWithoutRichLocale.has(modal.name)) return view
   return <RichLocale.Component locale={tag}>{view}</RichLocale.Component>

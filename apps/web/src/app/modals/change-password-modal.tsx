@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ChangePasswordDialog } from '#features/change-password/change-password-dialog.tsx'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
 import { setPasswordChangeDue } from '#platform/session/session-store.ts'
 
@@ -10,7 +10,7 @@ import { setPasswordChangeDue } from '#platform/session/session-store.ts'
 export function ChangePasswordModal({ isDue }: { isDue: boolean }) {
   const t = useTranslations('password')
   const onChanged = () => {
-    toasts.add({ tone: 'success', title: t('changed'), text: t('othersEnded') })
+    toastQueue.add({ tone: 'success', title: t('changed'), text: t('othersEnded') })
     closeModal()
     setPasswordChangeDue(false)
   }

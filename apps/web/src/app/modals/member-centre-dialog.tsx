@@ -1,12 +1,12 @@
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { MemberCentrePage } from '#app/pages/member-centre-page.tsx'
+import { MemberCentreContent } from '#app/pages/member-centre-page.tsx'
 import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import {
   closePageDialog,
   openPageInDialog,
-  PageInDialog,
+  PageInDialogProvider,
   useIsPageDialogOpen,
 } from '#platform/navigation/navigation.tsx'
 
@@ -31,9 +31,9 @@ export function MemberCentreDialog({ page, onClose }: MemberCentreDialogProps) {
   if (!isOpen) return null
   return (
     <Dialog open size="xl" onOpenChange={onClose} title={t('titles.member')} closeLabel={t('frame.close')}>
-      <PageInDialog>
-        <MemberCentrePage />
-      </PageInDialog>
+      <PageInDialogProvider>
+        <MemberCentreContent />
+      </PageInDialogProvider>
     </Dialog>
   )
 }

@@ -1,15 +1,15 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import { type Attributes, type ComponentType, createElement, type ReactElement } from 'react'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { closeModal, type Modal, openModal } from '#platform/navigation/modal-store.ts'
+import { closeModal, type ModalState, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 
 /** Each modal of the union by its name. */
-type ModalsByName = { readonly [Entry in Modal as Entry['name']]: Entry }
+type ModalsByName = { readonly [Entry in ModalState as Entry['name']]: Entry }
 
 type SignInCallback = (role: Role) => void
 
-type ModalView<Entry extends Modal> = (modal: Entry, onSignedIn: SignInCallback) => ReactElement
+type ModalView<Entry extends ModalState> = (modal: Entry, onSignedIn: SignInCallback) => ReactElement
 
 /** The view of each modal, in a chunk of its own that loads when it first opens. */
 const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByName[Name]> } = {
@@ -54,7 +54,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     () => ({ onClose: closeModal, onSignedOut: () => closeAndGoHome({ replace: true }) }),
   ),
   freePlay: lazyModal(
-    async () => (await import('#features/login/free-play-dialog.tsx')).FreePlayDialog,
+    async () => (await import('#features/login/trial-account-dialog.tsx')).TrialAccountDialog,
     (_modal, onSignedIn) => ({ onClose: closeModal, onSignedIn }),
   ),
   game: lazyModal(
@@ -87,7 +87,10 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     async () => (await import('#features/palette/command-palette-dialog.tsx')).CommandPaletteDialog,
     onlyOnClose,
   ),
-  speed: lazyModal(async () => (await import('#features/speed-test/speed-dialog.tsx')).SpeedDialog, onlyOnClose),
+  speed: lazyModal(
+    async () => (await import('#features/speed-test/speed-test-dialog.tsx')).SpeedTestDialog,
+    onlyOnClose,
+  ),
   mirrors: lazyModal(async () => (await import('#features/mirrors/mirrors-dialog.tsx')).MirrorsDialog, onlyOnClose),
   chatRoom: lazyModal(
     async () => (await import('#features/chat/chat-dialog.tsx')).ChatDialog,
@@ -106,7 +109,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
 }
 
 /** Renders the view of a modal. Only a type parameter relates a name to its modal, so the name is passed separately. */
-export function renderModal<Name extends Modal['name']>(
+export function renderModal<Name extends ModalState['name']>(
   name: Name,
   modal: ModalsByName[Name],
   onSignedIn: SignInCallback,
@@ -114,7 +117,7 @@ export function renderModal<Name extends Modal['name']>(
   return modalViews[name](modal, onSignedIn)
 }
 
-function lazyModal<Entry extends Modal, Props extends object>(
+function lazyModal<Entry extends ModalState, Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   toProps: (modal: Entry, onSignedIn: SignInCallback) => NoInfer<Props> & Attributes,
   { needsAllMessages = true } = {},

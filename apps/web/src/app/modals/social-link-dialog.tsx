@@ -3,8 +3,8 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SocialLinkForm } from '#features/login/social-link-form.tsx'
-import { toasts } from '#platform/browser/toasts.ts'
+import { LinkSocialAccountForm } from '#features/login/link-social-account-form.tsx'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { closeModal, type PendingSocialLink } from '#platform/navigation/modal-store.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isRegistrationOpen, site } from '#platform/site/site.ts'
@@ -29,7 +29,7 @@ export function SocialLinkDialog({ link, onLinked, onSignInMethodAdded, onRegist
   const label = site.status.socialProviders.find(({ id }) => id === provider)?.label ?? provider
   const brand = site.brand.name
   const handleLinked = (role: Role) => {
-    toasts.add({ tone: 'success', title: t('linked', { provider: label }) })
+    toastQueue.add({ tone: 'success', title: t('linked', { provider: label }) })
     if (isSignedIn && !isRegistered) onSignInMethodAdded()
     else onLinked(role)
   }
@@ -45,7 +45,12 @@ export function SocialLinkDialog({ link, onLinked, onSignInMethodAdded, onRegist
         <p className="text-muted">
           {isRegistered ? t('registered', { provider: label }) : t('linkText', { provider: label, brand })}
         </p>
-        <SocialLinkForm ticket={ticket} provider={provider} username={member?.account ?? ''} onLinked={handleLinked} />
+        <LinkSocialAccountForm
+          ticket={ticket}
+          provider={provider}
+          username={member?.account ?? ''}
+          onLinked={handleLinked}
+        />
         {!isSignedIn && isRegistrationOpen() && (
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
             {t('newHere', { brand })}

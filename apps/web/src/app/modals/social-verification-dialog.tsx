@@ -4,7 +4,7 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
 import { SecondVerificationForm } from '#identity/second-verification-form.tsx'
 import { useErrorText } from '#platform/api/use-error-text.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
 
 export type SocialVerificationDialogProps = {
@@ -17,7 +17,7 @@ export function SocialVerificationDialog({ challenge, onSignedIn }: SocialVerifi
   const t = useTranslations('frame')
   const errorText = useErrorText()
   const returnToLogin = (failure?: unknown) => {
-    if (failure !== undefined) toasts.add({ tone: 'warning', title: errorText(failure).title })
+    if (failure !== undefined) toastQueue.add({ tone: 'warning', title: errorText(failure).title })
     openModal({ name: 'login' })
   }
   return (

@@ -1,15 +1,15 @@
-import { type Announcement, getNotice } from '@foyer/contract/site/notices.ts'
+import { type Announcement, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isPagePath, screens } from '#app/screens.tsx'
-import { apiQuery } from '#platform/api/api.ts'
-import { noticeQuery } from '#platform/api/page-queries.ts'
+import { isPagePath, screenByPath } from '#app/screens.tsx'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal, useModal } from '#platform/navigation/modal-store.ts'
 import { usePathname } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
-import { isFirstLogin, passwordChangeDue } from '#platform/session/session-store.ts'
+import { isFirstLogin, isPasswordChangeDue } from '#platform/session/session-store.ts'
 
 const storageKey = 'noticeClosed'
 
@@ -22,9 +22,9 @@ export function useNoticePopup(): void {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const execution = isSignedIn ? (isFirstLogin() ? 'F' : 'A') : 'B'
-  const { data } = useQuery(apiQuery(getNotice, { ...noticeQuery(code), execution }))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, { ...noticeQueryOptions(code), execution }))
   const modal = useModal()
-  const isPasswordDue = useStore(passwordChangeDue)
+  const isPasswordDue = useStore(isPasswordChangeDue)
   const isSuppressed = useIsPopupSuppressed()
   const opened = useRef<readonly Announcement[]>(undefined)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useNoticePopup(): void {
 /** Game pages and form pages are not interrupted. */
 function useIsPopupSuppressed(): boolean {
   const path = usePathname()
-  const layout = isPagePath(path) ? screens[path].layout : undefined
+  const layout = isPagePath(path) ? screenByPath[path].layout : undefined
   return layout === 'game' || layout === 'header'
 }
 

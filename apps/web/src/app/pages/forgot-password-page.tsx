@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
 import { ForgotPasswordForm } from '#features/password-reset/forgot-password-form.tsx'
 import { ResetByLinkForm } from '#features/password-reset/reset-by-link-form.tsx'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { navigate, useSearchParam } from '#platform/navigation/navigation.tsx'
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   const hasBanner = useFormBanner('w_forget') !== undefined
   const goToLogin = () => navigate({ to: '/login', replace: true })
   const onChanged = () => {
-    toasts.add({ tone: 'success', title: t('password.changed'), text: t('password.loginWithIt') })
+    toastQueue.add({ tone: 'success', title: t('password.changed'), text: t('password.loginWithIt') })
     goToLogin()
   }
   return (

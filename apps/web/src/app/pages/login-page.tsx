@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useSignInRedirect } from '#app/use-sign-in-redirect.ts'
+import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
 import { LoginForm } from '#features/login/login-form.tsx'
 import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -19,7 +19,7 @@ export function LoginPage() {
         <FormWithBanner group="w_login">
           <LoginForm
             door="member"
-            onSignedIn={useSignInRedirect()}
+            onSignedIn={useRedirectAfterSignIn()}
             onRegister={() => navigate({ to: '/register' })}
             onForgot={() => navigate({ to: '/forget' })}
           />

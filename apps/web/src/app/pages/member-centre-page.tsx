@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { hasMemberPage, memberPages } from '#app/member-pages.tsx'
 import { formatTabTitle, useTabTitle } from '#app/tab-title.ts'
-import { MemberCentre } from '#features/member-centre/member-centre.tsx'
+import { MemberCentreLayout } from '#features/member-centre/member-centre.tsx'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { defaultMemberPage, isMemberPageName, type MemberPageName } from '#platform/navigation/member-page-names.ts'
@@ -17,16 +17,16 @@ const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-pro
 export function MemberCentreScreen() {
   const t = useTranslations('member')
   useTabTitle(formatTabTitle(t(useMemberPageName())))
-  return <MemberCentrePage />
+  return <MemberCentreContent />
 }
 
 /** The member centre, as a page or in a dialog over another page. */
-export function MemberCentrePage() {
+export function MemberCentreContent() {
   const { tag } = useLanguage()
   const name = useMemberPageName()
   const view = hasMemberPage(name) ? memberPages[name]?.view : undefined
   return (
-    <MemberCentre current={name}>
+    <MemberCentreLayout current={name}>
       <ErrorBoundary key={name}>
         <Suspense fallback={<LoadingPlaceholder />}>
           {view ? (
@@ -38,7 +38,7 @@ export function MemberCentrePage() {
           )}
         </Suspense>
       </ErrorBoundary>
-    </MemberCentre>
+    </MemberCentreLayout>
   )
 }
 

@@ -1,5 +1,5 @@
-import { getUplineTerms } from '@foyer/contract/payments/transfers.ts'
-import { getWithdrawTerms } from '@foyer/contract/payments/withdrawals.ts'
+import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
+import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
@@ -16,14 +16,14 @@ const PaymentPassword = lazyComponent<FormProps>(
  * The form of the payment password. Where a page linked here for it (`back`, and the `step` there), it returns to that
  * page.
  */
-export function PaymentPasswordWithReturn({ onChanged }: FormProps) {
+export function PaymentPasswordFormWithReturn({ onChanged }: FormProps) {
   const t = useTranslations()
   const client = useQueryClient()
   const { back, step } = useSearchParams()
   const page = isMemberPageName(back) ? back : undefined
   const handleChanged = () => {
     // They were read before there was a payment password.
-    for (const { path } of [getWithdrawTerms, getUplineTerms]) client.removeQueries({ queryKey: [path] })
+    for (const { path } of [getWithdrawalOptions, getUplineTransferOptions]) client.removeQueries({ queryKey: [path] })
     onChanged()
     if (page) navigate({ to: '/member', search: { page, step }, replace: true })
   }

@@ -1,4 +1,9 @@
-import { agentHoursModId, defaultAgentHours, isOpenAt, readOpeningHours } from '@foyer/contract/site/opening-hours.ts'
+import {
+  agentSupportHoursModId,
+  defaultAgentSupportHours,
+  isSupportOpenAt,
+  parseOpeningHours,
+} from '@foyer/contract/site/agent-support-hours.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
@@ -8,7 +13,7 @@ import { useServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
 import { toWeekdayAndMinute } from './weekday-and-minute.ts'
 
-const hours = readOpeningHours(site.settings.get(agentHoursModId) ?? '') ?? defaultAgentHours
+const hours = parseOpeningHours(site.settings.get(agentSupportHoursModId) ?? '') ?? defaultAgentSupportHours
 
 /** The opening hours of agent support in the brand's time zone, and whether it is open now. */
 export function AgentSupportHours() {
@@ -17,7 +22,7 @@ export function AgentSupportHours() {
   const nowMs = useServerNowMs()
   const { timeZone } = site.brand
   const { day, minute } = toWeekdayAndMinute(nowMs, timeZone)
-  const open = isOpenAt(hours, day, minute)
+  const open = isSupportOpenAt(hours, day, minute)
   return (
     <div className="flex items-center gap-4 rounded-panel bg-surface-2 px-5 py-4">
       <Icon name="clock" className="flex-none text-muted" />

@@ -4,11 +4,11 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { type AnnounceParams, readAnnounceParams } from './announce-params.ts'
 import { AnnouncementEntry } from './announcement-entry.tsx'
 
@@ -32,10 +32,10 @@ function Announcements({ search: { id, pageNo } }: { search: AnnounceParams }) {
   const { code } = useLanguage()
   const place = pageNo === undefined ? { id: id ?? '' } : { pageNo }
   const query = useQuery({
-    ...apiQuery(getAnnouncements, { types: 'B,PL,PU,PR,H', platform: 'W', language: code, ...place }),
+    ...apiQueryOptions(getAnnouncements, { types: 'B,PL,PU,PR,H', platform: 'W', language: code, ...place }),
     placeholderData: keepPreviousData,
   })
-  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  if (findLoadError(query)) return <LoadFailure query={query} />
   if (!query.data) return <ListSkeleton />
   const { list, totalPages, pageNo: shown } = query.data
   return (

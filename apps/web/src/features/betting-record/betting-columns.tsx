@@ -1,27 +1,27 @@
-import type { BetRecord, getBettingRecord } from '@foyer/contract/records.ts'
+import type { BetRecord, getBettingRecord } from '@foyer/contract/member-records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { Column } from '@foyer/ui/data-table.tsx'
+import type { DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { useTranslations } from 'use-intl'
-import { formatInstant, formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { useCurrencyExportColumn } from '#records/currency-column.ts'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
-import { useVendorName } from './betting-filters.tsx'
+import { useVendorNameLookup } from './betting-filters.tsx'
 import { RoundStateBadge } from './round-state-badge.tsx'
 import { VerifyRoundButton } from './verify-round-button.tsx'
 
 type Totals = ValueOf<typeof getBettingRecord>['totals']
 
 /** The columns of the betting record; the totals cover the whole range. */
-export function useBettingColumns(totals: Totals | undefined): readonly Column<BetRecord>[] {
+export function useBettingRecordColumns(totals: Totals | undefined): readonly DataTableColumn<BetRecord>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const urlParams = useSearchParams()
-  const vendorName = useVendorName()
+  const vendorName = useVendorNameLookup()
   return [
-    { key: 'started', head: t('time'), cell: (row) => formatInstant(row.startedAt, format) },
+    { key: 'started', head: t('time'), cell: (row) => formatTimestamp(row.startedAt, format) },
     {
       key: 'game',
       head: t('game'),
@@ -69,9 +69,9 @@ export function useBettingColumns(totals: Totals | undefined): readonly Column<B
 }
 
 /** The export columns of the betting record. */
-export function useBettingFileColumns(): readonly ExportColumn<BetRecord>[] {
+export function useBettingRecordExportColumns(): readonly ExportColumn<BetRecord>[] {
   const t = useTranslations('records')
-  const vendorName = useVendorName()
+  const vendorName = useVendorNameLookup()
   const currency = useCurrencyExportColumn()
   return [
     { head: t('time'), kind: 'instant', cell: ({ startedAt }) => startedAt },

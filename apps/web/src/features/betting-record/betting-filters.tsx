@@ -1,17 +1,17 @@
 import { getGameMenus } from '@foyer/contract/games/games.ts'
-import { getPlayedGames, roundStates } from '@foyer/contract/records.ts'
+import { getPlayedGames, roundStates } from '@foyer/contract/member-records.ts'
 import { ComboBox } from '@foyer/ui/combo-box.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { gameMenusQuery } from '#platform/api/page-queries.ts'
-import { type Messages, useLanguage } from '#platform/i18n/i18n.tsx'
-import type { BettingParams } from '#records/record-params.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
+import { type MessageCatalogue, useLanguage } from '#platform/i18n/i18n.tsx'
+import type { BettingRecordParams } from '#records/record-params.ts'
 
 export type BettingFiltersProps = {
-  params: BettingParams
-  onChange: (patch: Pick<Partial<BettingParams>, 'gameType' | 'vassalage' | 'nodeId' | 'state'>) => void
+  params: BettingRecordParams
+  onChange: (patch: Pick<Partial<BettingRecordParams>, 'gameType' | 'vassalage' | 'nodeId' | 'state'>) => void
 }
 
 /** Filters by category, vendor, game and state. They offer only vendors of the category and games that were played. */
@@ -20,7 +20,7 @@ export function BettingFilters({ params, onChange }: BettingFiltersProps) {
   const { menus, vendors } = useVendors(params.gameType)
   const categories = menus.map(({ gameType }) => ({
     value: gameType,
-    label: t(`category.${gameType as keyof Messages['category']}`),
+    label: t(`category.${gameType as keyof MessageCatalogue['category']}`),
   }))
   const states = roundStates.map((state) => ({ value: state, label: t(`records.states.${state}`) }))
   const toFilterCode = (value: string) => (value === '' ? undefined : value)
@@ -55,7 +55,13 @@ export function BettingFilters({ params, onChange }: BettingFiltersProps) {
 const maxSelectOptions = 15
 
 /** The games that the member played in the date range, with the selected vendor. */
-function GameFilter({ params, onChange }: { params: BettingParams; onChange: (nodeId: string | undefined) => void }) {
+function GameFilter({
+  params,
+  onChange,
+}: {
+  params: BettingRecordParams
+  onChange: (nodeId: string | undefined) => void
+}) {
   const t = useTranslations('records')
   const { days, gameType, vassalage, nodeId } = params
   const query = {
@@ -64,7 +70,10 @@ function GameFilter({ params, onChange }: { params: BettingParams; onChange: (no
     ...(gameType && { gameType }),
     ...(vassalage && { vassalage }),
   }
-  const { data: played = [] } = useQuery({ ...apiQuery(getPlayedGames, query), placeholderData: keepPreviousData })
+  const { data: played = [] } = useQuery({
+    ...apiQueryOptions(getPlayedGames, query),
+    placeholderData: keepPreviousData,
+  })
   const games = played.map((game) => ({ value: game.nodeId, label: game.gameName }))
   // The game in the URL stays selected even when it was not played in the date range.
   const isMissing = nodeId !== undefined && !games.some(({ value }) => value === nodeId)
@@ -95,7 +104,7 @@ function GameFilter({ params, onChange }: { params: BettingParams; onChange: (no
 /** The brand's categories, and the distinct vendors of one category or of all. */
 function useVendors(gameType?: string) {
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const shown = menus.filter((menu) => gameType === undefined || menu.gameType === gameType)
   const names = new Map(shown.flatMap(({ vendors }) => vendors.map((vendor) => [vendor.vassalage, vendor.displayName])))
   const vendors = [...names].map(([value, label]) => ({ value, label }))
@@ -103,7 +112,7 @@ function useVendors(gameType?: string) {
 }
 
 /** Returns a vendor's display name, or its code when the brand no longer offers it. */
-export function useVendorName(): (code: string) => string {
+export function useVendorNameLookup(): (code: string) => string {
   const { vendors } = useVendors()
   return (code) => vendors.find(({ value }) => value === code)?.label ?? code
 }

@@ -1,28 +1,28 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { type BetRecord, getBettingRecord } from '@foyer/contract/records.ts'
+import { type BetRecord, getBettingRecord } from '@foyer/contract/member-records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { DataTable, toTableState } from '@foyer/ui/data-table.tsx'
+import { DataTable, toDataTableLoadState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery, callApi } from '#platform/api/api.ts'
+import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { BettingTotals } from '#records/betting-totals.tsx'
 import { DateRangeFilter } from '#records/date-range-filter.tsx'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
 import { RecordPagination } from '#records/record-pagination.tsx'
-import { type BettingParams, readBettingParams } from '#records/record-params.ts'
-import { type RecordState, useRecordParams } from '#records/use-record-params.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { useBettingColumns, useBettingFileColumns } from './betting-columns.tsx'
+import { type BettingRecordParams, readBettingRecordParams } from '#records/record-params.ts'
+import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { useBettingRecordColumns, useBettingRecordExportColumns } from './betting-columns.tsx'
 import { BettingFilters } from './betting-filters.tsx'
 import { RoundDetails } from './round-details.tsx'
 
 /** `/member?page=personalHistoryCopy`: every round played, with the totals of the date range. */
 export function BettingRecordPage() {
-  const record = useRecordParams('personalHistoryCopy', readBettingParams)
+  const record = useRecordParams('personalHistoryCopy', readBettingRecordParams)
   const { search: params, today, change } = record
   if (params.round !== undefined) return <RoundDetails round={params.round} />
   return (
@@ -40,15 +40,15 @@ export function BettingRecordPage() {
   )
 }
 
-function Rounds({ search: params, today, list, change, turnTo }: RecordState<BettingParams>) {
+function Rounds({ search: params, today, list, change, turnTo }: RecordParamsState<BettingRecordParams>) {
   const t = useTranslations('records')
   const rounds = useQuery({
-    ...apiQuery(getBettingRecord, { ...toFilterQuery(params), ...params.cursor }),
+    ...apiQueryOptions(getBettingRecord, { ...toFilterQuery(params), ...params.cursor }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const columns = useBettingColumns(rounds.data?.totals)
-  const failure = getLoadFailure(rounds)
+  const columns = useBettingRecordColumns(rounds.data?.totals)
+  const failure = findLoadError(rounds)
   return (
     <>
       {!failure && <BettingTotals totals={rounds.data?.totals} />}
@@ -59,7 +59,7 @@ function Rounds({ search: params, today, list, change, turnTo }: RecordState<Bet
         rows={rounds.data?.list ?? []}
         rowKey={({ roundId }) => roundId}
         totalLabel={t('total')}
-        state={toTableState(rounds)}
+        state={toDataTableLoadState(rounds)}
         loadingRows={8}
         empty={
           <EmptyState
@@ -88,12 +88,12 @@ function Rounds({ search: params, today, list, change, turnTo }: RecordState<Bet
   )
 }
 
-function RoundsExport({ params, rowCount }: { params: BettingParams; rowCount: number | undefined }) {
+function RoundsExport({ params, rowCount }: { params: BettingRecordParams; rowCount: number | undefined }) {
   const t = useTranslations('records')
   return (
     <ExportButtons<BetRecord>
       fileName={`${t('bettingFile')}-${params.days.start}-${params.days.end}`}
-      columns={useBettingFileColumns()}
+      columns={useBettingRecordExportColumns()}
       readPage={(cursor, signal) => {
         const query = { ...toFilterQuery(params), ...cursor, pageSize: limits.recordsExportPageSize }
         return callApi(getBettingRecord, { query, signal })
@@ -105,11 +105,11 @@ function RoundsExport({ params, rowCount }: { params: BettingParams; rowCount: n
 
 const noFilters = { gameType: undefined, vassalage: undefined, nodeId: undefined, state: undefined }
 
-function isFiltered({ gameType, vassalage, nodeId, state }: BettingParams): boolean {
+function isFiltered({ gameType, vassalage, nodeId, state }: BettingRecordParams): boolean {
   return [gameType, vassalage, nodeId, state].some((filter) => filter !== undefined)
 }
 
-function toFilterQuery({ days, gameType, vassalage, nodeId, state }: BettingParams) {
+function toFilterQuery({ days, gameType, vassalage, nodeId, state }: BettingRecordParams) {
   return {
     startDate: days.start,
     endDate: days.end,

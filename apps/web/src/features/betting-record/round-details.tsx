@@ -10,17 +10,17 @@ import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { formatInstant, formatMoney, signOf } from '#platform/i18n/format.ts'
+import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { useVendorName } from './betting-filters.tsx'
-import { GameOutcome } from './game-outcome.tsx'
-import { RoundEntries } from './round-entries.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { useVendorNameLookup } from './betting-filters.tsx'
+import { RoundOutcomeCard } from './round-outcome-card.tsx'
 import { RoundStateBadge } from './round-state-badge.tsx'
+import { RoundTransactionList } from './round-transaction-list.tsx'
 import { VerifyRoundButton } from './verify-round-button.tsx'
 
 type Round = ValueOf<typeof getRound>
@@ -29,8 +29,8 @@ type Round = ValueOf<typeof getRound>
 export function RoundDetails({ round: roundId }: { round: string }) {
   const t = useTranslations('records')
   const urlParams = useSearchParams()
-  const found = useQuery({ ...apiQuery(getRound, { roundId }), staleTime: 0 })
-  const failure = getLoadFailure(found)
+  const found = useQuery({ ...apiQueryOptions(getRound, { roundId }), staleTime: 0 })
+  const failure = findLoadError(found)
   return (
     <div className="grid gap-5">
       <Link
@@ -53,8 +53,8 @@ export function RoundDetails({ round: roundId }: { round: string }) {
         <>
           <RoundHeader found={found.data} roundId={roundId} />
           <RoundAmounts found={found.data} />
-          {found.data?.round.hasOutcome && <GameOutcome roundId={roundId} />}
-          <RoundEntries movements={found.data?.movements} />
+          {found.data?.round.hasOutcome && <RoundOutcomeCard roundId={roundId} />}
+          <RoundTransactionList movements={found.data?.movements} />
         </>
       )}
     </div>
@@ -65,7 +65,7 @@ export function RoundDetails({ round: roundId }: { round: string }) {
 function RoundHeader({ found, roundId }: { found: Round | undefined; roundId: string }) {
   const t = useTranslations('records')
   const { format } = useLanguage()
-  const vendorName = useVendorName()
+  const vendorName = useVendorNameLookup()
   if (!found) {
     return (
       <Card padding="lg" aria-busy className="grid gap-3">
@@ -88,9 +88,9 @@ function RoundHeader({ found, roundId }: { found: Round | undefined; roundId: st
         <RoundStateBadge state={round.state} />
       </div>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <RoundFact name={t('opened')}>{formatInstant(round.startedAt, format)}</RoundFact>
+        <RoundFact name={t('opened')}>{formatTimestamp(round.startedAt, format)}</RoundFact>
         <RoundFact name={t('settled')}>
-          {round.settledAt ? formatInstant(round.settledAt, format) : t('notYet')}
+          {round.settledAt ? formatTimestamp(round.settledAt, format) : t('notYet')}
         </RoundFact>
       </dl>
       {(round.hasReplay || round.hasProof) && (

@@ -1,4 +1,4 @@
-import { getRoundFairnessProof } from '@foyer/contract/games/rounds.ts'
+import { getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -6,8 +6,8 @@ import { LinkButton } from '@foyer/ui/link-button.tsx'
 import { SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 
 export type RoundVerificationDialogProps = { roundId: string; onClose: () => void }
 
@@ -31,11 +31,11 @@ function RoundVerification({ roundId }: { roundId: string }) {
   const t = useTranslations('records')
   // The button that opened this dialog has just queried the vendor: after a failure, only the member retries.
   const verificationQuery = useQuery({
-    ...apiQuery(getRoundFairnessProof, { roundId }),
+    ...apiQueryOptions(getRoundVerificationLink, { roundId }),
     retry: false,
     retryOnMount: false,
   })
-  if (getLoadFailure(verificationQuery)) return <LoadFailure query={verificationQuery} />
+  if (findLoadError(verificationQuery)) return <LoadFailure query={verificationQuery} />
   if (!verificationQuery.data) {
     return (
       <div aria-busy="true" className="py-8">

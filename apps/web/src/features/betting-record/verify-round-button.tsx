@@ -1,10 +1,10 @@
-import { getRoundFairnessProof } from '@foyer/contract/games/rounds.ts'
-import type { BetRecord } from '@foyer/contract/records.ts'
+import { getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
+import type { BetRecord } from '@foyer/contract/member-records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 
 /**
@@ -18,7 +18,7 @@ export function VerifyRoundButton({ bet: { roundId } }: { bet: BetRecord }) {
   const verify = async () => {
     setLoading(true)
     const verification = await client
-      .fetchQuery({ ...apiQuery(getRoundFairnessProof, { roundId }), staleTime: 0 })
+      .fetchQuery({ ...apiQueryOptions(getRoundVerificationLink, { roundId }), staleTime: 0 })
       .catch(() => undefined)
       .finally(() => setLoading(false))
     if (!verification?.revealed || !openTab(verification.url)) openModal({ name: 'round_proof', roundId })

@@ -1,8 +1,8 @@
 import { changePassword } from '@foyer/contract/identity/password.ts'
-import { getSecurityCentre, getSessions } from '@foyer/contract/identity/security.ts'
+import { getActiveSessions, getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
-import { SetPasswordForm } from './set-password-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 export type ChangePasswordFormProps = {
   /** Called once the new password is set; this session continues, every other one has ended. */
@@ -12,9 +12,9 @@ export type ChangePasswordFormProps = {
 /** Changes the login password. For the dialog, and for a page of the member centre. */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const t = useTranslations('password')
-  const { mutateAsync } = useApiMutation(changePassword, { refresh: [getSecurityCentre, getSessions] })
+  const { mutateAsync } = useApiMutation(changePassword, { refresh: [getSecurityCentre, getActiveSessions] })
   return (
-    <SetPasswordForm
+    <NewPasswordForm
       kind="password"
       currentPasswordLabel={t('old')}
       submitLabel={t('change')}

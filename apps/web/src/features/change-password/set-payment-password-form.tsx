@@ -1,8 +1,8 @@
 import { changePaymentPassword } from '@foyer/contract/identity/password.ts'
-import { getSecurityCentre } from '@foyer/contract/identity/security.ts'
+import { getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
-import { SetPasswordForm } from './set-password-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 export type SetPaymentPasswordFormProps = {
   /** Called once it is set. */
@@ -14,7 +14,7 @@ export function SetPaymentPasswordForm({ onChanged }: SetPaymentPasswordFormProp
   const t = useTranslations('password')
   const { mutateAsync } = useApiMutation(changePaymentPassword, { refresh: [getSecurityCentre] })
   return (
-    <SetPasswordForm
+    <NewPasswordForm
       kind="paymentPassword"
       currentPasswordLabel={t('login')}
       submitLabel={t('setPayment')}

@@ -1,17 +1,17 @@
-import { type ChatHost, getChatHosts } from '@foyer/contract/site/support.ts'
+import { type ChatHost, getChatHosts } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { ChatRoom, type SignInCallbacks } from './chat-room.tsx'
-import { HostList } from './host-list.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { ChatRoom, type ChatSignInCallbacks } from './chat-room.tsx'
+import { ChatHostList } from './host-list.tsx'
 
-export type ChatDialogProps = SignInCallbacks & {
+export type ChatDialogProps = ChatSignInCallbacks & {
   /** The room to open first; an unknown id opens the first room. */
   modelId: string | undefined
   onClose: () => void
@@ -21,12 +21,12 @@ export type ChatDialogProps = SignInCallbacks & {
 export function ChatDialog({ modelId, onClose, ...signInCallbacks }: ChatDialogProps) {
   const t = useTranslations()
   const { code } = useLanguage()
-  const query = useQuery(apiQuery(getChatHosts, { language: code }))
+  const query = useQuery(apiQueryOptions(getChatHosts, { language: code }))
   const [chosen, setChosen] = useState(modelId)
   const hosts = query.data?.list
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('chat.title')} closeLabel={t('frame.close')}>
-      {getLoadFailure(query) ? (
+      {findLoadError(query) ? (
         <LoadFailure query={query} />
       ) : hosts?.length === 0 ? (
         <EmptyState icon="message-square" title={t('chat.noHosts')} text={t('chat.noHostsText')} />
@@ -45,7 +45,7 @@ type RoomsProps = {
   hosts: readonly ChatHost[]
   chosen: string | undefined
   onChoose: (modelId: string) => void
-  signInCallbacks: SignInCallbacks
+  signInCallbacks: ChatSignInCallbacks
 }
 
 function Rooms({ hosts, chosen, onChoose, signInCallbacks }: RoomsProps) {
@@ -53,7 +53,7 @@ function Rooms({ hosts, chosen, onChoose, signInCallbacks }: RoomsProps) {
   if (!host) return null
   return (
     <div className={columns}>
-      <HostList hosts={hosts} chosen={host.modelId} onChoose={onChoose} />
+      <ChatHostList hosts={hosts} chosen={host.modelId} onChoose={onChoose} />
       <ChatRoom key={host.modelId} host={host} {...signInCallbacks} />
     </div>
   )

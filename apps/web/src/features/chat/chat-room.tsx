@@ -1,22 +1,22 @@
-import { type ChatHost, launchChat } from '@foyer/contract/site/support.ts'
+import { type ChatHost, getChatRoomUrl } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useSession } from '#platform/session/session.ts'
-import { openServiceChannel } from '#platform/site/customer-service.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { MessageComposer } from './message-composer.tsx'
-import { MessageLog } from './message-log.tsx'
+import { openCustomerServiceChannel } from '#platform/site/customer-service.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { ChatMessageComposer } from './message-composer.tsx'
+import { ChatMessageLog } from './message-log.tsx'
 import { useChatRoom } from './use-chat-room.ts'
 
 /** Callbacks for a visitor or trial user, who can read but not write. */
-export interface SignInCallbacks {
+export interface ChatSignInCallbacks {
   readonly onLogin: () => void
   readonly onRegister: () => void
 }
 
-export type ChatRoomProps = SignInCallbacks & { host: ChatHost }
+export type ChatRoomProps = ChatSignInCallbacks & { host: ChatHost }
 
 /** One chat room: the message log and the composer. */
 export function ChatRoom({ host, ...signInCallbacks }: ChatRoomProps) {
@@ -28,11 +28,11 @@ export function ChatRoom({ host, ...signInCallbacks }: ChatRoomProps) {
         <p className="min-w-0 flex-1 truncate font-display text-md font-bold">{host.name}</p>
         <OpenInWindowButton modelId={host.modelId} />
       </div>
-      {getLoadFailure(room.query) ? (
+      {findLoadError(room.query) ? (
         <LoadFailure query={room.query} />
       ) : (
         <>
-          <MessageLog host={host} room={room} />
+          <ChatMessageLog host={host} room={room} />
           <p role="status" className="text-xs text-muted empty:hidden">
             {room.query.fetchStatus === 'paused' ? t('reconnecting') : ''}
           </p>
@@ -46,7 +46,7 @@ export function ChatRoom({ host, ...signInCallbacks }: ChatRoomProps) {
 /** Opens the room's URL (CBS_launchChat) in a window of the size that customer service uses. */
 function OpenInWindowButton({ modelId }: { modelId: string }) {
   const t = useTranslations('chat')
-  const { data } = useQuery(apiQuery(launchChat, { modelId }))
+  const { data } = useQuery(apiQueryOptions(getChatRoomUrl, { modelId }))
   const chatUrl = data?.chatUrl
   return (
     <IconButton
@@ -54,16 +54,16 @@ function OpenInWindowButton({ modelId }: { modelId: string }) {
       variant="ghost"
       label={t('ownWindow')}
       disabled={chatUrl === undefined}
-      onClick={() => chatUrl && openServiceChannel({ csType: 'CHAT', url: chatUrl })}
+      onClick={() => chatUrl && openCustomerServiceChannel({ csType: 'CHAT', url: chatUrl })}
     />
   )
 }
 
 /** The composer for members and agents; login and registration buttons for everyone else. */
-function ComposerOrSignIn({ onSend, onLogin, onRegister }: SignInCallbacks & { onSend: (text: string) => void }) {
+function ComposerOrSignIn({ onSend, onLogin, onRegister }: ChatSignInCallbacks & { onSend: (text: string) => void }) {
   const t = useTranslations('chat')
   const { role } = useSession()
-  if (role === 'member' || role === 'agent') return <MessageComposer onSend={onSend} />
+  if (role === 'member' || role === 'agent') return <ChatMessageComposer onSend={onSend} />
   const isTrial = role === 'trial'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-3 py-3 ps-4 pe-3">

@@ -1,4 +1,4 @@
-import type { ChatHost } from '@foyer/contract/site/support.ts'
+import type { ChatHost } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import { useTranslations } from 'use-intl'
 import { avatarUrl } from '#widgets/avatar-url.ts'
@@ -6,7 +6,7 @@ import { avatarUrl } from '#widgets/avatar-url.ts'
 type HostListProps = { hosts: readonly ChatHost[]; chosen: string; onChoose: (modelId: string) => void }
 
 /** The hosts to choose from: a sidebar, or a row above the room on a phone. */
-export function HostList({ hosts, chosen, onChoose }: HostListProps) {
+export function ChatHostList({ hosts, chosen, onChoose }: HostListProps) {
   const t = useTranslations('chat')
   return (
     <nav aria-label={t('hosts')} className="-mx-1 min-w-0 overflow-auto p-1">

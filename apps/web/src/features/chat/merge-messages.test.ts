@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@foyer/contract/site/support.ts'
+import type { ChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { expect, test } from 'vitest'
-import { mergeMessages } from './merge-messages.ts'
+import { mergeChatMessages } from './merge-messages.ts'
 
 const message = (id: string, text = id): ChatMessage => {
   return {
@@ -17,7 +17,7 @@ const message = (id: string, text = id): ChatMessage => {
 const ids = (list: readonly ChatMessage[]) => list.map(({ id }) => id)
 
 test('orders loaded pages and live messages together, by numeric id', () => {
-  expect(ids(mergeMessages([message('9'), message('10')], [message('2')], [message('100')]))).toEqual([
+  expect(ids(mergeChatMessages([message('9'), message('10')], [message('2')], [message('100')]))).toEqual([
     '2',
     '9',
     '10',
@@ -26,5 +26,5 @@ test('orders loaded pages and live messages together, by numeric id', () => {
 })
 
 test('shows a message that arrived twice once, in its latest version', () => {
-  expect(mergeMessages([message('1', 'before')], [message('1', 'after')])).toEqual([message('1', 'after')])
+  expect(mergeChatMessages([message('1', 'before')], [message('1', 'after')])).toEqual([message('1', 'after')])
 })

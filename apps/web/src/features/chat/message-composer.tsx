@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 const showRemainingFrom = limits.chatMaxChars - 60
 
 /** A single-line message input. It clears on submit; a message that fails to send stays in the log. */
-export function MessageComposer({ onSend }: { onSend: (text: string) => void }) {
+export function ChatMessageComposer({ onSend }: { onSend: (text: string) => void }) {
   const t = useTranslations('chat')
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {

@@ -1,11 +1,11 @@
-import type { ChatMessage } from '@foyer/contract/site/support.ts'
+import type { ChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { useTranslations } from 'use-intl'
 import { avatarUrl } from '#widgets/avatar-url.ts'
 
 /** One chat message: author, time and plain text, with the direction taken from the text. */
-export function MessageItem({ message, time }: { message: ChatMessage; time: string }) {
+export function ChatMessageItem({ message, time }: { message: ChatMessage; time: string }) {
   const t = useTranslations('chat')
   const { author, icon, isHost, text, sentAt } = message
   return (

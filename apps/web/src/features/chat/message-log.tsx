@@ -1,4 +1,4 @@
-import type { ChatHost, ChatMessage } from '@foyer/contract/site/support.ts'
+import type { ChatHost, ChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import { Button } from '@foyer/ui/button.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -8,22 +8,22 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { site } from '#platform/site/site.ts'
 import { avatarUrl } from '#widgets/avatar-url.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import { MessageItem } from './message-item.tsx'
-import { UnsentMessage } from './unsent-message.tsx'
+import { ChatMessageItem } from './message-item.tsx'
+import { UnsentChatMessage } from './unsent-message.tsx'
 import type { useChatRoom } from './use-chat-room.ts'
-import { useLogScroll } from './use-log-scroll.ts'
+import { useChatLogScroll } from './use-log-scroll.ts'
 
 type Room = ReturnType<typeof useChatRoom>
 
 /** The messages of a room, newest at the bottom. The log stays scrolled to the bottom unless the reader scrolls up. */
-export function MessageLog({ host, room }: { host: ChatHost; room: Room }) {
+export function ChatMessageLog({ host, room }: { host: ChatHost; room: Room }) {
   const t = useTranslations('chat')
   const { messages, older, unsent } = room
   const {
     log,
     isAtFoot: isAtBottom,
     toFoot: scrollToBottom,
-  } = useLogScroll(messages?.at(-1)?.id, unsent.length, older.list.length)
+  } = useChatLogScroll(messages?.at(-1)?.id, unsent.length, older.list.length)
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -44,7 +44,7 @@ export function MessageLog({ host, room }: { host: ChatHost; room: Room }) {
         {messages && !older.hasOlder && <Greeting host={host} />}
         {messages ? <Messages messages={messages} isEmpty={unsent.length === 0} /> : <LogSkeleton />}
         {unsent.map((one) => (
-          <UnsentMessage
+          <UnsentChatMessage
             key={one.key}
             unsent={one}
             onRetry={() => void room.send(one.text, one.key)}
@@ -76,7 +76,7 @@ function Messages({ messages, isEmpty }: { messages: readonly ChatMessage[]; isE
   const { timeZone } = site.brand
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   return messages.map((message) => (
-    <MessageItem key={message.id} message={message} time={clock.format(new Date(message.sentAt))} />
+    <ChatMessageItem key={message.id} message={message} time={clock.format(new Date(message.sentAt))} />
   ))
 }
 

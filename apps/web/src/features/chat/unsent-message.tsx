@@ -2,12 +2,12 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Spinner } from '@foyer/ui/spinner.tsx'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '#platform/api/use-error-text.ts'
-import type { PendingMessage } from './use-chat-room.ts'
+import type { PendingChatMessage } from './use-chat-room.ts'
 
-type UnsentMessageProps = { unsent: PendingMessage; onRetry: () => void; onDiscard: () => void }
+type UnsentMessageProps = { unsent: PendingChatMessage; onRetry: () => void; onDiscard: () => void }
 
 /** A message that has not been delivered: still sending, or failed with the reason and buttons to retry or discard. */
-export function UnsentMessage({ unsent: { text, failure }, onRetry, onDiscard }: UnsentMessageProps) {
+export function UnsentChatMessage({ unsent: { text, failure }, onRetry, onDiscard }: UnsentMessageProps) {
   const t = useTranslations('chat')
   const errorText = useErrorText()
   return (

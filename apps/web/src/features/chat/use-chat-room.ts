@@ -1,14 +1,14 @@
-import { type ChatMessage, getChatMessages, sendChatMessage } from '@foyer/contract/site/support.ts'
+import { type ChatMessage, getChatMessages, sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { apiQuery, callApi } from '#platform/api/api.ts'
+import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { isSocketConnected, subscribeToChatRoom } from '#platform/api/live-connection.ts'
-import { disconnectedPollMs } from '#platform/api/poll-interval.ts'
+import { disconnectedPollIntervalMs } from '#platform/api/poll-interval.ts'
 import { useStore } from '#platform/browser/store.ts'
-import { mergeMessages } from './merge-messages.ts'
+import { mergeChatMessages } from './merge-messages.ts'
 
 /** A message sent from this page that the room has not confirmed yet. */
-export interface PendingMessage {
+export interface PendingChatMessage {
   readonly key: string
   readonly text: string
   /** Undefined while it is being sent. */
@@ -19,15 +19,15 @@ export interface PendingMessage {
 export function useChatRoom(modelId: string) {
   const client = useQueryClient()
   const isLive = useStore(isSocketConnected)
-  const options = apiQuery(getChatMessages, { modelId })
+  const options = apiQueryOptions(getChatMessages, { modelId })
   const [queryKey] = useState(options.queryKey)
-  const query = useQuery({ ...options, staleTime: 0, refetchInterval: isLive ? false : disconnectedPollMs })
+  const query = useQuery({ ...options, staleTime: 0, refetchInterval: isLive ? false : disconnectedPollIntervalMs })
   const older = useOlderMessages(modelId, query.data)
   const addMessage = useCallback(
     (message: ChatMessage) =>
       client.setQueryData<typeof query.data>(
         queryKey,
-        (known) => known && { ...known, list: mergeMessages(known.list, [message]) },
+        (known) => known && { ...known, list: mergeChatMessages(known.list, [message]) },
       ),
     [client, queryKey],
   )
@@ -43,7 +43,7 @@ export function useChatRoom(modelId: string) {
   useEffect(() => {
     if (isLive) void client.invalidateQueries({ queryKey })
   }, [client, isLive, queryKey])
-  const messages = query.data && mergeMessages(older.list, query.data.list)
+  const messages = query.data && mergeChatMessages(older.list, query.data.list)
   return { query, messages, isLive, older, unsent, send, discard }
 }
 
@@ -59,7 +59,7 @@ function useOlderMessages(modelId: string, last: { list: readonly ChatMessage[];
     setFailure(undefined)
     try {
       const page = await callApi(getChatMessages, { query: { modelId, before } })
-      setList((known) => mergeMessages(page.list, known))
+      setList((known) => mergeChatMessages(page.list, known))
       setHasOlder(page.hasOlder)
     } catch (error) {
       setFailure(error)
@@ -71,7 +71,7 @@ function useOlderMessages(modelId: string, last: { list: readonly ChatMessage[];
 
 /** A failed message keeps its idempotency key, so that a retry never posts it twice. */
 function useSendMessage(modelId: string, addMessage: (message: ChatMessage) => void) {
-  const [unsent, setUnsent] = useState<readonly PendingMessage[]>([])
+  const [unsent, setUnsent] = useState<readonly PendingChatMessage[]>([])
   const discard = (key: string) => setUnsent((known) => known.filter((one) => one.key !== key))
   const send = async (text: string, key: string = crypto.randomUUID()) => {
     setUnsent((known) => [...known.filter((one) => one.key !== key), { key, text, failure: undefined }])

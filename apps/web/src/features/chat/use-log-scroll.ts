@@ -7,7 +7,7 @@ const bottomThresholdPx = 48
  * Keeps a log scrolled to the bottom as messages arrive. When the reader has scrolled up, the position stays and
  * `isAtBottom` is false. Loading older messages above does not move the visible ones.
  */
-export function useLogScroll(newestId: string | undefined, unsentCount: number, olderCount: number) {
+export function useChatLogScroll(newestId: string | undefined, unsentCount: number, olderCount: number) {
   const log = useRef<HTMLDivElement>(null)
   const wasAtBottom = useRef(true)
   const heightBefore = useRef(0)

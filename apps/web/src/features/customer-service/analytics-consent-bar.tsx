@@ -1,18 +1,18 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { readConsent, saveConsent, startAnalytics } from './analytics-consent.ts'
+import { loadGoogleAnalytics, readAnalyticsConsent, saveAnalyticsConsent } from './analytics-consent.ts'
 
 /** Asks once for consent to analytics; no script loads without it. Only where a brand uses analytics. */
 export function AnalyticsConsentBar() {
   const t = useTranslations('service')
-  const [answer, setAnswer] = useState(readConsent)
+  const [answer, setAnswer] = useState(readAnalyticsConsent)
   if (answer !== undefined) {
-    if (answer === 'yes') startAnalytics()
+    if (answer === 'yes') loadGoogleAnalytics()
     return null
   }
   const decide = (next: 'yes' | 'no') => {
-    saveConsent(next)
+    saveAnalyticsConsent(next)
     setAnswer(next)
   }
   return (

@@ -1,15 +1,15 @@
 import { site } from '#platform/site/site.ts'
 
 const key = 'foyer_consent'
-export type AnalyticsConsent = 'yes' | 'no'
+export type AnalyticsConsentDecision = 'yes' | 'no'
 
 /** The stored decision; undefined before there is one. */
-export function readConsent(): AnalyticsConsent | undefined {
+export function readAnalyticsConsent(): AnalyticsConsentDecision | undefined {
   const stored = localStorage.getItem(key)
   return stored === 'yes' || stored === 'no' ? stored : undefined
 }
 
-export function saveConsent(answer: AnalyticsConsent): void {
+export function saveAnalyticsConsent(answer: AnalyticsConsentDecision): void {
   localStorage.setItem(key, answer)
 }
 
@@ -18,7 +18,7 @@ type TaggedGlobal = typeof globalThis & { dataLayer?: unknown[] }
 let isStarted = false
 
 /** Loads Google's tag for the brand's id, once. Its queue requires `arguments` objects, not arrays. */
-export function startAnalytics(): void {
+export function loadGoogleAnalytics(): void {
   const { gtagId } = site.status.analytics
   if (isStarted || gtagId === '') return
   isStarted = true

@@ -2,15 +2,15 @@ import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { type Modal, openModal } from '#platform/navigation/modal-store.ts'
-import { listServiceChannels, openServiceChannel } from '#platform/site/customer-service.ts'
+import { type ModalState, openModal } from '#platform/navigation/modal-store.ts'
+import { listCustomerServiceChannels, openCustomerServiceChannel } from '#platform/site/customer-service.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { useServiceChannelLabels } from '#widgets/use-service-channel-labels.ts'
+import { useCustomerServiceChannelLabels } from '#widgets/use-service-channel-labels.ts'
 
 /** The channels of customer service, and other help. */
 export function CustomerServiceDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
-  const labelsOf = useServiceChannelLabels()
+  const labelsOf = useCustomerServiceChannelLabels()
   const otherHelp = useOtherHelp()
   return (
     <Dialog open onOpenChange={onClose} size="sm" title={t('service.title')} closeLabel={t('frame.close')}>
@@ -18,13 +18,13 @@ export function CustomerServiceDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-3">
           <p className="text-muted">{t('service.text')}</p>
           <ul className="grid gap-2">
-            {listServiceChannels().map((entry) => (
+            {listCustomerServiceChannels().map((entry) => (
               <li key={`${entry.csType} ${entry.url}`}>
                 <HelpOption
                   {...labelsOf(entry)}
                   onChoose={() => {
                     onClose()
-                    openServiceChannel(entry)
+                    openCustomerServiceChannel(entry)
                   }}
                 />
               </li>
@@ -48,7 +48,7 @@ export function CustomerServiceDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type HelpEntry = { modal: Modal; icon: IconName; name: string; note: string }
+type HelpEntry = { modal: ModalState; icon: IconName; name: string; note: string }
 
 function useOtherHelp(): HelpEntry[] {
   const t = useTranslations('service')

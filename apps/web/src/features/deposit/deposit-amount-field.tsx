@@ -1,9 +1,10 @@
 import type { DepositMethod } from '@foyer/contract/payments/deposits.ts'
-import { TextField } from '@foyer/ui/text-field.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { AmountOptions, toAmountOption } from '#payments/amount-options.tsx'
-import { normalizeAmount } from '#payments/normalize-amount.ts'
+import { AmountField } from '#payments/amount-field.tsx'
+import { AmountOptionButtons, toAmountOption } from '#payments/amount-option-buttons.tsx'
+import type { AmountErrorCode } from '#payments/parse-amount.ts'
+import { normalizeAmount } from '#payments/typed-amount.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import {
@@ -14,7 +15,7 @@ import {
   findSelectedMethod,
   isRemainingLimitBelowMinimum,
   maxAmountByDepositLimit,
-} from './deposit-form.ts'
+} from './deposit-form-rules.ts'
 import { useDepositMethodLabels } from './deposit-labels.ts'
 
 /** The amount field with quick amounts, bounded by the method's limits and the member's deposit limits. */
@@ -23,25 +24,21 @@ export function DepositAmountField({ form, terms }: { form: UseFormReturn<Deposi
   const { format } = useLanguage()
   const { hintOf, problemOf } = useAmountLabels(terms)
   const method = findSelectedMethod(form.watch(), terms)
-  const error = form.formState.errors.amount?.type as DepositFieldErrorCode | undefined
   if (!method) return null
   return (
     <>
-      <AmountOptions
+      <AmountOptionButtons
         options={availableQuickAmounts(method, terms).map((amount) => toAmountOption(amount, format))}
         selectedAmount={normalizeAmount(form.watch('amount'))}
         onSelect={(amount) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })}
       />
-      <TextField
-        {...form.register('amount')}
+      <AmountField<DepositFormValues, DepositFieldErrorCode>
+        form={form}
+        name="amount"
         label={t('amount')}
-        figures
-        autoComplete="off"
-        dir="ltr"
-        placeholder="0"
+        currency={terms.currency}
         hint={hintOf(method)}
-        error={error && problemOf(error, method)}
-        trailing={<span className="text-muted">{terms.currency}</span>}
+        errorText={(code) => problemOf(code, method)}
       />
     </>
   )
@@ -59,7 +56,7 @@ function useAmountLabels(terms: DepositTerms) {
     })
   }
   const hintOf = (method: DepositMethod) => [limitsOf(method), limitHint(method)].filter(Boolean).join(' · ')
-  const problemOf = (error: DepositFieldErrorCode, method: DepositMethod) => {
+  const problemOf = (error: Exclude<DepositFieldErrorCode, AmountErrorCode>, method: DepositMethod) => {
     if (error === 'overLimit' || error === 'limitTooLow') return limitHint(method)
     const sentence = t(`problems.${error}`)
     return error === 'amountTooSmall' || error === 'amountTooLarge' ? `${sentence} ${limitsOf(method)}` : sentence

@@ -4,7 +4,7 @@ import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reuseOrderKey } from '#payments/order-idempotency-key.ts'
+import { reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
 import { useApiMutation } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
@@ -13,13 +13,13 @@ import { navigate } from '#platform/navigation/navigation.tsx'
 import { EditLink } from '#widgets/edit-link.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { depositDraftStore } from './deposit-draft.ts'
-import { type DepositSummary, depositFingerprint } from './deposit-form.ts'
+import { type DepositSummaryData, depositFingerprint } from './deposit-form-rules.ts'
 import { useDepositMethodLabels } from './deposit-labels.ts'
 
 const submitLabels = { redirect: 'order', qr: 'orderCode', transfer: 'orderTransfer' } as const
 
 /** The confirm step: shows the summary and creates the deposit. The draft is stored until the deposit exists. */
-export function DepositConfirm({ summary }: { summary: DepositSummary }) {
+export function DepositConfirmStep({ summary }: { summary: DepositSummaryData }) {
   const t = useTranslations('cashier')
   const { submit, failure, isSubmitting } = useSubmitDeposit(summary)
   return (
@@ -48,7 +48,7 @@ export function DepositConfirm({ summary }: { summary: DepositSummary }) {
   )
 }
 
-function SummaryDetails({ summary: { method, amount, fee, credited } }: { summary: DepositSummary }) {
+function SummaryDetails({ summary: { method, amount, fee, credited } }: { summary: DepositSummaryData }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   const labels = useDepositMethodLabels()
@@ -67,14 +67,14 @@ function SummaryDetails({ summary: { method, amount, fee, credited } }: { summar
  * Creates the deposit, opens its page and, for the `redirect` flow, continues to the provider's payment page. The idempotency
  * key is stored with the draft, so that a second press, even after a reload, creates no second deposit.
  */
-function useSubmitDeposit(summary: DepositSummary) {
+function useSubmitDeposit(summary: DepositSummaryData) {
   const client = useQueryClient()
   const { mutateAsync: send, isPending } = useApiMutation(createDeposit, { refresh: [getDeposits] })
   const [failure, setFailure] = useState<unknown>()
   const submit = async () => {
     setFailure(undefined)
     const draft = depositDraftStore.read()
-    const key = reuseOrderKey(draft.key, depositFingerprint(summary), () => crypto.randomUUID())
+    const key = reuseOrCreateOrderKey(draft.key, depositFingerprint(summary), () => crypto.randomUUID())
     depositDraftStore.save({ ...draft, key })
     try {
       const { id, flow, payUrl } = await send({

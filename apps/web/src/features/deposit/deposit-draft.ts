@@ -1,4 +1,4 @@
-import { createDraftStore } from '#payments/draft-store.ts'
+import { createOrderDraftStore } from '#payments/order-draft-store.ts'
 
 /** The unsent deposit form, stored in this tab. */
-export const depositDraftStore = createDraftStore('depositDraft', ['methodId', 'amount'])
+export const depositDraftStore = createOrderDraftStore('depositDraft', ['methodId', 'amount'])

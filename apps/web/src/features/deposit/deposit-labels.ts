@@ -1,7 +1,7 @@
 import type { Deposit, DepositMethod } from '@foyer/contract/payments/deposits.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { useMethodTerms } from '#payments/use-method-terms.ts'
+import { usePaymentMethodTermsFormatter } from '#payments/use-payment-method-terms.ts'
 import { isolateBidi } from '#platform/i18n/format.ts'
 
 const kindIcons = {
@@ -26,7 +26,7 @@ export interface DepositMethodLabels {
 /** The labels of a payment method. */
 export function useDepositMethodLabels(): DepositMethodLabels {
   const t = useTranslations('cashier')
-  const { limitsOf, rateOf, noFee, timeOf } = useMethodTerms()
+  const { limitsOf, rateOf, noFee, timeOf } = usePaymentMethodTermsFormatter()
   return {
     nameOf({ id, kind, name }) {
       if (name) return name

@@ -1,23 +1,23 @@
 import { type Deposit, getDepositMethods, getDeposits } from '@foyer/contract/payments/deposits.ts'
-import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
+import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { formatInstant, formatMoney } from '#platform/i18n/format.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { formatMoney, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useDepositMethodLabels } from './deposit-labels.ts'
-import { type DepositParams, depositPageLink } from './deposit-params.ts'
+import { type DepositPageParams, depositPageLink } from './deposit-page-params.ts'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
 
 /** The member's deposits, newest first. */
-export function DepositList({ params }: { params: DepositParams }) {
+export function DepositList({ params }: { params: DepositPageParams }) {
   const t = useTranslations('cashier')
   const { pageNo } = params
-  const deposits = useQuery({ ...apiQuery(getDeposits, { pageNo }), placeholderData: keepPreviousData })
+  const deposits = useQuery({ ...apiQueryOptions(getDeposits, { pageNo }), placeholderData: keepPreviousData })
   const columns = useColumns(params)
   const linkToPage = (page: number) => depositPageLink({ ...params, pageNo: page })
   return (
@@ -32,7 +32,7 @@ export function DepositList({ params }: { params: DepositParams }) {
         rowKey={({ id }) => id}
         state={deposits.data ? 'ready' : 'loading'}
         empty={<EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />}
-        error={getLoadFailure(deposits) ? <LoadFailure query={deposits} /> : undefined}
+        error={findLoadError(deposits) ? <LoadFailure query={deposits} /> : undefined}
       />
       <ListPagination
         page={pageNo}
@@ -44,11 +44,11 @@ export function DepositList({ params }: { params: DepositParams }) {
   )
 }
 
-function useColumns(params: DepositParams): readonly Column<Deposit>[] {
+function useColumns(params: DepositPageParams): readonly DataTableColumn<Deposit>[] {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   const labels = useDepositMethodLabels()
-  const { data: methods } = useQuery(apiQuery(getDepositMethods))
+  const { data: methods } = useQuery(apiQueryOptions(getDepositMethods))
   const nameOf = ({ methodId }: Deposit) => {
     const method = methods?.find(({ id }) => id === methodId)
     return method ? labels.nameOf(method) : methodId
@@ -62,7 +62,7 @@ function useColumns(params: DepositParams): readonly Column<Deposit>[] {
           {...depositPageLink({ deposit: row.id, step: undefined, pageNo: params.pageNo })}
           className="font-medium text-accent-text underline-offset-2 hover:underline aria-current:font-bold aria-current:text-ink"
         >
-          {formatInstant(row.createdAt, format)}
+          {formatTimestamp(row.createdAt, format)}
         </Link>
       ),
     },

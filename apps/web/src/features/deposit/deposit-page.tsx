@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { DepositList } from './deposit-list.tsx'
-import { readDepositParams } from './deposit-params.ts'
-import { NewDeposit } from './new-deposit.tsx'
+import { readDepositParams } from './deposit-page-params.ts'
+import { NewDepositFlow } from './new-deposit-flow.tsx'
 import { DepositView } from './order/deposit-view.tsx'
 
 /** `/member?page=depositv2`: the deposit form, its confirm step with `step=confirm`, or one deposit with `deposit=<id>`; below it, the list of deposits. */
@@ -13,7 +13,7 @@ export function DepositPage() {
   return (
     <div className="grid gap-8">
       <LimitsLink />
-      {deposit === undefined ? <NewDeposit step={step} /> : <DepositView key={deposit} id={deposit} />}
+      {deposit === undefined ? <NewDepositFlow step={step} /> : <DepositView key={deposit} id={deposit} />}
       <DepositList params={{ deposit, step, pageNo }} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { DepositSummary } from './deposit-form.ts'
+import type { DepositSummaryData } from './deposit-form-rules.ts'
 import type { DepositMethodLabels } from './deposit-labels.ts'
 
 /** The live summary below the form's fields. It takes up its space while it is empty, so that the layout does not shift. */
@@ -9,7 +9,7 @@ export function DepositSummaryPanel({
   summary,
   labels,
 }: {
-  summary: DepositSummary | undefined
+  summary: DepositSummaryData | undefined
   labels: DepositMethodLabels
 }) {
   const t = useTranslations('cashier')
@@ -40,7 +40,7 @@ export function DepositSummaryPanel({
   )
 }
 
-function FeeAndCredit({ summary: { fee, credited } }: { summary: DepositSummary }) {
+function FeeAndCredit({ summary: { fee, credited } }: { summary: DepositSummaryData }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   const lines = [

@@ -2,7 +2,7 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { formatInstant, formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
@@ -33,7 +33,7 @@ function Explanation({ reason }: { reason: DepositUnavailableReason }) {
   const { format } = useLanguage()
   if (reason.kind === 'choice') return responsible('choiceText')
   if (reason.until === null) return responsible('excludedForGood')
-  const time = formatInstant(reason.until, format)
+  const time = formatTimestamp(reason.until, format)
   if (reason.kind === 'break') return responsible('excludedUntil', { time })
   return t('limit', { time, left: formatMoney(reason.left, format) })
 }

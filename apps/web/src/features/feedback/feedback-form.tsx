@@ -1,6 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import { countWords, feedbackWordLimits, questionTypes, sendFeedback } from '@foyer/contract/site/content.ts'
+import {
+  countWords,
+  feedbackTopics,
+  feedbackWordLimits,
+  sendFeedback,
+} from '@foyer/contract/site/help-promotions-feedback.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { TextArea, TextField } from '@foyer/ui/text-field.tsx'
@@ -15,13 +20,13 @@ import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { ImagePicker } from '#widgets/image-picker.tsx'
-import { type ImageErrorCode, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
+import { isSelectedImageError, type SelectedImage, type SelectedImageErrorCode } from '#widgets/selected-images.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import {
-  emptyFeedback,
+  emptyFeedbackForm,
   type FeedbackErrorCode,
-  type FeedbackValues,
-  toFeedbackBody,
+  type FeedbackFormValues,
+  toFeedbackRequestBody,
   validateFeedbackForm,
 } from './feedback-values.ts'
 
@@ -35,9 +40,9 @@ export type FeedbackFormProps = {
 export function FeedbackForm({ onSubmittingChange, onSent }: FeedbackFormProps) {
   const t = useTranslations()
   const bounds = feedbackWordLimits(site.settings)
-  const form = useForm<FeedbackValues>({
-    defaultValues: emptyFeedback,
-    resolver: createFormResolver((values: FeedbackValues) => validateFeedbackForm(values, bounds)),
+  const form = useForm<FeedbackFormValues>({
+    defaultValues: emptyFeedbackForm,
+    resolver: createFormResolver((values: FeedbackFormValues) => validateFeedbackForm(values, bounds)),
   })
   const { isSubmitting, errors } = form.formState
   const submission = useSubmitFeedback(form, { onSubmittingChange, onSent })
@@ -48,7 +53,7 @@ export function FeedbackForm({ onSubmittingChange, onSent }: FeedbackFormProps) 
         {...form.register('questionType')}
         label={t('feedback.questionType')}
         placeholder={t('feedback.chooseType')}
-        options={questionTypes.map((type) => ({ value: type, label: t(`feedback.types.${type}`) }))}
+        options={feedbackTopics.map((type) => ({ value: type, label: t(`feedback.types.${type}`) }))}
         error={errors.questionType && t('feedback.typeMissing')}
         required
       />
@@ -78,7 +83,7 @@ export function FeedbackForm({ onSubmittingChange, onSent }: FeedbackFormProps) 
   )
 }
 
-type ContentFieldProps = { form: UseFormReturn<FeedbackValues>; bounds: { min: number; max: number } }
+type ContentFieldProps = { form: UseFormReturn<FeedbackFormValues>; bounds: { min: number; max: number } }
 
 function ContentField({ form, bounds: { min, max } }: ContentFieldProps) {
   const t = useTranslations()
@@ -104,9 +109,9 @@ function ContentField({ form, bounds: { min, max } }: ContentFieldProps) {
 }
 
 /** Submits the form and shows each error at the field it belongs to. */
-function useSubmitFeedback(form: UseFormReturn<FeedbackValues>, { onSubmittingChange, onSent }: FeedbackFormProps) {
+function useSubmitFeedback(form: UseFormReturn<FeedbackFormValues>, { onSubmittingChange, onSent }: FeedbackFormProps) {
   const [images, setImages] = useState<readonly SelectedImage[]>([])
-  const [imageError, setImageError] = useState<ImageErrorCode>()
+  const [imageError, setImageError] = useState<SelectedImageErrorCode>()
   const [failure, setFailure] = useState<unknown>()
   const [uploadedShare, setUploadedShare] = useState<number>()
   const last = useRef<BodyOf<typeof sendFeedback>>(undefined)
@@ -114,17 +119,17 @@ function useSubmitFeedback(form: UseFormReturn<FeedbackValues>, { onSubmittingCh
   useEffect(() => () => upload.current?.abort(), [])
   const showFailure = (error: unknown) => {
     const { code } = toCallError(error)
-    if (isImageError(code)) setImageError(code)
+    if (isSelectedImageError(code)) setImageError(code)
     else if (code === 'feedback_too_short' || code === 'feedback_too_long') {
       form.setError('content', { type: code }, { shouldFocus: true })
     } else setFailure(error)
   }
-  const send = async (values: FeedbackValues) => {
+  const send = async (values: FeedbackFormValues) => {
     setFailure(undefined)
     setImageError(undefined)
     setUploadedShare(undefined)
     onSubmittingChange(true)
-    last.current = toFeedbackBody(values, images, { last: last.current, makeId: () => crypto.randomUUID() })
+    last.current = toFeedbackRequestBody(values, images, { last: last.current, makeId: () => crypto.randomUUID() })
     upload.current = new AbortController()
     const options = { body: last.current, onProgress: setUploadedShare, signal: upload.current.signal }
     try {
@@ -142,7 +147,7 @@ function useSubmitFeedback(form: UseFormReturn<FeedbackValues>, { onSubmittingCh
     failure,
     share: uploadedShare,
     send,
-    setImages: (next: readonly SelectedImage[], problem: ImageErrorCode | undefined) => {
+    setImages: (next: readonly SelectedImage[], problem: SelectedImageErrorCode | undefined) => {
       setImages(next)
       setImageError(problem)
     },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyFeedback, toFeedbackBody, validateFeedbackForm } from './feedback-values.ts'
+import { emptyFeedbackForm, toFeedbackRequestBody, validateFeedbackForm } from './feedback-values.ts'
 
 const bounds = { min: 3, max: 5 }
 const values = { questionType: 'SITE', content: ' one two three ', comment: '' } as const
 const image = { id: 'a', name: 'a.png', preview: 'data:image/png;base64,AAAA', base64: 'AAAA' }
 
 test('requires a type and a text within the word limits', () => {
-  expect(validateFeedbackForm(emptyFeedback, bounds)).toEqual({
+  expect(validateFeedbackForm(emptyFeedbackForm, bounds)).toEqual({
     questionType: 'type_missing',
     content: 'feedback_too_short',
   })
@@ -15,7 +15,7 @@ test('requires a type and a text within the word limits', () => {
 })
 
 test('trims the text and omits an empty comment', () => {
-  expect(toFeedbackBody(values, [image], { last: undefined, makeId: () => 'id-1' })).toEqual({
+  expect(toFeedbackRequestBody(values, [image], { last: undefined, makeId: () => 'id-1' })).toEqual({
     feedbackId: 'id-1',
     questionType: 'SITE',
     content: 'one two three',
@@ -24,9 +24,9 @@ test('trims the text and omits an empty comment', () => {
 })
 
 test('reuses the id for an unchanged resubmission and creates a new one after a change', () => {
-  const last = toFeedbackBody(values, [image], { last: undefined, makeId: () => 'id-1' })
+  const last = toFeedbackRequestBody(values, [image], { last: undefined, makeId: () => 'id-1' })
   const again = (changed: object, images = [image]) =>
-    toFeedbackBody({ ...values, ...changed }, images, { last, makeId: () => 'id-2' }).feedbackId
+    toFeedbackRequestBody({ ...values, ...changed }, images, { last, makeId: () => 'id-2' }).feedbackId
   expect(again({})).toBe('id-1')
   expect(again({ content: 'one two four' })).toBe('id-2')
   expect(again({ comment: 'lobby' })).toBe('id-2')

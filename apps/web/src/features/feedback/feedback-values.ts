@@ -1,23 +1,28 @@
 import type { BodyOf } from '@foyer/contract/route.ts'
-import { countWords, type QuestionType, type sendFeedback, type WordLimits } from '@foyer/contract/site/content.ts'
+import {
+  countWords,
+  type FeedbackTopic,
+  type FeedbackWordLimits,
+  type sendFeedback,
+} from '@foyer/contract/site/help-promotions-feedback.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 import type { SelectedImage } from '#widgets/selected-images.ts'
 
-export interface FeedbackValues {
-  readonly questionType: QuestionType | ''
+export interface FeedbackFormValues {
+  readonly questionType: FeedbackTopic | ''
   readonly content: string
   readonly comment: string
 }
 
-export const emptyFeedback: FeedbackValues = { questionType: '', content: '', comment: '' }
+export const emptyFeedbackForm: FeedbackFormValues = { questionType: '', content: '', comment: '' }
 
 export type FeedbackErrorCode = 'type_missing' | 'feedback_too_short' | 'feedback_too_long'
 
 /** Validates a feedback form before it is submitted. */
 export function validateFeedbackForm(
-  { questionType, content }: FeedbackValues,
-  { min, max }: WordLimits,
-): FormErrors<FeedbackValues, FeedbackErrorCode> {
+  { questionType, content }: FeedbackFormValues,
+  { min, max }: FeedbackWordLimits,
+): FormErrors<FeedbackFormValues, FeedbackErrorCode> {
   const words = countWords(content)
   return {
     ...(questionType === '' && { questionType: 'type_missing' as const }),
@@ -29,8 +34,8 @@ export function validateFeedbackForm(
 type FeedbackBody = BodyOf<typeof sendFeedback>
 
 /** The request body. An unchanged resubmission keeps its id, so that it is stored once; a changed one gets a new id. */
-export function toFeedbackBody(
-  { questionType, content, comment }: FeedbackValues,
+export function toFeedbackRequestBody(
+  { questionType, content, comment }: FeedbackFormValues,
   images: readonly SelectedImage[],
   { last, makeId }: { last: FeedbackBody | undefined; makeId: () => string },
 ): FeedbackBody {

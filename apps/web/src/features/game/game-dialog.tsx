@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { useNativeDialog } from '#platform/browser/use-native-dialog.ts'
-import type { Modal } from '#platform/navigation/modal-store.ts'
+import type { ModalState } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { GameView } from './game-view.tsx'
 
-export type GameDialogProps = { game: Extract<Modal, { name: 'game' }>; onClose: () => void }
+export type GameDialogProps = { game: Extract<ModalState, { name: 'game' }>; onClose: () => void }
 
 /** A game in a full-page dialog. */
 export function GameDialog({ game, onClose }: GameDialogProps) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#platform/api/call-error.ts'
 import { GameFailure } from './game-failure.tsx'
-import { readStudioMessage, type StudioMessage } from './studio-messages.ts'
+import { parseStudioMessage, type StudioMessage } from './studio-messages.ts'
 
 const loadTimeoutMs = 30_000
 
@@ -30,7 +30,7 @@ export function GameFrame({ url, title, onMessage, onRetry }: GameFrameProps) {
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow) return
-      const message = readStudioMessage(event.data)
+      const message = parseStudioMessage(event.data)
       if (!message) return
       if (message === 'ready') setState('shown')
       latest.current(message)

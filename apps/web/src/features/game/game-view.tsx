@@ -1,10 +1,11 @@
-import { getRecentGames, launchDemo, launchGame } from '@foyer/contract/games/games.ts'
+import { launchDemo, launchGame } from '@foyer/contract/games/game-launch.ts'
+import { getRecentGames } from '@foyer/contract/games/games.ts'
+import { getBettingRecord, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getVendorWallets } from '@foyer/contract/payments/transfers.ts'
-import { getBettingRecord, getTransactionHistory } from '@foyer/contract/records.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameFailure } from './game-failure.tsx'
@@ -13,7 +14,7 @@ import { gamePagePath } from './game-page-path.ts'
 import { PopupGameNotice } from './popup-game-notice.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import type { StudioMessage } from './studio-messages.ts'
-import { useLaunchUrl } from './use-launch-url.ts'
+import { useReachableLaunchUrl } from './use-launch-url.ts'
 import { useVendorWallet, VendorWalletBar } from './vendor-wallet.tsx'
 
 export interface GameToLaunch {
@@ -53,7 +54,7 @@ export function GameView({
   const client = useQueryClient()
   // Refresh on unmount, so that it happens however the game is closed.
   useEffect(() => () => refreshAfterPlay(client), [client])
-  const frameUrl = useLaunchUrl(launch?.url)
+  const frameUrl = useReachableLaunchUrl(launch?.url)
   const isReal = game.mode === 'REAL'
   const title = launch?.game.displayName ?? game.title
   const wallet = useVendorWallet(isReal ? launch?.game.vassalage : undefined)
@@ -105,7 +106,7 @@ export function GameView({
 function useGameLaunch({ nodeId, mode }: GameToLaunch) {
   const { code } = useLanguage()
   const launchQuery = { nodeId, language: code, backUrl: location.origin }
-  const options = apiQuery(mode === 'REAL' ? launchGame : launchDemo, launchQuery)
+  const options = apiQueryOptions(mode === 'REAL' ? launchGame : launchDemo, launchQuery)
   const query = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false })
   return {
     launch: query.isFetching ? undefined : query.data,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { playTimeUntilCheckMs } from './reality-check-due.ts'
+import { playTimeUntilRealityCheckMs } from './reality-check-due.ts'
 
 const minuteMs = 60_000
 const since = '2026-03-01T10:00:00.000Z'
 const played = (minutes: number) => ({ since, playedMs: minutes * minuteMs })
 const left = (minutes: number, shown?: { since: string; playedMs: number }) =>
-  playTimeUntilCheckMs(played(minutes), { everyMinutes: 30, shown }) / minuteMs
+  playTimeUntilRealityCheckMs(played(minutes), { everyMinutes: 30, shown }) / minuteMs
 
 test('is due after the set minutes of play', () => {
   expect([left(0), left(29), left(30), left(47)]).toEqual([30, 1, 0, -17])

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const storageKey = 'realityCheck'
 
 /** Play time until the next check, in milliseconds; zero or negative when it is due. */
-export function playTimeUntilCheckMs(
+export function playTimeUntilRealityCheckMs(
   position: LastRealityCheck,
   { everyMinutes, shown }: { everyMinutes: number; shown: LastRealityCheck | undefined },
 ): number {

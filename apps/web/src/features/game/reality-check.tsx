@@ -6,12 +6,12 @@ import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatMinutes, formatMoney, formatNumber, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { playTimeUntilCheckMs, readLastRealityCheck, saveLastRealityCheck } from './reality-check-due.ts'
+import { playTimeUntilRealityCheckMs, readLastRealityCheck, saveLastRealityCheck } from './reality-check-due.ts'
 
 const minuteMs = 60_000
 const minPollMs = 15_000
@@ -25,12 +25,15 @@ type RealityCheckProps = { onLimits: () => void; onLeave: () => void }
  * shows how long they have played and their profit or loss.
  */
 export function RealityCheck({ onLimits, onLeave }: RealityCheckProps) {
-  const rules = useQuery({ ...apiQuery(getResponsiblePlaySettings), enabled: isFeatureEnabled('responsiblePlay') })
+  const rules = useQuery({
+    ...apiQueryOptions(getResponsiblePlaySettings),
+    enabled: isFeatureEnabled('responsiblePlay'),
+  })
   const everyMinutes = rules.data?.realityCheckMinutes ?? 0
   const [shown, setShown] = useState(readLastRealityCheck)
-  const remainingPlayMs = (position: SessionPosition) => playTimeUntilCheckMs(position, { everyMinutes, shown })
+  const remainingPlayMs = (position: SessionPosition) => playTimeUntilRealityCheckMs(position, { everyMinutes, shown })
   const { data } = useQuery({
-    ...apiQuery(getSessionNetPosition),
+    ...apiQueryOptions(getSessionNetPosition),
     enabled: everyMinutes > 0,
     staleTime: 0,
     // The gateway measures play time, so the check cannot become due before the remaining time has passed.
@@ -47,7 +50,7 @@ export function RealityCheck({ onLimits, onLeave }: RealityCheckProps) {
 function RealityCheckDialog({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () => void }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()
-  const { data } = useQuery({ ...apiQuery(getSessionNetPosition), staleTime: 0 })
+  const { data } = useQuery({ ...apiQueryOptions(getSessionNetPosition), staleTime: 0 })
   const minutes = data && Math.max(1, Math.round((getServerNowMs() - Date.parse(data.since)) / minuteMs))
   return (
     <div
@@ -95,7 +98,7 @@ function RealityCheckDialog({ onGoOn, onLimits, onLeave }: RealityCheckProps & {
 function PlayTimeLimits() {
   const t = useTranslations('responsible')
   const { tag } = useLanguage()
-  const { data } = useQuery({ ...apiQuery(getResponsiblePlaySettings), staleTime: 0 })
+  const { data } = useQuery({ ...apiQueryOptions(getResponsiblePlaySettings), staleTime: 0 })
   const timeLimits = data?.limits.filter(({ kind }) => kind === 'session') ?? []
   return timeLimits.map(({ period, used, amount }) => {
     if (amount === null) return null

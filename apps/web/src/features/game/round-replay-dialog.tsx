@@ -1,17 +1,17 @@
-import { getRoundReplay } from '@foyer/contract/games/rounds.ts'
+import { getRoundReplayUrl } from '@foyer/contract/games/rounds.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useNativeDialog } from '#platform/browser/use-native-dialog.ts'
-import type { Modal } from '#platform/navigation/modal-store.ts'
+import type { ModalState } from '#platform/navigation/modal-store.ts'
 import { GameFailure } from './game-failure.tsx'
 import { GameFrame } from './game-frame.tsx'
 import type { StudioMessage } from './studio-messages.ts'
-import { useLaunchUrl } from './use-launch-url.ts'
+import { useReachableLaunchUrl } from './use-launch-url.ts'
 
-export type RoundReplayDialogProps = { replay: Extract<Modal, { name: 'round_replay' }>; onClose: () => void }
+export type RoundReplayDialogProps = { replay: Extract<ModalState, { name: 'round_replay' }>; onClose: () => void }
 
 /** Replays a finished round in a full-page dialog, in the same kind of iframe as the game. */
 export function RoundReplayDialog({ replay: { roundId, title }, onClose }: RoundReplayDialogProps) {
@@ -19,8 +19,8 @@ export function RoundReplayDialog({ replay: { roundId, title }, onClose }: Round
   const { dialog, close } = useNativeDialog(onClose)
   // The replay URL is short-lived, so it is never cached.
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const
-  const query = useQuery({ ...apiQuery(getRoundReplay, { roundId }), ...options })
-  const frameUrl = useLaunchUrl(query.isFetching ? undefined : query.data?.url)
+  const query = useQuery({ ...apiQueryOptions(getRoundReplayUrl, { roundId }), ...options })
+  const frameUrl = useReachableLaunchUrl(query.isFetching ? undefined : query.data?.url)
   const retry = () => void query.refetch()
   const onMessage = (message: StudioMessage) => {
     if (message === 'exit') close()

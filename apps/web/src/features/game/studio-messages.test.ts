@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readStudioMessage } from './studio-messages.ts'
+import { parseStudioMessage } from './studio-messages.ts'
 
 test('accepts the five messages of a game', () => {
   const types = ['ready', 'round-started', 'round-ended', 'deposit', 'exit']
-  expect(types.map((type) => readStudioMessage({ source: 'foyer-studio', type }))).toEqual(types)
+  expect(types.map((type) => parseStudioMessage({ source: 'foyer-studio', type }))).toEqual(types)
 })
 
 test('ignores every other posted message', () => {
@@ -14,5 +14,5 @@ test('ignores every other posted message', () => {
     { source: 'elsewhere', type: 'exit' },
     { source: 'foyer-studio', type: 'win' },
   ]
-  expect(others.map(readStudioMessage)).toEqual(others.map(() => undefined))
+  expect(others.map(parseStudioMessage)).toEqual(others.map(() => undefined))
 })

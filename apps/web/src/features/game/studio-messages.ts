@@ -4,7 +4,7 @@ const studioMessages = ['ready', 'round-started', 'round-ended', 'deposit', 'exi
 export type StudioMessage = (typeof studioMessages)[number]
 
 /** Parses a posted message; undefined if it is not a game's message. */
-export function readStudioMessage(data: unknown): StudioMessage | undefined {
+export function parseStudioMessage(data: unknown): StudioMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { source, type } = data as { source?: unknown; type?: unknown }
   if (source !== 'foyer-studio') return undefined

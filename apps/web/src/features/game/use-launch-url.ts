@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listLaunchUrls } from '#platform/site/cdn-urls.ts'
+import { listGameLaunchUrls } from '#platform/site/cdn-urls.ts'
 
 const probeTimeoutMs = 4_000
 
@@ -7,14 +7,14 @@ const probeTimeoutMs = 4_000
  * The URL to frame a game from: the first of the brand's launch CDNs that responds, each probed once, otherwise the
  * vendor's own URL. Undefined until the probe finishes. An iframe does not report load errors, so the host is probed first.
  */
-export function useLaunchUrl(url: string | undefined): string | undefined {
+export function useReachableLaunchUrl(url: string | undefined): string | undefined {
   const [reachable, setReachable] = useState<{ readonly url: string; readonly address: string }>()
-  const sources = url === undefined ? [] : listLaunchUrls(url)
+  const sources = url === undefined ? [] : listGameLaunchUrls(url)
   const hasAlternatives = sources.length > 1
   useEffect(() => {
     if (url === undefined || !hasAlternatives) return
     let isCancelled = false
-    void findReachableSource(listLaunchUrls(url)).then((address) => {
+    void findReachableSource(listGameLaunchUrls(url)).then((address) => {
       if (!isCancelled) setReachable({ url, address })
     })
     return () => {

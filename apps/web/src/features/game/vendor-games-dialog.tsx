@@ -8,16 +8,16 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { Modal } from '#platform/navigation/modal-store.ts'
+import type { ModalState } from '#platform/navigation/modal-store.ts'
 import { GameCard } from '#widgets/game-card.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { useFavorites } from '#widgets/use-favorites.ts'
 import { useGameActions } from '#widgets/use-game-actions.ts'
 
-export type VendorGamesDialogProps = { vendor: Extract<Modal, { name: 'vendor' }>; onClose: () => void }
+export type VendorGamesDialogProps = { vendor: Extract<ModalState, { name: 'vendor' }>; onClose: () => void }
 
 /** The games of one vendor in one category, fifteen per page. */
 export function VendorGamesDialog({ vendor, onClose }: VendorGamesDialogProps) {
@@ -34,7 +34,7 @@ export function VendorGamesDialog({ vendor, onClose }: VendorGamesDialogProps) {
     pageSize: limits.gameListPageSize,
     language: code,
   }
-  const query = useQuery({ ...apiQuery(getGameList, listQuery), placeholderData: keepPreviousData })
+  const query = useQuery({ ...apiQueryOptions(getGameList, listQuery), placeholderData: keepPreviousData })
   return (
     <Dialog
       open

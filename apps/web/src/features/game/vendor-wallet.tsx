@@ -4,7 +4,7 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
@@ -12,8 +12,8 @@ import { useMaskAmount } from '#widgets/masked-amount.tsx'
 
 /** The vendor's transfer wallet; undefined when its games use the main balance, or until the wallets are loaded. */
 export function useVendorWallet(vassalage: string | undefined): Wallet | undefined {
-  const { data: balance } = useQuery({ ...apiQuery(getBalance), enabled: vassalage !== undefined })
-  const { data: known } = useQuery({ ...apiQuery(getVendorWallets), enabled: balance?.isSingle === false })
+  const { data: balance } = useQuery({ ...apiQueryOptions(getBalance), enabled: vassalage !== undefined })
+  const { data: known } = useQuery({ ...apiQueryOptions(getVendorWallets), enabled: balance?.isSingle === false })
   return known?.wallets.find((wallet) => wallet.vassalage === vassalage)
 }
 

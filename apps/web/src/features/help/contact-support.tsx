@@ -5,7 +5,7 @@ import { hasCustomerService, openCustomerService } from '#platform/site/customer
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
 /** Links to customer service and feedback; renders nothing when the brand offers neither. */
-export function ContactSupport() {
+export function ContactSupportLinks() {
   const t = useTranslations('help')
   if (!hasCustomerService && !isFeatureEnabled('feedback')) return null
   return (

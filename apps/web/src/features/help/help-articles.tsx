@@ -1,4 +1,8 @@
-import { type HelpArticle, type HelpCategory, legalCategoryId } from '@foyer/contract/site/content.ts'
+import {
+  type HelpArticle,
+  type HelpCategory,
+  legalHelpCategoryId,
+} from '@foyer/contract/site/help-promotions-feedback.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useEffect, useRef } from 'react'
@@ -11,7 +15,7 @@ const icons: Readonly<Record<string, IconName>> = {
   account: 'shield-check',
   money: 'wallet',
   games: 'gamepad-2',
-  [legalCategoryId]: 'scale',
+  [legalHelpCategoryId]: 'scale',
 }
 
 export type HelpArticlesProps = {

@@ -1,4 +1,4 @@
-import { getHelpV2, type HelpCategory } from '@foyer/contract/site/content.ts'
+import { getHelpV2, type HelpCategory } from '@foyer/contract/site/help-promotions-feedback.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
@@ -6,13 +6,13 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate, useHash, useSearchParam } from '#platform/navigation/navigation.tsx'
 import { site } from '#platform/site/site.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { ContactSupport } from './contact-support.tsx'
-import { findArticles } from './find-articles.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { ContactSupportLinks } from './contact-support.tsx'
+import { filterHelpArticles } from './filter-help-articles.ts'
 import { HelpArticles } from './help-articles.tsx'
 
 /** `/help`: questions and documents. `/help#term` opens the article with that id, `?q=` searches. */
@@ -20,7 +20,7 @@ export function HelpPage() {
   const t = useTranslations('help')
   const { code } = useLanguage()
   const [text, setText] = useState(useSearchParam('q') ?? '')
-  const query = useQuery(apiQuery(getHelpV2, { lang: code, device: 'WEB' }))
+  const query = useQuery(apiQueryOptions(getHelpV2, { lang: code, device: 'WEB' }))
   /** The search text is in the URL, so that results can be shared. */
   const searchFor = (next: string) => {
     setText(next)
@@ -46,12 +46,12 @@ export function HelpPage() {
           />
         </search>
       </div>
-      {getLoadFailure(query) ? (
+      {findLoadError(query) ? (
         <LoadFailure query={query} />
       ) : (
         <HelpResults categories={query.data?.categories} text={text.trim()} onShowAll={() => searchFor('')} />
       )}
-      <ContactSupport />
+      <ContactSupportLinks />
     </div>
   )
 }
@@ -63,7 +63,7 @@ function HelpResults({ categories, text, onShowAll }: HelpResultsProps) {
   const hash = useHash()
   if (!categories) return <HelpSkeleton />
   const isSearch = text !== ''
-  const found = findArticles(categories, text)
+  const found = filterHelpArticles(categories, text)
   const count = found.reduce((sum, { articles }) => sum + articles.length, 0)
   return (
     <>

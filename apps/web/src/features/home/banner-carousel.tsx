@@ -1,13 +1,13 @@
 import { limits } from '@foyer/contract/limits.ts'
-import type { PagePath } from '@foyer/contract/pages.ts'
-import { pagePaths } from '@foyer/contract/pages.ts'
-import { type Banner, getNotice } from '@foyer/contract/site/notices.ts'
+import type { PagePath } from '@foyer/contract/page-paths.ts'
+import { pagePaths } from '@foyer/contract/page-paths.ts'
+import { type Banner, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Carousel } from '@foyer/ui/carousel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { noticeQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
@@ -17,7 +17,7 @@ import { useGameActions } from '#widgets/use-game-actions.ts'
 export function BannerCarousel() {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const { data } = useQuery(apiQuery(getNotice, noticeQuery(code)))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
   const banners = data?.banners.filter((banner) => banner.groupName === 'w_home') ?? []
   if (banners.length === 0) return <div className="hero-banner" />
   return (

@@ -14,15 +14,15 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { categoryPaths } from '#platform/site/game-categories.ts'
 import { GameCard } from '#widgets/game-card.tsx'
-import type { Favorites } from '#widgets/use-favorites.ts'
+import type { FavoritesState } from '#widgets/use-favorites.ts'
 import type { GameActions } from '#widgets/use-game-actions.ts'
 
-export interface LaneContext {
+export interface GameLaneActions {
   readonly play: GameActions
-  readonly favorites: Favorites | undefined
+  readonly favorites: FavoritesState | undefined
 }
 
-export interface LaneState {
+export interface GameLaneData {
   readonly games: readonly Game[] | undefined
   readonly count: number | undefined
   readonly error: unknown
@@ -33,8 +33,8 @@ export interface LaneState {
 type GameLaneProps = {
   section: HomeSection
   title: string
-  state: LaneState
-  context: LaneContext
+  state: GameLaneData
+  context: GameLaneActions
   empty?: { title: string; text: string } | undefined
   /** Above the fold: the first images load eagerly. */
   eager?: boolean

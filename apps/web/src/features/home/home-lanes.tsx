@@ -10,32 +10,36 @@ import {
 import { limits } from '@foyer/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { gameMenusQuery, hotGamesQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
-import { useNearViewport } from '#platform/browser/use-near-viewport.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import {
+  gameMenusQueryOptions,
+  hotGamesQueryOptions,
+  recentGamesQueryOptions,
+} from '#platform/api/shared-query-options.ts'
+import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { sectionId } from '#platform/navigation/section-scroll.ts'
+import { sectionElementId } from '#platform/navigation/section-scroll.ts'
 import { useFavorites } from '#widgets/use-favorites.ts'
 import { useGameActions } from '#widgets/use-game-actions.ts'
-import { GameLane, type LaneContext, type LaneState } from './game-lane.tsx'
-import { VendorRow } from './vendor-row.tsx'
+import { GameLane, type GameLaneActions, type GameLaneData } from './game-lane.tsx'
+import { VendorShortcuts } from './vendor-shortcuts.tsx'
 
 /** The game lanes of all sections. Each lane loads when it nears the viewport, and fails independently. */
 export function HomeLanes({ sections }: { sections: readonly HomeSection[] }) {
-  const context: LaneContext = { play: useGameActions(), favorites: useFavorites() }
+  const context: GameLaneActions = { play: useGameActions(), favorites: useFavorites() }
   return sections.map((section) => <Section key={section} section={section} context={context} />)
 }
 
-function Section({ section, context }: { section: HomeSection; context: LaneContext }) {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>()
+function Section({ section, context }: { section: HomeSection; context: GameLaneActions }) {
+  const { ref, isNear } = useIsNearViewport<HTMLDivElement>()
   return (
-    <div ref={ref} id={sectionId(section)} className="section mbs-6">
+    <div ref={ref} id={sectionElementId(section)} className="section mbs-6">
       <SectionLane section={section} near={isNear} context={context} />
     </div>
   )
 }
 
-type LaneProps = { near: boolean; context: LaneContext }
+type LaneProps = { near: boolean; context: GameLaneActions }
 
 function SectionLane({ section, ...rest }: LaneProps & { section: HomeSection }) {
   if (section === 'HOT') return <HotLane {...rest} />
@@ -47,8 +51,8 @@ function SectionLane({ section, ...rest }: LaneProps & { section: HomeSection })
 function HotLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const query = useQuery(apiQuery(getHotGames, hotGamesQuery(code)))
-  const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
+  const query = useQuery(apiQueryOptions(getHotGames, hotGamesQueryOptions(code)))
+  const state: GameLaneData = { ...query, games: query.data?.list, count: query.data?.list.length }
   return <GameLane section="HOT" title={t('hotNow')} state={state} context={context} eager />
 }
 
@@ -56,8 +60,8 @@ function FavoriteLane({ near, context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const wanted = { pageNo: 1, pageSize: limits.favoritesPageSize, language: code }
-  const query = useQuery({ ...apiQuery(getFavoriteGames, wanted), enabled: near })
-  const state: LaneState = { ...query, games: query.data?.content, count: query.data?.content.length }
+  const query = useQuery({ ...apiQueryOptions(getFavoriteGames, wanted), enabled: near })
+  const state: GameLaneData = { ...query, games: query.data?.content, count: query.data?.content.length }
   const empty = { title: t('emptyFavorites'), text: t('emptyFavoritesText') }
   return <GameLane section="FAV" title={t('yourFavorites')} state={state} context={context} empty={empty} />
 }
@@ -65,8 +69,8 @@ function FavoriteLane({ near, context }: LaneProps) {
 function RecentLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const query = useQuery(apiQuery(getRecentGames, recentGamesQuery(code)))
-  const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
+  const query = useQuery(apiQueryOptions(getRecentGames, recentGamesQueryOptions(code)))
+  const state: GameLaneData = { ...query, games: query.data?.list, count: query.data?.list.length }
   return <GameLane section="RECENT" title={t('playedLast')} state={state} context={context} />
 }
 
@@ -82,14 +86,14 @@ function CategoryLane({ gameType, near, context }: LaneProps & { gameType: GameT
     pageSize: limits.homeSectionGames,
     language: code,
   }
-  const query = useQuery({ ...apiQuery(getGameList, wanted), enabled: near })
-  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const query = useQuery({ ...apiQueryOptions(getGameList, wanted), enabled: near })
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const menu = menus.find((candidate) => candidate.gameType === gameType)
-  const state: LaneState = { ...query, games: query.data?.games, count: query.data?.totalGames ?? menu?.gameCount }
+  const state: GameLaneData = { ...query, games: query.data?.games, count: query.data?.totalGames ?? menu?.gameCount }
   return (
     <>
       <GameLane section={gameType} title={t(gameType)} state={state} context={context} />
-      <VendorRow category={t(gameType)} vendors={menu?.vendors ?? []} play={context.play} />
+      <VendorShortcuts category={t(gameType)} vendors={menu?.vendors ?? []} play={context.play} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { getGameMenus, getRecentGames, type HomeSection, homeSections } from '@foyer/contract/games/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#platform/api/api.ts'
-import { gameMenusQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { gameMenusQueryOptions, recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { listNonEmptyCategories } from '#platform/site/game-categories.ts'
@@ -14,16 +14,19 @@ import { isFeatureEnabled } from '#platform/site/site.ts'
 export function useHomeSections(): readonly HomeSection[] {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
-  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
-  const { data: recent } = useQuery({ ...apiQuery(getRecentGames, recentGamesQuery(code)), enabled: isSignedIn })
-  return visibleSections({
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
+  const { data: recent } = useQuery({
+    ...apiQueryOptions(getRecentGames, recentGamesQueryOptions(code)),
+    enabled: isSignedIn,
+  })
+  return visibleHomeSections({
     categories: listNonEmptyCategories(menus),
     hasFavorites: isSignedIn && isFeatureEnabled('favorites'),
     hasRecent: isSignedIn && (recent?.list.length ?? 0) > 0,
   })
 }
 
-export function visibleSections({
+export function visibleHomeSections({
   categories,
   hasFavorites,
   hasRecent,

@@ -1,18 +1,18 @@
-import { getNotice } from '@foyer/contract/site/notices.ts'
+import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { Marquee } from '@foyer/ui/marquee.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { noticeQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, navigate } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
-import { useWallet } from '#widgets/use-wallet.ts'
-import { Jackpot } from './jackpot.tsx'
+import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
+import { JackpotCounter } from './jackpot-counter.tsx'
 
 /**
  * The notice ticker, followed by the messages button and the jackpot. A line opens its announcement on the announcements
@@ -21,7 +21,7 @@ import { Jackpot } from './jackpot.tsx'
 export function NoticeBar() {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const { data } = useQuery(apiQuery(getNotice, noticeQuery(code)))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
   const { hasPage } = usePageAvailability()
   const lines = (data?.player ?? []).map((notice) => ({
     key: notice.id,
@@ -49,7 +49,7 @@ export function NoticeBar() {
       trailing={
         <>
           <MessagesButton />
-          {isFeatureEnabled('jackpot') && !site.brand.standards.noCosmeticFigures && <Jackpot />}
+          {isFeatureEnabled('jackpot') && !site.brand.standards.noCosmeticFigures && <JackpotCounter />}
         </>
       }
     />
@@ -61,7 +61,7 @@ function MessagesButton() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
   const { hasMemberPage } = usePageAvailability()
-  const unread = useWallet()?.unreadMessages ?? 0
+  const unread = useWalletSummary()?.unreadMessages ?? 0
   if (isSignedIn && !hasMemberPage('messageV2')) return null
   const open = () => {
     if (isSignedIn) navigate({ to: '/member', search: { page: 'messageV2' } })

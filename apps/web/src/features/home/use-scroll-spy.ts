@@ -1,6 +1,11 @@
 import type { HomeSection } from '@foyer/contract/games/games.ts'
 import { useEffect } from 'react'
-import { clearChosenSection, sectionId, sectionInView, setActiveSection } from '#platform/navigation/section-scroll.ts'
+import {
+  clearChosenSection,
+  sectionElementId,
+  sectionInView,
+  setActiveSectionUnlessChosen,
+} from '#platform/navigation/section-scroll.ts'
 
 /** Events that mean the user scrolls, not the page. */
 const userScrollEvents = ['wheel', 'touchmove', 'keydown'] as const
@@ -12,10 +17,10 @@ export function useScrollSpy(sections: readonly HomeSection[]): void {
     const measure = () => {
       frame = 0
       const tops = sections.flatMap((section) => {
-        const element = document.getElementById(sectionId(section))
+        const element = document.getElementById(sectionElementId(section))
         return element ? [{ section, top: element.getBoundingClientRect().top }] : []
       })
-      setActiveSection(sectionInView(tops) ?? 'HOT')
+      setActiveSectionUnlessChosen(sectionInView(tops) ?? 'HOT')
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure)

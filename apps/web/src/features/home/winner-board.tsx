@@ -1,17 +1,17 @@
 import { getWinnerBoard } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { useAutoplay } from '@foyer/ui/autoplay.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useAutoplay } from '@foyer/ui/use-autoplay.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { sortedWinners, type Winner } from './winners.ts'
+import { sortWinnersByAmount, type WinnerEntry } from './winner-entries.ts'
 
 const scrollIntervalMs = 3_000
 
@@ -20,7 +20,7 @@ export function WinnerBoard() {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const wanted = { gameCategory: 'ALL', language: code, limitNum: limits.winnerBoardEntries }
-  const query = useQuery(apiQuery(getWinnerBoard, wanted))
+  const query = useQuery(apiQueryOptions(getWinnerBoard, wanted))
   return (
     <section
       aria-label={t('winners')}
@@ -35,7 +35,11 @@ export function WinnerBoard() {
   )
 }
 
-function Board({ query }: { query: { data: { list: Winner[] } | undefined; error: unknown; refetch: () => unknown } }) {
+function Board({
+  query,
+}: {
+  query: { data: { list: WinnerEntry[] } | undefined; error: unknown; refetch: () => unknown }
+}) {
   const t = useTranslations()
   const textOf = useErrorText()
   if (query.error) {
@@ -51,10 +55,10 @@ function Board({ query }: { query: { data: { list: Winner[] } | undefined; error
   if (query.data.list.length === 0) {
     return <EmptyState icon="trophy" title={t('home.noWinners')} text={t('home.noWinnersText')} />
   }
-  return <Rows winners={sortedWinners(query.data.list)} />
+  return <Rows winners={sortWinnersByAmount(query.data.list)} />
 }
 
-function Rows({ winners }: { winners: readonly Winner[] }) {
+function Rows({ winners }: { winners: readonly WinnerEntry[] }) {
   const { format } = useLanguage()
   const t = useTranslations('home')
   const list = useRef<HTMLUListElement>(null)

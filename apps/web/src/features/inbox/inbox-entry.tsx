@@ -5,7 +5,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
-import { formatInstant } from '#platform/i18n/format.ts'
+import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { MessageText } from './message-text.tsx'
@@ -43,7 +43,7 @@ export function InboxEntry({ message }: { message: InboxMessage }) {
               {message.title}
             </span>
             <time dateTime={message.sentAt} className="text-sm text-muted">
-              {formatInstant(message.sentAt, format)}
+              {formatTimestamp(message.sentAt, format)}
             </time>
           </span>
           <Icon name="chevron-down" className={`text-muted transition-[rotate] ${isOpen ? 'rotate-180' : ''}`} />

@@ -7,12 +7,12 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { Switch } from '@foyer/ui/switch.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery, useApiMutation } from '#platform/api/api.ts'
+import { apiQueryOptions, useApiMutation } from '#platform/api/api.ts'
 import { Link, navigate, type SearchParams, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { InboxEntry } from './inbox-entry.tsx'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e']
@@ -24,7 +24,7 @@ export function InboxPage() {
   const unreadOnly = unread === '1'
   const page = parsePageNumber(pageNo)
   const query = useQuery({
-    ...apiQuery(getInbox, { pageNo: page, ...(unreadOnly && { unreadOnly }) }),
+    ...apiQueryOptions(getInbox, { pageNo: page, ...(unreadOnly && { unreadOnly }) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -49,7 +49,7 @@ export function InboxPage() {
         </Button>
       </div>
       {markAll.error && <FormFailure error={markAll.error} />}
-      {getLoadFailure(query) ? (
+      {findLoadError(query) ? (
         <LoadFailure query={query} />
       ) : !query.data ? (
         <div className="grid gap-2">

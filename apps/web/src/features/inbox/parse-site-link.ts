@@ -1,7 +1,7 @@
-import type { Destination } from '#platform/navigation/navigation.tsx'
+import type { PageDestination } from '#platform/navigation/navigation.tsx'
 
 /** The destination of a line that consists of a URL of this site; undefined for any other line. */
-export function parseSiteLink(line: string, origin: string): Destination | undefined {
+export function parseSiteLink(line: string, origin: string): PageDestination | undefined {
   const text = line.trim()
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -2,21 +2,21 @@ import { getFavoriteGames } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { MemberGames } from './member-games.tsx'
-import { useCardContext } from './use-card-context.tsx'
+import { MemberGameList } from './member-game-list.tsx'
+import { useGameCardActions } from './use-game-card-actions.tsx'
 
 /** `/favorite`: the member's favourite games. A game that is no longer a favourite leaves the list. */
 export function FavoritePage() {
   const t = useTranslations()
   const { code } = useLanguage()
   const wanted = { pageNo: 1, pageSize: limits.favoritesPageSize, language: code }
-  const query = useQuery({ ...apiQuery(getFavoriteGames, wanted), staleTime: 0 })
-  const { context, details } = useCardContext()
+  const query = useQuery({ ...apiQueryOptions(getFavoriteGames, wanted), staleTime: 0 })
+  const { context, details } = useGameCardActions()
   return (
     <>
-      <MemberGames
+      <MemberGameList
         title={t('titles.favorite')}
         query={query}
         games={query.data?.content}

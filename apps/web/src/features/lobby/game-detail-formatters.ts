@@ -1,6 +1,6 @@
 import type { Game } from '@foyer/contract/games/games.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
-import { formatBasisPoints, isCardRoom, useLobbyLabels } from './lobby-labels.ts'
+import { formatBasisPoints, isCardRoomCategory, useLobbyLabels } from './lobby-labels.ts'
 
 const highlightedFeatures = 1
 
@@ -34,7 +34,7 @@ export function useGameDetailFormatters() {
       toDetail(t('factVolatility'), volatility === null ? undefined : t(`volatilities.${volatility}`)),
       toDetail(t('factLines'), lines === null ? undefined : formatNumber(lines, tag)),
       toDetail(
-        isCardRoom(game.gameType) ? t('factEntry') : t('factStake'),
+        isCardRoomCategory(game.gameType) ? t('factEntry') : t('factStake'),
         minBet === null ? undefined : formatMoney(minBet, format),
       ),
       toDetail(t('factFeatures'), features.length > 0 ? features.map(featureName).join(', ') : undefined),

@@ -1,19 +1,19 @@
-import { getSimilarGames } from '@foyer/contract/games/game-search.ts'
+import { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import type { Game } from '@foyer/contract/games/games.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { GameCard, withPosterWidth } from '#widgets/game-card.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { isVendorCard, offersDemo } from '#widgets/use-game-actions.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { isVendorLobbyCard, offersDemo } from '#widgets/use-game-actions.ts'
 import { useGameDetailFormatters } from './game-detail-formatters.ts'
-import type { CardContext } from './lobby-card.tsx'
+import type { GameCardActions } from './lobby-game-card.tsx'
 
-type GameDetailsDialogProps = CardContext & { game: Game; onClose: () => void }
+type GameDetailsDialogProps = GameCardActions & { game: Game; onClose: () => void }
 
 /** A game's details, buttons to play it, and similar games. */
 export function GameDetailsDialog({ game, onClose, ...context }: GameDetailsDialogProps) {
@@ -51,12 +51,12 @@ export function GameDetailsDialog({ game, onClose, ...context }: GameDetailsDial
   )
 }
 
-type GameSectionProps = CardContext & { game: Game; title: string }
+type GameSectionProps = GameCardActions & { game: Game; title: string }
 
 function PlayButtons({ game, title, play }: GameSectionProps) {
   const t = useTranslations()
   const start = () =>
-    isVendorCard(game) ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
+    isVendorLobbyCard(game) ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" icon="play" onClick={start}>
@@ -77,13 +77,13 @@ const similarGrid = 'grid grid-cols-3 gap-3 sm:grid-cols-6'
 function SimilarGames({ game, title, play, favorites }: GameSectionProps) {
   const t = useTranslations('lobby')
   const { code } = useLanguage()
-  const query = useQuery(apiQuery(getSimilarGames, { nodeId: game.nodeId, language: code }))
+  const query = useQuery(apiQueryOptions(getSimilarGames, { nodeId: game.nodeId, language: code }))
   const games = query.data?.list.slice(0, maxSimilarGames)
   if (games?.length === 0) return null
   return (
     <section aria-label={t('similar', { game: title })} aria-busy={!games && !query.error}>
       <h3 className="mbe-3 font-display text-md font-bold">{t('similar', { game: title })}</h3>
-      {getLoadFailure(query) ? (
+      {findLoadError(query) ? (
         <LoadFailure query={query} />
       ) : (
         <ul className={similarGrid}>

@@ -2,12 +2,12 @@ import type { Game } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { type CardContext, LobbyCard } from './lobby-card.tsx'
+import { type GameCardActions, LobbyGameCard } from './lobby-game-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 min-[30rem]:grid-cols-3 sm:gap-x-4 md:grid-cols-4 xl:grid-cols-5'
 const eagerPosters = 10
 
-type GameGridProps = { games: readonly Game[]; context: CardContext; label: string; isStale?: boolean }
+type GameGridProps = { games: readonly Game[]; context: GameCardActions; label: string; isStale?: boolean }
 
 /** A grid of posters. */
 export function GameGrid({ games, context, label, isStale = false }: GameGridProps) {
@@ -15,7 +15,7 @@ export function GameGrid({ games, context, label, isStale = false }: GameGridPro
     <ul aria-label={label} aria-busy={isStale} className={`${grid} transition-opacity ${isStale ? 'opacity-60' : ''}`}>
       {games.map((game, index) => (
         <li key={game.nodeId} className="min-w-0">
-          <LobbyCard game={game} eager={index < eagerPosters} {...context} />
+          <LobbyGameCard game={game} eager={index < eagerPosters} {...context} />
         </li>
       ))}
     </ul>
@@ -24,7 +24,7 @@ export function GameGrid({ games, context, label, isStale = false }: GameGridPro
 
 const skeletonKeys = Array.from({ length: limits.gameListPageSize }, (_, index) => `place ${index}`)
 
-export function GridSkeleton() {
+export function GameGridSkeleton() {
   return (
     <div aria-busy="true" className={grid}>
       {skeletonKeys.map((place) => (
@@ -46,7 +46,7 @@ type GridPaginationProps = {
 }
 
 /** Hidden when there is only one page. */
-export function GridPagination({ page, totalPages, hrefFor, onPageChange }: GridPaginationProps) {
+export function GameGridPagination({ page, totalPages, hrefFor, onPageChange }: GridPaginationProps) {
   return (
     <ListPagination
       page={page}

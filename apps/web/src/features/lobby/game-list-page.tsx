@@ -1,28 +1,34 @@
-import { getGameFacets, getRoomList } from '@foyer/contract/games/game-search.ts'
+import { getCardRooms, getGameFacets } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { type GameType, getGameMenus } from '@foyer/contract/games/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { gameMenusQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate, toHref, usePathname } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { useSession } from '#platform/session/session.ts'
 import { buildClassifyTabs } from './filters/build-classify-tabs.ts'
 import { ClassifyTabs } from './filters/classify-tabs.tsx'
-import { ActiveFilters } from './filters/filter-bar.tsx'
-import type { Facets } from './filters/filter-fields.tsx'
+import { ActiveGameFilters } from './filters/filter-bar.tsx'
+import type { GameFacets } from './filters/filter-fields.tsx'
 import { GameListToolbar } from './filters/game-list-toolbar.tsx'
-import { VendorMenu } from './filters/vendor-menu.tsx'
+import { VendorFilterMenu } from './filters/vendor-menu.tsx'
+import { GameListHeader } from './game-list-header.tsx'
 import { GameResults } from './game-results.tsx'
-import { isCardRoom } from './lobby-labels.ts'
-import { categoryOfPath, pageByVendor } from './lobby-pages.ts'
-import { type LobbyParams, withChange, withoutFilters, withVendor, writeLobbyParams } from './lobby-params.ts'
-import { PageHeader } from './page-header.tsx'
-import { ContinuePlayingLane, SimilarToLastPlayed, useRecentGames } from './recently-played-lanes.tsx'
-import { useCardContext } from './use-card-context.tsx'
-import { toFacetQuery, useGameList } from './use-game-list.ts'
+import { isCardRoomCategory } from './lobby-labels.ts'
+import { categoryOfPath, dedicatedPageByVendor } from './lobby-pages.ts'
+import {
+  type LobbyParams,
+  serializeLobbyParams,
+  withChangedParams,
+  withoutFilters,
+  withSelectedVendor,
+} from './lobby-params.ts'
+import { ContinuePlayingLane, SimilarGamesLane, useRecentGames } from './recently-played-lanes.tsx'
+import { useGameCardActions } from './use-game-card-actions.tsx'
+import { toGameFacetQuery, useGameList } from './use-game-list.ts'
 import { type SetLobbyParams, useLobbyParams } from './use-lobby-params.ts'
 
 const page = 'grid grid-cols-[minmax(0,1fr)] gap-4'
@@ -42,7 +48,7 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
   const { facets, isCounting } = useFacets(gameType, params)
   const list = useGameList(gameType, params)
   const { isLoading: isLoadingRecent } = useRecentGames(gameType)
-  const { context, details } = useCardContext(useSeats(gameType))
+  const { context, details } = useGameCardActions(useSeats(gameType))
   const isHidden = params.classify === 'RECENT' && !isSignedIn
   useEffect(() => {
     if (isHidden) navigate({ to: '/login', replace: true })
@@ -53,22 +59,22 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
   return (
     <div className={vendors.length > 0 ? `${page} lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6` : page}>
       <div className="lg:col-span-full">
-        <PageHeader title={names(gameType)} count={list.games && list.totalGames} />
+        <GameListHeader title={names(gameType)} count={list.games && list.totalGames} />
       </div>
       {vendors.length > 0 && (
-        <VendorMenu
+        <VendorFilterMenu
           gameType={gameType}
           vendors={vendors}
           total={total}
           chosen={params.vendors}
-          onChoose={(vendor) => setParams(withVendor(params, vendor), { fromTop: true })}
+          onChoose={(vendor) => setParams(withSelectedVendor(params, vendor), { fromTop: true })}
         />
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <ClassifyTabs
           tabs={isCounting ? undefined : buildClassifyTabs({ gameType, facets, isSignedIn })}
           chosen={params.classify}
-          onChoose={(classify) => setParams(withChange(params, { classify, text: '' }))}
+          onChoose={(classify) => setParams(withChangedParams(params, { classify, text: '' }))}
         />
         {hasFilters && (
           <GameListToolbar
@@ -80,18 +86,18 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
             setParams={setParams}
           />
         )}
-        {hasFilters && <ActiveFilters params={params} onChange={setParams} />}
+        {hasFilters && <ActiveGameFilters params={params} onChange={setParams} />}
         {isDefaultList(params) && <ContinuePlayingLane gameType={gameType} context={context} />}
         <GameResults
           list={isLoadingRecent ? { ...list, games: undefined } : list}
           params={params}
           context={context}
           label={names(gameType)}
-          hrefFor={(page) => toHref({ to: path, search: writeLobbyParams({ ...params, page }) })}
-          onPageChange={(page) => setParams(withChange(params, { page }), { fromTop: true })}
+          hrefFor={(page) => toHref({ to: path, search: serializeLobbyParams({ ...params, page }) })}
+          onPageChange={(page) => setParams(withChangedParams(params, { page }), { fromTop: true })}
           onClear={() => setParams({ ...withoutFilters(params), vendors: [] })}
         />
-        <SimilarToLastPlayed gameType={gameType} context={context} />
+        <SimilarGamesLane gameType={gameType} context={context} />
       </div>
       {details}
     </div>
@@ -99,7 +105,7 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
 }
 
 function isDefaultList(params: LobbyParams): boolean {
-  const { sort: _sort, ...criteria } = writeLobbyParams(params)
+  const { sort: _sort, ...criteria } = serializeLobbyParams(params)
   return Object.keys(criteria).length === 0
 }
 
@@ -107,26 +113,29 @@ function isDefaultList(params: LobbyParams): boolean {
 function useLobbyVendors(gameType: GameType) {
   const { code } = useLanguage()
   const { hasPage } = usePageAvailability()
-  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const lane = menus.find((menu) => menu.gameType === gameType)
   const vendors = (lane?.vendors ?? []).filter(({ vassalage }) => {
-    const page = pageByVendor[vassalage]
+    const page = dedicatedPageByVendor[vassalage]
     return page === undefined || hasPage(page)
   })
   return { vendors, total: lane?.gameCount }
 }
 
 /** The facet counts. Placeholders show while they load; if the call fails, the list shows without filters. */
-function useFacets(gameType: GameType, params: LobbyParams): { facets: Facets | undefined; isCounting: boolean } {
+function useFacets(gameType: GameType, params: LobbyParams): { facets: GameFacets | undefined; isCounting: boolean } {
   const { code } = useLanguage()
-  const query = apiQuery(getGameFacets, toFacetQuery(gameType, params, code))
+  const query = apiQueryOptions(getGameFacets, toGameFacetQuery(gameType, params, code))
   const { data, isLoading } = useQuery({ ...query, placeholderData: keepPreviousData })
   return { facets: data, isCounting: isLoading }
 }
 
 function useSeats(gameType: GameType): ReadonlyMap<string, number | null> | undefined {
   const { code } = useLanguage()
-  const { data } = useQuery({ ...apiQuery(getRoomList, { language: code }), enabled: isCardRoom(gameType) })
+  const { data } = useQuery({
+    ...apiQueryOptions(getCardRooms, { language: code }),
+    enabled: isCardRoomCategory(gameType),
+  })
   return data && new Map(data.list.map(({ nodeId, seats }) => [nodeId, seats]))
 }
 

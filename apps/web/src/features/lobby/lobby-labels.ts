@@ -3,7 +3,7 @@ import type { GameType } from '@foyer/contract/games/games.ts'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { type FilterName, type LobbyParams, parseStakeFilter } from './lobby-params.ts'
+import { type GameFilterName, type LobbyParams, parseStakeFilter } from './lobby-params.ts'
 
 const percentFormats = new Map<string, Intl.NumberFormat>()
 
@@ -26,7 +26,7 @@ export function useLobbyLabels() {
   /** A feature without a translation is shown by its code. */
   const featureName = (feature: string) =>
     isKnownFeature(feature) ? t(`features.${feature}`) : feature.replaceAll('_', ' ')
-  const filterName = (name: FilterName, params: LobbyParams): string => {
+  const filterName = (name: GameFilterName, params: LobbyParams): string => {
     if (name === 'volatility') return t(`volatilities.${params.volatility ?? 'low'}`)
     if (name === 'feature') return featureName(params.feature ?? '')
     if (name === 'rtp') return t('rtpFrom', { share: formatBasisPoints((params.rtp ?? 0) * 100, tag) })
@@ -38,7 +38,7 @@ export function useLobbyLabels() {
 }
 
 /** Whether a category consists of card rooms, where the minimum bet is the entry amount of a table. */
-export function isCardRoom(gameType: GameType | string): boolean {
+export function isCardRoomCategory(gameType: GameType | string): boolean {
   return gameType === 'PVP'
 }
 

@@ -1,8 +1,8 @@
 import type { GameType } from '@foyer/contract/games/games.ts'
-import type { PagePath } from '@foyer/contract/pages.ts'
+import type { PagePath } from '@foyer/contract/page-paths.ts'
 
 /** The category of each game list page. */
-export const categoryByPage = {
+export const categoryByListPage = {
   '/rng': 'RNG',
   '/live': 'LIVE',
   '/fish': 'FISH',
@@ -13,7 +13,7 @@ export const categoryByPage = {
 } as const satisfies Partial<Record<PagePath, GameType>>
 
 /** Vendors with a dedicated page instead of a game list (specification section 9). */
-export const pageByVendor: Readonly<Record<string, PagePath>> = {
+export const dedicatedPageByVendor: Readonly<Record<string, PagePath>> = {
   TCG_LOTTO_VN: '/vnLottery',
   TCG_SEA: '/seaLottery',
   LOTT: '/lottery',
@@ -22,5 +22,7 @@ export const pageByVendor: Readonly<Record<string, PagePath>> = {
 
 /** The category of a list page's path; undefined for any other path. */
 export function categoryOfPath(path: string): GameType | undefined {
-  return Object.hasOwn(categoryByPage, path) ? categoryByPage[path as keyof typeof categoryByPage] : undefined
+  return Object.hasOwn(categoryByListPage, path)
+    ? categoryByListPage[path as keyof typeof categoryByListPage]
+    : undefined
 }

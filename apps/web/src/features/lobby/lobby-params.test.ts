@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { categoryOfPath } from './lobby-pages.ts'
 import {
-  activeFilters,
   defaultLobbyParams,
   type LobbyParams,
+  listActiveFilters,
+  paramsToRemember,
   parseStakeFilter,
   readLobbyParams,
-  rememberedParams,
+  serializeLobbyParams,
   toGameListQuery,
-  withChange,
+  withChangedParams,
   withoutFilters,
-  withVendor,
-  writeLobbyParams,
+  withSelectedVendor,
 } from './lobby-params.ts'
 
 const fullParams: LobbyParams = {
@@ -29,8 +29,8 @@ const fullParams: LobbyParams = {
 }
 
 test('reads back the parameters that it wrote', () => {
-  expect(readLobbyParams(writeLobbyParams(fullParams))).toEqual(fullParams)
-  expect(writeLobbyParams(defaultLobbyParams)).toEqual({})
+  expect(readLobbyParams(serializeLobbyParams(fullParams))).toEqual(fullParams)
+  expect(serializeLobbyParams(defaultLobbyParams)).toEqual({})
   expect(readLobbyParams({})).toEqual(defaultLobbyParams)
 })
 
@@ -57,18 +57,26 @@ test.each([
 })
 
 test('resets everything but the sort order when the vendor changes', () => {
-  expect(withVendor(fullParams, 'MG')).toEqual({ ...defaultLobbyParams, vendors: ['MG'], sort: 'rtp' })
-  expect(withVendor(fullParams, undefined)).toEqual({ ...defaultLobbyParams, sort: 'rtp' })
+  expect(withSelectedVendor(fullParams, 'MG')).toEqual({ ...defaultLobbyParams, vendors: ['MG'], sort: 'rtp' })
+  expect(withSelectedVendor(fullParams, undefined)).toEqual({ ...defaultLobbyParams, sort: 'rtp' })
 })
 
 test('returns to the first page on every change except a page change', () => {
-  expect(withChange(fullParams, { feature: 'wilds' })).toEqual({ ...fullParams, feature: 'wilds', page: 1 })
-  expect(withChange(fullParams, { page: 2 }).page).toBe(2)
+  expect(withChangedParams(fullParams, { feature: 'wilds' })).toEqual({ ...fullParams, feature: 'wilds', page: 1 })
+  expect(withChangedParams(fullParams, { page: 2 }).page).toBe(2)
 })
 
 test('lists the active filters; a single vendor is not a filter', () => {
-  expect(activeFilters(fullParams)).toEqual(['vendors', 'gameClass', 'volatility', 'feature', 'rtp', 'stake', 'lines'])
-  expect(activeFilters({ ...defaultLobbyParams, vendors: ['AE'] })).toEqual([])
+  expect(listActiveFilters(fullParams)).toEqual([
+    'vendors',
+    'gameClass',
+    'volatility',
+    'feature',
+    'rtp',
+    'stake',
+    'lines',
+  ])
+  expect(listActiveFilters({ ...defaultLobbyParams, vendors: ['AE'] })).toEqual([])
 })
 
 test('removes all filters and keeps the vendor, tab and sort order', () => {
@@ -77,7 +85,7 @@ test('removes all filters and keeps the vendor, tab and sort order', () => {
 })
 
 test('remembers vendors, filters and sort order, but no tab, search text or page', () => {
-  expect(rememberedParams(fullParams)).toEqual({ ...fullParams, classify: 'ALL', text: '', page: 1 })
+  expect(paramsToRemember(fullParams)).toEqual({ ...fullParams, classify: 'ALL', text: '', page: 1 })
 })
 
 test('builds the list query from the parameters', () => {

@@ -1,11 +1,11 @@
 import {
-  type GameClass,
   type GameFeature,
-  type GameSort,
-  gameClasses,
-  gameClassifications,
+  type GameSortOrder,
   gameFeatures,
-  gameSorts,
+  gameSortOrders,
+  type LiveGameClass,
+  liveGameClasses,
+  rngClassifications,
   type Volatility,
   volatilities,
 } from '@foyer/contract/games/game-attributes.ts'
@@ -15,13 +15,13 @@ import { amountPattern } from '@foyer/contract/money.ts'
 import type { QueryOf } from '@foyer/contract/route.ts'
 
 /** The tabs of a list: views, new games and sub-categories (specification sections 2 and 9). */
-export const classifies = ['ALL', 'HOT', 'RECENT', 'NEW', ...gameClassifications] as const
-export type Classify = (typeof classifies)[number]
+export const classifyOptions = ['ALL', 'HOT', 'RECENT', 'NEW', ...rngClassifications] as const
+export type ClassifyOption = (typeof classifyOptions)[number]
 
 /** The URL parameters of a game list. */
 export interface LobbyParams {
   readonly vendors: readonly string[]
-  readonly classify: Classify
+  readonly classify: ClassifyOption
   /** Part of a game's name, trimmed. */
   readonly text: string
   readonly volatility: Volatility | undefined
@@ -31,8 +31,8 @@ export interface LobbyParams {
   /** Bound on the minimum bet: `to-0.20` is at most 0.20, `from-1.00` is at least 1.00. */
   readonly stake: string | undefined
   readonly lines: number | undefined
-  readonly gameClass: GameClass | undefined
-  readonly sort: GameSort
+  readonly gameClass: LiveGameClass | undefined
+  readonly sort: GameSortOrder
   readonly page: number
 }
 
@@ -60,21 +60,21 @@ export function readLobbyParams(raw: RawParams): LobbyParams {
   const rtp = Number(raw.rtp)
   return {
     vendors: parseVendors(raw.vendor),
-    classify: classifies.find((known) => known === raw.classify) ?? 'ALL',
+    classify: classifyOptions.find((known) => known === raw.classify) ?? 'ALL',
     text: (raw.q ?? '').trim().slice(0, maxTextChars),
     volatility: volatilities.find((known) => known === raw.volatility),
     feature: gameFeatures.find((known) => known === raw.feature),
     rtp: Number.isInteger(rtp) && rtp > 0 && rtp <= 100 ? rtp : undefined,
     stake: raw.stake !== undefined && stakePattern.test(raw.stake) ? raw.stake : undefined,
     lines: parsePositiveInteger(raw.lines),
-    gameClass: gameClasses.find((known) => known === raw.class),
-    sort: gameSorts.find((known) => known === raw.sort) ?? 'popular',
+    gameClass: liveGameClasses.find((known) => known === raw.class),
+    sort: gameSortOrders.find((known) => known === raw.sort) ?? 'popular',
     page: parsePositiveInteger(raw.page) ?? 1,
   }
 }
 
 /** Writes the URL parameters of a list. Default values are omitted. */
-export function writeLobbyParams(params: LobbyParams): Record<string, string> {
+export function serializeLobbyParams(params: LobbyParams): Record<string, string> {
   const parts: Record<string, string | number | undefined> = {
     vendor: params.vendors.join() || undefined,
     classify: params.classify === 'ALL' ? undefined : params.classify,
@@ -93,20 +93,20 @@ export function writeLobbyParams(params: LobbyParams): Record<string, string> {
 }
 
 /** Selecting another vendor resets classify, filters, page and search (specification section 4). */
-export function withVendor(params: LobbyParams, vendor: string | undefined): LobbyParams {
+export function withSelectedVendor(params: LobbyParams, vendor: string | undefined): LobbyParams {
   return { ...defaultLobbyParams, sort: params.sort, vendors: vendor === undefined ? [] : [vendor] }
 }
 
 /** Any other change returns to the first page. */
-export function withChange(params: LobbyParams, change: Partial<LobbyParams>): LobbyParams {
+export function withChangedParams(params: LobbyParams, change: Partial<LobbyParams>): LobbyParams {
   return { ...params, page: 1, ...change }
 }
 
-export type FilterName = 'volatility' | 'feature' | 'rtp' | 'stake' | 'lines' | 'gameClass'
-const filterNames: readonly FilterName[] = ['gameClass', 'volatility', 'feature', 'rtp', 'stake', 'lines']
+export type GameFilterName = 'volatility' | 'feature' | 'rtp' | 'stake' | 'lines' | 'gameClass'
+const filterNames: readonly GameFilterName[] = ['gameClass', 'volatility', 'feature', 'rtp', 'stake', 'lines']
 
 /** The active filters. Several vendors count as a filter; a single vendor is the selection of the vendor menu. */
-export function activeFilters(params: LobbyParams): (FilterName | 'vendors')[] {
+export function listActiveFilters(params: LobbyParams): (GameFilterName | 'vendors')[] {
   const names = filterNames.filter((name) => params[name] !== undefined)
   return params.vendors.length > 1 ? ['vendors', ...names] : names
 }
@@ -117,7 +117,7 @@ export function withoutFilters(params: LobbyParams): LobbyParams {
 }
 
 /** The parameters remembered per category for the session: vendors, filters and sort order. */
-export function rememberedParams(params: LobbyParams): LobbyParams {
+export function paramsToRemember(params: LobbyParams): LobbyParams {
   return { ...params, classify: 'ALL', text: '', page: 1 }
 }
 

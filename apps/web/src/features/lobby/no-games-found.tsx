@@ -3,19 +3,19 @@ import { Button } from '@foyer/ui/button.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { GameGrid } from './game-grid.tsx'
-import type { CardContext } from './lobby-card.tsx'
-import { activeFilters, type LobbyParams } from './lobby-params.ts'
+import type { GameCardActions } from './lobby-game-card.tsx'
+import { type LobbyParams, listActiveFilters } from './lobby-params.ts'
 
-type NoGamesFoundProps = { params: LobbyParams; context: CardContext; onClear: () => void }
+type NoGamesFoundProps = { params: LobbyParams; context: GameCardActions; onClear: () => void }
 
 /** Why the list is empty, a button to clear the filters or the search, and games with similar names. */
 export function NoGamesFound({ params, context, onClear }: NoGamesFoundProps) {
   const t = useTranslations('lobby')
-  const isFiltered = activeFilters(params).length > 0 || params.vendors.length > 0
+  const isFiltered = listActiveFilters(params).length > 0 || params.vendors.length > 0
   const isNarrowed = isFiltered || params.text !== ''
   const reason = () => {
     if (params.text !== '') return t('noneSearched', { text: params.text })
@@ -38,11 +38,11 @@ export function NoGamesFound({ params, context, onClear }: NoGamesFoundProps) {
 
 const maxClosestMatches = 5
 
-function ClosestMatches({ text, context }: { text: string; context: CardContext }) {
+function ClosestMatches({ text, context }: { text: string; context: GameCardActions }) {
   const t = useTranslations('lobby')
   const { code } = useLanguage()
   const wanted = { gameName: text, pageSize: maxClosestMatches, language: code }
-  const games = useQuery(apiQuery(searchGames, wanted)).data?.games ?? []
+  const games = useQuery(apiQueryOptions(searchGames, wanted)).data?.games ?? []
   if (games.length === 0) return null
   return (
     <section className="grid gap-3">

@@ -3,20 +3,20 @@ import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 import { withPosterWidth } from '#widgets/game-card.tsx'
 import { useGameDetailFormatters } from './game-detail-formatters.ts'
-import type { CardContext } from './lobby-card.tsx'
-import { MemberGames } from './member-games.tsx'
-import { SimilarToLastPlayed, useRecentGames } from './recently-played-lanes.tsx'
-import { useCardContext } from './use-card-context.tsx'
+import type { GameCardActions } from './lobby-game-card.tsx'
+import { MemberGameList } from './member-game-list.tsx'
+import { SimilarGamesLane, useRecentGames } from './recently-played-lanes.tsx'
+import { useGameCardActions } from './use-game-card-actions.tsx'
 
 /** `/recent`: the games that the member has played, most recent first. */
 export function RecentPage() {
   const t = useTranslations()
   const query = useRecentGames(undefined)
-  const { context, details } = useCardContext()
+  const { context, details } = useGameCardActions()
   const last = query.data?.list[0]
   return (
     <>
-      <MemberGames
+      <MemberGameList
         title={t('titles.recent')}
         query={query}
         games={query.data?.list}
@@ -25,7 +25,7 @@ export function RecentPage() {
         lead={last && <ContinuePlayingPanel game={last} context={context} />}
       />
       <div className="mbs-6">
-        <SimilarToLastPlayed gameType={undefined} context={context} />
+        <SimilarGamesLane gameType={undefined} context={context} />
       </div>
       {details}
     </>
@@ -33,7 +33,7 @@ export function RecentPage() {
 }
 
 /** The last game played, with a button to continue it. */
-function ContinuePlayingPanel({ game, context }: { game: Game; context: CardContext }) {
+function ContinuePlayingPanel({ game, context }: { game: Game; context: GameCardActions }) {
   const t = useTranslations('lobby')
   const { inShort: formatSummary } = useGameDetailFormatters()
   const title = game.displayName || game.gameName

@@ -1,28 +1,28 @@
-import { getSimilarGames } from '@foyer/contract/games/game-search.ts'
+import { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { type Game, type GameType, getRecentGames } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { Lane } from '@foyer/ui/lane.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { recentGamesQuery } from '#platform/api/page-queries.ts'
-import { useNearViewport } from '#platform/browser/use-near-viewport.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
+import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { GameCard, withPosterWidth } from '#widgets/game-card.tsx'
-import type { CardContext } from './lobby-card.tsx'
+import type { GameCardActions } from './lobby-game-card.tsx'
 
 /** The member's recent games in a category, or in all categories. Refetched on every mount. */
 export function useRecentGames(gameType: GameType | undefined) {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const category = gameType === undefined ? {} : { gameType }
-  const wanted = { ...category, ...recentGamesQuery(code) }
-  return useQuery({ ...apiQuery(getRecentGames, wanted), enabled: isSignedIn, staleTime: 0 })
+  const wanted = { ...category, ...recentGamesQueryOptions(code) }
+  return useQuery({ ...apiQueryOptions(getRecentGames, wanted), enabled: isSignedIn, staleTime: 0 })
 }
 
-type RecentGamesProps = { gameType: GameType; context: CardContext }
+type RecentGamesProps = { gameType: GameType; context: GameCardActions }
 
 /** Recent games above the list; renders nothing without any, or if the call fails. */
 export function ContinuePlayingLane({ gameType, context }: RecentGamesProps) {
@@ -43,7 +43,7 @@ export function ContinuePlayingLane({ gameType, context }: RecentGamesProps) {
 }
 
 /** Small, so that the list below stays above the fold. */
-function ContinueItem({ game, play }: { game: Game; play: CardContext['play'] }) {
+function ContinueItem({ game, play }: { game: Game; play: GameCardActions['play'] }) {
   const t = useTranslations('lobby')
   const title = game.displayName || game.gameName
   return (
@@ -67,8 +67,8 @@ function ContinueItem({ game, play }: { game: Game; play: CardContext['play'] })
 }
 
 /** Below the list: games similar to the last one played in the category. */
-export function SimilarToLastPlayed({ gameType, context }: { gameType: GameType | undefined; context: CardContext }) {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>()
+export function SimilarGamesLane({ gameType, context }: { gameType: GameType | undefined; context: GameCardActions }) {
+  const { ref, isNear } = useIsNearViewport<HTMLDivElement>()
   const last = useRecentGames(gameType).data?.list[0]
   return (
     <div ref={ref}>
@@ -77,12 +77,12 @@ export function SimilarToLastPlayed({ gameType, context }: { gameType: GameType 
   )
 }
 
-type SimilarLaneProps = { nodeId: string; title: string; context: CardContext }
+type SimilarLaneProps = { nodeId: string; title: string; context: GameCardActions }
 
 function SimilarLane({ nodeId, title, context }: SimilarLaneProps) {
   const t = useTranslations('lobby')
   const { code } = useLanguage()
-  const { data } = useQuery(apiQuery(getSimilarGames, { nodeId, language: code }))
+  const { data } = useQuery(apiQueryOptions(getSimilarGames, { nodeId, language: code }))
   if (!data?.list.length) return null
   return (
     <Lane

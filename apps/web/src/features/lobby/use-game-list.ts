@@ -1,7 +1,7 @@
 import { type Game, type GameType, getGameList, getHotGames, getRecentGames } from '@foyer/contract/games/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#platform/api/api.ts'
-import { hotGamesQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { hotGamesQueryOptions, recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import type { LoadFailure } from '#widgets/load-failure.tsx'
@@ -9,7 +9,7 @@ import { type LobbyParams, toGameListQuery, toVassalageParam } from './lobby-par
 import { paginate } from './paginate.ts'
 
 /** A page of games, whichever call it comes from. */
-export interface GameList {
+export interface GameListResult {
   readonly games: readonly Game[] | undefined
   readonly totalGames: number
   readonly totalPages: number
@@ -19,24 +19,24 @@ export interface GameList {
 }
 
 /** The games of a list page. The hot and recent views use other calls (specification section 4). */
-export function useGameList(gameType: GameType, params: LobbyParams): GameList {
+export function useGameList(gameType: GameType, params: LobbyParams): GameListResult {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const { classify } = params
   const isFullList = classify !== 'HOT' && classify !== 'RECENT'
   const all = useQuery({
-    ...apiQuery(getGameList, toGameListQuery(params, gameType, code)),
+    ...apiQueryOptions(getGameList, toGameListQuery(params, gameType, code)),
     placeholderData: keepPreviousData,
     enabled: isFullList,
   })
   const vassalage = toVassalageParam(params)
   const ofVendor = { gameType, ...(vassalage !== undefined && { vassalage }) }
   const hot = useQuery({
-    ...apiQuery(getHotGames, { ...hotGamesQuery(code), ...ofVendor }),
+    ...apiQueryOptions(getHotGames, { ...hotGamesQueryOptions(code), ...ofVendor }),
     enabled: classify === 'HOT',
   })
   const recent = useQuery({
-    ...apiQuery(getRecentGames, { ...ofVendor, ...recentGamesQuery(code) }),
+    ...apiQueryOptions(getRecentGames, { ...ofVendor, ...recentGamesQueryOptions(code) }),
     enabled: classify === 'RECENT' && isSignedIn,
     staleTime: 0,
   })
@@ -49,7 +49,7 @@ export function useGameList(gameType: GameType, params: LobbyParams): GameList {
 }
 
 /** Facets are counted for the vendors that the list shows. */
-export function toFacetQuery(gameType: GameType, params: LobbyParams, language: string) {
+export function toGameFacetQuery(gameType: GameType, params: LobbyParams, language: string) {
   const vassalage = toVassalageParam(params)
   return { gameType, language, ...(vassalage !== undefined && { vassalage }) }
 }

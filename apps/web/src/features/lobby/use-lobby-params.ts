@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { navigate, usePathname, useSearchParams } from '#platform/navigation/navigation.tsx'
-import { type LobbyParams, readLobbyParams, rememberedParams, writeLobbyParams } from './lobby-params.ts'
+import { type LobbyParams, paramsToRemember, readLobbyParams, serializeLobbyParams } from './lobby-params.ts'
 
 export interface SetLobbyParamsOptions {
   /** Replaces the current history entry, as typing does. */
@@ -23,7 +23,7 @@ export function useLobbyParams(): { params: LobbyParams; setParams: SetLobbyPara
   }, [path])
   const setParams: SetLobbyParams = (next, { replace = false, fromTop = false } = {}) => {
     saveParams(path, next)
-    navigate({ to: path, search: writeLobbyParams(next), replace, keepsScroll: !fromTop })
+    navigate({ to: path, search: serializeLobbyParams(next), replace, keepsScroll: !fromTop })
   }
   return { params: readLobbyParams(raw), setParams }
 }
@@ -31,13 +31,13 @@ export function useLobbyParams(): { params: LobbyParams; setParams: SetLobbyPara
 const storageKey = (path: string) => `lobby ${path}`
 
 function saveParams(path: string, params: LobbyParams): void {
-  sessionStorage.setItem(storageKey(path), JSON.stringify(writeLobbyParams(rememberedParams(params))))
+  sessionStorage.setItem(storageKey(path), JSON.stringify(serializeLobbyParams(paramsToRemember(params))))
 }
 
 function readSavedParams(path: string): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(path)) ?? '{}')
-    return writeLobbyParams(readLobbyParams(stored as Record<string, string>))
+    return serializeLobbyParams(readLobbyParams(stored as Record<string, string>))
   } catch {
     return {}
   }

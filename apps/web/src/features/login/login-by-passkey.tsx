@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { PasskeyFailure } from '#identity/passkey-failure.tsx'
 import { cancelPasskeyPrompt, requestPasskey } from '#identity/passkey-prompt.ts'
 import { callApi } from '#platform/api/api.ts'
-import { setDeviceRemembered } from '#platform/session/remembered-device.ts'
+import { storeDeviceRemembered } from '#platform/session/remembered-device.ts'
 import { signIn } from '#platform/session/session.ts'
 
 export type LoginByPasskeyProps = {
@@ -39,6 +39,6 @@ export function LoginByPasskey({ onSignedIn, ...options }: LoginByPasskeyProps) 
 async function signInWithPasskey(options: Omit<LoginByPasskeyProps, 'onSignedIn'>): Promise<Role> {
   const credential = await requestPasskey(await callApi(startPasskeyLogin))
   const value = await callApi(loginByPasskey, { body: { credential, ...options } })
-  setDeviceRemembered(options.remember)
+  storeDeviceRemembered(options.remember)
   return signIn(value)
 }

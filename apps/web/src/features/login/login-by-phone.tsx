@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { BotCheckedPhoneCodeFields } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
 import { type PhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
-import { verifyPhone } from '#identity/phone-code/phone-verification.ts'
+import { verifyFirebaseCodeIfUsed } from '#identity/phone-code/phone-verification.ts'
 import { submitLogin } from '#identity/submit-login.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
@@ -34,7 +34,7 @@ export function LoginByPhone(props: LoginByPhoneProps) {
       countryDialingCode: values.countryDialingCode,
       ...options,
     } as const
-    const role = await verifyPhone('login', values)
+    const role = await verifyFirebaseCodeIfUsed('login', values)
       .then((proof) => submitLogin({ ...body, ...proof }))
       .catch(handleFailure)
     if (role) onSignedIn(role)

@@ -7,13 +7,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { BotCheckSolver } from '#identity/bot-check/bot-check-solver.ts'
 import { CaptchaField } from '#identity/bot-check/captcha-field.tsx'
-import type { Captcha } from '#identity/bot-check/use-captcha.ts'
+import type { CaptchaControl } from '#identity/bot-check/use-captcha.ts'
 import { submitLogin } from '#identity/submit-login.ts'
 import { UsernameField } from '#identity/username-field.tsx'
 import { toCallError } from '#platform/api/call-error.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { type LoginErrorCode, type LoginValues, trimLoginValues } from './login-validation.ts'
+import { type LoginErrorCode, type LoginFormValues, trimLoginFormValues } from './login-validation.ts'
 
 /** Props of both sign-in methods. */
 export type LoginMethodProps = {
@@ -26,8 +26,8 @@ export type LoginMethodProps = {
 }
 
 type LoginByUsernameProps = LoginMethodProps & {
-  form: UseFormReturn<LoginValues>
-  captcha: Captcha
+  form: UseFormReturn<LoginFormValues>
+  captcha: CaptchaControl
   onForgot: (() => void) | undefined
   /** Why the second verification failed, if it did. */
   secondVerificationFailure: unknown
@@ -42,7 +42,7 @@ export function LoginByUsername(props: LoginByUsernameProps) {
   const t = useTranslations('session')
   const { failure, submit } = useSubmit(props)
   const { errors, isSubmitting } = form.formState
-  const getFieldError = (field: keyof LoginValues) => {
+  const getFieldError = (field: keyof LoginFormValues) => {
     const error = errors[field]?.type as LoginErrorCode | undefined
     return error && t(`problems.${error}`)
   }
@@ -107,9 +107,9 @@ function useSubmit(props: LoginByUsernameProps) {
     const isCaptchaError = code === 'captcha_required' || code === 'captcha_failed'
     setFailure({ error, field: isCaptchaError ? 'captcha' : 'password' })
   }
-  const submit = async (values: LoginValues) => {
+  const submit = async (values: LoginFormValues) => {
     setFailure(undefined)
-    const { captcha: answer, ...typed } = trimLoginValues(values)
+    const { captcha: answer, ...typed } = trimLoginFormValues(values)
     const role = await botChecks
       .consumeSolution()
       .then((botCheck) =>

@@ -7,7 +7,7 @@ import { Tabs } from '@foyer/ui/tabs.tsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
+import { useBotCheckSolver } from '#identity/bot-check/use-bot-check-solver.ts'
 import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
 import {
   emptyPhoneCodeValues,
@@ -19,9 +19,9 @@ import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { LoginByUsername, type LoginMethodProps } from './login-by-username.tsx'
-import { emptyLoginValues, type LoginValues, validateLoginForm } from './login-validation.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { SocialSignIn } from './social-sign-in.tsx'
+import { emptyLoginFormValues, type LoginFormValues, validateLoginForm } from './login-validation.ts'
+import { PasskeySignInOption } from './passkey-sign-in-option.tsx'
+import { SocialSignInOption } from './social-sign-in-option.tsx'
 
 const SecondVerificationForm = lazyComponent(
   async () => (await import('#identity/second-verification-form.tsx')).SecondVerificationForm,
@@ -51,7 +51,7 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
   const [remember, setRemember] = useState(() => readRememberedUsername() !== '')
   const [secondVerification, setSecondVerification] = useState<SecondVerification>()
   const [secondVerificationFailure, setSecondVerificationFailure] = useState<unknown>()
-  const botChecks = useBotCheck()
+  const botChecks = useBotCheckSolver()
   const captcha = useCaptcha()
   const { usernameForm, phoneForm } = useLoginForms(captcha.isRequired)
   const endVerification = (failure?: unknown) => {
@@ -100,8 +100,8 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
       ) : (
         loginByUsername
       )}
-      <PasskeySignIn door={door} remember={remember} onSignedIn={onSignedIn} />
-      <SocialSignIn door={door} />
+      <PasskeySignInOption door={door} remember={remember} onSignedIn={onSignedIn} />
+      <SocialSignInOption door={door} />
       {onRegister && isRegistrationOpen() && <RegisterLink onRegister={onRegister} />}
     </div>
   )
@@ -115,9 +115,9 @@ interface SecondVerification {
 
 /** The forms of both methods, created together so that switching between them keeps what was typed. */
 function useLoginForms(isCaptchaRequired: boolean) {
-  const usernameForm = useForm<LoginValues>({
-    defaultValues: { ...emptyLoginValues, username: readRememberedUsername() },
-    resolver: createFormResolver((values: LoginValues) => validateLoginForm(values, isCaptchaRequired)),
+  const usernameForm = useForm<LoginFormValues>({
+    defaultValues: { ...emptyLoginFormValues, username: readRememberedUsername() },
+    resolver: createFormResolver((values: LoginFormValues) => validateLoginForm(values, isCaptchaRequired)),
   })
   const phoneForm = useForm<PhoneCodeValues>({
     defaultValues: emptyPhoneCodeValues,

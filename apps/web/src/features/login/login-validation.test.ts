@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyLoginValues, trimLoginValues, validateLoginForm } from './login-validation.ts'
+import { emptyLoginFormValues, trimLoginFormValues, validateLoginForm } from './login-validation.ts'
 
 test('requires a user name and a password', () => {
-  expect(validateLoginForm(emptyLoginValues, false)).toEqual({
+  expect(validateLoginForm(emptyLoginFormValues, false)).toEqual({
     username: 'usernameMissing',
     password: 'passwordMissing',
   })
@@ -16,13 +16,13 @@ test('requires the captcha only where it is shown', () => {
 })
 
 test('treats spaces as empty', () => {
-  expect(validateLoginForm({ ...emptyLoginValues, username: '  ', password: 'secret1' }, false)).toEqual({
+  expect(validateLoginForm({ ...emptyLoginFormValues, username: '  ', password: 'secret1' }, false)).toEqual({
     username: 'usernameMissing',
   })
 })
 
 test('submits values without the surrounding spaces', () => {
   const typed = { username: ' lin8 ', password: ' secret 1 ', captcha: ' 2a7kx ' }
-  expect(trimLoginValues(typed)).toEqual({ username: 'lin8', password: 'secret 1', captcha: '2a7kx' })
+  expect(trimLoginFormValues(typed)).toEqual({ username: 'lin8', password: 'secret 1', captcha: '2a7kx' })
   expect(validateLoginForm(typed, true)).toEqual({})
 })

@@ -1,12 +1,12 @@
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
-export interface LoginValues {
+export interface LoginFormValues {
   username: string
   password: string
   captcha: string
 }
 
-export const emptyLoginValues: LoginValues = { username: '', password: '', captcha: '' }
+export const emptyLoginFormValues: LoginFormValues = { username: '', password: '', captcha: '' }
 
 export type LoginErrorCode = 'usernameMissing' | 'passwordMissing' | 'captchaMissing'
 
@@ -15,10 +15,10 @@ export type LoginErrorCode = 'usernameMissing' | 'passwordMissing' | 'captchaMis
  * section 5).
  */
 export function validateLoginForm(
-  values: LoginValues,
+  values: LoginFormValues,
   isCaptchaShown: boolean,
-): FormErrors<LoginValues, LoginErrorCode> {
-  const { username, password, captcha } = trimLoginValues(values)
+): FormErrors<LoginFormValues, LoginErrorCode> {
+  const { username, password, captcha } = trimLoginFormValues(values)
   return {
     ...(username === '' && { username: 'usernameMissing' as const }),
     ...(password === '' && { password: 'passwordMissing' as const }),
@@ -26,6 +26,6 @@ export function validateLoginForm(
   }
 }
 
-export function trimLoginValues({ username, password, captcha }: LoginValues): LoginValues {
+export function trimLoginFormValues({ username, password, captcha }: LoginFormValues): LoginFormValues {
   return { username: username.trim(), password: password.trim(), captcha: captcha.trim() }
 }

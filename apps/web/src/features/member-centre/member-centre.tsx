@@ -26,7 +26,7 @@ const icons = {
 } as const satisfies Record<MemberPageName, IconName>
 
 /** The layout of the member centre: its menu at the side, or above the page on a narrow screen. */
-export function MemberCentre({ current, children }: { current: MemberPageName; children: ReactNode }) {
+export function MemberCentreLayout({ current, children }: { current: MemberPageName; children: ReactNode }) {
   const t = useTranslations('member')
   const { hasMemberPage } = usePageAvailability()
   const entries = memberPageNames.filter(hasMemberPage)

@@ -1,4 +1,4 @@
-import { getMirrors, type Mirror } from '@foyer/contract/site/support.ts'
+import { getMirrors, type MirrorDomain } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
@@ -8,19 +8,19 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useCopyToClipboard } from '#platform/browser/use-copy-to-clipboard.ts'
 import { isCurrentDomain, originOfDomain } from '#platform/site/domain-origin.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { VerifyRepresentativeForm } from './verify-representative-form.tsx'
 
 /** The brand's official domains, and a form that verifies whether a contact represents the brand. */
 export function MirrorsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
-  const query = useQuery(apiQuery(getMirrors))
+  const query = useQuery(apiQueryOptions(getMirrors))
   return (
     <Dialog open onOpenChange={onClose} title={t('mirrors.title')} closeLabel={t('frame.close')}>
-      {getLoadFailure(query) ? (
+      {findLoadError(query) ? (
         <LoadFailure query={query} />
       ) : (
         <div className="grid gap-6">
@@ -32,7 +32,7 @@ export function MirrorsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Mirrors({ list }: { list: readonly Mirror[] | undefined }) {
+function Mirrors({ list }: { list: readonly MirrorDomain[] | undefined }) {
   const t = useTranslations('mirrors')
   if (list?.length === 0) return <EmptyState icon="globe" title={t('none')} text={t('noneText')} />
   return (
@@ -57,7 +57,7 @@ function Mirrors({ list }: { list: readonly Mirror[] | undefined }) {
   )
 }
 
-function MirrorRow({ mirror: { domainName, isMain } }: { mirror: Mirror }) {
+function MirrorRow({ mirror: { domainName, isMain } }: { mirror: MirrorDomain }) {
   const t = useTranslations('mirrors')
   const origin = originOfDomain(domainName)
   const copy = useCopyToClipboard()

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/site/support.ts'
+import { type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'

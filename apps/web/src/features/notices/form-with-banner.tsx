@@ -1,8 +1,8 @@
-import { type Banner, getNotice } from '@foyer/contract/site/notices.ts'
+import { type Banner, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery } from '#platform/api/api.ts'
-import { noticeQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import { BannerLink } from '#widgets/banner-link.tsx'
@@ -12,7 +12,7 @@ export type FormBannerGroup = 'w_login' | 'w_register' | 'w_forget'
 /** The first banner of a group; undefined while there is none. */
 export function useFormBanner(group: FormBannerGroup): Banner | undefined {
   const { code } = useLanguage()
-  const { data } = useQuery(apiQuery(getNotice, noticeQuery(code)))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
   return data?.banners.find(({ groupName }) => groupName === group)
 }
 

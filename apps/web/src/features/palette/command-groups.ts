@@ -1,13 +1,13 @@
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
-import type { Command } from '@foyer/ui/command-palette.tsx'
+import type { CommandEntry } from '@foyer/ui/command-palette.tsx'
 
-export interface PaletteCommand extends Command {
+export interface PaletteCommand extends CommandEntry {
   readonly run: () => void
   /** An alias that is searched too. */
   readonly keywords?: string
 }
 
-export interface PaletteGroup {
+export interface PaletteCommandGroup {
   readonly id: string
   readonly title: string
   readonly commands: readonly PaletteCommand[]
@@ -19,7 +19,7 @@ export interface PaletteGroup {
 const maxUntypedCommands = 6
 
 /** The groups with the commands whose name contains every word of the text, ignoring case and diacritics. */
-export function filterPaletteGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+export function filterPaletteGroups(groups: readonly PaletteCommandGroup[], text: string): PaletteCommandGroup[] {
   const words = normalizeSearchText(text).split(' ').filter(Boolean)
   return groups
     .map((group) => {

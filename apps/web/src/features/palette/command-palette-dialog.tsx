@@ -1,9 +1,9 @@
 import { CommandPalette } from '@foyer/ui/command-palette.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { filterPaletteGroups, type PaletteGroup } from './command-groups.ts'
-import { useGameSearch } from './use-game-search.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { filterPaletteGroups, type PaletteCommandGroup } from './command-groups.ts'
+import { usePaletteGameSearch } from './use-game-search.ts'
 import { usePageCommands } from './use-page-commands.ts'
 import { useSettingCommands } from './use-setting-commands.ts'
 
@@ -12,8 +12,8 @@ export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette')
   const tFrame = useTranslations('frame')
   const [text, setText] = useState('')
-  const gameSearch = useGameSearch(text)
-  const allGroups: PaletteGroup[] = [
+  const gameSearch = usePaletteGameSearch(text)
+  const allGroups: PaletteCommandGroup[] = [
     { id: 'games', title: text.trim() ? t('games') : t('suggested'), commands: gameSearch.games, isPrefiltered: true },
     { id: 'vendors', title: t('vendors'), commands: gameSearch.vendors, isPrefiltered: true },
     { id: 'pages', title: t('pages'), commands: usePageCommands() },
@@ -39,7 +39,7 @@ export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
       onCommand={runCommand}
       busy={gameSearch.query.isFetching}
       empty={
-        getLoadFailure(gameSearch.query) ? (
+        findLoadError(gameSearch.query) ? (
           <LoadFailure query={gameSearch.query} />
         ) : (
           <p role="status" className="px-4 py-10 text-center text-muted">

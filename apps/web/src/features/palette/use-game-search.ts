@@ -3,13 +3,13 @@ import { limits } from '@foyer/contract/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { hotGamesQuery, recentGamesQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { hotGamesQueryOptions, recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { withPosterWidth } from '#widgets/game-card.tsx'
-import { isVendorCard, offersDemo, useGameActions } from '#widgets/use-game-actions.ts'
+import { isVendorLobbyCard, offersDemo, useGameActions } from '#widgets/use-game-actions.ts'
 import type { PaletteCommand } from './command-groups.ts'
 
 /** Longer than the pause between the key strokes of a fast typist, too short to be noticed. */
@@ -17,15 +17,21 @@ const debounceMs = 90
 const maxSuggestions = 5
 
 /** Games and vendors that match the text; while it is empty, recently played and hot games. */
-export function useGameSearch(text: string) {
+export function usePaletteGameSearch(text: string) {
   const gameName = useDebounced(text.trim())
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const searchQuery = { gameName, language: code, pageSize: limits.gameSearchResults }
   const isTyped = gameName !== '' && isFeatureEnabled('gameSearch')
-  const query = useQuery({ ...apiQuery(searchGames, searchQuery), enabled: isTyped, placeholderData: keepPreviousData })
-  const recent = useQuery({ ...apiQuery(getRecentGames, recentGamesQuery(code)), enabled: isSignedIn }).data?.list ?? []
-  const hot = useQuery(apiQuery(getHotGames, hotGamesQuery(code))).data?.list ?? []
+  const query = useQuery({
+    ...apiQueryOptions(searchGames, searchQuery),
+    enabled: isTyped,
+    placeholderData: keepPreviousData,
+  })
+  const recent =
+    useQuery({ ...apiQueryOptions(getRecentGames, recentGamesQueryOptions(code)), enabled: isSignedIn }).data?.list ??
+    []
+  const hot = useQuery(apiQueryOptions(getHotGames, hotGamesQueryOptions(code))).data?.list ?? []
   const gameCommand = useGameCommand()
   const vendorCommand = useVendorCommand()
   const offered = isTyped ? (query.data?.games ?? []) : uniqueGames([...recent, ...hot]).slice(0, maxSuggestions)
@@ -51,7 +57,7 @@ function useGameCommand() {
       picture: withPosterWidth(game.iconUrl, 200),
       note: isDemo ? t('try', { vendor: game.vassalage }) : game.vassalage,
       run: () => {
-        if (isVendorCard(game)) play.openVendor({ ...game, title })
+        if (isVendorLobbyCard(game)) play.openVendor({ ...game, title })
         else (isDemo ? play.startDemo : play.startReal)({ nodeId: game.nodeId, title })
       },
     }

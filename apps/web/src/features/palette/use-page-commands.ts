@@ -1,7 +1,7 @@
-import type { PagePath } from '@foyer/contract/pages.ts'
+import type { PagePath } from '@foyer/contract/page-paths.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import type { Messages } from '#platform/i18n/i18n.tsx'
+import type { MessageCatalogue } from '#platform/i18n/i18n.tsx'
 import { memberPageNames } from '#platform/navigation/member-page-names.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
@@ -9,7 +9,7 @@ import { useSession } from '#platform/session/session.ts'
 import { categoryIcons, categoryPaths } from '#platform/site/game-categories.ts'
 import type { PaletteCommand } from './command-groups.ts'
 
-const pages: readonly { to: PagePath; title: keyof Messages['titles']; icon: IconName }[] = [
+const pages: readonly { to: PagePath; title: keyof MessageCatalogue['titles']; icon: IconName }[] = [
   { to: '/', title: 'home', icon: 'house' },
   { to: '/promotions', title: 'promotions', icon: 'gift' },
   { to: '/announce', title: 'announce', icon: 'megaphone' },

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { getLocaleInfo, offeredLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { useSession } from '#platform/session/session.ts'
-import { listEnabledServiceModals } from '#platform/site/service-modals.ts'
+import { listServicesOpenedInModals } from '#platform/site/services-opened-in-modals.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { isBalanceHidden, setBalanceHidden } from '#widgets/balance-visibility.ts'
 import type { PaletteCommand } from './command-groups.ts'
@@ -47,7 +47,7 @@ function useBalanceCommand(): PaletteCommand[] {
 
 function useServiceCommands(): PaletteCommand[] {
   const t = useTranslations('frame')
-  return listEnabledServiceModals().map(({ name, icon }) => ({
+  return listServicesOpenedInModals().map(({ name, icon }) => ({
     id: name,
     label: t(name),
     icon,
@@ -66,7 +66,7 @@ function useLanguageCommands(): PaletteCommand[] {
       keywords: t('language'),
       icon: 'languages' as const,
       run: () => {
-        language.change(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
+        language.change(code).catch(() => toastQueue.add({ tone: 'danger', title: t('languageFailed') }))
       },
     }))
 }

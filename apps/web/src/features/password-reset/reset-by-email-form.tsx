@@ -1,9 +1,9 @@
-import { forgotPasswordByEmail } from '@foyer/contract/identity/password.ts'
+import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
+import { useBotCheckSolver } from '#identity/bot-check/use-bot-check-solver.ts'
 import { UsernameField } from '#identity/username-field.tsx'
 import { callApi } from '#platform/api/api.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
@@ -19,7 +19,7 @@ import {
 /** Requests an email with a link that sets a new password. */
 export function ResetByEmailForm({ onSent }: { onSent: () => void }) {
   const t = useTranslations()
-  const botChecks = useBotCheck()
+  const botChecks = useBotCheckSolver()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<ResetByEmailValues>({
     defaultValues: { username: '', email: '' },
@@ -30,7 +30,7 @@ export function ResetByEmailForm({ onSent }: { onSent: () => void }) {
     setFailure(undefined)
     try {
       const botCheck = await botChecks.consumeSolution()
-      await callApi(forgotPasswordByEmail, { body: { ...trimResetByEmailValues(values), botCheck } })
+      await callApi(sendPasswordResetEmail, { body: { ...trimResetByEmailValues(values), botCheck } })
     } catch (error) {
       botChecks.prepare()
       setFailure(error)

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
+  brandPasswordRule,
   emptyNewPasswordValues,
   type NewPasswordValues,
-  passwordRule,
   toNewPasswordFieldError,
   validateNewPassword,
 } from '#identity/new-password.ts'
@@ -32,7 +32,9 @@ export function ResetByLinkForm({ link, onChanged, onRequestNewLink }: ResetByLi
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<NewPasswordValues>({
     defaultValues: emptyNewPasswordValues,
-    resolver: createFormResolver((values: NewPasswordValues) => validateNewPassword(values, passwordRule('password'))),
+    resolver: createFormResolver((values: NewPasswordValues) =>
+      validateNewPassword(values, brandPasswordRule('password')),
+    ),
   })
   const { isSubmitting } = form.formState
   const submit = async (values: NewPasswordValues) => {

@@ -4,12 +4,12 @@ import type { Role } from '@foyer/contract/roles.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
+import { useBotCheckSolver } from '#identity/bot-check/use-bot-check-solver.ts'
 import { toNewPasswordFieldError } from '#identity/new-password.ts'
 import { NewPasswordFields } from '#identity/new-password-fields.tsx'
 import { BotCheckedPhoneCodeFields } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
 import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
-import { verifyPhone } from '#identity/phone-code/phone-verification.ts'
+import { verifyFirebaseCodeIfUsed } from '#identity/phone-code/phone-verification.ts'
 import { SecondVerificationForm } from '#identity/second-verification-form.tsx'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
@@ -28,7 +28,7 @@ type ResetByPhoneFormProps = {
 /** Sets a new password with a text-message code, and signs in (specification section 4). */
 export function ResetByPhoneForm({ onSignedIn, onLogin }: ResetByPhoneFormProps) {
   const t = useTranslations('password')
-  const botChecks = useBotCheck()
+  const botChecks = useBotCheckSolver()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<ResetByPhoneValues>({
     defaultValues: { ...emptyPhoneCodeValues, newPassword: '' },
@@ -46,7 +46,7 @@ export function ResetByPhoneForm({ onSignedIn, onLogin }: ResetByPhoneFormProps)
   }
   const submit = async (values: ResetByPhoneValues) => {
     setFailure(undefined)
-    const role = await verifyPhone('password', values)
+    const role = await verifyFirebaseCodeIfUsed('password', values)
       .then((proof) => callApi(resetPasswordByPhone, { body: { ...values, ...proof } }))
       .then(signIn)
       .catch(handleFailure)

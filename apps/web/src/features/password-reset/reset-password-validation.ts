@@ -1,5 +1,5 @@
 import { fieldPatterns, matchesRule } from '@foyer/contract/field-patterns.ts'
-import { type NewPasswordErrorCode, passwordRule, validateNewPassword } from '#identity/new-password.ts'
+import { brandPasswordRule, type NewPasswordErrorCode, validateNewPassword } from '#identity/new-password.ts'
 import {
   type PhoneCodeErrorCode,
   type PhoneCodeValues,
@@ -46,6 +46,6 @@ export function validateResetByPhoneForm(
   const { newPassword } = values
   return {
     ...validatePhoneCode(values),
-    ...validateNewPassword({ newPassword, confirmNewPassword: newPassword }, passwordRule('password')),
+    ...validateNewPassword({ newPassword, confirmNewPassword: newPassword }, brandPasswordRule('password')),
   }
 }

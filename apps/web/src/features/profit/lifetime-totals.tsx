@@ -1,4 +1,4 @@
-import type { getProfit } from '@foyer/contract/records.ts'
+import type { getProfitAndLoss } from '@foyer/contract/member-records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
@@ -6,7 +6,7 @@ import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { StatGrid } from '#records/stat-grid.tsx'
 
-export type LifetimeTotalsProps = { lifetime: ValueOf<typeof getProfit>['lifetime'] | undefined }
+export type LifetimeTotalsProps = { lifetime: ValueOf<typeof getProfitAndLoss>['lifetime'] | undefined }
 
 /** The net position since the account was opened: deposits, withdrawals, and the profit or loss from play. */
 export function LifetimeTotals({ lifetime }: LifetimeTotalsProps) {

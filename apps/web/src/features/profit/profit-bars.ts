@@ -1,12 +1,12 @@
-import type { ProfitRow } from '@foyer/contract/records.ts'
+import type { ProfitAndLossLine } from '@foyer/contract/member-records.ts'
 import { countDays } from '#records/date-range-presets.ts'
 import { DecimalSum } from '#records/decimal-sum.ts'
 import { addDays, type DateRange } from '#records/record-params.ts'
 
 /** The period that one bar covers. */
-export type BarPeriod = 'day' | 'week' | 'month'
+export type ProfitBarPeriod = 'day' | 'week' | 'month'
 
-export interface ProfitBar extends DateRange {
+export interface ProfitBarData extends DateRange {
   /** Decimal string. */
   readonly profit: string
 }
@@ -15,14 +15,14 @@ const maxDayBars = 62
 const maxWeekBars = 26
 
 /** Selects few enough bars to tell them apart: days for two months, periods of seven days for half a year, and months beyond. */
-export function selectBarPeriod(days: DateRange): BarPeriod {
+export function chooseProfitBarPeriod(days: DateRange): ProfitBarPeriod {
   const count = countDays(days)
   if (count <= maxDayBars) return 'day'
   return count <= 7 * maxWeekBars ? 'week' : 'month'
 }
 
 /** The profit of each period of the range, oldest first; zero for a period without play. */
-export function profitBars(rows: readonly ProfitRow[], days: DateRange): ProfitBar[] {
+export function toProfitBars(rows: readonly ProfitAndLossLine[], days: DateRange): ProfitBarData[] {
   const byDay = new Map(rows.map(({ key, profit }) => [key, profit]))
   return splitIntoPeriods(days).map((period) => {
     const sum = new DecimalSum()
@@ -33,7 +33,7 @@ export function profitBars(rows: readonly ProfitRow[], days: DateRange): ProfitB
 
 /** Counts back from the newest day, so that the newest seven days are complete; the first period may be shorter. */
 function splitIntoPeriods(days: DateRange): DateRange[] {
-  const barPeriod = selectBarPeriod(days)
+  const barPeriod = chooseProfitBarPeriod(days)
   const periods: DateRange[] = []
   for (let { end } = days; end >= days.start; ) {
     const first = { day: end, week: addDays(end, -6), month: `${end.slice(0, 7)}-01` }[barPeriod]

@@ -1,16 +1,16 @@
-import type { ProfitRow } from '@foyer/contract/records.ts'
-import { type Bar, BarChart } from '@foyer/ui/bar-chart.tsx'
+import type { ProfitAndLossLine } from '@foyer/contract/member-records.ts'
+import { BarChart, type BarChartEntry } from '@foyer/ui/bar-chart.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatDayRange, formatMoney, formatMonth, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { ProfitParams } from '#records/record-params.ts'
-import { type BarPeriod, type ProfitBar, profitBars, selectBarPeriod } from './profit-bars.ts'
+import { chooseProfitBarPeriod, type ProfitBarData, type ProfitBarPeriod, toProfitBars } from './profit-bars.ts'
 
 /** The maximum number of games or vendors drawn; the rows come with the most played first. */
 const maxBars = 62
 
-type ProfitChartProps = { rows: readonly ProfitRow[]; params: ProfitParams }
+type ProfitChartProps = { rows: readonly ProfitAndLossLine[]; params: ProfitParams }
 
 /** Profit and loss as bars, over time or by game or vendor. The table below has every figure. */
 export function ProfitChart({ rows, params: { by, days } }: ProfitChartProps) {
@@ -18,8 +18,8 @@ export function ProfitChart({ rows, params: { by, days } }: ProfitChartProps) {
   const { format } = useLanguage()
   const labelOf = useBarLabel()
   if (by === 'day') {
-    const barPeriod = selectBarPeriod(days)
-    const chartBars = profitBars(rows, days).map((bar) => ({
+    const barPeriod = chooseProfitBarPeriod(days)
+    const chartBars = toProfitBars(rows, days).map((bar) => ({
       key: bar.start,
       label: labelOf(barPeriod, bar),
       profit: bar.profit,
@@ -49,7 +49,7 @@ export function ProfitChartSkeleton() {
 const panel = 'grid gap-3 rounded-panel bg-surface-2 p-4 shadow-1'
 
 type ChartProps = {
-  bars: readonly (Pick<Bar, 'key' | 'label'> & { profit: string })[]
+  bars: readonly (Pick<BarChartEntry, 'key' | 'label'> & { profit: string })[]
   legend: string
   /** Whether the bars form a time series, whose first and last bar are labelled. */
   isTimeSeries?: boolean
@@ -83,7 +83,7 @@ function Chart({ bars, legend, isTimeSeries = false }: ChartProps) {
   )
 }
 
-function useBarLabel(): (barPeriod: BarPeriod, bar: ProfitBar) => string {
+function useBarLabel(): (barPeriod: ProfitBarPeriod, bar: ProfitBarData) => string {
   const { format } = useLanguage()
   const noon = (day: string) => `${day}T12:00:00Z`
   const inUtc = { ...format, timeZone: 'UTC' }

@@ -1,27 +1,27 @@
-import type { ProfitRow } from '@foyer/contract/records.ts'
+import type { ProfitAndLossLine } from '@foyer/contract/member-records.ts'
 import { useTranslations } from 'use-intl'
 import { useCurrencyExportColumn } from '#records/currency-column.ts'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import type { ProfitParams } from '#records/record-params.ts'
 
-export type ProfitExportProps = {
+export type ProfitExportButtonsProps = {
   params: ProfitParams
-  rows: readonly ProfitRow[]
+  rows: readonly ProfitAndLossLine[]
   /** Undefined until the count of the range is known. */
   rowCount: number | undefined
 }
 
 /** Exports the rows of every page. */
-export function ProfitExport({ params: { days, by }, rows, rowCount }: ProfitExportProps) {
+export function ProfitExportButtons({ params: { days, by }, rows, rowCount }: ProfitExportButtonsProps) {
   const t = useTranslations('records')
   const currency = useCurrencyExportColumn()
-  const groupColumn: ExportColumn<ProfitRow> =
+  const groupColumn: ExportColumn<ProfitAndLossLine> =
     by === 'day'
       ? { head: t('profitGroups.day'), kind: 'day', cell: ({ key }) => key }
       : { head: t(`profitGroups.${by}`), cell: ({ name }) => name }
   return (
-    <ExportButtons<ProfitRow>
+    <ExportButtons<ProfitAndLossLine>
       fileName={`${t('profitFile')}-${days.start}-${days.end}`}
       columns={[
         groupColumn,
@@ -37,6 +37,6 @@ export function ProfitExport({ params: { days, by }, rows, rowCount }: ProfitExp
   )
 }
 
-function moneyColumn(head: string, cell: (row: ProfitRow) => string): ExportColumn<ProfitRow> {
+function moneyColumn(head: string, cell: (row: ProfitAndLossLine) => string): ExportColumn<ProfitAndLossLine> {
   return { head, kind: 'money', cell, total: cell }
 }

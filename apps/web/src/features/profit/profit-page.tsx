@@ -1,19 +1,19 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { getProfit, type ProfitRow, profitGroupings } from '@foyer/contract/records.ts'
-import { toTableState } from '@foyer/ui/data-table.tsx'
+import { getProfitAndLoss, type ProfitAndLossLine, profitAndLossGroupings } from '@foyer/contract/member-records.ts'
+import { toDataTableLoadState } from '@foyer/ui/data-table.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { BettingTotals } from '#records/betting-totals.tsx'
 import { DateRangeFilter } from '#records/date-range-filter.tsx'
 import { type ProfitParams, readProfitParams } from '#records/record-params.ts'
-import { type RecordState, useRecordParams } from '#records/use-record-params.ts'
+import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { LifetimeTotals } from './lifetime-totals.tsx'
 import { ProfitChart, ProfitChartSkeleton } from './profit-chart.tsx'
-import { ProfitExport } from './profit-export.tsx'
+import { ProfitExportButtons } from './profit-export.tsx'
 import { ProfitTable } from './profit-table.tsx'
 
 /** `/member?page=personalProfit`: profit and loss by day, game or vendor, and the lifetime deposits and withdrawals. */
@@ -30,7 +30,7 @@ export function ProfitPage() {
             label={t('profitBy')}
             value={params.by}
             onChange={({ target }) => change({ by: target.value })}
-            options={profitGroupings.map((by) => ({ value: by, label: t(`profitGroups.${by}`) }))}
+            options={profitAndLossGroupings.map((by) => ({ value: by, label: t(`profitGroups.${by}`) }))}
           />
         </div>
       </div>
@@ -39,12 +39,12 @@ export function ProfitPage() {
   )
 }
 
-function Profit(record: RecordState<ProfitParams>) {
+function Profit(record: RecordParamsState<ProfitParams>) {
   const t = useTranslations('records')
   const { search: params, turnTo } = record
   const { days } = params
   const query = useProfit(params)
-  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  if (findLoadError(query)) return <LoadFailure query={query} />
   const rows = sortRows(query.data?.rows ?? [], params.by)
   const pageCount = Math.ceil(rows.length / limits.profitPageSize)
   const page = Math.min(params.pageNo, Math.max(pageCount, 1))
@@ -63,11 +63,11 @@ function Profit(record: RecordState<ProfitParams>) {
         record={record}
         rows={rows.slice((page - 1) * limits.profitPageSize, page * limits.profitPageSize)}
         totals={query.data?.totals}
-        state={toTableState(query)}
+        state={toDataTableLoadState(query)}
       />
       {query.data?.rows.length !== 0 && (
         <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-          <ProfitExport
+          <ProfitExportButtons
             params={params}
             rows={rows}
             rowCount={query.isPlaceholderData ? undefined : query.data?.rows.length}
@@ -86,7 +86,7 @@ function Profit(record: RecordState<ProfitParams>) {
 
 function useProfit({ days, by }: ProfitParams) {
   return useQuery({
-    ...apiQuery(getProfit, { startDate: days.start, endDate: days.end, by }),
+    ...apiQueryOptions(getProfitAndLoss, { startDate: days.start, endDate: days.end, by }),
     // Previous rows are placeholders only while the grouping stays the same: games have no dates.
     placeholderData: (previous, before) => (before?.queryKey[1].by === by ? previous : undefined),
     staleTime: 0,
@@ -94,11 +94,11 @@ function useProfit({ days, by }: ProfitParams) {
 }
 
 /** Lists days newest first, as the other records do; the chart draws them from oldest to newest. */
-function sortRows(rows: readonly ProfitRow[], by: ProfitParams['by']): readonly ProfitRow[] {
+function sortRows(rows: readonly ProfitAndLossLine[], by: ProfitParams['by']): readonly ProfitAndLossLine[] {
   return by === 'day' ? rows.toReversed() : rows
 }
 
 /** A single bar compares nothing, so it gets no chart. */
-function hasChart(rows: readonly ProfitRow[], { by, days }: ProfitParams): boolean {
+function hasChart(rows: readonly ProfitAndLossLine[], { by, days }: ProfitParams): boolean {
   return by === 'day' ? rows.length > 0 && days.start < days.end : rows.length > 1
 }

@@ -1,7 +1,7 @@
-import type { getProfit, ProfitRow } from '@foyer/contract/records.ts'
+import type { getProfitAndLoss, ProfitAndLossLine } from '@foyer/contract/member-records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { type Column, DataTable, type TableState } from '@foyer/ui/data-table.tsx'
+import { DataTable, type DataTableColumn, type DataTableLoadState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatMoney, formatNumber } from '#platform/i18n/format.ts'
@@ -11,14 +11,14 @@ import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import type { ProfitParams } from '#records/record-params.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
-import type { RecordState } from '#records/use-record-params.ts'
+import type { RecordParamsState } from '#records/use-record-params.ts'
 
 export type ProfitTableProps = {
-  record: RecordState<ProfitParams>
+  record: RecordParamsState<ProfitParams>
   /** The rows of the current page. */
-  rows: readonly ProfitRow[]
-  totals: ValueOf<typeof getProfit>['totals'] | undefined
-  state: TableState
+  rows: readonly ProfitAndLossLine[]
+  totals: ValueOf<typeof getProfitAndLoss>['totals'] | undefined
+  state: DataTableLoadState
 }
 
 /** The rounds, stakes, wins and profit of each day, game or vendor. */
@@ -54,7 +54,10 @@ export function ProfitTable({ record, rows, totals, state }: ProfitTableProps) {
   )
 }
 
-function useColumns(params: ProfitParams, totals: ProfitTableProps['totals']): readonly Column<ProfitRow>[] {
+function useColumns(
+  params: ProfitParams,
+  totals: ProfitTableProps['totals'],
+): readonly DataTableColumn<ProfitAndLossLine>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const money = (amount: string) => formatMoney(amount, format)
@@ -97,7 +100,7 @@ function useColumns(params: ProfitParams, totals: ProfitTableProps['totals']): r
 }
 
 /** The day, game or vendor of a row, linked to its rounds. */
-function RowLink({ row, params }: { row: ProfitRow; params: ProfitParams }) {
+function RowLink({ row, params }: { row: ProfitAndLossLine; params: ProfitParams }) {
   const { hasMemberPage } = usePageAvailability()
   const name = <bdi>{useRowName(params.by)(row)}</bdi>
   if (!hasMemberPage('personalHistoryCopy')) return name
@@ -113,13 +116,13 @@ function RowLink({ row, params }: { row: ProfitRow; params: ProfitParams }) {
 }
 
 /** The filters of the betting record that select the rounds of a row. */
-function toRoundsFilter({ key }: ProfitRow, { by, days: { start, end } }: ProfitParams) {
+function toRoundsFilter({ key }: ProfitAndLossLine, { by, days: { start, end } }: ProfitParams) {
   if (by === 'day') return { start: key, end: key }
   return by === 'game' ? { start, end, nodeId: key } : { start, end, vassalage: key }
 }
 
 /** Returns a day in the format of the user's language, or the name of a game or vendor. */
-function useRowName(by: ProfitParams['by']): (row: ProfitRow) => string {
+function useRowName(by: ProfitParams['by']): (row: ProfitAndLossLine) => string {
   const { format } = useLanguage()
   return (row) => (by === 'day' ? formatDay(`${row.key}T12:00:00Z`, { ...format, timeZone: 'UTC' }) : row.name)
 }

@@ -1,18 +1,18 @@
 import type { ValueOf } from '@foyer/contract/route.ts'
-import { getPromotions, isPromotionType, type PromotionType } from '@foyer/contract/site/content.ts'
+import { getPromotions, isPromotionType, type PromotionType } from '@foyer/contract/site/help-promotions-feedback.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { chipClass } from '@foyer/ui/chip.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 
 type Promotions = ValueOf<typeof getPromotions>
@@ -25,7 +25,7 @@ export function PromotionsPage() {
   const type = isPromotionType(params.type) ? params.type : undefined
   const pageNo = parsePageNumber(params.pageNo)
   const query = useQuery({
-    ...apiQuery(getPromotions, { ...(type && { type }), pageNo, language: code }),
+    ...apiQueryOptions(getPromotions, { ...(type && { type }), pageNo, language: code }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -34,7 +34,7 @@ export function PromotionsPage() {
         <h1 className="font-display text-2xl font-bold tracking-display">{t('title')}</h1>
         <p className="text-muted">{t('intro')}</p>
       </div>
-      {getLoadFailure(query) ? (
+      {findLoadError(query) ? (
         <LoadFailure query={query} />
       ) : query.data ? (
         <>

@@ -1,6 +1,6 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { expect, test } from 'vitest'
-import { omitPrefilledAffiliateField, readInvitation } from './invitation-codes.ts'
+import { omitPrefilledAffiliateField, readInvitationCodes } from './invitation-codes.ts'
 import type { RegisterFieldRule } from './register-fields.ts'
 
 const affiliate: RegisterFieldRule = {
@@ -14,16 +14,16 @@ const affiliate: RegisterFieldRule = {
 }
 
 test('keeps the code of the first URL after the visitor navigated on', () => {
-  expect(readInvitation('?page=2', '?affiliateCode=%20TEAM7%20&referralCode=R1')).toEqual({
+  expect(readInvitationCodes('?page=2', '?affiliateCode=%20TEAM7%20&referralCode=R1')).toEqual({
     affiliateCode: 'TEAM7',
     referralCode: 'R1',
   })
-  expect(readInvitation('', '')).toEqual({ affiliateCode: '', referralCode: '' })
+  expect(readInvitationCodes('', '')).toEqual({ affiliateCode: '', referralCode: '' })
 })
 
 test('shows the affiliate code field only where the URL has no valid code', () => {
   const visibleFields = (search: string, unknown: readonly string[] = []) =>
-    omitPrefilledAffiliateField([affiliate], readInvitation(search), new Set(unknown))
+    omitPrefilledAffiliateField([affiliate], readInvitationCodes(search), new Set(unknown))
   expect(visibleFields('?affiliateCode=TEAM7')).toEqual([])
   expect(visibleFields('')).toEqual([affiliate])
   expect(visibleFields('?affiliateCode=a-b')).toEqual([affiliate])

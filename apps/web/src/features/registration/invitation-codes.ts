@@ -2,7 +2,7 @@ import { matchesRule } from '@foyer/contract/field-patterns.ts'
 import type { RegisterFieldRule } from './register-fields.ts'
 
 /** The codes of the URL that name who invited this visitor. */
-export interface InvitationCodes {
+export interface InvitationCodesData {
   readonly affiliateCode: string
   readonly referralCode: string
 }
@@ -10,7 +10,7 @@ export interface InvitationCodes {
 const maxChars = 255
 
 /** Reads the codes from query strings; the first one that has a code counts, so that navigating loses none. */
-export function readInvitation(...searches: readonly string[]): InvitationCodes {
+export function readInvitationCodes(...searches: readonly string[]): InvitationCodesData {
   const queries = searches.map((search) => new URLSearchParams(search))
   const first = (name: string) =>
     queries.map((query) => query.get(name)?.trim() ?? '').find((code) => code !== '') ?? ''
@@ -26,7 +26,7 @@ export function readInvitation(...searches: readonly string[]): InvitationCodes 
  */
 export function omitPrefilledAffiliateField(
   rules: readonly RegisterFieldRule[],
-  { affiliateCode }: InvitationCodes,
+  { affiliateCode }: InvitationCodesData,
   unknownCodes: ReadonlySet<string>,
 ): readonly RegisterFieldRule[] {
   const isUsable = (rule: RegisterFieldRule) =>

@@ -1,15 +1,15 @@
-import { defaultMobileRule } from '@foyer/contract/field-patterns.ts'
+import { defaultMobileNumberRule } from '@foyer/contract/field-patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
-import type { FieldSetting } from '@foyer/contract/site/site.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 
-export type RegisterFieldRule = FieldSetting & { readonly field: RegisterFieldName }
+export type RegisterFieldRule = RegisterFieldSetting & { readonly field: RegisterFieldName }
 
 /** Registration by user name or by mobile number; a brand offers either or both. */
 export type RegisterMethod = 'username' | 'mobile'
 
 interface RegisterSettings {
-  readonly fields: readonly FieldSetting[]
+  readonly fields: readonly RegisterFieldSetting[]
 }
 
 /**
@@ -20,7 +20,7 @@ export function listVisibleFields({ fields }: RegisterSettings, method: Register
   const known = fields.filter((rule): rule is RegisterFieldRule => isRegisterFieldName(rule.field))
   const shown = known.filter(({ enabled }) => enabled).map(requirePaymentPassword)
   if (method === 'username') return shown
-  const number = known.find(({ field }) => field === 'mobileNum') ?? defaultMobileRule
+  const number = known.find(({ field }) => field === 'mobileNum') ?? defaultMobileNumberRule
   const mobile = { ...number, field: 'mobileNum', enabled: true, required: true } as const
   return [mobile, ...shown.filter(({ field }) => field !== 'username' && field !== 'mobileNum')]
 }

@@ -6,14 +6,14 @@ import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { AlertDialog } from '#widgets/alert-dialog.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { listVisibleFields, type RegisterFieldRule, type RegisterMethod } from './register-fields.ts'
-import { RegisterInputs, type RegisterInputsProps } from './register-inputs.tsx'
+import { RegisterFields, type RegisterFieldsProps } from './register-inputs.tsx'
 import { type RegisterErrorField, useRegisterLabels } from './register-labels.ts'
 import type { RegisterErrorCode } from './registration-validation.ts'
 import { TermsLink } from './terms-link.tsx'
@@ -30,7 +30,7 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
   const t = useTranslations('session')
   const [method, setMethod] = useState<RegisterMethod>(getInitialMethod)
   // The page contains the rules; they are fetched again in case the brand has changed them since.
-  const query = useQuery({ ...apiQuery(getRegisterSettings), placeholderData: site.status.register })
+  const query = useQuery({ ...apiQueryOptions(getRegisterSettings), placeholderData: site.status.register })
   const settings = query.data ?? site.status.register
   const registration = useRegisterForm({ method, shown: listVisibleFields(settings, method), onSignedIn })
   const { form, rules, isWarned } = registration
@@ -56,7 +56,7 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
         <ErrorSummary errors={listedErrors} onSelect={(field) => form.setFocus(field)} focusRef={summary} />
       )}
       <RegisterMethodTabs method={method} onChoose={switchMethod}>
-        <RegisterInputs
+        <RegisterFields
           {...registration}
           labels={labels}
           getFieldError={getFieldError}
@@ -100,7 +100,7 @@ function RegisterMethodTabs(props: {
   )
 }
 
-type ConsentsProps = Pick<RegisterInputsProps, 'form' | 'getFieldError'> & { minimumAge: number }
+type ConsentsProps = Pick<RegisterFieldsProps, 'form' | 'getFieldError'> & { minimumAge: number }
 
 function Consents({ form, getFieldError, minimumAge }: ConsentsProps) {
   const t = useTranslations('session')

@@ -6,38 +6,39 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { BotCheckSolver } from '#identity/bot-check/bot-check-solver.ts'
 import { CaptchaField } from '#identity/bot-check/captcha-field.tsx'
-import type { Captcha } from '#identity/bot-check/use-captcha.ts'
+import type { CaptchaControl } from '#identity/bot-check/use-captcha.ts'
 import type { BotCheckedPhoneCodeFieldsProps } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { fieldInputProps, type RegisterFieldRule } from './register-fields.ts'
 import type { RegisterErrorField, RegisterLabels } from './register-labels.ts'
-import type { RegisterValues } from './registration-validation.ts'
+import type { RegisterFormValues } from './registration-validation.ts'
 
-const PhoneCodeFields = lazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterValues>>(
+const PhoneCodeFields = lazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterFormValues>>(
   async () =>
-    (await import('#identity/phone-code/bot-checked-phone-code-fields.tsx')).BotCheckedPhoneCodeFields<RegisterValues>,
+    (await import('#identity/phone-code/bot-checked-phone-code-fields.tsx'))
+      .BotCheckedPhoneCodeFields<RegisterFormValues>,
 )
 
-export type RegisterInputsProps = {
+export type RegisterFieldsProps = {
   rules: readonly RegisterFieldRule[]
-  form: UseFormReturn<RegisterValues>
+  form: UseFormReturn<RegisterFormValues>
   labels: RegisterLabels
   /** The error text of a field. */
   getFieldError: (field: RegisterErrorField) => string | undefined
   /** The mobile number is verified by a code. */
   verifiesMobile: boolean
   botChecks: Pick<BotCheckSolver, 'consumeSolution' | 'prepare'>
-  captcha: Captcha
+  captcha: CaptchaControl
   /** Called when the invitation code field loses focus. */
   onAffiliateCodeBlur: () => void
 }
 
 /** The brand's fields in its order; the password has a confirmation, the mobile number a code. */
-export function RegisterInputs(props: RegisterInputsProps) {
+export function RegisterFields(props: RegisterFieldsProps) {
   return props.rules.map((rule) => <RegisterInput key={rule.field} {...props} rule={rule} />)
 }
 
-function RegisterInput(props: RegisterInputsProps & { rule: RegisterFieldRule }) {
+function RegisterInput(props: RegisterFieldsProps & { rule: RegisterFieldRule }) {
   const { rule, form, labels, getFieldError, captcha, onAffiliateCodeBlur, botChecks } = props
   const t = useTranslations('session')
   const { field, required } = rule

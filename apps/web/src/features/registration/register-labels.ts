@@ -3,10 +3,10 @@ import type { RegisterFieldName } from '@foyer/contract/identity/register-fields
 import { useTranslations } from 'use-intl'
 import { useFieldRuleText } from '#platform/i18n/use-field-rule-text.ts'
 import type { RegisterFieldRule } from './register-fields.ts'
-import type { RegisterErrorCode, RegisterValues } from './registration-validation.ts'
+import type { RegisterErrorCode, RegisterFormValues } from './registration-validation.ts'
 
 /** The fields that can have an error in the summary. */
-export type RegisterErrorField = Exclude<keyof RegisterValues, 'countryDialingCode'>
+export type RegisterErrorField = Exclude<keyof RegisterFormValues, 'countryDialingCode'>
 
 export interface RegisterLabels {
   /** The hint of a field, by its pattern; a captcha has none. */

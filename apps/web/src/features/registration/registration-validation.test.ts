@@ -3,10 +3,10 @@ import type { RegisterFieldName } from '@foyer/contract/identity/register-fields
 import { expect, test } from 'vitest'
 import { listVisibleFields, type RegisterFieldRule } from './register-fields.ts'
 import {
-  emptyRegisterValues,
+  emptyRegisterFormValues,
   pickFilledFields,
+  type RegisterFormValues,
   type RegisterValidationContext,
-  type RegisterValues,
   validateRegistrationForm,
 } from './registration-validation.ts'
 
@@ -30,7 +30,7 @@ function fieldRule(
 
 const rules = [fieldRule('username', 1, 4, 16), fieldRule('password', 5, 8, 32), fieldRule('email', 3, 6, 64)]
 const validValues = {
-  ...emptyRegisterValues,
+  ...emptyRegisterFormValues,
   username: 'lin8',
   password: 'secret12',
   confirmPassword: 'secret12',
@@ -38,11 +38,11 @@ const validValues = {
   ageConfirmed: true,
 }
 
-const errorsOf = (values: RegisterValues, checks: Partial<RegisterValidationContext> = {}) =>
+const errorsOf = (values: RegisterFormValues, checks: Partial<RegisterValidationContext> = {}) =>
   validateRegistrationForm(values, { rules, verifiesMobile: false, unknownCodes: new Set(), ...checks })
 
 test('reports the terms first, then the fields in their order', () => {
-  expect(Object.entries(errorsOf(emptyRegisterValues))).toEqual([
+  expect(Object.entries(errorsOf(emptyRegisterFormValues))).toEqual([
     ['termsAccepted', 'terms'],
     ['username', 'rule'],
     ['password', 'rule'],

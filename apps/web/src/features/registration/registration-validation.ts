@@ -4,7 +4,7 @@ import type { PhoneCodeErrorCode, PhoneCodeValues } from '#identity/phone-code/p
 import type { FormErrors } from '#widgets/form-resolver.ts'
 import type { RegisterFieldRule } from './register-fields.ts'
 
-export type RegisterValues = Record<RegisterFieldName, string> &
+export type RegisterFormValues = Record<RegisterFieldName, string> &
   PhoneCodeValues & {
     /** Never submitted. */
     confirmPassword: string
@@ -27,7 +27,7 @@ export type RegisterErrorCode =
   | 'captcha_failed'
   | PhoneCodeErrorCode
 
-export const emptyRegisterValues: RegisterValues = {
+export const emptyRegisterFormValues: RegisterFormValues = {
   ...(Object.fromEntries(registerFieldNames.map((name) => [name, ''])) as Record<RegisterFieldName, string>),
   countryDialingCode: '',
   verificationCode: '',
@@ -49,10 +49,10 @@ export interface RegisterValidationContext {
  * filled, each filled field matches its rule, both passwords are equal, and a verified number has its code.
  */
 export function validateRegistrationForm(
-  values: RegisterValues,
+  values: RegisterFormValues,
   checks: RegisterValidationContext,
-): FormErrors<RegisterValues, RegisterErrorCode> {
-  const errors: Partial<Record<keyof RegisterValues, RegisterErrorCode>> = {}
+): FormErrors<RegisterFormValues, RegisterErrorCode> {
+  const errors: Partial<Record<keyof RegisterFormValues, RegisterErrorCode>> = {}
   if (!values.termsAccepted) errors.termsAccepted = 'terms'
   for (const rule of checks.rules) {
     const error = validateField(rule, values[rule.field].trim(), checks)
@@ -78,14 +78,14 @@ function validateField(
 }
 
 function isCodeMissing(
-  { mobileNum, verificationCode }: RegisterValues,
+  { mobileNum, verificationCode }: RegisterFormValues,
   { verifiesMobile }: RegisterValidationContext,
 ): boolean {
   return verifiesMobile && mobileNum.trim() !== '' && verificationCode.trim() === ''
 }
 
 /** The filled fields of the brand, trimmed, as the call expects them. */
-export function pickFilledFields(values: RegisterValues, rules: readonly RegisterFieldRule[]) {
+export function pickFilledFields(values: RegisterFormValues, rules: readonly RegisterFieldRule[]) {
   const filled = rules.map(({ field }) => [field, values[field].trim()] as const).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as Partial<Record<RegisterFieldName, string>>
 }

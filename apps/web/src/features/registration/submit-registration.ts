@@ -3,19 +3,19 @@ import { toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts
 import type { PhoneVerificationFields } from '#identity/phone-code/phone-verification.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import type { InvitationCodes } from './invitation-codes.ts'
+import type { InvitationCodesData } from './invitation-codes.ts'
 import { isRegisterFieldName, type RegisterFieldRule, type RegisterMethod } from './register-fields.ts'
 import type { RegisterErrorField } from './register-labels.ts'
-import { pickFilledFields, type RegisterErrorCode, type RegisterValues } from './registration-validation.ts'
+import { pickFilledFields, type RegisterErrorCode, type RegisterFormValues } from './registration-validation.ts'
 
 const maxUrlChars = 2_048
 
-export interface RegistrationInput {
+export interface RegistrationSubmission {
   readonly way: RegisterMethod
-  readonly values: RegisterValues
+  readonly values: RegisterFormValues
   readonly rules: readonly RegisterFieldRule[]
   readonly verifiesMobile: boolean
-  readonly invitation: InvitationCodes
+  readonly invitation: InvitationCodesData
   readonly botCheck: string
   readonly proof: PhoneVerificationFields
 }
@@ -24,7 +24,7 @@ export interface RegistrationInput {
  * Submits the registration. The affiliate code is sent only where the brand has that field: elsewhere the gateway
  * refuses it.
  */
-export function submitRegistration(registration: RegistrationInput) {
+export function submitRegistration(registration: RegistrationSubmission) {
   const { way, values, rules, verifiesMobile, proof } = registration
   const { username = '', password = '', mobileNum = '', ...others } = pickFilledFields(values, rules)
   const number = {
@@ -40,7 +40,7 @@ export function submitRegistration(registration: RegistrationInput) {
 }
 
 /** Properties of the page and the visit that are sent besides the fields. */
-function toPageFields({ values, invitation: { referralCode }, botCheck }: RegistrationInput) {
+function toPageFields({ values, invitation: { referralCode }, botCheck }: RegistrationSubmission) {
   return {
     ...(referralCode !== '' && { referralCode }),
     domain: location.hostname,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 
-export interface AffiliateCheck {
+export interface AffiliateCodeCheck {
   /** Codes that the gateway does not know, as typed. */
   readonly unknownCodes: ReadonlySet<string>
   /**
@@ -14,7 +14,7 @@ export interface AffiliateCheck {
 }
 
 /** Checks whether invitation codes belong to an agent (specification section 5). */
-export function useAffiliateCheck(): AffiliateCheck {
+export function useAffiliateCodeCheck(): AffiliateCodeCheck {
   const [unknownCodes, setUnknownCodes] = useState<ReadonlySet<string>>(new Set())
   const checks = useRef(new Map<string, Promise<boolean>>())
   const requestCheck = async (code: string) => {

@@ -1,24 +1,24 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useBotCheck } from '#identity/bot-check/use-bot-check-solver.ts'
+import { useBotCheckSolver } from '#identity/bot-check/use-bot-check-solver.ts'
 import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
-import { verifyPhone } from '#identity/phone-code/phone-verification.ts'
+import { verifyFirebaseCodeIfUsed } from '#identity/phone-code/phone-verification.ts'
 import { signIn } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
-import { omitPrefilledAffiliateField, readInvitation } from './invitation-codes.ts'
+import { omitPrefilledAffiliateField, readInvitationCodes } from './invitation-codes.ts'
 import type { RegisterFieldRule, RegisterMethod } from './register-fields.ts'
 import {
-  emptyRegisterValues,
+  emptyRegisterFormValues,
   type RegisterErrorCode,
-  type RegisterValues,
+  type RegisterFormValues,
   validateRegistrationForm,
 } from './registration-validation.ts'
 import { submitRegistration, toRegisterFieldError } from './submit-registration.ts'
-import { useAffiliateCheck } from './use-affiliate-check.ts'
+import { useAffiliateCodeCheck } from './use-affiliate-check.ts'
 
-export interface RegisterFormInput {
+export interface RegisterFormOptions {
   readonly method: RegisterMethod
   /** All fields that the brand shows for this method. */
   readonly shown: readonly RegisterFieldRule[]
@@ -26,19 +26,19 @@ export interface RegisterFormInput {
 }
 
 /** State and actions of the registration form; its values are kept when the method changes. */
-export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormInput) {
-  const botChecks = useBotCheck()
+export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormOptions) {
+  const botChecks = useBotCheckSolver()
   const captcha = useCaptcha()
-  const affiliate = useAffiliateCheck()
-  const [invitation] = useState(() => readInvitation(location.search, getInitialQueryString()))
+  const affiliate = useAffiliateCodeCheck()
+  const [invitation] = useState(() => readInvitationCodes(location.search, getInitialQueryString()))
   const [failure, setFailure] = useState<unknown>()
   const [isWarned, setWarned] = useState(false)
   const verifiesMobile = method === 'mobile' || isFeatureEnabled('registrationMobileCode')
   const rules = omitPrefilledAffiliateField(shown, invitation, affiliate.unknownCodes)
   const checks = { rules, verifiesMobile, unknownCodes: affiliate.unknownCodes }
-  const form = useForm<RegisterValues>({
-    defaultValues: { ...emptyRegisterValues, affiliateCode: invitation.affiliateCode },
-    resolver: createFormResolver((values: RegisterValues) => validateRegistrationForm(values, checks)),
+  const form = useForm<RegisterFormValues>({
+    defaultValues: { ...emptyRegisterFormValues, affiliateCode: invitation.affiliateCode },
+    resolver: createFormResolver((values: RegisterFormValues) => validateRegistrationForm(values, checks)),
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -54,17 +54,17 @@ export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormInput
     else setFailure(error)
     if (fieldError?.error === 'invitation_code_error') setWarned(true)
   }
-  const isInvited = async ({ affiliateCode }: RegisterValues) => {
+  const isInvited = async ({ affiliateCode }: RegisterFormValues) => {
     const code = affiliateCode.trim()
     const isSent = code !== '' && shown.some(({ field }) => field === 'affiliateCode')
     return !isSent || affiliate.isKnownCode(code)
   }
-  const send = async (values: RegisterValues) => {
+  const send = async (values: RegisterFormValues) => {
     setFailure(undefined)
     if (!(await isInvited(values))) return setWarned(true)
     const request = { way: method, values, rules: shown, verifiesMobile, invitation }
     const hasNumber = verifiesMobile && shown.some(({ field }) => field === 'mobileNum' && values[field].trim() !== '')
-    const role = await (hasNumber ? verifyPhone('register', values) : Promise.resolve({}))
+    const role = await (hasNumber ? verifyFirebaseCodeIfUsed('register', values) : Promise.resolve({}))
       .then(async (proof) => submitRegistration({ ...request, proof, botCheck: await botChecks.consumeSolution() }))
       .then(signIn)
       .catch(handleFailure)
@@ -82,7 +82,7 @@ export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormInput
     /** Called when the invitation code field loses focus. */
     checkAffiliateCode: () => {
       const code = form.getValues('affiliateCode').trim()
-      const isWellFormed = !validateRegistrationForm({ ...emptyRegisterValues, affiliateCode: code }, checks)
+      const isWellFormed = !validateRegistrationForm({ ...emptyRegisterFormValues, affiliateCode: code }, checks)
         .affiliateCode
       if (code !== '' && isWellFormed) void affiliate.isKnownCode(code)
     },

@@ -15,7 +15,7 @@ import { useApiMutation } from '#platform/api/api.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 
 /** Asks for the member's password and performs the action that it confirms. */
-export type ConfirmByPassword = ComponentType<{
+export type ConfirmByPasswordComponent = ComponentType<{
   text: ReactNode
   action: string
   variant?: ButtonProps['variant']
@@ -23,7 +23,7 @@ export type ConfirmByPassword = ComponentType<{
 }>
 
 /** A cool-off for hours or days, or a self-exclusion for months or permanently. Both take effect at once, and nobody can end them early. */
-export function BreakSection({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
+export function BreakSection({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPasswordComponent }) {
   const t = useTranslations('responsible')
   return (
     <section aria-labelledby="break-title" className="grid gap-3">
@@ -85,7 +85,7 @@ function CoolOffCard() {
   )
 }
 
-function SelfExclusionCard({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
+function SelfExclusionCard({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPasswordComponent }) {
   const t = useTranslations('responsible')
   const frame = useTranslations('frame')
   const [months, setMonths] = useState<(typeof exclusionMonthOptions)[number]>(6)

@@ -1,7 +1,7 @@
 import {
+  changeRealityCheckInterval,
   getResponsiblePlaySettings,
   type ResponsiblePlaySettings,
-  setRealityCheck,
 } from '@foyer/contract/responsible-play.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useTranslations } from 'use-intl'
@@ -17,7 +17,7 @@ export function RealityCheckSection({
   choices: ResponsiblePlaySettings['realityCheckChoices']
 }) {
   const t = useTranslations('responsible')
-  const choose = useApiMutation(setRealityCheck, { refresh: [getResponsiblePlaySettings] })
+  const choose = useApiMutation(changeRealityCheckInterval, { refresh: [getResponsiblePlaySettings] })
   const options = choices.map((every) => ({
     value: String(every),
     label: every === 0 ? t('never') : t('everyMinutes', { count: every }),

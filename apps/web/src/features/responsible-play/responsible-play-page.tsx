@@ -3,29 +3,29 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { formatInstant } from '#platform/i18n/format.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { BreakSection, type ConfirmByPassword } from './break-section.tsx'
-import { DepositLimitPrompt } from './deposit-limit-prompt.tsx'
-import { LimitsSection } from './limits-section.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { BreakSection, type ConfirmByPasswordComponent } from './break-section.tsx'
+import { InitialDepositLimitChoice } from './initial-deposit-limit-choice.tsx'
 import { timeToNextPeriodEndMs } from './next-period-end.ts'
+import { PlayLimitsSection } from './play-limits-section.tsx'
 import { RealityCheckSection } from './reality-check-section.tsx'
 
 /** `/member?page=responsiblePlay`: the member's limits, the reality check, breaks and self-exclusion. */
-export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
+export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPasswordComponent }) {
   const t = useTranslations('responsible')
   const { hasMemberPage } = usePageAvailability()
   const query = useQuery({
-    ...apiQuery(getResponsiblePlaySettings),
+    ...apiQueryOptions(getResponsiblePlaySettings),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data ? timeToNextPeriodEndMs(state.data.limits, getServerNowMs()) : false),
   })
-  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  if (findLoadError(query)) return <LoadFailure query={query} />
   return (
     <div className="grid gap-6">
       <p className="max-w-[70ch] text-muted">
@@ -43,8 +43,8 @@ export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: 
       {query.data ? (
         <>
           <ExclusionNotice exclusion={query.data.exclusion} />
-          <DepositLimitPrompt isDue={query.data.isChoiceDue} />
-          <LimitsSection playLimits={query.data.limits} />
+          <InitialDepositLimitChoice isDue={query.data.isChoiceDue} />
+          <PlayLimitsSection playLimits={query.data.limits} />
           <RealityCheckSection minutes={query.data.realityCheckMinutes} choices={query.data.realityCheckChoices} />
           <BreakSection ConfirmByPassword={ConfirmByPassword} />
         </>
@@ -79,7 +79,7 @@ function ExclusionNotice({ exclusion }: { exclusion: ResponsiblePlaySettings['ex
     >
       {exclusion.until === null
         ? t('excludedForGood')
-        : t('excludedUntil', { time: formatInstant(exclusion.until, format) })}
+        : t('excludedUntil', { time: formatTimestamp(exclusion.until, format) })}
     </p>
   )
 }

@@ -1,12 +1,12 @@
-import { type ActiveSession, endSession, getSessions } from '@foyer/contract/identity/security.ts'
+import { type ActiveSession, endActiveSessions, getActiveSessions } from '@foyer/contract/identity/security-centre.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { toasts } from '#platform/browser/toasts.ts'
-import { formatInstant } from '#platform/i18n/format.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
+import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { useDeviceLabel } from './use-device-label.ts'
@@ -59,7 +59,7 @@ function useEndSessionLabels(ending: SessionsToEnd) {
   const device = getDeviceLabel(userAgent)
   return {
     title: t('endTitle', { device }),
-    text: t('endText', { time: formatInstant(lastSeenAt, format) }),
+    text: t('endText', { time: formatTimestamp(lastSeenAt, format) }),
     action: t('end'),
   }
 }
@@ -69,14 +69,16 @@ function useEndSessions(ending: SessionsToEnd, onClose: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      callApi(endSession, { query: 'others' in ending ? {} : { id: ending.session.id } }).catch((error: unknown) => {
-        // It ended in the meantime, which is the wanted result.
-        if (toCallError(error).code === 'session_not_found') return { ended: 1 }
-        throw error
-      }),
+      callApi(endActiveSessions, { query: 'others' in ending ? {} : { id: ending.session.id } }).catch(
+        (error: unknown) => {
+          // It ended in the meantime, which is the wanted result.
+          if (toCallError(error).code === 'session_not_found') return { ended: 1 }
+          throw error
+        },
+      ),
     onSuccess: async ({ ended }) => {
-      await client.invalidateQueries({ queryKey: [getSessions.path] })
-      toasts.add({ tone: 'success', title: t('ended', { count: ended }) })
+      await client.invalidateQueries({ queryKey: [getActiveSessions.path] })
+      toastQueue.add({ tone: 'success', title: t('ended', { count: ended }) })
       onClose()
     },
   })

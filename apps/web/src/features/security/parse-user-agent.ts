@@ -1,4 +1,4 @@
-export interface Device {
+export interface DeviceDescription {
   /** Undefined where the user agent names none that is known here. */
   readonly browser: string | undefined
   readonly system: string | undefined
@@ -28,12 +28,12 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /** Browser, system and kind of device by a user agent string, which the client can set to anything. */
-export function parseUserAgent(userAgent: string): Device {
+export function parseUserAgent(userAgent: string): DeviceDescription {
   const find = (list: typeof browsers) => list.find(([, mark]) => mark.test(userAgent))?.[0]
   return { browser: find(browsers), system: find(systems), kind: getDeviceKind(userAgent) }
 }
 
-function getDeviceKind(userAgent: string): Device['kind'] {
+function getDeviceKind(userAgent: string): DeviceDescription['kind'] {
   if (/\biPad\b|\bTablet\b/.test(userAgent)) return 'tablet'
   if (/\bAndroid\b/.test(userAgent)) return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet'
   return /\biPhone\b|\biPod\b|\bMobile\b/.test(userAgent) ? 'phone' : 'computer'

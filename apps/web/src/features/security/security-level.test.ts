@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeSecurityLevel } from './security-level.ts'
+import { computeAccountSecurityLevel } from './security-level.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const none = { masked: '', verified: false }
@@ -14,7 +14,7 @@ const unprotected = {
   authenticator: off,
 }
 const levelOf = (changes: Partial<typeof unprotected>, doPasswordsExpire = true) =>
-  computeSecurityLevel({ ...unprotected, ...changes }, { doPasswordsExpire, nowMs })
+  computeAccountSecurityLevel({ ...unprotected, ...changes }, { doPasswordsExpire, nowMs })
 
 test('is low with a fresh password alone, and lists what would raise it', () => {
   expect(levelOf({})).toEqual({

@@ -1,25 +1,25 @@
-import type { SecurityCentre } from '@foyer/contract/identity/security.ts'
+import type { SecurityCentreData } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
 
 /** What protects an account, by the gateway's data. The names are those of the page sections that change them. */
-export type AccountProtection = 'password' | 'paymentPassword' | 'email' | 'mobile' | 'authenticator'
+export type AccountProtectionName = 'password' | 'paymentPassword' | 'email' | 'mobile' | 'authenticator'
 
-export interface SecurityLevel {
+export interface AccountSecurityLevel {
   readonly level: 'low' | 'medium' | 'high'
-  readonly done: readonly AccountProtection[]
+  readonly done: readonly AccountProtectionName[]
   /** What would raise the level. */
-  readonly missing: readonly AccountProtection[]
+  readonly missing: readonly AccountProtectionName[]
 }
 
 const dayMs = 24 * 60 * 60_000
 
 /** How well an account is protected. The password's age counts only where the brand expires passwords. */
-export function computeSecurityLevel(
-  centre: Pick<SecurityCentre, 'passwordChangedAt' | 'hasPaymentPassword' | 'email' | 'mobile' | 'authenticator'>,
+export function computeAccountSecurityLevel(
+  centre: Pick<SecurityCentreData, 'passwordChangedAt' | 'hasPaymentPassword' | 'email' | 'mobile' | 'authenticator'>,
   { doPasswordsExpire, nowMs }: { readonly doPasswordsExpire: boolean; readonly nowMs: number },
-): SecurityLevel {
+): AccountSecurityLevel {
   const ageMs = nowMs - Date.parse(centre.passwordChangedAt)
-  const protections: readonly (readonly [AccountProtection, boolean])[] = [
+  const protections: readonly (readonly [AccountProtectionName, boolean])[] = [
     ...(doPasswordsExpire ? [['password', ageMs < limits.passwordMaxAgeDays * dayMs] as const] : []),
     ['paymentPassword', centre.hasPaymentPassword],
     ['email', centre.email.verified],

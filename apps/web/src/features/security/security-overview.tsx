@@ -1,4 +1,4 @@
-import type { SecurityCentre } from '@foyer/contract/identity/security.ts'
+import type { SecurityCentreData } from '@foyer/contract/identity/security-centre.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
 import { Card } from '@foyer/ui/card.tsx'
@@ -6,20 +6,20 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay, formatInstant, formatNumber } from '#platform/i18n/format.ts'
+import { formatDay, formatNumber, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { avatarUrl } from '#widgets/avatar-url.ts'
 import { AvatarDialog } from './profile/avatar-dialog.tsx'
-import { computeSecurityLevel, type SecurityLevel } from './security-level.ts'
+import { type AccountSecurityLevel, computeAccountSecurityLevel } from './security-level.ts'
 import { useDeviceLabel } from './use-device-label.ts'
 import { useExpandedSection } from './use-expanded-section.ts'
 
 /** The member, the last sign-in and the security level of the account. */
-export function SecurityOverview({ centre }: { centre: SecurityCentre }) {
-  const level = computeSecurityLevel(centre, {
+export function SecurityOverview({ centre }: { centre: SecurityCentreData }) {
+  const level = computeAccountSecurityLevel(centre, {
     doPasswordsExpire: isFeatureEnabled('passwordExpiry'),
     nowMs: getServerNowMs(),
   })
@@ -31,7 +31,7 @@ export function SecurityOverview({ centre }: { centre: SecurityCentre }) {
   )
 }
 
-function MemberSummary({ centre }: { centre: SecurityCentre }) {
+function MemberSummary({ centre }: { centre: SecurityCentreData }) {
   const t = useTranslations('security')
   const [isChoosing, setChoosing] = useState(false)
   const { account, nickname, icon } = centre
@@ -73,7 +73,7 @@ function MemberSummary({ centre }: { centre: SecurityCentre }) {
   )
 }
 
-function LastLogin({ lastLogin }: Pick<SecurityCentre, 'lastLogin'>) {
+function LastLogin({ lastLogin }: Pick<SecurityCentreData, 'lastLogin'>) {
   const t = useTranslations('security')
   const { format } = useLanguage()
   const getDeviceLabel = useDeviceLabel()
@@ -81,7 +81,7 @@ function LastLogin({ lastLogin }: Pick<SecurityCentre, 'lastLogin'>) {
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-semibold">{t('lastLogin')}</p>
-      <p>{formatInstant(lastLogin.at, format)}</p>
+      <p>{formatTimestamp(lastLogin.at, format)}</p>
       <p className="text-muted wrap-anywhere">
         {getDeviceLabel(lastLogin.userAgent)}
         {' · '}
@@ -92,9 +92,13 @@ function LastLogin({ lastLogin }: Pick<SecurityCentre, 'lastLogin'>) {
   )
 }
 
-const tones: Readonly<Record<SecurityLevel['level'], BadgeTone>> = { low: 'danger', medium: 'warning', high: 'success' }
+const tones: Readonly<Record<AccountSecurityLevel['level'], BadgeTone>> = {
+  low: 'danger',
+  medium: 'warning',
+  high: 'success',
+}
 
-function SecurityLevelPanel({ level: { level, done, missing } }: { level: SecurityLevel }) {
+function SecurityLevelPanel({ level: { level, done, missing } }: { level: AccountSecurityLevel }) {
   const t = useTranslations('security')
   const { tag } = useLanguage()
   const { setOpen } = useExpandedSection()

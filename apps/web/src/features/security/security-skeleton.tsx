@@ -2,7 +2,7 @@ import { Card } from '@foyer/ui/card.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 
 /** Placeholder of the page in its final layout. */
-export function SecuritySkeleton() {
+export function SecurityPageSkeleton() {
   return (
     <div aria-busy className="grid gap-6">
       <Card padding="lg" className="grid gap-6 md:grid-cols-2">

@@ -1,4 +1,4 @@
-import { type ActiveSession, getSessions } from '@foyer/contract/identity/security.ts'
+import { type ActiveSession, getActiveSessions } from '@foyer/contract/identity/security-centre.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Button } from '@foyer/ui/button.tsx'
 import { Card } from '@foyer/ui/card.tsx'
@@ -8,23 +8,23 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { formatInstant } from '#platform/i18n/format.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { EndSessionDialog, type SessionsToEnd } from './end-session-dialog.tsx'
-import { type Device, parseUserAgent } from './parse-user-agent.ts'
+import { type DeviceDescription, parseUserAgent } from './parse-user-agent.ts'
 import { useDeviceLabel } from './use-device-label.ts'
 
 /** The account's active sessions. Each other session can be ended here, or all of them at once. */
 export function SessionSection() {
   const t = useTranslations('security')
-  const sessions = useQuery({ ...apiQuery(getSessions), staleTime: 0 })
+  const sessions = useQuery({ ...apiQueryOptions(getActiveSessions), staleTime: 0 })
   const [ending, setEnding] = useState<SessionsToEnd>()
   const list = sessions.data?.list
   const others = list?.filter(({ current }) => !current).length ?? 0
-  const isBroken = getLoadFailure(sessions) !== undefined
+  const isBroken = findLoadError(sessions) !== undefined
   return (
     <Card padding="lg" heading="h2" title={t('sessions')}>
       <p className="mbe-4 text-sm text-muted">{t('sessionsText')}</p>
@@ -51,7 +51,11 @@ export function SessionSection() {
   )
 }
 
-const icons: Readonly<Record<Device['kind'], IconName>> = { computer: 'monitor', phone: 'smartphone', tablet: 'tablet' }
+const icons: Readonly<Record<DeviceDescription['kind'], IconName>> = {
+  computer: 'monitor',
+  phone: 'smartphone',
+  tablet: 'tablet',
+}
 
 function SessionRow({ session, onEnd }: { session: ActiveSession; onEnd: () => void }) {
   const t = useTranslations('security')
@@ -69,8 +73,8 @@ function SessionRow({ session, onEnd }: { session: ActiveSession; onEnd: () => v
         </p>
         <p className="text-sm text-muted">
           {current
-            ? t('since', { time: formatInstant(session.createdAt, format) })
-            : t('seen', { time: formatInstant(session.lastSeenAt, format) })}
+            ? t('since', { time: formatTimestamp(session.createdAt, format) })
+            : t('seen', { time: formatTimestamp(session.lastSeenAt, format) })}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           <bdi dir="ltr">{address}</bdi>

@@ -1,4 +1,8 @@
-import { getTrustedAddresses, removeTrustedAddress, type TrustedAddress } from '@foyer/contract/identity/security.ts'
+import {
+  getTrustedAddresses,
+  removeTrustedAddress,
+  type TrustedAddress,
+} from '@foyer/contract/identity/security-centre.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Button } from '@foyer/ui/button.tsx'
 import { Card } from '@foyer/ui/card.tsx'
@@ -6,22 +10,22 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery, callApi } from '#platform/api/api.ts'
+import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { toasts } from '#platform/browser/toasts.ts'
-import { formatInstant } from '#platform/i18n/format.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
+import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useDeviceLabel } from './use-device-label.ts'
 
 /** The trusted addresses, from which no second verification is required; each can be removed. */
 export function TrustedAddressSection() {
   const t = useTranslations('security')
-  const addresses = useQuery({ ...apiQuery(getTrustedAddresses), staleTime: 0 })
+  const addresses = useQuery({ ...apiQueryOptions(getTrustedAddresses), staleTime: 0 })
   const { mutate: remove, isPending, variables, error } = useRemoveTrustedAddress()
   const list = addresses.data?.list
-  const isBroken = getLoadFailure(addresses) !== undefined
+  const isBroken = findLoadError(addresses) !== undefined
   return (
     <Card padding="lg" heading="h2" title={t('addresses')}>
       <p className="mbe-4 text-sm text-muted">{t('addressesText')}</p>
@@ -59,7 +63,7 @@ function TrustedAddressRow({ address, isRemoving, onRemove }: TrustedAddressRowP
           {current && <Badge tone="accent">{t('thisOne')}</Badge>}
         </p>
         <p className="text-sm text-muted">{getDeviceLabel(userAgent)}</p>
-        <p className="text-sm text-muted">{t('verifiedAt', { time: formatInstant(lastUsedAt, format) })}</p>
+        <p className="text-sm text-muted">{t('verifiedAt', { time: formatTimestamp(lastUsedAt, format) })}</p>
       </div>
       <Button
         aria-label={t('forgetOf', { address: network })}
@@ -85,7 +89,7 @@ function useRemoveTrustedAddress() {
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [getTrustedAddresses.path] })
-      toasts.add({ tone: 'success', title: t('forgotten') })
+      toastQueue.add({ tone: 'success', title: t('forgotten') })
     },
   })
 }

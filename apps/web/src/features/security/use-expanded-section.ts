@@ -1,12 +1,12 @@
 import { navigate, useSearchParam } from '#platform/navigation/navigation.tsx'
-import type { AccountProtection } from './security-level.ts'
+import type { AccountProtectionName } from './security-level.ts'
 
-const sections: readonly AccountProtection[] = ['password', 'paymentPassword', 'email', 'mobile', 'authenticator']
+const sections: readonly AccountProtectionName[] = ['password', 'paymentPassword', 'email', 'mobile', 'authenticator']
 
 /** The expanded section of the page, `/member?page=securityCenter&open=<section>`: other pages can link to one. */
 export function useExpandedSection(): {
-  open: AccountProtection | undefined
-  setOpen: (section: AccountProtection | undefined) => void
+  open: AccountProtectionName | undefined
+  setOpen: (section: AccountProtectionName | undefined) => void
 } {
   const requested = useSearchParam('open')
   return {

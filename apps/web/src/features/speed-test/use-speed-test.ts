@@ -3,15 +3,21 @@ import { pingPath } from '@foyer/contract/site/site.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { originOfDomain } from '#platform/site/domain-origin.ts'
 import { site } from '#platform/site/site.ts'
-import { failedSpeed, pickRandom, type SpeedResult, toCosmeticSpeed, toMeasuredSpeed } from './speed-result.ts'
+import {
+  failedSpeedResult,
+  pickRandomItems,
+  type SpeedTestResult,
+  toCosmeticSpeedResult,
+  toMeasuredSpeedResult,
+} from './speed-test-result.ts'
 
 export interface TestedDomain {
   readonly domainName: string
   /** Undefined until the domain has responded or failed. */
-  readonly speed: SpeedResult | undefined
+  readonly speed: SpeedTestResult | undefined
 }
 
-export interface SpeedTest {
+export interface SpeedTestState {
   /** Sorted fastest first once all have responded. */
   readonly tested: readonly TestedDomain[]
   readonly isDone: boolean
@@ -19,14 +25,14 @@ export interface SpeedTest {
 }
 
 /** Tests five random domains, one at a time so that they do not compete for bandwidth. Each run picks anew. */
-export function useSpeedTest(domains: readonly string[]): SpeedTest {
+export function useSpeedTest(domains: readonly string[]): SpeedTestState {
   const [tested, setTested] = useState<readonly TestedDomain[]>([])
   const running = useRef<AbortController>(undefined)
   const run = useCallback(() => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
-    void testDomains(pickRandom(domains, limits.speedTestDomains), stop.signal, setTested)
+    void testDomains(pickRandomItems(domains, limits.speedTestDomains), stop.signal, setTested)
   }, [domains])
   useEffect(() => {
     run()
@@ -52,16 +58,16 @@ async function testDomains(
 }
 
 /** A random query parameter bypasses caches (specification section 7). A failure counts as 9999 and slow. */
-async function measure(origin: string, signal: AbortSignal): Promise<SpeedResult> {
+async function measure(origin: string, signal: AbortSignal): Promise<SpeedTestResult> {
   const address = `${origin}${pingPath}?r=${Math.random()}`
   const either = AbortSignal.any([signal, AbortSignal.timeout(limits.sitePingTimeoutMs)])
   const startedAt = performance.now()
   try {
     const response = await fetch(address, { mode: 'cors', credentials: 'omit', cache: 'no-store', signal: either })
-    if (!response.ok) return failedSpeed
+    if (!response.ok) return failedSpeedResult
   } catch {
-    return failedSpeed
+    return failedSpeedResult
   }
   const elapsedMs = performance.now() - startedAt
-  return site.brand.standards.noCosmeticFigures ? toMeasuredSpeed(elapsedMs) : toCosmeticSpeed(elapsedMs)
+  return site.brand.standards.noCosmeticFigures ? toMeasuredSpeedResult(elapsedMs) : toCosmeticSpeedResult(elapsedMs)
 }

@@ -1,8 +1,8 @@
-import type { getTransactionHistory, TransactionRecord } from '@foyer/contract/records.ts'
+import type { getTransactionHistory, TransactionRecord } from '@foyer/contract/member-records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { Column } from '@foyer/ui/data-table.tsx'
+import type { DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { useTranslations } from 'use-intl'
-import { formatInstant, formatMoney, signOf } from '#platform/i18n/format.ts'
+import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
@@ -10,7 +10,7 @@ import { useCurrencyExportColumn } from '#records/currency-column.ts'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import { useTransactionName } from '#records/transaction-name.ts'
-import { toTransactionSourceLink } from './transaction-source-link.ts'
+import { toTransactionSourceParams } from './transaction-source-params.ts'
 
 type Totals = ValueOf<typeof getTransactionHistory>['totals']
 
@@ -18,7 +18,7 @@ type Totals = ValueOf<typeof getTransactionHistory>['totals']
 export function useTransactionColumns(
   totals: Totals | undefined,
   onOpen: (id: string) => void,
-): readonly Column<TransactionRecord>[] {
+): readonly DataTableColumn<TransactionRecord>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const nameOf = useTransactionName()
@@ -29,7 +29,7 @@ export function useTransactionColumns(
       lines: 3,
       cell: (row) => (
         <>
-          <span className="block">{formatInstant(row.at, format)}</span>
+          <span className="block">{formatTimestamp(row.at, format)}</span>
           <button
             type="button"
             title={t('openMovement', { number: row.id })}
@@ -65,7 +65,7 @@ export function useTransactionColumns(
 }
 
 /** The export columns of the transaction history. */
-export function useTransactionFileColumns(): readonly ExportColumn<TransactionRecord>[] {
+export function useTransactionExportColumns(): readonly ExportColumn<TransactionRecord>[] {
   const t = useTranslations('records')
   const nameOf = useTransactionName()
   const counterpartyOf = useCounterparty()
@@ -95,7 +95,7 @@ function useCounterparty(): (row: TransactionRecord) => string | undefined {
 function TransactionSource({ row }: { row: TransactionRecord }) {
   const t = useTranslations('records')
   const { hasMemberPage } = usePageAvailability()
-  const link = toTransactionSourceLink(row)
+  const link = toTransactionSourceParams(row)
   const { gameName } = row
   const counterparty = useCounterparty()(row)
   if (!link || !hasMemberPage(link.page)) {

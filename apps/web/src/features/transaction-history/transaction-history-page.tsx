@@ -1,31 +1,31 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/records.ts'
+import { getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/member-records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { DataTable, toTableState } from '@foyer/ui/data-table.tsx'
+import { DataTable, toDataTableLoadState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery, callApi } from '#platform/api/api.ts'
+import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { DateRangeFilter } from '#records/date-range-filter.tsx'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
 import { RecordPagination } from '#records/record-pagination.tsx'
-import { readTransactionParams, type TransactionParams } from '#records/record-params.ts'
+import { readTransactionHistoryParams, type TransactionHistoryParams } from '#records/record-params.ts'
 import { useTransactionName } from '#records/transaction-name.ts'
-import { type RecordState, useRecordParams } from '#records/use-record-params.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { useTransactionColumns, useTransactionFileColumns } from './transaction-columns.tsx'
-import { TransactionDialog } from './transaction-dialog.tsx'
+import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { useTransactionColumns, useTransactionExportColumns } from './transaction-columns.tsx'
+import { TransactionEntriesDialog } from './transaction-entries-dialog.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
 
 /** `/member?page=transactionHistory`: every transaction of the balance, with the balance before and after. */
 export function TransactionHistoryPage() {
   const t = useTranslations('records')
-  const record = useRecordParams('transactionHistory', readTransactionParams)
+  const record = useRecordParams('transactionHistory', readTransactionHistoryParams)
   const { search: params, today, change } = record
   const nameOf = useTransactionName()
   const types = transactionTypes.map((type) => ({ value: type, label: nameOf({ type }) }))
@@ -47,21 +47,29 @@ export function TransactionHistoryPage() {
   )
 }
 
-function Transactions({ search: params, today, list, change, turnTo, open, close }: RecordState<TransactionParams>) {
+function Transactions({
+  search: params,
+  today,
+  list,
+  change,
+  turnTo,
+  open,
+  close,
+}: RecordParamsState<TransactionHistoryParams>) {
   const t = useTranslations('records')
   const { hasMemberPage } = usePageAvailability()
   const transactions = useQuery({
-    ...apiQuery(getTransactionHistory, { ...toFilterQuery(params), ...params.cursor }),
+    ...apiQueryOptions(getTransactionHistory, { ...toFilterQuery(params), ...params.cursor }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const openTransaction = (transactionId: string) => open({ movement: transactionId })
   const columns = useTransactionColumns(transactions.data?.totals, openTransaction)
-  const failure = getLoadFailure(transactions)
+  const failure = findLoadError(transactions)
   return (
     <>
       {params.movement !== undefined && (
-        <TransactionDialog id={params.movement} onOpen={openTransaction} onClose={() => close('movement')} />
+        <TransactionEntriesDialog id={params.movement} onOpen={openTransaction} onClose={() => close('movement')} />
       )}
       {!failure && <TransactionTotals totals={transactions.data?.totals} />}
       <DataTable
@@ -71,7 +79,7 @@ function Transactions({ search: params, today, list, change, turnTo, open, close
         rows={transactions.data?.list ?? []}
         rowKey={({ id }) => id}
         totalLabel={t('total')}
-        state={toTableState(transactions)}
+        state={toDataTableLoadState(transactions)}
         loadingRows={8}
         empty={
           <EmptyState
@@ -105,12 +113,12 @@ function Transactions({ search: params, today, list, change, turnTo, open, close
   )
 }
 
-function TransactionsExport({ params, rowCount }: { params: TransactionParams; rowCount: number | undefined }) {
+function TransactionsExport({ params, rowCount }: { params: TransactionHistoryParams; rowCount: number | undefined }) {
   const t = useTranslations('records')
   return (
     <ExportButtons<TransactionRecord>
       fileName={`${t('transactionFile')}-${params.days.start}-${params.days.end}`}
-      columns={useTransactionFileColumns()}
+      columns={useTransactionExportColumns()}
       readPage={(cursor, signal) => {
         const query = { ...toFilterQuery(params), ...cursor, pageSize: limits.recordsExportPageSize }
         return callApi(getTransactionHistory, { query, signal })
@@ -120,6 +128,6 @@ function TransactionsExport({ params, rowCount }: { params: TransactionParams; r
   )
 }
 
-function toFilterQuery({ days, type }: TransactionParams) {
+function toFilterQuery({ days, type }: TransactionHistoryParams) {
   return { startDate: days.start, endDate: days.end, ...(type && { type }) }
 }

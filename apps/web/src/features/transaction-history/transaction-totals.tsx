@@ -1,4 +1,4 @@
-import type { getTransactionHistory } from '@foyer/contract/records.ts'
+import type { getTransactionHistory } from '@foyer/contract/member-records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'

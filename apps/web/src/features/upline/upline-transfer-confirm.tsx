@@ -1,17 +1,17 @@
+import { getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getUplineTerms, transferToUpline, type UplineTransfer } from '@foyer/contract/payments/transfers.ts'
-import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { getUplineTransferOptions, transferToUpline, type UplineTransfer } from '@foyer/contract/payments/transfers.ts'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { reuseOrderKey } from '#payments/order-idempotency-key.ts'
+import { reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
 import {
   type PaymentPasswordErrorCode,
   PaymentPasswordField,
   toPaymentPasswordError,
 } from '#payments/payment-password-field.tsx'
-import { PaymentPasswordRequired } from '#payments/payment-password-required.tsx'
+import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required.tsx'
 import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -21,16 +21,16 @@ import { createFormResolver } from '#widgets/form-resolver.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import type { UplineTransferDraft } from './upline-transfer-draft.ts'
-import type { UplineTransferSummary, UplineTransferTerms } from './upline-transfer-form.ts'
+import type { UplineTransferSummaryData, UplineTransferTerms } from './upline-transfer-form-rules.ts'
 
 type UplineTransferConfirmProps = {
   terms: UplineTransferTerms
-  summary: UplineTransferSummary
+  summary: UplineTransferSummaryData
   draft: UplineTransferDraft
   failure: unknown
   onDraftChange: (draft: UplineTransferDraft) => void
   /** Undefined once the response has arrived. */
-  onSubmittingChange: (summary: UplineTransferSummary | undefined) => void
+  onSubmittingChange: (summary: UplineTransferSummaryData | undefined) => void
   onFailure: (failure: unknown) => void
   onDone: (transfer: UplineTransfer) => void
 }
@@ -40,7 +40,7 @@ interface PaymentPasswordValues {
 }
 
 /** The confirm step: the summary and the payment password. The idempotency key survives a failure, so that a retry transfers nothing twice. */
-export function UplineTransferConfirm(props: UplineTransferConfirmProps) {
+export function UplineTransferConfirmStep(props: UplineTransferConfirmProps) {
   const { terms, summary, failure } = props
   const t = useTranslations('upline')
   const { format } = useLanguage()
@@ -66,7 +66,7 @@ export function UplineTransferConfirm(props: UplineTransferConfirmProps) {
           </SubmitButton>
         </>
       ) : (
-        <PaymentPasswordRequired back="transferUpline" step="confirm" />
+        <PaymentPasswordRequiredNotice back="transferUpline" step="confirm" />
       )}
       <EditLink to="/member" search={{ page: 'transferUpline' }} />
     </form>
@@ -83,7 +83,7 @@ function useSubmitUplineTransfer({
 }: UplineTransferConfirmProps) {
   const client = useQueryClient()
   const { mutateAsync } = useApiMutation(transferToUpline, {
-    refresh: [getUplineTerms, getBalance, getTransactionHistory],
+    refresh: [getUplineTransferOptions, getBalance, getTransactionHistory],
   })
   const form = useForm<PaymentPasswordValues>({
     defaultValues: { paymentPassword: '' },
@@ -94,7 +94,7 @@ function useSubmitUplineTransfer({
   const send = async ({ paymentPassword }: PaymentPasswordValues) => {
     onFailure(undefined)
     onSubmittingChange(summary)
-    const key = reuseOrderKey(draft.key, summary.amount, () => crypto.randomUUID())
+    const key = reuseOrCreateOrderKey(draft.key, summary.amount, () => crypto.randomUUID())
     onDraftChange({ ...draft, key })
     try {
       onDone(await mutateAsync({ amount: summary.amount, paymentPassword, idempotencyKey: key.key }))
@@ -103,7 +103,7 @@ function useSubmitUplineTransfer({
       if (fieldError) form.setError('paymentPassword', { type: fieldError }, { shouldFocus: true })
       else onFailure(error)
       // A refusal may mean that the terms have changed.
-      void client.invalidateQueries({ queryKey: [getUplineTerms.path] })
+      void client.invalidateQueries({ queryKey: [getUplineTransferOptions.path] })
     } finally {
       onSubmittingChange(undefined)
     }

@@ -3,10 +3,10 @@ import type { UplineTransfer } from '@foyer/contract/payments/transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { StatusSummary } from '@foyer/ui/status-summary.tsx'
+import { PaymentStatusSummary } from '@foyer/ui/status-summary.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
@@ -14,14 +14,14 @@ import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
 
 /** The transferred amount, the new balance and a link to the transaction history. */
-export function UplineTransferDone({ transfer, onAnother }: { transfer: UplineTransfer; onAnother: () => void }) {
+export function UplineTransferSuccess({ transfer, onAnother }: { transfer: UplineTransfer; onAnother: () => void }) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
   const { hasMemberPage } = usePageAvailability()
-  const { data: wallet } = useQuery(apiQuery(getBalance))
+  const { data: wallet } = useQuery(apiQueryOptions(getBalance))
   return (
     <div className="grid gap-6">
-      <StatusSummary
+      <PaymentStatusSummary
         tone="success"
         icon="circle-check"
         title={t('done', { upline: transfer.upline })}
@@ -35,7 +35,7 @@ export function UplineTransferDone({ transfer, onAnother }: { transfer: UplineTr
             <Skeleton shape="line" className="my-1 w-24" />
           )}
         </p>
-      </StatusSummary>
+      </PaymentStatusSummary>
       <div className="flex flex-wrap justify-center gap-2">
         {hasMemberPage('transactionHistory') && (
           <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass({ variant: 'primary' })}>

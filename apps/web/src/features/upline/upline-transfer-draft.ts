@@ -1,6 +1,6 @@
-import { createDraftStore, type Draft } from '#payments/draft-store.ts'
+import { createOrderDraftStore, type OrderDraft } from '#payments/order-draft-store.ts'
 
 /** The unsent transfer form, stored in this tab. */
-export type UplineTransferDraft = Draft<'amount'>
+export type UplineTransferDraft = OrderDraft<'amount'>
 
-export const uplineTransferDraftStore = createDraftStore('uplineDraft', ['amount'])
+export const uplineTransferDraftStore = createOrderDraftStore('uplineDraft', ['amount'])

@@ -1,8 +1,8 @@
 import type { UplineTransfer } from '@foyer/contract/payments/transfers.ts'
-import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
+import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
-import { formatInstant, formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
@@ -13,8 +13,8 @@ type UplineTransferListProps = { list: readonly UplineTransfer[]; pageNo: number
 export function UplineTransferList({ list, pageNo, totalPages }: UplineTransferListProps) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
-  const columns: readonly Column<UplineTransfer>[] = [
-    { key: 'at', head: t('time'), cell: (row) => formatInstant(row.createdAt, format) },
+  const columns: readonly DataTableColumn<UplineTransfer>[] = [
+    { key: 'at', head: t('time'), cell: (row) => formatTimestamp(row.createdAt, format) },
     { key: 'to', head: t('to'), cell: (row) => <bdi>{row.upline}</bdi> },
     { key: 'amount', head: t('amount'), kind: 'figure', cell: (row) => formatMoney(row.amount, format) },
   ]

@@ -5,7 +5,7 @@ import { formatMoney, formatZoneOffset } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
-import { dailyLimitUsage, type UplineTransferTerms } from './upline-transfer-form.ts'
+import { dailyLimitUsage, type UplineTransferTerms } from './upline-transfer-form-rules.ts'
 
 /** The upline, the available balance and the usage of the daily limit. */
 export function UplineTransferOverview({ terms }: { terms: UplineTransferTerms }) {

@@ -1,19 +1,19 @@
 import { isCurrency } from '@foyer/contract/money.ts'
-import { getUplineTerms } from '@foyer/contract/payments/transfers.ts'
+import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { CallError } from '#platform/api/call-error.ts'
-import { subscribeToLive } from '#platform/api/live-connection.ts'
+import { subscribeToLiveTopic } from '#platform/api/live-connection.ts'
 import { useSearchParams } from '#platform/navigation/navigation.tsx'
 import { site } from '#platform/site/site.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { NewUplineTransfer } from './new-upline-transfer.tsx'
-import { getUplineTransferUnavailableReason } from './upline-transfer-form.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { NewUplineTransferFlow } from './new-upline-transfer-flow.tsx'
+import { getUplineTransferUnavailableReason } from './upline-transfer-form-rules.ts'
 import { UplineTransferList } from './upline-transfer-list.tsx'
-import { readUplineTransferParams } from './upline-transfer-params.ts'
+import { readUplineTransferParams } from './upline-transfer-page-params.ts'
 import { UplineTransferUnavailable } from './upline-transfer-unavailable.tsx'
 
 /** `/member?page=transferUpline`: the form to transfer money to the upline, its confirm step with `step=confirm`, and the list of past transfers. */
@@ -21,7 +21,7 @@ export function UplineTransferPage() {
   const { step, pageNo } = readUplineTransferParams(useSearchParams())
   const query = useUplineTransferTerms(pageNo)
   const { data } = query
-  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  if (findLoadError(query)) return <LoadFailure query={query} />
   if (!data) return <PageSkeleton />
   const { list, totalPages, currency, ...rest } = data
   if (!isCurrency(currency))
@@ -31,7 +31,7 @@ export function UplineTransferPage() {
   const hasList = list.length > 0 || (unavailableReason !== 'forbidden' && unavailableReason !== 'none')
   return (
     <div className="grid gap-8">
-      <NewUplineTransfer
+      <NewUplineTransferFlow
         terms={terms}
         step={step}
         unavailable={unavailableReason && <UplineTransferUnavailable reason={unavailableReason} terms={terms} />}
@@ -45,10 +45,18 @@ export function UplineTransferPage() {
 function useUplineTransferTerms(pageNo: number) {
   const client = useQueryClient()
   useEffect(
-    () => subscribeToLive('balance', () => void client.invalidateQueries({ queryKey: [getUplineTerms.path] })),
+    () =>
+      subscribeToLiveTopic(
+        'balance',
+        () => void client.invalidateQueries({ queryKey: [getUplineTransferOptions.path] }),
+      ),
     [client],
   )
-  return useQuery({ ...apiQuery(getUplineTerms, { pageNo }), staleTime: 0, placeholderData: keepPreviousData })
+  return useQuery({
+    ...apiQueryOptions(getUplineTransferOptions, { pageNo }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
 }
 
 function PageSkeleton() {

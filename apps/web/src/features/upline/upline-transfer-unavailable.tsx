@@ -8,7 +8,7 @@ import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
-import type { UplineTransferTerms, UplineTransferUnavailableReason } from './upline-transfer-form.ts'
+import type { UplineTransferTerms, UplineTransferUnavailableReason } from './upline-transfer-form-rules.ts'
 
 const icons = {
   forbidden: 'ban',

@@ -2,23 +2,23 @@ import { Button } from '@foyer/ui/button.tsx'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Destination } from '#platform/navigation/navigation.tsx'
+import type { PageDestination } from '#platform/navigation/navigation.tsx'
 import { EditLink } from '#widgets/edit-link.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import type { TransferSummary, TransferTerms } from './transfer-form.ts'
+import type { TransferSummaryData, TransferTerms } from './transfer-form-rules.ts'
 import { useMoneyFormatter } from './wallet-cards.tsx'
 
 type TransferConfirmProps = {
-  summary: TransferSummary
+  summary: TransferSummaryData
   terms: TransferTerms
   failure: unknown
   onConfirm: () => Promise<void>
   /** The link back to the form. */
-  formLink: Destination
+  formLink: PageDestination
 }
 
 /** The confirm step of a transfer. */
-export function TransferConfirm({ summary, terms, failure, onConfirm, formLink }: TransferConfirmProps) {
+export function TransferConfirmStep({ summary, terms, failure, onConfirm, formLink }: TransferConfirmProps) {
   const t = useTranslations('funds')
   const money = useMoneyFormatter(terms)
   const [isSubmitting, setSubmitting] = useState(false)

@@ -1,4 +1,4 @@
-import { createDraftStore } from '#payments/draft-store.ts'
+import { createOrderDraftStore } from '#payments/order-draft-store.ts'
 
 /** The unsent transfer form, stored in this tab. */
-export const transferDraftStore = createDraftStore('fundsDraft', ['direction', 'vassalage', 'amount'])
+export const transferDraftStore = createOrderDraftStore('fundsDraft', ['direction', 'vassalage', 'amount'])

@@ -1,6 +1,6 @@
 import type { VendorTransfer, VendorWallet } from '@foyer/contract/payments/transfers.ts'
 import { useTranslations } from 'use-intl'
-import { formatInstant } from '#platform/i18n/format.ts'
+import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 
 export interface TransferLabels {
@@ -25,7 +25,7 @@ export function useTransferLabels(wallets: readonly VendorWallet[]): TransferLab
     explanationOf: (transfer) => {
       const { state, direction, nextQueryAt } = transfer
       if (state === 'UNKNOWN' && nextQueryAt !== null)
-        return t('explanations.UNKNOWN', { time: formatInstant(nextQueryAt, format) })
+        return t('explanations.UNKNOWN', { time: formatTimestamp(nextQueryAt, format) })
       if (state === 'CONFIRMED') return t(`moved.${direction}`, { vendor: vendorOf(transfer) })
       if (state === 'FAILED') return t(`notMoved.${direction}`)
       return t('explanations.SENT')

@@ -1,32 +1,32 @@
 import { getVendorTransfers, type VendorTransfer, type VendorWallet } from '@foyer/contract/payments/transfers.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
+import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { formatInstant, formatMoney } from '#platform/i18n/format.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { formatMoney, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useTransferLabels } from './transfer-labels.ts'
-import { type TransferParams, transferPageLink } from './transfer-params.ts'
+import { type TransferPageParams, transferPageLink } from './transfer-page-params.ts'
 import { TransferStateBadge } from './transfer-state-badge.tsx'
 import { isTransferFinal } from './wallet-polling.ts'
 
 /** The list is polled this often while one of its transfers is not final, because the socket may be down. */
 const openTransferPollMs = 5_000
 
-type TransferListProps = { params: TransferParams; wallets: readonly VendorWallet[] }
+type TransferListProps = { params: TransferPageParams; wallets: readonly VendorWallet[] }
 
 /** The member's transfers, newest first, or only the one that the URL names. */
 export function TransferList({ params, wallets }: TransferListProps) {
   const t = useTranslations('funds')
   const { transfer, pageNo } = params
   const transfers = useQuery({
-    ...apiQuery(getVendorTransfers, transfer === undefined ? { pageNo } : { id: transfer }),
+    ...apiQueryOptions(getVendorTransfers, transfer === undefined ? { pageNo } : { id: transfer }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.list.every(isTransferFinal) === false ? openTransferPollMs : false),
   })
@@ -44,7 +44,7 @@ export function TransferList({ params, wallets }: TransferListProps) {
         rowKey={({ id }) => id}
         state={transfers.data ? 'ready' : 'loading'}
         empty={<EmptyState icon="arrow-left-right" title={t('empty')} text={t('emptyText')} />}
-        error={getLoadFailure(transfers) ? <LoadFailure query={transfers} /> : undefined}
+        error={findLoadError(transfers) ? <LoadFailure query={transfers} /> : undefined}
       />
       {transfer !== undefined && (
         <Link
@@ -66,12 +66,12 @@ export function TransferList({ params, wallets }: TransferListProps) {
   )
 }
 
-function useColumns(wallets: readonly VendorWallet[]): readonly Column<VendorTransfer>[] {
+function useColumns(wallets: readonly VendorWallet[]): readonly DataTableColumn<VendorTransfer>[] {
   const t = useTranslations('funds')
   const { format } = useLanguage()
   const labels = useTransferLabels(wallets)
   return [
-    { key: 'time', head: t('time'), cell: (row) => formatInstant(row.createdAt, format) },
+    { key: 'time', head: t('time'), cell: (row) => formatTimestamp(row.createdAt, format) },
     { key: 'way', head: t('way'), cell: (row) => labels.directionOf(row) },
     {
       key: 'state',

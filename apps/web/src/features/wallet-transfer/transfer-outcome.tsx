@@ -1,6 +1,6 @@
 import type { VendorTransfer, VendorWallet } from '@foyer/contract/payments/transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { StatusSummary } from '@foyer/ui/status-summary.tsx'
+import { PaymentStatusSummary } from '@foyer/ui/status-summary.tsx'
 import { useTranslations } from 'use-intl'
 import { useTransferLabels } from './transfer-labels.ts'
 import { transferStateAppearance } from './transfer-state-badge.tsx'
@@ -17,13 +17,13 @@ export function TransferOutcome({ transfer: first, wallets, onAnother }: Transfe
   const money = useMoneyFormatter(transfer)
   return (
     <div className="grid gap-6">
-      <StatusSummary
+      <PaymentStatusSummary
         {...transferStateAppearance[transfer.state]}
         title={labels.titleOf(transfer)}
         amount={money(transfer.amount)}
       >
         <p className="max-w-prose text-muted text-pretty">{labels.explanationOf(transfer)}</p>
-      </StatusSummary>
+      </PaymentStatusSummary>
       <Button onClick={onAnother} className="justify-self-center">
         {t('another')}
       </Button>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { MaskedAmount, useMaskAmount } from '#widgets/masked-amount.tsx'
-import { RecallAllButton } from './recall-all-button.tsx'
+import { TransferAllToBalanceButton } from './transfer-all-to-balance-button.tsx'
 import type { WalletBalanceData } from './wallet-polling.ts'
 
 /** The total, the balance and each vendor's wallet. */
@@ -27,7 +27,7 @@ export function WalletCards({ balances }: { balances: WalletBalanceData }) {
               </dd>
             </dl>
           )}
-          {hasVendorBalance && <RecallAllButton />}
+          {hasVendorBalance && <TransferAllToBalanceButton />}
         </div>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">

@@ -4,16 +4,16 @@ import {
   getVendorTransfers,
   getVendorWallets,
   type VendorTransfer,
-  vendorTransferStates,
+  vendorTransferStateMachine,
 } from '@foyer/contract/payments/transfers.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiQuery } from '#platform/api/api.ts'
-import { subscribeToLive } from '#platform/api/live-connection.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { subscribeToLiveTopic } from '#platform/api/live-connection.ts'
 import { orderPollIntervalMs } from '#platform/api/poll-interval.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { getLoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError } from '#widgets/load-failure.tsx'
 
 /** Play changes a vendor wallet without notification, so the balances are polled this often while the page is open. */
 const balancePollMs = 10_000
@@ -40,14 +40,18 @@ const balanceQueryOptions = { staleTime: 0, refetchInterval: balancePollMs }
 export function useWalletBalances() {
   useWalletUpdates()
   const isConsolidated = isFeatureEnabled('agentPolicy')
-  const consolidated = useQuery({ ...apiQuery(getConsolidatedFunds), ...balanceQueryOptions, enabled: isConsolidated })
-  const merchant = useQuery({ ...apiQuery(getVendorWallets), ...balanceQueryOptions, enabled: !isConsolidated })
-  const wallet = useQuery({ ...apiQuery(getBalance), enabled: !isConsolidated })
+  const consolidated = useQuery({
+    ...apiQueryOptions(getConsolidatedFunds),
+    ...balanceQueryOptions,
+    enabled: isConsolidated,
+  })
+  const merchant = useQuery({ ...apiQueryOptions(getVendorWallets), ...balanceQueryOptions, enabled: !isConsolidated })
+  const wallet = useQuery({ ...apiQueryOptions(getBalance), enabled: !isConsolidated })
   const separateBalances: WalletBalanceData | undefined = wallet.data &&
     merchant.data && { ...wallet.data, ...merchant.data }
   return {
     balances: isConsolidated ? (consolidated.data as WalletBalanceData | undefined) : separateBalances,
-    query: isConsolidated ? consolidated : getLoadFailure(wallet) ? wallet : merchant,
+    query: isConsolidated ? consolidated : findLoadError(wallet) ? wallet : merchant,
   }
 }
 
@@ -55,8 +59,8 @@ function useWalletUpdates(): void {
   const client = useQueryClient()
   useEffect(() => {
     const unsubscribes = [
-      subscribeToLive('vendorTransfer', () => refreshWallets(client)),
-      subscribeToLive('balance', () => void client.invalidateQueries({ queryKey: [getConsolidatedFunds.path] })),
+      subscribeToLiveTopic('vendorTransfer', () => refreshWallets(client)),
+      subscribeToLiveTopic('balance', () => void client.invalidateQueries({ queryKey: [getConsolidatedFunds.path] })),
     ]
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe()
@@ -68,7 +72,7 @@ function useWalletUpdates(): void {
 export function useLiveTransfer(first: VendorTransfer): VendorTransfer {
   const client = useQueryClient()
   const { data } = useQuery({
-    ...apiQuery(getVendorTransfers, { id: first.id }),
+    ...apiQueryOptions(getVendorTransfers, { id: first.id }),
     select: ({ list }): VendorTransfer | undefined => list[0],
     staleTime: 0,
     enabled: !isTransferFinal(first),
@@ -86,4 +90,4 @@ export function useLiveTransfer(first: VendorTransfer): VendorTransfer {
   return now
 }
 
-export const isTransferFinal = ({ state }: VendorTransfer): boolean => vendorTransferStates[state].final
+export const isTransferFinal = ({ state }: VendorTransfer): boolean => vendorTransferStateMachine[state].final

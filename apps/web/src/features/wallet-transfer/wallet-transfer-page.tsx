@@ -2,11 +2,11 @@ import { isCurrency } from '@foyer/contract/money.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useSearchParams } from '#platform/navigation/navigation.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { NewWalletTransferFlow } from './new-wallet-transfer-flow.tsx'
 import { SingleWalletNotice } from './single-wallet-notice.tsx'
 import { TransferList } from './transfer-list.tsx'
-import { TransferPanel } from './transfer-panel.tsx'
-import { readTransferParams } from './transfer-params.ts'
+import { readTransferParams } from './transfer-page-params.ts'
 import { WalletCards } from './wallet-cards.tsx'
 import { useWalletBalances } from './wallet-polling.ts'
 
@@ -14,14 +14,14 @@ import { useWalletBalances } from './wallet-polling.ts'
 export function WalletTransferPage() {
   const params = readTransferParams(useSearchParams())
   const { balances, query } = useWalletBalances()
-  if (getLoadFailure(query)) return <LoadFailure query={query} />
+  if (findLoadError(query)) return <LoadFailure query={query} />
   if (!balances) return <PageSkeleton />
   const { currency, wallets, balance, mostIn } = balances
   if (wallets.length === 0 || !isCurrency(currency)) return <SingleWalletNotice balances={balances} />
   return (
     <div className="grid gap-8">
       <WalletCards balances={balances} />
-      <TransferPanel terms={{ currency, balance, wallets, mostIn }} params={params} />
+      <NewWalletTransferFlow terms={{ currency, balance, wallets, mostIn }} params={params} />
       <TransferList params={params} wallets={wallets} />
     </div>
   )

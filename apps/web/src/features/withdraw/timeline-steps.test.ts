@@ -5,7 +5,7 @@ import {
   withdrawalStateNames,
 } from '@foyer/contract/payments/withdrawal-states.ts'
 import { expect, test } from 'vitest'
-import { toTimelineSteps, upcomingSteps } from './timeline-steps.ts'
+import { toTimelineSteps, upcomingStepsOf } from './timeline-steps.ts'
 
 const stepsFor = (...events: [WithdrawalState, WithdrawalActor][]) =>
   toTimelineSteps(events.map(([state, by]) => ({ state, by, at: '2026-11-01T00:00:00.000Z', reason: '' }))).map(
@@ -24,5 +24,5 @@ test('distinguishes who confirmed the receipt: the member, the time limit or an 
 })
 
 test('lists upcoming steps until the final state, and none after it', () => {
-  for (const state of withdrawalStateNames) expect(upcomingSteps(state).length === 0).toBe(isWithdrawalFinal(state))
+  for (const state of withdrawalStateNames) expect(upcomingStepsOf(state).length === 0).toBe(isWithdrawalFinal(state))
 })

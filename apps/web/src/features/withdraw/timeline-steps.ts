@@ -4,7 +4,7 @@ import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 type Event = Withdrawal['events'][number]
 
 /** How the timeline labels an event of a withdrawal: one state can be reached in several ways. */
-export type TimelineStep =
+export type TimelineStepName =
   | 'asked'
   | 'approved'
   | 'failed'
@@ -20,13 +20,13 @@ export type TimelineStep =
   | 'cancelled'
 
 /** The timeline step of each event. A payment that the provider returned is `approved` again, as it was before it was sent. */
-export function toTimelineSteps(events: readonly Event[]): readonly { step: TimelineStep; event: Event }[] {
+export function toTimelineSteps(events: readonly Event[]): readonly { step: TimelineStepName; event: Event }[] {
   return events.map((event, at) => ({ step: toTimelineStep(event, events[at - 1]?.state), event }))
 }
 
-export type UpcomingStep = 'approval' | 'payment' | 'receipt' | 'restDecision' | 'decision'
+export type UpcomingStepName = 'approval' | 'payment' | 'receipt' | 'restDecision' | 'decision'
 
-const upcomingByState: Partial<Record<WithdrawalState, readonly UpcomingStep[]>> = {
+const upcomingByState: Partial<Record<WithdrawalState, readonly UpcomingStepName[]>> = {
   review: ['approval', 'payment'],
   approved: ['payment'],
   sent: ['payment'],
@@ -36,11 +36,11 @@ const upcomingByState: Partial<Record<WithdrawalState, readonly UpcomingStep[]>>
 }
 
 /** The steps to expect next; the withdrawal's expected time is that of the last one. */
-export function upcomingSteps(state: WithdrawalState): readonly UpcomingStep[] {
+export function upcomingStepsOf(state: WithdrawalState): readonly UpcomingStepName[] {
   return upcomingByState[state] ?? []
 }
 
-function toTimelineStep({ state, by }: Event, previousState: WithdrawalState | undefined): TimelineStep {
+function toTimelineStep({ state, by }: Event, previousState: WithdrawalState | undefined): TimelineStepName {
   if (state === 'review') return 'asked'
   if (state === 'approved') return previousState === 'sent' ? 'failed' : 'approved'
   if (state !== 'received') return state

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { AmountBreakdown, OfferedMethod } from './withdraw-form.ts'
+import type { OfferedMethod, WithdrawalBreakdownData } from './withdraw-form-rules.ts'
 import { useWithdrawMethodLabels } from './withdraw-labels.ts'
 
-type WithdrawBreakdownProps = { breakdown: AmountBreakdown | undefined; method: OfferedMethod | undefined }
+type WithdrawBreakdownProps = { breakdown: WithdrawalBreakdownData | undefined; method: OfferedMethod | undefined }
 
 /** Amount, fee and payout, computed as the amount is typed. It takes up its space while it is empty, so that the layout does not shift. */
 export function WithdrawBreakdown({ breakdown, method }: WithdrawBreakdownProps) {

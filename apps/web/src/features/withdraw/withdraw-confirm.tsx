@@ -3,25 +3,25 @@ import { Card } from '@foyer/ui/card.tsx'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { reuseOrderKey } from '#payments/order-idempotency-key.ts'
-import { PaymentPasswordRequired } from '#payments/payment-password-required.tsx'
+import { reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
+import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required.tsx'
 import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { EditLink } from '#widgets/edit-link.tsx'
-import { AccountNumber } from './payout-accounts/account-number.tsx'
-import { PaymentPasswordForm } from './payout-accounts/payment-password-form.tsx'
+import { FormattedAccountNumber } from './payout-accounts/formatted-account-number.tsx'
+import { PaymentPasswordConfirmForm } from './payout-accounts/payment-password-confirm-form.tsx'
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
 import { withdrawDraftStore } from './withdraw-draft.ts'
-import { type WithdrawSummary, type WithdrawTerms, withdrawalFingerprint } from './withdraw-form.ts'
+import { type WithdrawSummaryData, type WithdrawTerms, withdrawalFingerprint } from './withdraw-form-rules.ts'
 import { useWithdrawMethodLabels } from './withdraw-labels.ts'
 import { refreshWithdrawals } from './withdrawal-polling.ts'
 
-type WithdrawConfirmProps = { summary: WithdrawSummary; terms: WithdrawTerms }
+type WithdrawConfirmProps = { summary: WithdrawSummaryData; terms: WithdrawTerms }
 
 /** The confirm step: the summary and the payment password. The draft is stored until the withdrawal exists. */
-export function WithdrawConfirm({ summary, terms }: WithdrawConfirmProps) {
+export function WithdrawConfirmStep({ summary, terms }: WithdrawConfirmProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const submit = useSubmitWithdrawal(summary)
@@ -35,16 +35,16 @@ export function WithdrawConfirm({ summary, terms }: WithdrawConfirmProps) {
       <PayoutDestination summary={summary} />
       <WithdrawBreakdown breakdown={summary} method={summary.method} />
       {terms.hasPaymentPassword ? (
-        <PaymentPasswordForm
+        <PaymentPasswordConfirmForm
           submitLabel={t('confirm', { amount: formatMoney(summary.amount, format) })}
           busyLabel={t('asking')}
           onSubmit={submit}
         >
           {back}
-        </PaymentPasswordForm>
+        </PaymentPasswordConfirmForm>
       ) : (
         <>
-          <PaymentPasswordRequired back="withdraw" step="confirm" />
+          <PaymentPasswordRequiredNotice back="withdraw" step="confirm" />
           {back}
         </>
       )}
@@ -52,7 +52,7 @@ export function WithdrawConfirm({ summary, terms }: WithdrawConfirmProps) {
   )
 }
 
-function PayoutDestination({ summary: { account, method } }: { summary: WithdrawSummary }) {
+function PayoutDestination({ summary: { account, method } }: { summary: WithdrawSummaryData }) {
   const t = useTranslations('withdraw')
   const labels = useWithdrawMethodLabels()
   const details = [
@@ -61,7 +61,7 @@ function PayoutDestination({ summary: { account, method } }: { summary: Withdraw
       name: t('account'),
       value: (
         <>
-          {account.bankName} <AccountNumber>{account.number}</AccountNumber>
+          {account.bankName} <FormattedAccountNumber>{account.number}</FormattedAccountNumber>
         </>
       ),
     },
@@ -72,12 +72,12 @@ function PayoutDestination({ summary: { account, method } }: { summary: Withdraw
 }
 
 /** Creates the withdrawal and opens it. The idempotency key is stored with the draft, so that a second press, even after a reload, creates no second withdrawal. */
-function useSubmitWithdrawal(summary: WithdrawSummary): (paymentPassword: string) => Promise<void> {
+function useSubmitWithdrawal(summary: WithdrawSummaryData): (paymentPassword: string) => Promise<void> {
   const client = useQueryClient()
   const { mutateAsync: send } = useApiMutation(createWithdrawal)
   return async (paymentPassword) => {
     const draft = withdrawDraftStore.read()
-    const key = reuseOrderKey(draft.key, withdrawalFingerprint(summary), () => crypto.randomUUID())
+    const key = reuseOrCreateOrderKey(draft.key, withdrawalFingerprint(summary), () => crypto.randomUUID())
     withdrawDraftStore.save({ ...draft, key })
     const { id } = await send({
       methodId: summary.method.id,

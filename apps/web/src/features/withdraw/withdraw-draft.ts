@@ -1,4 +1,4 @@
-import { createDraftStore } from '#payments/draft-store.ts'
+import { createOrderDraftStore } from '#payments/order-draft-store.ts'
 
 /** The unsent withdrawal form, stored in this tab. */
-export const withdrawDraftStore = createDraftStore('withdrawDraft', ['methodId', 'accountId', 'amount'])
+export const withdrawDraftStore = createOrderDraftStore('withdrawDraft', ['methodId', 'accountId', 'amount'])

@@ -1,6 +1,6 @@
 import type { WithdrawMethod } from '@foyer/contract/payments/withdrawals.ts'
 import { useTranslations } from 'use-intl'
-import { useMethodTerms } from '#payments/use-method-terms.ts'
+import { usePaymentMethodTermsFormatter } from '#payments/use-payment-method-terms.ts'
 
 export interface WithdrawMethodLabels {
   /** The brand's name for the method, else the label of its kind. */
@@ -16,7 +16,7 @@ export interface WithdrawMethodLabels {
 /** The labels of a withdrawal method. */
 export function useWithdrawMethodLabels(): WithdrawMethodLabels {
   const t = useTranslations('withdraw')
-  const { limitsOf, rateOf, noFee, timeOf } = useMethodTerms()
+  const { limitsOf, rateOf, noFee, timeOf } = usePaymentMethodTermsFormatter()
   return {
     nameOf: ({ kind, name }) => name || t(`kinds.${kind}`),
     limitsOf,

@@ -1,6 +1,6 @@
 import { useSearchParams } from '#platform/navigation/navigation.tsx'
-import { NewWithdrawal } from './new-withdrawal.tsx'
-import { readWithdrawParams } from './withdraw-params.ts'
+import { NewWithdrawalFlow } from './new-withdrawal-flow.tsx'
+import { readWithdrawParams } from './withdraw-page-params.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { useWithdrawalUpdates } from './withdrawal-polling.ts'
 import { WithdrawalView } from './withdrawal-view.tsx'
@@ -12,7 +12,7 @@ export function WithdrawPage() {
   return (
     <div className="grid gap-8">
       {withdrawal === undefined ? (
-        <NewWithdrawal key={step ?? 'form'} step={step} />
+        <NewWithdrawalFlow key={step ?? 'form'} step={step} />
       ) : (
         <WithdrawalView key={withdrawal} id={withdrawal} />
       )}

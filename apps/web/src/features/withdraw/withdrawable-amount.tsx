@@ -10,12 +10,12 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
-import { computeWageredShare, getWithdrawalUnavailableReason, type WithdrawTerms } from './withdraw-form.ts'
+import { computeWageredShare, getWithdrawalUnavailableReason, type WithdrawTerms } from './withdraw-form-rules.ts'
 
 type TermsProps = { terms: WithdrawTerms }
 
 /** The withdrawable amount, the wagering progress and the daily limits; when nothing can be withdrawn, the reason and the next step. */
-export function WithdrawableAmount({ terms }: TermsProps) {
+export function WithdrawableAmountCard({ terms }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   return (

@@ -1,12 +1,12 @@
-import { getWithdrawTerms, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
+import { getWithdrawalOptions, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { Card } from '@foyer/ui/card.tsx'
-import { type DetailItem, DetailList } from '@foyer/ui/detail-list.tsx'
+import { type DetailEntry, DetailList } from '@foyer/ui/detail-list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { formatInstant, formatMoney, signOf } from '#platform/i18n/format.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { AccountNumber } from './payout-accounts/account-number.tsx'
+import { FormattedAccountNumber } from './payout-accounts/formatted-account-number.tsx'
 import { useWithdrawMethodLabels } from './withdraw-labels.ts'
 
 /** The amounts, the payout account and the times of a withdrawal. */
@@ -20,11 +20,11 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-function useAmountDetails(withdrawal: Withdrawal): DetailItem[] {
+function useAmountDetails(withdrawal: Withdrawal): DetailEntry[] {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const { noFee } = useWithdrawMethodLabels()
-  const amountDetail = (name: string, amount: string | null): DetailItem[] =>
+  const amountDetail = (name: string, amount: string | null): DetailEntry[] =>
     amount === null ? [] : [{ name, value: <bdi className="tabular-nums">{formatMoney(amount, format)}</bdi> }]
   const { amount, fee, payout, receivedAmount, remainingAmount, refundedAmount } = withdrawal
   return [
@@ -37,23 +37,23 @@ function useAmountDetails(withdrawal: Withdrawal): DetailItem[] {
   ]
 }
 
-function useAccountAndTimeDetails(withdrawal: Withdrawal): DetailItem[] {
+function useAccountAndTimeDetails(withdrawal: Withdrawal): DetailEntry[] {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const labels = useWithdrawMethodLabels()
-  const { data: terms } = useQuery(apiQuery(getWithdrawTerms))
+  const { data: terms } = useQuery(apiQueryOptions(getWithdrawalOptions))
   const { methodId, kind, bankName, number, createdAt, paidAt, settledAt, proofs, id } = withdrawal
   // A method that is no longer offered is labelled by its kind.
   const method = terms?.methods.find((offered) => offered.id === methodId) ?? { kind, name: '' }
-  const timeDetail = (name: string, instant: string | null): DetailItem[] =>
-    instant === null ? [] : [{ name, value: formatInstant(instant, format) }]
+  const timeDetail = (name: string, instant: string | null): DetailEntry[] =>
+    instant === null ? [] : [{ name, value: formatTimestamp(instant, format) }]
   return [
     { name: t('method'), value: labels.nameOf(method) },
     {
       name: t('account'),
       value: (
         <>
-          {bankName} <AccountNumber>{number}</AccountNumber>
+          {bankName} <FormattedAccountNumber>{number}</FormattedAccountNumber>
         </>
       ),
     },

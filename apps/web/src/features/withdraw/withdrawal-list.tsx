@@ -1,23 +1,23 @@
 import { getWithdrawals, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
-import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
+import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { formatInstant, formatMoney } from '#platform/i18n/format.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { formatMoney, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { AccountNumber } from './payout-accounts/account-number.tsx'
-import { type WithdrawParams, withdrawPageLink } from './withdraw-params.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { FormattedAccountNumber } from './payout-accounts/formatted-account-number.tsx'
+import { type WithdrawPageParams, withdrawPageLink } from './withdraw-page-params.ts'
 import { WithdrawalStateBadge } from './withdrawal-state-badge.tsx'
 
 /** The member's withdrawals, newest first. */
-export function WithdrawalList({ params }: { params: WithdrawParams }) {
+export function WithdrawalList({ params }: { params: WithdrawPageParams }) {
   const t = useTranslations('withdraw')
   const { pageNo } = params
-  const withdrawals = useQuery({ ...apiQuery(getWithdrawals, { pageNo }), placeholderData: keepPreviousData })
+  const withdrawals = useQuery({ ...apiQueryOptions(getWithdrawals, { pageNo }), placeholderData: keepPreviousData })
   const columns = useColumns(params)
   const linkToPage = (page: number) => withdrawPageLink({ ...params, pageNo: page })
   return (
@@ -32,7 +32,7 @@ export function WithdrawalList({ params }: { params: WithdrawParams }) {
         rowKey={({ id }) => id}
         state={withdrawals.data ? 'ready' : 'loading'}
         empty={<EmptyState icon="banknote" title={t('empty')} text={t('emptyText')} />}
-        error={getLoadFailure(withdrawals) ? <LoadFailure query={withdrawals} /> : undefined}
+        error={findLoadError(withdrawals) ? <LoadFailure query={withdrawals} /> : undefined}
       />
       <ListPagination
         page={pageNo}
@@ -44,7 +44,7 @@ export function WithdrawalList({ params }: { params: WithdrawParams }) {
   )
 }
 
-function useColumns(params: WithdrawParams): readonly Column<Withdrawal>[] {
+function useColumns(params: WithdrawPageParams): readonly DataTableColumn<Withdrawal>[] {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   return [
@@ -56,7 +56,7 @@ function useColumns(params: WithdrawParams): readonly Column<Withdrawal>[] {
           {...withdrawPageLink({ withdrawal: row.id, step: undefined, pageNo: params.pageNo })}
           className="font-medium text-accent-text underline-offset-2 hover:underline aria-current:font-bold aria-current:text-ink"
         >
-          {formatInstant(row.createdAt, format)}
+          {formatTimestamp(row.createdAt, format)}
         </Link>
       ),
     },
@@ -65,7 +65,7 @@ function useColumns(params: WithdrawParams): readonly Column<Withdrawal>[] {
       head: t('to'),
       cell: (row) => (
         <span className="wrap-anywhere">
-          {row.bankName} <AccountNumber>{row.number}</AccountNumber>
+          {row.bankName} <FormattedAccountNumber>{row.number}</FormattedAccountNumber>
         </span>
       ),
     },

@@ -1,16 +1,16 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { isWithdrawalFinal } from '@foyer/contract/payments/withdrawal-states.ts'
-import { getWithdrawals, getWithdrawTerms, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
+import { getWithdrawalOptions, getWithdrawals, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiQuery } from '#platform/api/api.ts'
-import { subscribeToLive } from '#platform/api/live-connection.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { subscribeToLiveTopic } from '#platform/api/live-connection.ts'
 import { orderPollIntervalMs } from '#platform/api/poll-interval.ts'
 import { isPermanentFailure } from '#widgets/load-failure.tsx'
 
 /** Refetches everything that depends on withdrawals: the one shown, the list, the terms and the balance. */
 export function refreshWithdrawals(client: QueryClient): void {
-  for (const { path } of [getWithdrawals, getWithdrawTerms, getBalance]) {
+  for (const { path } of [getWithdrawals, getWithdrawalOptions, getBalance]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
 }
@@ -18,18 +18,19 @@ export function refreshWithdrawals(client: QueryClient): void {
 /** Keeps the page current over the socket. A balance change also changes what can be withdrawn and the remaining wagering. */
 export function useWithdrawalUpdates(): void {
   const client = useQueryClient()
-  useEffect(() => subscribeToLive('withdrawal', () => refreshWithdrawals(client)), [client])
+  useEffect(() => subscribeToLiveTopic('withdrawal', () => refreshWithdrawals(client)), [client])
   useEffect(
-    () => subscribeToLive('balance', () => void client.invalidateQueries({ queryKey: [getWithdrawTerms.path] })),
+    () =>
+      subscribeToLiveTopic('balance', () => void client.invalidateQueries({ queryKey: [getWithdrawalOptions.path] })),
     [client],
   )
 }
 
 /** A withdrawal, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
-export function useWithdrawal(id: string) {
+export function useLiveWithdrawal(id: string) {
   const client = useQueryClient()
   const query = useQuery({
-    ...apiQuery(getWithdrawals, { id }),
+    ...apiQueryOptions(getWithdrawals, { id }),
     select: ({ list }): Withdrawal | undefined => list[0],
     staleTime: 0,
     refetchInterval: ({ state }) => {
@@ -43,7 +44,7 @@ export function useWithdrawal(id: string) {
   useEffect(() => {
     // A final state changes the balance and what can be withdrawn.
     if (state === undefined || !isWithdrawalFinal(state)) return
-    for (const { path } of [getWithdrawTerms, getBalance]) void client.invalidateQueries({ queryKey: [path] })
+    for (const { path } of [getWithdrawalOptions, getBalance]) void client.invalidateQueries({ queryKey: [path] })
   }, [state, client])
   return query
 }

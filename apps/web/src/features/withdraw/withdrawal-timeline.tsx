@@ -4,10 +4,10 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInstant, isolateBidi } from '#platform/i18n/format.ts'
+import { formatTimestamp, isolateBidi } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
-import { type TimelineStep, toTimelineSteps, upcomingSteps } from './timeline-steps.ts'
+import { type TimelineStepName, toTimelineSteps, upcomingStepsOf } from './timeline-steps.ts'
 
 const icons = {
   asked: 'hand-coins',
@@ -23,7 +23,7 @@ const icons = {
   refunded: 'undo-2',
   rejected: 'ban',
   cancelled: 'circle-x',
-} as const satisfies Record<TimelineStep, IconName>
+} as const satisfies Record<TimelineStepName, IconName>
 
 /** The steps of a withdrawal so far, with their reasons, and the upcoming ones. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -34,7 +34,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const expected =
     expectedAt === null
       ? undefined
-      : t(isOverdue ? 'expectedBefore' : 'expected', { time: formatInstant(expectedAt, format) })
+      : t(isOverdue ? 'expectedBefore' : 'expected', { time: formatTimestamp(expectedAt, format) })
   return (
     <Card padding="lg" heading="h2" title={t('timeline')}>
       <ol className="grid">
@@ -43,14 +43,14 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
             key={`${event.state} ${event.at}`}
             icon={icons[step]}
             title={t(`steps.${step}`)}
-            time={formatInstant(event.at, format)}
+            time={formatTimestamp(event.at, format)}
           >
             {event.reason !== '' && (
               <p className="mbs-1 text-sm wrap-anywhere">{t('reason', { reason: isolateBidi(event.reason) })}</p>
             )}
           </TimelineEntry>
         ))}
-        {upcomingSteps(state).map((step, at, steps) => (
+        {upcomingStepsOf(state).map((step, at, steps) => (
           <TimelineEntry
             key={step}
             isUpcoming

@@ -1,33 +1,33 @@
 import {
   findWithdrawalTransition,
   isWithdrawalFinal,
-  type WithdrawalTransition,
+  type WithdrawalTransitionName,
 } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
-import { StatusSummary } from '@foyer/ui/status-summary.tsx'
+import { PaymentStatusSummary } from '@foyer/ui/status-summary.tsx'
 import { useTranslations } from 'use-intl'
-import { formatInstant, formatMoney, isolateBidi } from '#platform/i18n/format.ts'
+import { formatMoney, formatTimestamp, isolateBidi } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { CancelWithdrawalButton } from './cancel-withdrawal-button.tsx'
-import { LateReceipt } from './receipt/late-receipt.tsx'
+import { ConfirmLateReceipt } from './receipt/late-receipt.tsx'
 import { ReceiptPanel } from './receipt/receipt-panel.tsx'
 import { toTimelineSteps } from './timeline-steps.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
-import { useWithdrawal } from './withdrawal-polling.ts'
+import { useLiveWithdrawal } from './withdrawal-polling.ts'
 import { withdrawalStateAppearance } from './withdrawal-state-badge.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 
 /** One withdrawal: its live state, its timeline and the next action. */
 export function WithdrawalView({ id }: { id: string }) {
-  const withdrawalQuery = useWithdrawal(id)
-  if (getLoadFailure(withdrawalQuery)) {
+  const withdrawalQuery = useLiveWithdrawal(id)
+  if (findLoadError(withdrawalQuery)) {
     return (
       <Card padding="lg">
         <LoadFailure query={withdrawalQuery} />
@@ -54,7 +54,7 @@ export function WithdrawalView({ id }: { id: string }) {
   )
 }
 
-const canMemberTakeStep = ({ state }: Withdrawal, step: WithdrawalTransition) =>
+const canMemberTakeStep = ({ state }: Withdrawal, step: WithdrawalTransitionName) =>
   findWithdrawalTransition(state, step, 'member') !== undefined
 
 /** Whether the member can report any outcome of the payment, and not only that it has arrived late. */
@@ -66,7 +66,7 @@ function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
   const { state } = withdrawal
   return (
     <Card padding="lg" className="grid gap-6">
-      <StatusSummary
+      <PaymentStatusSummary
         {...withdrawalStateAppearance[state]}
         title={t(`outcomes.${state}`)}
         amount={formatMoney(withdrawal.payout, format)}
@@ -76,7 +76,7 @@ function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
         <Reason withdrawal={withdrawal} />
         <ExpectedTime withdrawal={withdrawal} />
-      </StatusSummary>
+      </PaymentStatusSummary>
       <NextActions withdrawal={withdrawal} />
     </Card>
   )
@@ -116,7 +116,7 @@ function ExpectedTime({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <p className="flex max-w-110 items-start gap-2 text-sm font-semibold">
       <Icon name="clock" size={16} className="mbs-px text-muted" />
-      {isLate ? t('late') : t('expected', { time: formatInstant(expectedAt, format) })}
+      {isLate ? t('late') : t('expected', { time: formatTimestamp(expectedAt, format) })}
     </p>
   )
 }
@@ -127,7 +127,7 @@ function NextActions({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="flex flex-wrap justify-center gap-2">
       {canMemberTakeStep(withdrawal, 'receive') && !canReportReceipt(withdrawal) && (
-        <LateReceipt withdrawal={withdrawal} />
+        <ConfirmLateReceipt withdrawal={withdrawal} />
       )}
       {isRefunded && (
         <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass()}>

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey as deriveInBrowser } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
-import { botCheckUsableUntilMs, encodeBotCheck } from './bot-check-payload.ts'
+import { botCheckUsableUntilMs, encodeBotCheckSolution } from './bot-check-payload.ts'
 
 const secrets = { hmacSignatureSecret: 'one secret', hmacKeySignatureSecret: 'another secret' }
 
@@ -11,7 +11,7 @@ test("encodes a solution that the gateway's own check accepts", async () => {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 20, deriveKey, ...secrets })
   const solution = await solveChallenge({ challenge, deriveKey: deriveInBrowser })
   if (!solution) throw new Error('The challenge was not solved.')
-  const text = encodeBotCheck(
+  const text = encodeBotCheckSolution(
     { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' },
     solution,
   )

@@ -1,4 +1,4 @@
-/** A challenge of the gateway (ALTCHA protocol, version 2), as `getBotCheck` returns it. */
+/** A challenge of the gateway (ALTCHA protocol, version 2), as `getBotCheckChallenge` returns it. */
 export interface BotCheckChallenge {
   readonly parameters: Readonly<Record<string, unknown>>
   readonly signature: string
@@ -11,7 +11,7 @@ export interface BotCheckSolution {
 }
 
 /** The value of the `botCheck` field: challenge and solution as base64 of their JSON. */
-export function encodeBotCheck(challenge: BotCheckChallenge, solution: BotCheckSolution): string {
+export function encodeBotCheckSolution(challenge: BotCheckChallenge, solution: BotCheckSolution): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ challenge, solution }))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -1,4 +1,4 @@
-import { getBotCheck } from '@foyer/contract/site/site.ts'
+import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
 import { callApi } from '#platform/api/api.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
@@ -6,7 +6,7 @@ import {
   type BotCheckChallenge,
   type BotCheckSolution,
   botCheckUsableUntilMs,
-  encodeBotCheck,
+  encodeBotCheckSolution,
 } from './bot-check-payload.ts'
 
 interface SolvedBotCheck {
@@ -56,9 +56,9 @@ export function startBotCheckSolver(): BotCheckSolver {
 async function solveOne(signal: AbortSignal): Promise<SolvedBotCheck> {
   // Browsers provide the cryptography that the check needs in secure contexts only.
   if (!isSecureContext) throw new CallError('insecure_origin')
-  const challenge = await callApi(getBotCheck, { signal })
+  const challenge = await callApi(getBotCheckChallenge, { signal })
   const solution = await solveInWorker(challenge, signal)
-  return { payload: encodeBotCheck(challenge, solution), usableUntilMs: botCheckUsableUntilMs(challenge) }
+  return { payload: encodeBotCheckSolution(challenge, solution), usableUntilMs: botCheckUsableUntilMs(challenge) }
 }
 
 function solveInWorker(challenge: BotCheckChallenge, signal: AbortSignal): Promise<BotCheckSolution> {

@@ -3,9 +3,9 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { TextField, type TextFieldProps } from '@foyer/ui/text-field.tsx'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '#platform/api/use-error-text.ts'
-import type { Captcha } from './use-captcha.ts'
+import type { CaptchaControl } from './use-captcha.ts'
 
-export type CaptchaFieldProps = Omit<TextFieldProps, 'label' | 'hint'> & { captcha: Captcha }
+export type CaptchaFieldProps = Omit<TextFieldProps, 'label' | 'hint'> & { captcha: CaptchaControl }
 
 /** The captcha image, the field for its characters, and a button for another image. */
 export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
@@ -44,7 +44,7 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
   )
 }
 
-function CaptchaImage({ captcha: { imageUrl, failure } }: { captcha: Captcha }) {
+function CaptchaImage({ captcha: { imageUrl, failure } }: { captcha: CaptchaControl }) {
   const t = useTranslations('session')
   const errorText = useErrorText()
   if (imageUrl) return <img src={imageUrl} alt={t('captchaPicture')} width={200} height={60} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type BotCheckSolver, startBotCheckSolver } from './bot-check-solver.ts'
 
 /** Solves bot checks while a form is open. */
-export function useBotCheck(): Pick<BotCheckSolver, 'consumeSolution' | 'prepare'> {
+export function useBotCheckSolver(): Pick<BotCheckSolver, 'consumeSolution' | 'prepare'> {
   const solver = useRef<BotCheckSolver>(undefined)
   useEffect(() => {
     const started = startBotCheckSolver()

@@ -18,13 +18,13 @@ interface CaptchaState {
   readonly failure?: unknown
 }
 
-export interface Captcha extends CaptchaState {
+export interface CaptchaControl extends CaptchaState {
   /** Loads another image, at most one a second (specification section 5): a press within that second is delayed. */
   readonly refresh: () => void
 }
 
 /** The captcha of a form, which appears once the gateway requires it. */
-export function useCaptcha(): Captcha {
+export function useCaptcha(): CaptchaControl {
   const [captcha, setCaptcha] = useState<CaptchaState>({ isRequired: false, isLoading: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

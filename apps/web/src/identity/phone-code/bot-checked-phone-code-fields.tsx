@@ -4,22 +4,22 @@
  * `toPhoneCodeFieldError` maps the gateway's errors (all of `phone-code-values.ts`). A feature whose codes come from
  * another call uses `PhoneCodeFields` (`phone-code-fields.tsx`) with a `send` of its own.
  */
-import { sendLoginCode, sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
+import { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import type { FieldValues } from 'react-hook-form'
 import type { BotCheckSolver } from '#identity/bot-check/bot-check-solver.ts'
-import type { TypedPhone } from '#identity/sent-codes.ts'
+import type { TypedPhone } from '#identity/resend-countdown.ts'
 import { callApi } from '#platform/api/api.ts'
 import { PhoneCodeFields, type PhoneCodeFieldsProps } from './phone-code-fields.tsx'
 import type { PhoneCodeValues } from './phone-code-values.ts'
-import { sendCodeWithFirebase, usesFirebasePhoneAuth } from './phone-verification.ts'
-import type { SendCode } from './use-send-code.ts'
+import { createFirebaseCodeSender, usesFirebasePhoneAuth } from './phone-verification.ts'
+import type { SendCodeFunction } from './use-send-code.ts'
 
 export type BotCheckedPhoneCodeFieldsProps<Values extends FieldValues> = Omit<
   PhoneCodeFieldsProps<Values>,
   'purpose' | 'send'
 > & {
   purpose: 'login' | 'register' | 'password'
-  /** The form's own solver (`useBotCheck`): one solution for the code, the next for the form. */
+  /** The form's own solver (`useBotCheckSolver`): one solution for the code, the next for the form. */
   botChecks: Pick<BotCheckSolver, 'consumeSolution' | 'prepare'>
   /** The user name that the number will belong to, in a registration by user name. */
   username?: () => string
@@ -34,12 +34,12 @@ export function BotCheckedPhoneCodeFields<Values extends PhoneCodeValues>(
 ) {
   const { botChecks, username, ...rest } = props
   const requestCode = codeRequests[props.purpose]
-  const sendFromGateway: SendCode = (phone) =>
+  const sendFromGateway: SendCodeFunction = (phone) =>
     botChecks
       .consumeSolution()
       .then((botCheck) => requestCode({ phone, botCheck, username: username?.().trim() ?? '' }))
       .finally(botChecks.prepare)
-  const send = usesFirebasePhoneAuth ? sendCodeWithFirebase(props.purpose) : sendFromGateway
+  const send = usesFirebasePhoneAuth ? createFirebaseCodeSender(props.purpose) : sendFromGateway
   return <PhoneCodeFields {...rest} send={send} />
 }
 
@@ -50,12 +50,16 @@ interface CodeRequest {
 }
 
 const codeRequests: Readonly<
-  Record<BotCheckedPhoneCodeFieldsProps<PhoneCodeValues>['purpose'], (request: CodeRequest) => ReturnType<SendCode>>
+  Record<
+    BotCheckedPhoneCodeFieldsProps<PhoneCodeValues>['purpose'],
+    (request: CodeRequest) => ReturnType<SendCodeFunction>
+  >
 > = {
-  login: ({ phone, botCheck }) => callApi(sendLoginCode, { body: { ...phone, purpose: 'login', botCheck } }),
-  password: ({ phone, botCheck }) => callApi(sendLoginCode, { body: { ...phone, purpose: 'password', botCheck } }),
+  login: ({ phone, botCheck }) => callApi(sendLoginOrResetSmsCode, { body: { ...phone, purpose: 'login', botCheck } }),
+  password: ({ phone, botCheck }) =>
+    callApi(sendLoginOrResetSmsCode, { body: { ...phone, purpose: 'password', botCheck } }),
   register: ({ phone: { countryDialingCode, mobileNum }, botCheck, username }) => {
     const body = { mobileNo: mobileNum, countryDialingCode, ...(username !== '' && { username }), botCheck }
-    return callApi(sendRegisterCode, { body })
+    return callApi(sendRegistrationSmsCode, { body })
   },
 }

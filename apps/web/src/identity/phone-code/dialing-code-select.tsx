@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { site } from '#platform/site/site.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import type { PhoneCodeValues } from './phone-code-values.ts'
 
 /** The country calling code, searchable by the country's name in the user's language or by its digits. */
 export function DialingCodeSelect({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
   const t = useTranslations('phone')
   const { tag } = useLanguage()
-  const query = useQuery({ ...apiQuery(getDialingCodes), staleTime: Number.POSITIVE_INFINITY })
+  const query = useQuery({ ...apiQueryOptions(getDialingCodes), staleTime: Number.POSITIVE_INFINITY })
   const [country, setCountry] = useState<string>()
   const list = query.data?.list
   const options = useMemo(() => toCountryOptions(list ?? [], tag), [list, tag])
@@ -23,7 +23,7 @@ export function DialingCodeSelect({ form }: { form: UseFormReturn<PhoneCodeValue
   useEffect(() => {
     if (value === '') form.setValue('countryDialingCode', site.brand.dialingCode)
   }, [value, form])
-  if (getLoadFailure(query) !== undefined) return <LoadFailure query={query} />
+  if (findLoadError(query) !== undefined) return <LoadFailure query={query} />
   // Several countries share a code: prefer the selected one, else the first that has it.
   const selected = [country, list?.[0]?.country].find((code) => options.some(matchesCountry(code, value)))
   const select = (next: string) => {

@@ -1,6 +1,6 @@
 import { AuthErrorCodes } from '@firebase/auth'
 import { expect, test } from 'vitest'
-import { toCallErrorCode } from './firebase-errors.ts'
+import { toFirebaseCallErrorCode } from './firebase-errors.ts'
 
 test.each([
   [AuthErrorCodes.INVALID_PHONE_NUMBER, 'phone_invalid'],
@@ -17,5 +17,5 @@ test.each([
   ['auth/constructor', 'phone_provider_unavailable'],
   ['', 'phone_provider_unavailable'],
 ])('maps %s to %s', (code, expected) => {
-  expect(toCallErrorCode(code)).toBe(expected)
+  expect(toFirebaseCallErrorCode(code)).toBe(expected)
 })

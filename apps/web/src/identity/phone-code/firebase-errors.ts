@@ -27,7 +27,7 @@ const callErrorCodes: Readonly<Record<string, CallErrorCode>> = {
 }
 
 /** Maps a Firebase error to an error code of ours; `phone_provider_unavailable` for what members cannot correct. */
-export function toCallErrorCode(code: string): CallErrorCode {
+export function toFirebaseCallErrorCode(code: string): CallErrorCode {
   const name = code.replace(/^auth\//, '')
   return (Object.hasOwn(callErrorCodes, name) ? callErrorCodes[name] : undefined) ?? 'phone_provider_unavailable'
 }

@@ -10,10 +10,10 @@ import {
   signOut,
 } from '@firebase/auth'
 import { parsePhone } from '@foyer/contract/identity/phone-numbers.ts'
-import type { CodePurpose, TypedPhone } from '#identity/sent-codes.ts'
+import type { TypedPhone, VerificationCodePurpose } from '#identity/resend-countdown.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { site } from '#platform/site/site.ts'
-import { toCallErrorCode } from './firebase-errors.ts'
+import { toFirebaseCallErrorCode } from './firebase-errors.ts'
 import type { PhoneCodeValues } from './phone-code-values.ts'
 
 interface FirebaseSentCode {
@@ -24,15 +24,15 @@ interface FirebaseSentCode {
   confirmed?: { readonly code: string; readonly idToken: string }
 }
 
-/** Outside of every form, as the countdowns are (`sent-codes.ts`). */
-const sentCodes = new Map<CodePurpose, FirebaseSentCode>()
+/** Outside of every form, as the countdowns are (`resend-countdown.ts`). */
+const sentCodes = new Map<VerificationCodePurpose, FirebaseSentCode>()
 /** The time that a visitor has for a reCAPTCHA puzzle; closing the puzzle reports nothing. */
 const puzzleTimeoutMs = 120_000
 
 let authInstance: Auth | undefined
 
 /** Sends a code to a phone with Firebase, once reCAPTCHA accepts the visitor. Throws `CallError`. */
-export async function sendFirebaseCode(purpose: CodePurpose, typed: TypedPhone): Promise<void> {
+export async function sendFirebaseCode(purpose: VerificationCodePurpose, typed: TypedPhone): Promise<void> {
   const phone = toE164(typed)
   const auth = openAuth()
   const captcha = startRecaptcha(auth)
@@ -47,7 +47,7 @@ export async function sendFirebaseCode(purpose: CodePurpose, typed: TypedPhone):
 }
 
 /** The ID token that Firebase returns for the code that was sent. Throws `CallError`. */
-export async function confirmFirebaseCode(purpose: CodePurpose, values: PhoneCodeValues): Promise<string> {
+export async function confirmFirebaseCode(purpose: VerificationCodePurpose, values: PhoneCodeValues): Promise<string> {
   const [phone, code] = [toE164(values), values.verificationCode.trim()]
   const sent = sentCodes.get(purpose)
   if (sent?.phone !== phone) throw new CallError('code_invalid')
@@ -120,5 +120,5 @@ function makePuzzleInteractive(): void {
 
 function toFirebaseCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
-  return new CallError(toCallErrorCode((error as Partial<FirebaseError>).code ?? ''))
+  return new CallError(toFirebaseCallErrorCode((error as Partial<FirebaseError>).code ?? ''))
 }

@@ -2,20 +2,20 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type CodePurpose, clearSentCode, getSentCodePhone } from '#identity/sent-codes.ts'
+import { clearResendCountdown, getPhoneOfLastCode, type VerificationCodePurpose } from '#identity/resend-countdown.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { AlertDialog } from '#widgets/alert-dialog.tsx'
 import { DialingCodeSelect } from './dialing-code-select.tsx'
 import { PhoneCodeInput } from './phone-code-input.tsx'
 import type { PhoneCodeErrorCode, PhoneCodeValues } from './phone-code-values.ts'
-import { type SendCode, useSendCode } from './use-send-code.ts'
+import { type SendCodeFunction, useSendCode } from './use-send-code.ts'
 
 export type PhoneCodeFieldsProps<Values extends FieldValues> = {
   /** Its values have the fields of `PhoneCodeValues`. */
   form: UseFormReturn<Values>
-  purpose: CodePurpose
+  purpose: VerificationCodePurpose
   /** Sends a code; its errors are shown in a warning. */
-  send: SendCode
+  send: SendCodeFunction
   /** The error text of a field; by default the message of its error's type, `errors.<type>`. */
   getFieldError?: (field: 'mobileNum' | 'verificationCode') => string | undefined
   /** The hint of the number while it has no error. */
@@ -73,16 +73,16 @@ export function PhoneCodeFields<Values extends PhoneCodeValues>(props: PhoneCode
 }
 
 /** Restores the number that a code was sent to, and ends the countdown once that code has expired. */
-function useSentCode(form: UseFormReturn<PhoneCodeValues>, purpose: CodePurpose): void {
+function useSentCode(form: UseFormReturn<PhoneCodeValues>, purpose: VerificationCodePurpose): void {
   useEffect(() => {
-    const sentTo = getSentCodePhone(purpose)
+    const sentTo = getPhoneOfLastCode(purpose)
     if (!sentTo || form.getValues('mobileNum') !== '') return
     form.setValue('countryDialingCode', sentTo.countryDialingCode)
     form.setValue('mobileNum', sentTo.mobileNum)
   }, [form, purpose])
   const isCodeExpired = form.formState.errors.verificationCode?.type === 'code_expired'
   useEffect(() => {
-    if (isCodeExpired) clearSentCode(purpose)
+    if (isCodeExpired) clearResendCountdown(purpose)
   }, [isCodeExpired, purpose])
 }
 

@@ -2,14 +2,19 @@ import { limits } from '@foyer/contract/limits.ts'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import {
+  type SentCodeValidity,
+  type TypedPhone,
+  useResendSecondsLeft,
+  type VerificationCodePurpose,
+} from '#identity/resend-countdown.ts'
 import { SendCodeButton } from '#identity/send-code-button.tsx'
-import { type CodePurpose, type SentCodeTerms, type TypedPhone, useResendSecondsLeft } from '#identity/sent-codes.ts'
 import type { PhoneCodeValues } from './phone-code-values.ts'
 import type { CodeSendingState } from './use-send-code.ts'
 
 type PhoneCodeInputProps = {
   form: UseFormReturn<PhoneCodeValues>
-  purpose: CodePurpose
+  purpose: VerificationCodePurpose
   error: string | undefined
   codeSending: CodeSendingState
 }
@@ -19,7 +24,7 @@ export function PhoneCodeInput({ form, purpose, error, codeSending }: PhoneCodeI
   const t = useTranslations('phone')
   const [countryDialingCode, mobileNum] = form.watch(['countryDialingCode', 'mobileNum'])
   const phone = { countryDialingCode, mobileNum }
-  const getSentHint = (terms: SentCodeTerms) =>
+  const getSentHint = (terms: SentCodeValidity) =>
     'expiredMinutes' in terms ? t('sent', { minutes: terms.expiredMinutes }) : t('onItsWay')
   return (
     <TextField

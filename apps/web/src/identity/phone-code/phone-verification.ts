@@ -1,9 +1,9 @@
 import { limits } from '@foyer/contract/limits.ts'
-import type { CodePurpose } from '#identity/sent-codes.ts'
+import type { VerificationCodePurpose } from '#identity/resend-countdown.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { site } from '#platform/site/site.ts'
 import type { PhoneCodeValues } from './phone-code-values.ts'
-import type { SendCode } from './use-send-code.ts'
+import type { SendCodeFunction } from './use-send-code.ts'
 
 /** Fields that a call sends besides the code; empty where the gateway sent the code itself. */
 export interface PhoneVerificationFields {
@@ -15,7 +15,7 @@ export interface PhoneVerificationFields {
 export const usesFirebasePhoneAuth = site.status.firebase !== undefined
 
 /** Sends a code with Firebase; another can be requested after a minute (specification section 9). */
-export function sendCodeWithFirebase(purpose: CodePurpose): SendCode {
+export function createFirebaseCodeSender(purpose: VerificationCodePurpose): SendCodeFunction {
   return async (phone) => {
     const { sendFirebaseCode } = await loadFirebase()
     await sendFirebaseCode(purpose, phone)
@@ -24,7 +24,10 @@ export function sendCodeWithFirebase(purpose: CodePurpose): SendCode {
 }
 
 /** Where the brand uses Firebase, verifies the code of a form before the form is submitted. Throws `CallError`. */
-export async function verifyPhone(purpose: CodePurpose, values: PhoneCodeValues): Promise<PhoneVerificationFields> {
+export async function verifyFirebaseCodeIfUsed(
+  purpose: VerificationCodePurpose,
+  values: PhoneCodeValues,
+): Promise<PhoneVerificationFields> {
   if (!usesFirebasePhoneAuth) return {}
   const { confirmFirebaseCode } = await loadFirebase()
   return { firebaseIdToken: await confirmFirebaseCode(purpose, values), firebaseChannel: 'sms' }

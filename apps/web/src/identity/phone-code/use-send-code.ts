@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import {
-  type CodePurpose,
-  passesSendThrottle,
-  recordSentCode,
-  type SentCodeTerms,
+  type SentCodeValidity,
+  startResendCountdown,
   type TypedPhone,
-} from '#identity/sent-codes.ts'
+  tryPassSendThrottle,
+  type VerificationCodePurpose,
+} from '#identity/resend-countdown.ts'
 import type { PhoneCodeValues } from './phone-code-values.ts'
 
 /** Requests a code for this phone; returns how long it is valid. */
-export type SendCode = (phone: TypedPhone) => Promise<SentCodeTerms>
+export type SendCodeFunction = (phone: TypedPhone) => Promise<SentCodeValidity>
 
 export interface CodeSendingState {
   readonly isSending: boolean
   /** Of the code that this form requested; undefined before that. */
-  readonly sent: SentCodeTerms | undefined
+  readonly sent: SentCodeValidity | undefined
   readonly failure: unknown
   readonly clearFailure: () => void
   readonly start: () => Promise<void>
@@ -24,15 +24,15 @@ export interface CodeSendingState {
 /** Sends a code to the number of a form, once the number is valid; at most one a second. */
 export function useSendCode(input: {
   form: UseFormReturn<PhoneCodeValues>
-  purpose: CodePurpose
-  send: SendCode
+  purpose: VerificationCodePurpose
+  send: SendCodeFunction
 }): CodeSendingState {
   const { form, purpose, send } = input
   const [isSending, setSending] = useState(false)
-  const [sent, setSent] = useState<SentCodeTerms>()
+  const [sent, setSent] = useState<SentCodeValidity>()
   const [failure, setFailure] = useState<unknown>()
   const start = async () => {
-    if (isSending || !passesSendThrottle(purpose)) return
+    if (isSending || !tryPassSendThrottle(purpose)) return
     const [countryDialingCode, mobileNum] = form.getValues(['countryDialingCode', 'mobileNum'])
     const phone = { countryDialingCode, mobileNum: mobileNum.trim() }
     const isValid = await form.trigger('mobileNum')
@@ -40,7 +40,7 @@ export function useSendCode(input: {
     setSending(true)
     try {
       const terms = await send(phone)
-      recordSentCode(purpose, phone, terms)
+      startResendCountdown(purpose, phone, terms)
       setSent(terms)
       form.clearErrors('verificationCode')
       form.setFocus('verificationCode')

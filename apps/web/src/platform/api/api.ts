@@ -1,6 +1,6 @@
 import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { reportSessionEnd, session } from '#platform/session/session-store.ts'
+import { reportSessionEnd, sessionStore } from '#platform/session/session-store.ts'
 import { CallError, parseErrorResponse, parseJson } from './call-error.ts'
 
 export interface CallOptions<R> {
@@ -15,7 +15,7 @@ export interface CallOptions<R> {
  * response that is no envelope. A call whose token the gateway no longer knows ends the session.
  */
 export async function callApi<R extends Route>(route: R, input: CallOptions<R> = {}): Promise<ValueOf<R>> {
-  const token = session.get()?.token
+  const token = sessionStore.get()?.token
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   const body = await encodeBody(route, input.body, headers)
@@ -36,7 +36,7 @@ export async function callApi<R extends Route>(route: R, input: CallOptions<R> =
 }
 
 /** A read call as query options. The cache key is the route's path and its query, so that features share results. */
-export function apiQuery<R extends Route>(route: R, query: Partial<QueryOf<R>> = {}) {
+export function apiQueryOptions<R extends Route>(route: R, query: Partial<QueryOf<R>> = {}) {
   return queryOptions({
     queryKey: [route.path, query] as const,
     queryFn: ({ signal }): Promise<ValueOf<R>> => callApi(route, { query, signal }),
@@ -67,8 +67,8 @@ async function encodeBody(route: Route, body: unknown, headers: Headers): Promis
   }
   if (!isSecureContext) throw new CallError('insecure_origin')
   headers.set('content-type', 'application/jose')
-  const { sealBody } = await import('./seal-body.ts')
-  return sealBody(body as Record<string, unknown>)
+  const { encryptRequestBody } = await import('./encrypt-request-body.ts')
+  return encryptRequestBody(body as Record<string, unknown>)
 }
 
 async function fetchFromGateway(path: string, init: RequestInit): Promise<Response> {

@@ -1,10 +1,10 @@
-import { errorStatus } from '@foyer/contract/errors.ts'
+import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { expect, test } from 'vitest'
 import messages from '#messages/en.json' with { type: 'json' }
 import { CallError, clientErrorCodes, parseErrorResponse, toCallError } from './call-error.ts'
 
 test('has a message for every error that a call can have', () => {
-  const codes = [...Object.keys(errorStatus), ...clientErrorCodes]
+  const codes = [...Object.keys(httpStatusByErrorCode), ...clientErrorCodes]
   expect(codes.filter((code) => !Object.hasOwn(messages.errors, code))).toEqual([])
 })
 

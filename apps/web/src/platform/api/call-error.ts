@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
+import { type ErrorCode, httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 
 /** Errors of calls that did not reach a gateway, or that none answered. */
 export const clientErrorCodes = [
@@ -43,7 +43,7 @@ export function parseErrorResponse(status: number, text: string, requestId: stri
   if (!isRecord(envelope) || typeof envelope.message !== 'string') {
     return new CallError(status === 429 ? 'too_many_requests' : 'unavailable', { status, requestId })
   }
-  const code = Object.hasOwn(errorStatus, envelope.message) ? (envelope.message as ErrorCode) : 'internal'
+  const code = Object.hasOwn(httpStatusByErrorCode, envelope.message) ? (envelope.message as ErrorCode) : 'internal'
   const named = typeof envelope.requestId === 'string' ? envelope.requestId : requestId
   return new CallError(code, { status, requestId: named, detail: envelope.value })
 }

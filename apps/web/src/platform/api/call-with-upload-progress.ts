@@ -1,5 +1,5 @@
 import type { BodyOf, Envelope, Route, ValueOf } from '@foyer/contract/route.ts'
-import { session } from '#platform/session/session-store.ts'
+import { sessionStore } from '#platform/session/session-store.ts'
 import { CallError, parseErrorResponse, parseJson } from './call-error.ts'
 
 interface UploadOptions<R> {
@@ -19,7 +19,7 @@ export function callWithUploadProgress<R extends Route>(route: R, options: Uploa
     request.open(route.method, route.path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', 'application/json')
-    const token = session.get()?.token
+    const token = sessionStore.get()?.token
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => total > 0 && options.onProgress(loaded / total)
     request.onerror = () => reject(new CallError(navigator.onLine ? 'network' : 'offline'))

@@ -1,31 +1,39 @@
 import { getInbox } from '@foyer/contract/inbox.ts'
-import { type LiveMessages, type LiveRequests, type LiveTopic, liveSocketPath } from '@foyer/contract/live-updates.ts'
-import type { Wallet } from '@foyer/contract/payments/deposits.ts'
+import type { WalletSummary } from '@foyer/contract/payments/deposits.ts'
 import { getBalance, getDeposits } from '@foyer/contract/payments/deposits.ts'
+import {
+  type ClientSocketMessages,
+  liveSocketPath,
+  type ServerSocketMessages,
+  type ServerSocketTopic,
+} from '@foyer/contract/socket-messages.ts'
 import type { Socket } from 'socket.io-client'
 import { createStore } from '#platform/browser/store.ts'
-import { reportSessionEnd, session } from '#platform/session/session-store.ts'
+import { reportSessionEnd, sessionStore } from '#platform/session/session-store.ts'
 import { site } from '#platform/site/site.ts'
 import { queryClient } from './query-client.ts'
 
-type Listener<Topic extends LiveTopic> = (message: LiveMessages[Topic]) => void
+type Listener<Topic extends ServerSocketTopic> = (message: ServerSocketMessages[Topic]) => void
 
-const listeners = new Map<LiveTopic, Set<Listener<LiveTopic>>>()
+const listeners = new Map<ServerSocketTopic, Set<Listener<ServerSocketTopic>>>()
 
 /** Whether the socket is connected. */
 export const isSocketConnected = createStore(false)
 
 /** The chat room that this page subscribes to. */
-let chatRoomId: LiveRequests['readChat'] = null
+let chatRoomId: ClientSocketMessages['readChat'] = null
 let connection: { readonly key: string; readonly close: () => void } | undefined
 let socket: Socket | undefined
 let isStarted = false
 
 /** Calls the listener for each message of the topic. Returns the unsubscribe function. */
-export function subscribeToLive<Topic extends LiveTopic>(topic: Topic, listener: Listener<Topic>): () => void {
+export function subscribeToLiveTopic<Topic extends ServerSocketTopic>(
+  topic: Topic,
+  listener: Listener<Topic>,
+): () => void {
   const topicListeners = listeners.get(topic) ?? new Set()
-  listeners.set(topic, topicListeners.add(listener as Listener<LiveTopic>))
-  return () => topicListeners.delete(listener as Listener<LiveTopic>)
+  listeners.set(topic, topicListeners.add(listener as Listener<ServerSocketTopic>))
+  return () => topicListeners.delete(listener as Listener<ServerSocketTopic>)
 }
 
 /** Whether the page receives changes at once. */
@@ -37,7 +45,7 @@ export function hasLiveConnection(): boolean {
 export function startLiveConnection(): void {
   if (isStarted) return
   isStarted = true
-  session.subscribe(connect)
+  sessionStore.subscribe(connect)
   connect()
 }
 
@@ -47,7 +55,7 @@ export function subscribeToChatRoom(modelId: string, listener: Listener<'chat'>)
   startLiveConnection()
   connect()
   socket?.emit('readChat', chatRoomId)
-  const stop = subscribeToLive('chat', (message) => {
+  const stop = subscribeToLiveTopic('chat', (message) => {
     if (message.modelId === modelId) listener(message)
   })
   return () => {
@@ -63,7 +71,7 @@ export function subscribeToChatRoom(modelId: string, listener: Listener<'chat'>)
  * Opens or closes the socket as needed: a member's while somebody is signed in, a visitor's while a room is subscribed.
  */
 function connect(): void {
-  const token = session.get()?.member ? session.get()?.token : undefined
+  const token = sessionStore.get()?.member ? sessionStore.get()?.token : undefined
   const auth = token !== undefined ? { token } : chatRoomId !== null ? { brand: site.brand.code } : undefined
   const key = JSON.stringify(auth)
   if (key === connection?.key) return
@@ -102,17 +110,17 @@ function attachListeners(newSocket: Socket, token: string | undefined): void {
   })
   newSocket.on('disconnect', () => isSocketConnected.set(false))
   for (const topic of ['balance', 'deposit', 'withdrawal', 'vendorTransfer', 'unread', 'site', 'chat'] as const) {
-    newSocket.on(topic, (message: LiveMessages[typeof topic]) => dispatchMessage(topic, message))
+    newSocket.on(topic, (message: ServerSocketMessages[typeof topic]) => dispatchMessage(topic, message))
   }
   if (token === undefined) return
-  newSocket.on('sessionEnded', ({ reason }: LiveMessages['sessionEnded']) => reportSessionEnd(token, reason))
+  newSocket.on('sessionEnded', ({ reason }: ServerSocketMessages['sessionEnded']) => reportSessionEnd(token, reason))
 }
 
-function dispatchMessage<Topic extends LiveTopic>(topic: Topic, message: LiveMessages[Topic]): void {
+function dispatchMessage<Topic extends ServerSocketTopic>(topic: Topic, message: ServerSocketMessages[Topic]): void {
   if (topic === 'balance') {
-    applyBalance(message as LiveMessages['balance'])
+    applyBalance(message as ServerSocketMessages['balance'])
   } else if (topic === 'unread') {
-    applyUnreadCount(message as LiveMessages['unread'])
+    applyUnreadCount(message as ServerSocketMessages['unread'])
     void queryClient.invalidateQueries({ queryKey: [getInbox.path] })
   } else if (topic === 'deposit') {
     void queryClient.invalidateQueries({ queryKey: [getDeposits.path] })
@@ -123,25 +131,25 @@ function dispatchMessage<Topic extends LiveTopic>(topic: Topic, message: LiveMes
 const balanceKey = [getBalance.path, {}] as const
 
 /** A balance that arrives during the first fetch is applied after it; the cache decides which of the two is newer. */
-function applyBalance(update: LiveMessages['balance']): void {
+function applyBalance(update: ServerSocketMessages['balance']): void {
   const applyUpdate = createWalletUpdate(update)
   if (queryClient.getQueryData(balanceKey)) applyUpdate()
   else void waitForBalance().then(applyUpdate)
 }
 
 /** Every change is sent, and counts carry no version: applied at once, and again after a fetch in flight. */
-function applyUnreadCount({ count }: LiveMessages['unread']): void {
+function applyUnreadCount({ count }: ServerSocketMessages['unread']): void {
   const applyUpdate = createWalletUpdate({ unreadMessages: count })
   applyUpdate()
   void waitForBalance().then(applyUpdate)
 }
 
 /** Writes the update into the cached wallet, unless another member has signed in since. */
-function createWalletUpdate(update: Partial<Wallet>): () => void {
-  const { token } = session.get() ?? {}
+function createWalletUpdate(update: Partial<WalletSummary>): () => void {
+  const { token } = sessionStore.get() ?? {}
   return () => {
-    if (session.get()?.token !== token) return
-    queryClient.setQueryData<Wallet>(balanceKey, (wallet) => wallet && { ...wallet, ...update })
+    if (sessionStore.get()?.token !== token) return
+    queryClient.setQueryData<WalletSummary>(balanceKey, (wallet) => wallet && { ...wallet, ...update })
   }
 }
 

@@ -1,5 +1,5 @@
 /** How often to poll while the socket is disconnected. */
-export const disconnectedPollMs = 5_000
+export const disconnectedPollIntervalMs = 5_000
 
 const firstIntervalMs = 2_000
 const maxIntervalMs = 30_000

@@ -1,13 +1,13 @@
 import { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getNotice } from '@foyer/contract/site/notices.ts'
+import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { session } from '#platform/session/session-store.ts'
+import { sessionStore } from '#platform/session/session-store.ts'
 import { site } from '#platform/site/site.ts'
 import { CallError } from './call-error.ts'
-import { createBalanceMerge } from './merge-balance.ts'
-import { gameMenusQuery, hotGamesQuery, noticeQuery } from './page-queries.ts'
+import { createBalanceMerger } from './merge-balance.ts'
+import { gameMenusQueryOptions, hotGamesQueryOptions, noticeQueryOptions } from './shared-query-options.ts'
 
 /** The cache of the gateway's responses, filled with the page's initial data. */
 export const queryClient = new QueryClient({
@@ -22,16 +22,16 @@ export const queryClient = new QueryClient({
 })
 
 queryClient.setQueryDefaults([getBalance.path], {
-  structuralSharing: createBalanceMerge(() => session.get()?.token),
+  structuralSharing: createBalanceMerger(() => sessionStore.get()?.token),
   // Browsers may close the socket of a page in the background.
   refetchOnWindowFocus: 'always',
 })
 
 const { page } = site
 queryClient.setQueryData([getSiteStatus.path, {}], page.status)
-queryClient.setQueryData([getNotice.path, noticeQuery(page.language)], page.notice)
-queryClient.setQueryData([getGameMenus.path, gameMenusQuery(page.language)], page.menus)
-if (page.lanes.HOT) queryClient.setQueryData([getHotGames.path, hotGamesQuery(page.language)], page.lanes.HOT)
+queryClient.setQueryData([getNoticesAndBanners.path, noticeQueryOptions(page.language)], page.notice)
+queryClient.setQueryData([getGameMenus.path, gameMenusQueryOptions(page.language)], page.menus)
+if (page.lanes.HOT) queryClient.setQueryData([getHotGames.path, hotGamesQueryOptions(page.language)], page.lanes.HOT)
 
 /** A refusal stays the same on a retry; only transport failures are retried. */
 function isWorthRetrying(error: Error): boolean {

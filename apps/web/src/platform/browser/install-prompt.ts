@@ -7,10 +7,10 @@ export interface InstallPromptEvent extends Event {
 }
 
 /** The browser's install prompt. It fires once, early, and is stored until it is used. */
-export const installPrompt = createStore<InstallPromptEvent | undefined>(undefined)
+export const installPromptEvent = createStore<InstallPromptEvent | undefined>(undefined)
 
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  installPrompt.set(event as InstallPromptEvent)
+  installPromptEvent.set(event as InstallPromptEvent)
 })
-addEventListener('appinstalled', () => installPrompt.set(undefined))
+addEventListener('appinstalled', () => installPromptEvent.set(undefined))

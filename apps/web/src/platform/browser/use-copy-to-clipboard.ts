@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { toasts } from './toasts.ts'
+import { toastQueue } from './toast-queue.ts'
 
 /** Copies a text to the clipboard, and confirms it with a toast. */
 export function useCopyToClipboard(): (text: string) => Promise<void> {
@@ -7,9 +7,9 @@ export function useCopyToClipboard(): (text: string) => Promise<void> {
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text)
-      toasts.add({ tone: 'success', title: t('done') })
+      toastQueue.add({ tone: 'success', title: t('done') })
     } catch {
-      toasts.add({ tone: 'danger', title: t('failed') })
+      toastQueue.add({ tone: 'danger', title: t('failed') })
     }
   }
 }

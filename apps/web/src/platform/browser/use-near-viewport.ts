@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const viewportMargin = '600px'
 
 /** True once the element is within 600 pixels of the viewport; content far below need not load. */
-export function useNearViewport<Element extends HTMLElement>(): { ref: RefObject<Element | null>; isNear: boolean } {
+export function useIsNearViewport<Element extends HTMLElement>(): { ref: RefObject<Element | null>; isNear: boolean } {
   const ref = useRef<Element>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

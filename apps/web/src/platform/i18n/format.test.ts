@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  formatClock,
-  formatInstant,
+  formatHeaderClock,
   formatMinutes,
   formatMoney,
   formatNumber,
+  formatTimestamp,
   formatZoneOffset,
   isolateBidi,
   signOf,
@@ -50,14 +50,14 @@ test('formats counts in the digits of the locale', () => {
 })
 
 test("formats an instant in the brand's zone with its offset", () => {
-  expect(formatInstant('2026-11-21T16:32:08Z', english)).toContain('UTC+8')
-  expect(formatInstant('2026-11-21T16:32:08Z', english)).toContain('Nov 22, 2026')
+  expect(formatTimestamp('2026-11-21T16:32:08Z', english)).toContain('UTC+8')
+  expect(formatTimestamp('2026-11-21T16:32:08Z', english)).toContain('Nov 22, 2026')
   expect(formatZoneOffset(Date.UTC(2026, 10, 21), 'Asia/Shanghai')).toBe('UTC+8')
   expect(formatZoneOffset(Date.UTC(2026, 10, 21), 'UTC')).toBe('UTC')
 })
 
 test('formats the clock as month/day hh:mm:ss', () => {
-  expect(formatClock(Date.UTC(2026, 10, 21, 16, 5, 9), 'Asia/Shanghai')).toBe('11/22 00:05:09')
+  expect(formatHeaderClock(Date.UTC(2026, 10, 21, 16, 5, 9), 'Asia/Shanghai')).toBe('11/22 00:05:09')
 })
 
 test("returns the calendar day in the brand's zone", () => {

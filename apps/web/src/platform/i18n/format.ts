@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@foyer/contract/locales.ts'
+import { type LocaleInfo, locales } from '@foyer/contract/locales.ts'
 import { currencyDigits, isCurrency } from '@foyer/contract/money.ts'
 
 /** What formatting depends on: the user's locale, the brand's currency and zone. */
@@ -48,7 +48,7 @@ export function formatMoney(amount: string, { tag, currency }: FormatContext, op
 }
 
 const rightToLeftTags = new Set<string>(
-  Object.values<Locale>(locales).flatMap(({ tag, direction }) => (direction === 'rtl' ? [tag] : [])),
+  Object.values<LocaleInfo>(locales).flatMap(({ tag, direction }) => (direction === 'rtl' ? [tag] : [])),
 )
 
 /** In right-to-left text the currency sign would otherwise swap sides with its neighbours (Unicode UAX 9, isolates). */
@@ -87,7 +87,7 @@ export function formatMinutes(minutes: number, tag: string): string {
 }
 
 /** An instant in the brand's zone with its offset, such as `21 Nov 2026, 14:32:08 UTC+8`, in every language. */
-export function formatInstant(instant: string, { tag, timeZone }: FormatContext): string {
+export function formatTimestamp(instant: string, { tag, timeZone }: FormatContext): string {
   const format = getFormatter(`instant ${tag} ${timeZone}`, () => {
     const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
     return new Intl.DateTimeFormat(tag, {
@@ -141,7 +141,7 @@ export function toIsoDay(nowMs: number, timeZone: string): string {
 }
 
 /** The header's clock: month/day hh:mm:ss in the brand's zone (specification section 2). */
-export function formatClock(nowMs: number, timeZone: string): string {
+export function formatHeaderClock(nowMs: number, timeZone: string): string {
   const format = getFormatter(`clock ${timeZone}`, () => {
     const parts = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
     return new Intl.DateTimeFormat('en-US', { ...parts, hourCycle: 'h23', timeZone })

@@ -6,7 +6,7 @@ import {
   resolveContentLocale,
   textDirection,
 } from '@foyer/contract/locales.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { languageCookie } from '@foyer/contract/page-paths.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
 import type en from '#messages/en.json'
@@ -16,15 +16,15 @@ import { createStore, useStore } from '#platform/browser/store.ts'
 import { site } from '#platform/site/site.ts'
 import type { FormatContext } from './format.ts'
 
-export type Messages = typeof en
+export type MessageCatalogue = typeof en
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages
+    Messages: MessageCatalogue
   }
 }
 
-export interface Language {
+export interface LanguageState {
   /** The selected code, which calls send. */
   readonly code: LocaleCode
   /** The BCP 47 tag of the loaded messages. */
@@ -36,11 +36,11 @@ export interface Language {
   readonly change: (code: LocaleCode) => Promise<void>
 }
 
-const LanguageContext = createContext<Language | undefined>(undefined)
+const LanguageContext = createContext<LanguageState | undefined>(undefined)
 
 interface LoadedMessages {
   readonly code: LocaleCode
-  readonly messages: Messages
+  readonly messages: MessageCatalogue
   /** Whether all messages are loaded, or only those of the initial view. */
   readonly isComplete: boolean
 }
@@ -79,7 +79,7 @@ async function loadMessages(code: LocaleCode, isComplete: boolean): Promise<Load
     loadPart(initialMessageLoaders, language),
     isComplete ? loadPart(remainingMessageLoaders, language) : {},
   ])
-  return { code, messages: Object.assign({}, ...parts) as Messages, isComplete }
+  return { code, messages: Object.assign({}, ...parts) as MessageCatalogue, isComplete }
 }
 
 async function loadPart(catalogues: MessageLoaders, language: string): Promise<object> {
@@ -98,7 +98,7 @@ export function getLocaleInfo(code: LocaleCode): { name: string; flag: string; t
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const loaded = useStore(currentMessages)
   const code = loaded?.code ?? defaultLocale
-  const language = useMemo((): Language => {
+  const language = useMemo((): LanguageState => {
     const { tag } = getLocaleInfo(code)
     const direction = textDirection(resolveContentLocale(code, site.brand.brandLanguage))
     return {
@@ -128,7 +128,7 @@ async function changeLanguage(code: LocaleCode): Promise<void> {
   void queryClient.invalidateQueries()
 }
 
-export function useLanguage(): Language {
+export function useLanguage(): LanguageState {
   const language = use(LanguageContext)
   if (!language) throw new Error('useLanguage is called outside of LanguageProvider.')
   return language

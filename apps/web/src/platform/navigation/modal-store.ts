@@ -13,7 +13,7 @@ export interface PendingSocialLink {
 }
 
 /** Every modal; one at a time, rendered by one host (`app/modals/modal-host.tsx`). */
-export type Modal =
+export type ModalState =
   | { readonly name: 'login' }
   | { readonly name: 'register'; readonly pendingLink?: PendingSocialLink }
   | { readonly name: 'secondStep'; readonly challenge: SecondVerificationChallenge }
@@ -43,18 +43,18 @@ export type Modal =
   /** A trial user requested something that requires a real account (specification section 8). */
   | { readonly name: 'in_need_true_account' }
 
-const modal = createStore<Modal | undefined>(undefined)
+const modal = createStore<ModalState | undefined>(undefined)
 
 /** The modal that is open now; components use `useModal`. */
-export function getCurrentModal(): Modal | undefined {
+export function getCurrentModal(): ModalState | undefined {
   return modal.get()
 }
 
-export function useModal(): Modal | undefined {
+export function useModal(): ModalState | undefined {
   return useStore(modal)
 }
 
-export function openModal(next: Modal): void {
+export function openModal(next: ModalState): void {
   modal.set(next)
 }
 

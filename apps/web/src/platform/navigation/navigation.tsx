@@ -4,7 +4,7 @@ import { createStore, useStore } from '#platform/browser/store.ts'
 /** The query parameters of a URL; a parameter without a value is omitted. */
 export type SearchParams = Readonly<Record<string, string | number | undefined>>
 
-export interface Destination {
+export interface PageDestination {
   /** A path of `pagePaths`, or one from the gateway's data. */
   readonly to: string
   readonly search?: SearchParams | undefined
@@ -12,7 +12,7 @@ export interface Destination {
   readonly hash?: string | undefined
 }
 
-interface NavigateOptions extends Destination {
+interface NavigateOptions extends PageDestination {
   /** Replaces the current history entry. */
   readonly replace?: boolean
   /** Keeps the scroll position: for filters and pages of a list. */
@@ -22,7 +22,7 @@ interface NavigateOptions extends Destination {
 /** Checks and preparation before a page is shown. */
 export interface NavigationGuard {
   /** Where to redirect a user who may not see the page. */
-  readonly getRedirect: (pathname: string) => Destination | undefined
+  readonly getRedirect: (pathname: string) => PageDestination | undefined
   /** Loads the page's code. Never rejects: rendering requests it again, and the error boundary shows the failure. */
   readonly preload: (pathname: string) => Promise<unknown>
 }
@@ -82,8 +82,8 @@ export function navigate(options: NavigateOptions): void {
   void showAddressBarPage()
 }
 
-/** Opens a page in a dialog over the current page: `PageInDialog` renders it. */
-export function openPageInDialog(destination: Destination): void {
+/** Opens a page in a dialog over the current page: `PageInDialogProvider` renders it. */
+export function openPageInDialog(destination: PageDestination): void {
   dialogLocation.set(toPageLocation(destination))
 }
 
@@ -97,11 +97,11 @@ export function useIsPageDialogOpen(): boolean {
 }
 
 /** Its children read path and query of the page in the dialog. */
-export function PageInDialog({ children }: { children: ReactNode }) {
+export function PageInDialogProvider({ children }: { children: ReactNode }) {
   return <InDialogContext value>{children}</InDialogContext>
 }
 
-export function toHref({ to, search = {}, hash }: Destination): string {
+export function toHref({ to, search = {}, hash }: PageDestination): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
@@ -134,12 +134,15 @@ export function useHash(): string {
   return usePageLocation().hash.slice(1)
 }
 
-type LinkProps = Destination & { readonly replace?: boolean } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
+type LinkProps = PageDestination & { readonly replace?: boolean } & Omit<
+    AnchorHTMLAttributes<HTMLAnchorElement>,
+    'href'
+  >
 
 /** A link within the site. It is current where its path is the page's and the URL contains all of its parameters. */
 export function Link({ to, search, hash, replace, onClick, onPointerEnter, ...props }: LinkProps) {
   const current = usePageLocation()
-  const target: Destination = { to, search, hash }
+  const target: PageDestination = { to, search, hash }
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event)) return
@@ -166,7 +169,7 @@ function usePageLocation(): PageLocation {
   return use(InDialogContext) && dialogPage ? dialogPage : page
 }
 
-function toPageLocation(destination: Destination): PageLocation {
+function toPageLocation(destination: PageDestination): PageLocation {
   const { pathname, search, hash } = new URL(toHref(destination), location.origin)
   return { pathname, search, hash }
 }
@@ -197,7 +200,7 @@ function isSameLocation(one: PageLocation, other: PageLocation): boolean {
   return locationHref(one) === locationHref(other)
 }
 
-function isCurrentPage({ to, search = {} }: Destination, current: PageLocation): boolean {
+function isCurrentPage({ to, search = {} }: PageDestination, current: PageLocation): boolean {
   if (to !== current.pathname) return false
   const query = new URLSearchParams(current.search)
   return Object.entries(search).every(([name, value]) => value === undefined || query.get(name) === String(value))

@@ -1,4 +1,4 @@
-import type { PagePath } from '@foyer/contract/pages.ts'
+import type { PagePath } from '@foyer/contract/page-paths.ts'
 import { createContext, use } from 'react'
 import type { MemberPageName } from './member-page-names.ts'
 

@@ -14,13 +14,13 @@ let chosenSection: HomeSection | undefined
 /** A section to scroll to once the home page is mounted. */
 export const pendingSection = createStore<HomeSection | undefined>(undefined)
 
-export function sectionId(section: HomeSection): string {
+export function sectionElementId(section: HomeSection): string {
   return `section-${section}`
 }
 
 /** Scrolls smoothly to a section, which ends 80 pixels below the top (specification section 2). */
 export function scrollToSection(section: HomeSection): boolean {
-  const element = document.getElementById(sectionId(section))
+  const element = document.getElementById(sectionElementId(section))
   if (!element) return false
   const top = element.getBoundingClientRect().top + window.scrollY - limits.scrollOffsetPx
   chosenSection = section
@@ -30,7 +30,7 @@ export function scrollToSection(section: HomeSection): boolean {
 }
 
 /** Activates the section in view, unless one was chosen and the user has not scrolled since. */
-export function setActiveSection(section: HomeSection): void {
+export function setActiveSectionUnlessChosen(section: HomeSection): void {
   activeSection.set(chosenSection ?? section)
 }
 

@@ -1,7 +1,7 @@
 import { loginRememberedDevice } from '@foyer/contract/identity/session.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { setDeviceRemembered } from './remembered-device.ts'
+import { storeDeviceRemembered } from './remembered-device.ts'
 import { signIn } from './session.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function signInWithRememberedDevice(): Promise<void> {
     : requestLogin()
   ).catch((error: unknown) => {
     const { status } = toCallError(error)
-    if (status === 401 || status === 403) setDeviceRemembered(false)
+    if (status === 401 || status === 403) storeDeviceRemembered(false)
   })
   if (value) await signIn(value)
 }

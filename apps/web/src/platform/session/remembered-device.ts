@@ -4,7 +4,7 @@ import { limits } from '@foyer/contract/limits.ts'
 const storageKey = 'foyer_remembered'
 
 /** Stores whether this device signs its member in from now on. */
-export function setDeviceRemembered(isRemembered: boolean): void {
+export function storeDeviceRemembered(isRemembered: boolean): void {
   try {
     if (isRemembered) localStorage.setItem(storageKey, String(Date.now() + limits.rememberDays * 24 * 60 * 60_000))
     else localStorage.removeItem(storageKey)

@@ -1,28 +1,28 @@
 import type { MemberInfo } from '@foyer/contract/identity/session.ts'
-import type { LiveMessages } from '@foyer/contract/live-updates.ts'
 import { type Role, roleOfMemberType } from '@foyer/contract/roles.ts'
+import type { ServerSocketMessages } from '@foyer/contract/socket-messages.ts'
 import { createStore } from '#platform/browser/store.ts'
 
-export interface Session {
+export interface StoredSession {
   readonly token: string
   /** Undefined between the sign-in and the member's data. */
   readonly member: MemberInfo | undefined
 }
 
-export type SessionEndReason = LiveMessages['sessionEnded']['reason']
+export type SessionEndReason = ServerSocketMessages['sessionEnded']['reason']
 
 /** The session of this tab, stored in `sessionStorage`, so that it survives a reload. */
-export const session = createStore<Session | undefined>(readStoredSession())
+export const sessionStore = createStore<StoredSession | undefined>(readStoredSession())
 
 const passwordDueKey = 'passwordExpired'
 
 /** Whether the member must change the password before anything else; a reload does not bypass it. */
-export const passwordChangeDue = createStore(sessionStorage.getItem(passwordDueKey) !== null)
+export const isPasswordChangeDue = createStore(sessionStorage.getItem(passwordDueKey) !== null)
 
 export function setPasswordChangeDue(isDue: boolean): void {
   if (isDue) sessionStorage.setItem(passwordDueKey, 'true')
   else sessionStorage.removeItem(passwordDueKey)
-  passwordChangeDue.set(isDue)
+  isPasswordChangeDue.set(isDue)
 }
 
 type EndListener = (token: string, reason: SessionEndReason) => void
@@ -33,18 +33,18 @@ export function reportSessionEnd(token: string, reason: SessionEndReason): void 
   for (const listener of endListeners) listener(token, reason)
 }
 
-export function onSessionEnd(listener: EndListener): () => void {
+export function subscribeToSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
 export function getCurrentRole(): Role {
-  const member = session.get()?.member
+  const member = sessionStore.get()?.member
   return member ? (roleOfMemberType(member.type) ?? 'visitor') : 'visitor'
 }
 
 /** Stores the session under the keys of specification section 3. */
-export function storeSession({ token, member }: Session): void {
+export function storeSession({ token, member }: StoredSession): void {
   sessionStorage.setItem('token', token)
   if (!member) return
   const isAgent = roleOfMemberType(member.type) === 'agent'
@@ -74,10 +74,10 @@ export function isFirstLogin(): boolean {
 export function clearStoredSession(): void {
   sessionStorage.clear()
   sessionStorage.setItem('merchant', 'foyer')
-  passwordChangeDue.set(false)
+  isPasswordChangeDue.set(false)
 }
 
-function readStoredSession(): Session | undefined {
+function readStoredSession(): StoredSession | undefined {
   const token = sessionStorage.getItem('token')
   if (!token) return undefined
   const member = sessionStorage.getItem('member')

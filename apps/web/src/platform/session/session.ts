@@ -1,36 +1,36 @@
 import { getMemberInfo, logout, type MemberInfo } from '@foyer/contract/identity/session.ts'
-import type { Access, Role } from '@foyer/contract/roles.ts'
+import type { AccessLevelName, Role } from '@foyer/contract/roles.ts'
 import { accessLevels as accessRules } from '@foyer/contract/roles.ts'
 import type { Query } from '@tanstack/react-query'
 import { callApi } from '#platform/api/api.ts'
 import { queryClient } from '#platform/api/query-client.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
-import { setDeviceRemembered } from './remembered-device.ts'
+import { storeDeviceRemembered } from './remembered-device.ts'
 import {
   clearStoredSession,
   getCurrentRole,
   markFirstLogin,
-  onSessionEnd,
   type SessionEndReason,
-  session,
+  sessionStore,
   setPasswordChangeDue,
   storeSession,
+  subscribeToSessionEnd,
 } from './session-store.ts'
 
-export interface SessionView {
+export interface CurrentSession {
   readonly role: Role
   readonly member: MemberInfo | undefined
   readonly isSignedIn: boolean
 }
 
 /** The current user and role. */
-export function useSession(): SessionView {
-  const current = useStore(session)
+export function useSession(): CurrentSession {
+  const current = useStore(sessionStore)
   return { role: getCurrentRole(), member: current?.member, isSignedIn: current !== undefined }
 }
 
 /** Whether a role has this access level. */
-export function hasAccess(accessLevel: Access, role: Role = getCurrentRole()): boolean {
+export function hasAccess(accessLevel: AccessLevelName, role: Role = getCurrentRole()): boolean {
   return (accessRules[accessLevel].roles as readonly Role[]).includes(role)
 }
 
@@ -49,16 +49,16 @@ interface LoginResponse {
 /** Starts a session. Resolves to the role once the member is loaded; by then a due password has opened its dialog. */
 export async function signIn({ token, firstTimeLogin, passwordExpired = false }: LoginResponse): Promise<Role> {
   // The sign-in may replace another session, whose member's data is still on the page and in the tab.
-  if (session.get()) clearStoredSession()
+  if (sessionStore.get()) clearStoredSession()
   if (firstTimeLogin) markFirstLogin()
-  session.set({ token, member: undefined })
+  sessionStore.set({ token, member: undefined })
   clearMemberData()
   void queryClient.refetchQueries({ type: 'active', predicate: isMemberQuery })
   try {
     const member = await callApi(getMemberInfo)
     const next = { token, member }
     storeSession(next)
-    session.set(next)
+    sessionStore.set(next)
     setPasswordChangeDue(passwordExpired)
     return getCurrentRole()
   } catch (error) {
@@ -69,9 +69,9 @@ export async function signIn({ token, firstTimeLogin, passwordExpired = false }:
 
 /** Ends the session here, at the gateway and in the member's other tabs, even where the gateway cannot be reached. */
 export async function signOut(): Promise<void> {
-  const current = session.get()
+  const current = sessionStore.get()
   if (!current) return
-  setDeviceRemembered(false)
+  storeDeviceRemembered(false)
   await endSessionAtGateway(current.token)
   tabChannel?.postMessage({ ended: current.token, left: current.member?.id } satisfies SignOutMessage)
 }
@@ -83,15 +83,15 @@ async function endSessionAtGateway(token: string): Promise<void> {
 
 /** Refetches the member once after a reload: the stored data may be stale, or the session over. */
 export async function refreshSessionMember(): Promise<void> {
-  const current = session.get()
+  const current = sessionStore.get()
   if (!current) return
   const member = await callApi(getMemberInfo).catch(() => undefined)
-  if (!member || session.get()?.token !== current.token) return
+  if (!member || sessionStore.get()?.token !== current.token) return
   storeSession({ token: current.token, member })
-  session.set({ token: current.token, member })
+  sessionStore.set({ token: current.token, member })
 }
 
-onSessionEnd((token, reason) => {
+subscribeToSessionEnd((token, reason) => {
   if (endLocalSession(token)) sessionEndReason.set(reason)
 })
 
@@ -103,7 +103,7 @@ interface SignOutMessage {
 
 /** Another tab may have the same session, or one of its own, which ends too. */
 tabChannel?.addEventListener('message', async ({ data }: MessageEvent<SignOutMessage>) => {
-  const current = session.get()
+  const current = sessionStore.get()
   if (!current || current.member?.id !== data.left) return
   if (current.token === data.ended) endLocalSession(current.token)
   else await endSessionAtGateway(current.token)
@@ -111,9 +111,9 @@ tabChannel?.addEventListener('message', async ({ data }: MessageEvent<SignOutMes
 })
 
 function endLocalSession(token: string): boolean {
-  if (session.get()?.token !== token) return false
+  if (sessionStore.get()?.token !== token) return false
   clearStoredSession()
-  session.set(undefined)
+  sessionStore.set(undefined)
   clearMemberData()
   return true
 }

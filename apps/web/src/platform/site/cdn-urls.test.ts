@@ -6,7 +6,7 @@ beforeAll(() => {
 vi.mock('./site.ts', () => ({
   site: { status: { imageCDNs: ['https://a.example', 'https://b.example'], launchGameCDNs: [] } },
 }))
-const { listLaunchUrls, imagePropsWithFallback, listImageUrls } = await import('./cdn-urls.ts')
+const { listGameLaunchUrls, imagePropsWithFallback, listImageUrls } = await import('./cdn-urls.ts')
 
 test('tries each CDN once for one of our images, then our own host, and then stops', () => {
   const { src, onError } = imagePropsWithFallback('/art/games/x/y.webp')
@@ -43,7 +43,7 @@ test('leaves an image of another site unchanged', () => {
 })
 
 test("tries each launch CDN for a game, then the vendor's URL", () => {
-  expect(listLaunchUrls('/studio/play?code=1', ['https://g.example'])).toEqual([
+  expect(listGameLaunchUrls('/studio/play?code=1', ['https://g.example'])).toEqual([
     'https://g.example/studio/play?code=1',
     '/studio/play?code=1',
   ])

@@ -37,7 +37,7 @@ export function imagePropsWithFallback(
 }
 
 /** The URLs to try for a game, in order: each of the brand's launch CDNs, then the vendor's own. */
-export function listLaunchUrls(url: string, cdns: readonly string[] = site.status.launchGameCDNs): string[] {
+export function listGameLaunchUrls(url: string, cdns: readonly string[] = site.status.launchGameCDNs): string[] {
   if (!URL.canParse(url, location.href)) return [url]
   const { pathname, search, hash } = new URL(url, location.href)
   return [...cdns.map((cdn) => cdn + pathname + search + hash), url]

@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { decodeServiceUrl, site, siteVersion } from './site.ts'
+import { decodeCustomerServiceUrl, site, siteVersion } from './site.ts'
 
-export interface ServiceChannel {
+export interface CustomerServiceChannel {
   readonly csType: string
   readonly url: string
 }
@@ -14,19 +14,19 @@ siteVersion.subscribe(() => {
 })
 
 /** The channels of customer service, in the brand's order. */
-export function listServiceChannels(): ServiceChannel[] {
-  return site.status.customerService.map(({ csType, path }) => ({ csType, url: decodeServiceUrl(path) }))
+export function listCustomerServiceChannels(): CustomerServiceChannel[] {
+  return site.status.customerService.map(({ csType, path }) => ({ csType, url: decodeCustomerServiceUrl(path) }))
 }
 
 /** Opens customer service: the only channel, or the list of them. */
 export function openCustomerService(): void {
-  const [channel, ...others] = listServiceChannels()
-  if (channel && others.length === 0) openServiceChannel(channel)
+  const [channel, ...others] = listCustomerServiceChannels()
+  if (channel && others.length === 0) openCustomerServiceChannel(channel)
   else if (channel) openModal({ name: 'service' })
 }
 
 /** A page opens in a popup of 440 by 750 pixels (specification section 9), a mail or phone link in its program. */
-export function openServiceChannel({ url }: ServiceChannel): void {
+export function openCustomerServiceChannel({ url }: CustomerServiceChannel): void {
   const { width, height } = limits.customerServiceWindow
   if (/^(mailto|tel):/.test(url)) location.href = url
   else window.open(url, 'customer-service', `popup,noopener,width=${width},height=${height}`)

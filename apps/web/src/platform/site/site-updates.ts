@@ -2,12 +2,12 @@ import { limits } from '@foyer/contract/limits.ts'
 import { getSiteStatus, type SiteStatus, siteStatusCodes } from '@foyer/contract/site/site.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { hasLiveConnection, isSocketConnected, subscribeToLive } from '#platform/api/live-connection.ts'
+import { hasLiveConnection, isSocketConnected, subscribeToLiveTopic } from '#platform/api/live-connection.ts'
 import { queryClient } from '#platform/api/query-client.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { restoreSession } from '#platform/session/restore-session.ts'
+import { restoreRememberedSession } from '#platform/session/restore-remembered-session.ts'
 import { refreshSessionMember } from '#platform/session/session.ts'
-import { isFeatureEnabled, site, updateSite } from './site.ts'
+import { applySiteStatus, isFeatureEnabled, site } from './site.ts'
 
 /** Many pages are notified at the same moment: each refreshes within a second. */
 const refreshSpreadMs = 1_000
@@ -22,9 +22,9 @@ let lastRefreshMs = Date.now()
  * Keeps the site's status current: a page with a socket refreshes when it is notified, one without every half minute
  * while it is visible; and a call that is refused because the site closed refreshes at once. Called once.
  */
-export function startSiteUpdates(): void {
+export function startSiteStatusUpdates(): void {
   openChatRoomFromUrl()
-  subscribeToLive('site', refreshSoon)
+  subscribeToLiveTopic('site', refreshSoon)
   // Changes before the connection were not notified.
   isSocketConnected.subscribe(() => hasLiveConnection() && refreshSoon())
   if (hasLiveConnection()) refreshSoon()
@@ -62,21 +62,21 @@ export function refreshSiteStatus(): void {
   isRefreshing = true
   lastRefreshMs = Date.now()
   void callApi(getSiteStatus)
-    .then(applySiteStatus)
+    .then(handleSiteStatus)
     .catch(() => undefined)
     .finally(() => {
       isRefreshing = false
     })
 }
 
-function applySiteStatus(status: SiteStatus): void {
+function handleSiteStatus(status: SiteStatus): void {
   if (isSameStatus(status, site.status)) return
   const wasSiteOpen = isSiteOpen()
-  updateSite(status)
+  applySiteStatus(status)
   queryClient.setQueryData([getSiteStatus.path, {}], status)
   if (wasSiteOpen || !isSiteOpen()) return
   // Calls in the meantime were refused.
-  void restoreSession().then(refreshSessionMember)
+  void restoreRememberedSession().then(refreshSessionMember)
   void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
   void queryClient.invalidateQueries()
 }

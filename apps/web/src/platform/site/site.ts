@@ -1,16 +1,16 @@
 import type { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
 import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { Feature, Features, FeatureTreeNode } from '@foyer/contract/site/features.ts'
-import { readFeatures, readSettings } from '@foyer/contract/site/features.ts'
-import type { getNotice } from '@foyer/contract/site/notices.ts'
+import type { FeatureFlags, FeatureName, WhitelabelNode } from '@foyer/contract/site/features.ts'
+import { readFeatureFlags, readWhitelabelSettings } from '@foyer/contract/site/features.ts'
+import type { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import type { BrandConfig, SiteStatus } from '@foyer/contract/site/site.ts'
 import { createStore } from '#platform/browser/store.ts'
 
 /** The data that the gateway writes into the page, so that its first paint needs no call. */
 export interface InitialPageData {
   readonly status: SiteStatus
-  readonly notice: ValueOf<typeof getNotice>
+  readonly notice: ValueOf<typeof getNoticesAndBanners>
   readonly menus: ValueOf<typeof getGameMenus>
   /** The first lanes of the home page, by section. */
   readonly lanes: { readonly HOT?: ValueOf<typeof getHotGames> }
@@ -21,7 +21,7 @@ export interface Site {
   readonly page: InitialPageData
   readonly status: SiteStatus
   readonly brand: BrandConfig & { readonly brandLanguage: LocaleCode }
-  readonly features: Features
+  readonly features: FeatureFlags
   readonly settings: ReadonlyMap<string, string>
 }
 
@@ -32,14 +32,14 @@ export function parseSite(text: string): Site {
 
 function toSite(page: InitialPageData): Site {
   const { status } = page
-  const tree = status.whitelabel as readonly FeatureTreeNode[]
+  const tree = status.whitelabel as readonly WhitelabelNode[]
   const brandLanguage = isLocale(status.brand.brandLanguage) ? status.brand.brandLanguage : 'EN'
   return {
     page,
     status,
     brand: { ...status.brand, brandLanguage },
-    features: readFeatures(tree),
-    settings: readSettings(tree),
+    features: readFeatureFlags(tree),
+    settings: readWhitelabelSettings(tree),
   }
 }
 
@@ -50,12 +50,12 @@ export const site: Site = parseSite(document.getElementById('foyer-site')?.textC
 export const siteVersion = createStore(0)
 
 /** Applies a new status of the site. */
-export function updateSite(status: SiteStatus): void {
+export function applySiteStatus(status: SiteStatus): void {
   Object.assign(site, toSite({ ...site.page, status }))
   siteVersion.set(siteVersion.get() + 1)
 }
 
-export function isFeatureEnabled(feature: Feature | undefined): boolean {
+export function isFeatureEnabled(feature: FeatureName | undefined): boolean {
   return feature === undefined || site.features[feature]
 }
 
@@ -65,7 +65,7 @@ export function isRegistrationOpen(): boolean {
 }
 
 /** Decodes the URL of a customer service channel, which is sent as base64url of the reversed UTF-8 URL. */
-export function decodeServiceUrl(path: string): string {
+export function decodeCustomerServiceUrl(path: string): string {
   const bytes = Uint8Array.from(atob(path.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
   return [...new TextDecoder().decode(bytes)].reverse().join('')
 }

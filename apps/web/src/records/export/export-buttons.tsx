@@ -4,12 +4,12 @@ import { Progress } from '@foyer/ui/progress.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '#platform/api/use-error-text.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { type ExportTable, exportFile, type FileFormat } from './export-file.ts'
+import { type ExportFileFormat, type ExportTableSource, exportFile } from './export-file.ts'
 
-export type ExportButtonsProps<Row> = Pick<ExportTable<Row>, 'columns' | 'readPage'> & {
+export type ExportButtonsProps<Row> = Pick<ExportTableSource<Row>, 'columns' | 'readPage'> & {
   /** Without its extension. */
   fileName: string
   /** The rows of the whole range; undefined until the count is known. */
@@ -17,7 +17,7 @@ export type ExportButtonsProps<Row> = Pick<ExportTable<Row>, 'columns' | 'readPa
 }
 
 interface RunningExport {
-  readonly format: FileFormat
+  readonly format: ExportFileFormat
   readonly cancel: () => void
   readonly rows: number
   /** The row count of the range being exported, even when another one is selected meanwhile. */
@@ -30,7 +30,7 @@ export function ExportButtons<Row>({ fileName, rowCount, ...table }: ExportButto
   const { tag } = useLanguage()
   const { running, save } = useExport({ ...table, totalLabel: t('total') }, fileName, rowCount ?? 0)
   const tooMany = rowCount !== undefined && rowCount > limits.recordsWorkbookRows
-  const button = (format: FileFormat, isUnavailable = false) => ({
+  const button = (format: ExportFileFormat, isUnavailable = false) => ({
     busy: running?.format === format,
     busyLabel: t('exporting'),
     disabled: rowCount === undefined || isUnavailable || (running !== undefined && running.format !== format),
@@ -73,7 +73,7 @@ export function ExportButtons<Row>({ fileName, rowCount, ...table }: ExportButto
   )
 }
 
-function useExport<Row>(table: ExportTable<Row>, fileName: string, totalRows: number) {
+function useExport<Row>(table: ExportTableSource<Row>, fileName: string, totalRows: number) {
   const t = useTranslations('records')
   const errorText = useErrorText()
   const { direction, format: brand } = useLanguage()
@@ -81,7 +81,7 @@ function useExport<Row>(table: ExportTable<Row>, fileName: string, totalRows: nu
   const abortController = useRef<AbortController>(undefined)
   // Leaving the page cancels the export.
   useEffect(() => () => abortController.current?.abort(), [])
-  const save = async (format: FileFormat) => {
+  const save = async (format: ExportFileFormat) => {
     const controller = new AbortController()
     abortController.current = controller
     const onRows = (rows: number) =>
@@ -94,7 +94,7 @@ function useExport<Row>(table: ExportTable<Row>, fileName: string, totalRows: nu
       )
     } catch (error) {
       if (controller.signal.aborted) return
-      toasts.add({ tone: 'danger', title: t('exportFailed'), text: errorText(error).title })
+      toastQueue.add({ tone: 'danger', title: t('exportFailed'), text: errorText(error).title })
     } finally {
       setRunning(undefined)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ExportTable, exportFile } from './export-file.ts'
+import { type ExportTableSource, exportFile } from './export-file.ts'
 
 interface Row {
   readonly id: number
@@ -11,7 +11,7 @@ const brand = { currency: 'USD', timeZone: 'Asia/Shanghai' }
 const activeSignal = () => new AbortController().signal
 
 /** A list in pages of two, newest first. */
-function tableOf(rows: readonly Row[]): ExportTable<Row> & { asked: (string | undefined)[] } {
+function tableOf(rows: readonly Row[]): ExportTableSource<Row> & { asked: (string | undefined)[] } {
   const asked: (string | undefined)[] = []
   return {
     asked,
@@ -34,7 +34,7 @@ function tableOf(rows: readonly Row[]): ExportTable<Row> & { asked: (string | un
   }
 }
 
-const csvOf = async (table: ExportTable<Row>, onRows: (count: number) => void = () => {}) =>
+const csvOf = async (table: ExportTableSource<Row>, onRows: (count: number) => void = () => {}) =>
   (await exportFile(table, { format: 'csv', direction: 'ltr', brand, signal: activeSignal(), onRows })).text()
 
 test('exports every page of the range, with a totals line at the end', async () => {
@@ -70,7 +70,7 @@ test('writes timestamps as ISO 8601 in the brand’s time zone, and no total for
 
 test('exports every row of a range of more than fifty thousand', async () => {
   const rows = Array.from({ length: 60_001 }, (_, at) => ({ id: 60_001 - at, stake: '0.01' }))
-  const pagedTable: ExportTable<Row> = {
+  const pagedTable: ExportTableSource<Row> = {
     ...tableOf([]),
     readPage: async ({ before }) => {
       const start = before === undefined ? 0 : 60_002 - Number(before)
@@ -89,19 +89,19 @@ test('produces no file when a page cannot be read or the cursor does not advance
     { id: 2, stake: '1' },
     { id: 1, stake: '1' },
   ])
-  const broken: ExportTable<Row> = {
+  const broken: ExportTableSource<Row> = {
     ...whole,
     readPage: (cursor, signal) => (cursor.before ? Promise.reject(new Error('gone')) : whole.readPage(cursor, signal)),
   }
   await expect(csvOf(broken)).rejects.toThrow('gone')
-  const endless: ExportTable<Row> = { ...whole, readPage: async () => ({ list: [], next: '7' }) }
+  const endless: ExportTableSource<Row> = { ...whole, readPage: async () => ({ list: [], next: '7' }) }
   await expect(csvOf(endless)).rejects.toThrow('does not advance')
 })
 
 test('stops reading when the export is cancelled', async () => {
   const stop = new AbortController()
   let pages = 0
-  const endless: ExportTable<Row> = {
+  const endless: ExportTableSource<Row> = {
     ...tableOf([]),
     readPage: async (_cursor, signal) => {
       signal.throwIfAborted()

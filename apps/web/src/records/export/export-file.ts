@@ -2,27 +2,27 @@ import type { SheetData } from 'write-excel-file/browser'
 import type { FormatContext } from '#platform/i18n/format.ts'
 import { DecimalSum } from '#records/decimal-sum.ts'
 import { toCsv, utf8Bom } from './csv.ts'
-import type { CellKind, ExportColumn } from './export-column.ts'
-import { createTimeZoneClock } from './time-zone-clock.ts'
+import type { ExportCellKind, ExportColumn } from './export-column.ts'
+import { createTimeZoneConverter } from './time-zone-converter.ts'
 
-export type FileFormat = 'csv' | 'xlsx'
+export type ExportFileFormat = 'csv' | 'xlsx'
 
-export interface ExportPage<Row> {
+export interface ExportPageData<Row> {
   readonly list: readonly Row[]
   /** The cursor of the next page; null on the last page. */
   readonly next: string | null
 }
 
 /** A table of any length, read page by page. */
-export interface ExportTable<Row> {
+export interface ExportTableSource<Row> {
   readonly columns: readonly ExportColumn<Row>[]
-  readonly readPage: (cursor: { before?: string }, signal: AbortSignal) => Promise<ExportPage<Row>>
+  readonly readPage: (cursor: { before?: string }, signal: AbortSignal) => Promise<ExportPageData<Row>>
   /** The first cell of the totals line. */
   readonly totalLabel: string
 }
 
 interface ExportOptions {
-  readonly format: FileFormat
+  readonly format: ExportFileFormat
   readonly direction: 'ltr' | 'rtl'
   /** The brand's time zone, for timestamps, and its currency, for the decimals of amounts. */
   readonly brand: Pick<FormatContext, 'currency' | 'timeZone'>
@@ -33,7 +33,7 @@ interface ExportOptions {
 }
 
 /** Exports the whole table as a file. Rejects when a page cannot be read, so that no file is incomplete. */
-export async function exportFile<Row>(table: ExportTable<Row>, options: ExportOptions): Promise<Blob> {
+export async function exportFile<Row>(table: ExportTableSource<Row>, options: ExportOptions): Promise<Blob> {
   const { columns, totalLabel } = table
   const file = options.format === 'csv' ? createCsvWriter(options) : await createWorkbookWriter(columns, options)
   const kinds = columns.map(({ kind = 'text' }) => kind)
@@ -71,10 +71,13 @@ function addTo(sum: DecimalSum | undefined, amount: string | undefined): void {
   if (amount !== undefined) sum?.add(amount)
 }
 
-async function* readPages<Row>({ readPage }: ExportTable<Row>, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+async function* readPages<Row>(
+  { readPage }: ExportTableSource<Row>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
   let before: string | null | undefined
   do {
-    const { list, next }: ExportPage<Row> = await readPage(before ? { before } : {}, signal)
+    const { list, next }: ExportPageData<Row> = await readPage(before ? { before } : {}, signal)
     if (next !== null && next === before) throw new Error('The cursor of the list does not advance.')
     yield list
     before = next
@@ -83,13 +86,13 @@ async function* readPages<Row>({ readPage }: ExportTable<Row>, signal: AbortSign
 
 interface ExportFileWriter {
   /** `kinds` are the kinds of a row's cells, in their order. */
-  add(rows: readonly (readonly string[])[], kinds: readonly CellKind[]): void
+  add(rows: readonly (readonly string[])[], kinds: readonly ExportCellKind[]): void
   close(): Blob | Promise<Blob>
 }
 
 /** Puts each page of rows into a Blob at once, which the browser may move out of memory. */
 function createCsvWriter({ brand }: ExportOptions): ExportFileWriter {
-  const clock = createTimeZoneClock(brand.timeZone)
+  const clock = createTimeZoneConverter(brand.timeZone)
   const pieces: Blob[] = [new Blob([utf8Bom])]
   return {
     add(rows, kinds) {
@@ -105,11 +108,11 @@ async function createWorkbookWriter(
   columns: readonly ExportColumn<never>[],
   { brand, direction }: ExportOptions,
 ): Promise<ExportFileWriter> {
-  const { createRowConverter, createWorkbook } = await import('./xlsx.ts')
-  const toCells = createRowConverter(brand)
+  const { createXlsxRowConverter, createXlsxWorkbook } = await import('./xlsx.ts')
+  const toCells = createXlsxRowConverter(brand)
   const allCells: SheetData = []
   return {
     add: (rows, kinds) => void allCells.push(...rows.map((row) => toCells(row, kinds))),
-    close: () => createWorkbook(columns, allCells, direction),
+    close: () => createXlsxWorkbook(columns, allCells, direction),
   }
 }

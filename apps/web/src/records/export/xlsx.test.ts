@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createRowConverter } from './xlsx.ts'
+import { createXlsxRowConverter } from './xlsx.ts'
 
-const toCells = createRowConverter({ currency: 'USD', timeZone: 'Asia/Shanghai' })
+const toCells = createXlsxRowConverter({ currency: 'USD', timeZone: 'Asia/Shanghai' })
 
 test('writes amounts and counts as numbers, and never writes text as a formula', () => {
   expect(toCells(['=HYPERLINK("x")', '-12.50', '1200'], ['text', 'money', 'count'])).toEqual([
@@ -23,7 +23,7 @@ test.each([
   ['USD', '#,##0.00'],
   ['USDT', '#,##0.00####'],
 ])('formats amounts in %s with the decimals of the currency', (currency, format) => {
-  expect(createRowConverter({ currency, timeZone: 'UTC' })(['5'], ['money'])).toEqual([
+  expect(createXlsxRowConverter({ currency, timeZone: 'UTC' })(['5'], ['money'])).toEqual([
     { value: 5, type: Number, format },
   ])
 })

@@ -1,8 +1,8 @@
 import { currencyDigits, isCurrency } from '@foyer/contract/money.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser'
 import type { FormatContext } from '#platform/i18n/format.ts'
-import type { CellKind, ExportColumn } from './export-column.ts'
-import { createTimeZoneClock } from './time-zone-clock.ts'
+import type { ExportCellKind, ExportColumn } from './export-column.ts'
+import { createTimeZoneConverter } from './time-zone-converter.ts'
 
 /** The significant digits that a spreadsheet stores (IEEE 754, per Excel's specifications); longer numbers are written as text. */
 const maxNumberDigits = 15
@@ -13,10 +13,10 @@ type Columns = readonly Pick<ExportColumn<never>, 'kind'>[]
  * Converts rows to cells: amounts and counts to numbers where no digit is lost, days and timestamps to dates in the brand's time
  * zone, everything else to text, which is never a formula.
  */
-export function createRowConverter({ currency, timeZone }: Pick<FormatContext, 'currency' | 'timeZone'>) {
-  const clock = createTimeZoneClock(timeZone)
+export function createXlsxRowConverter({ currency, timeZone }: Pick<FormatContext, 'currency' | 'timeZone'>) {
+  const clock = createTimeZoneConverter(timeZone)
   const money = moneyFormat(currency)
-  const toCell = (text: string, kind: CellKind = 'text') => {
+  const toCell = (text: string, kind: ExportCellKind = 'text') => {
     switch (kind) {
       case 'head':
         return { value: text, type: String, fontWeight: 'bold' as const }
@@ -32,7 +32,7 @@ export function createRowConverter({ currency, timeZone }: Pick<FormatContext, '
         return { value: text, type: String }
     }
   }
-  return (row: readonly string[], kinds: readonly CellKind[]) => row.map((text, at) => toCell(text, kinds[at]))
+  return (row: readonly string[], kinds: readonly ExportCellKind[]) => row.map((text, at) => toCell(text, kinds[at]))
 }
 
 function toNumberCell(text: string, format: string) {
@@ -48,10 +48,17 @@ function moneyFormat(currency: string): string {
   return `#,##0${decimals && `.${decimals}`}`
 }
 
-const widths: Readonly<Record<CellKind, number>> = { head: 24, text: 24, instant: 22, day: 14, money: 16, count: 14 }
+const widths: Readonly<Record<ExportCellKind, number>> = {
+  head: 24,
+  text: 24,
+  instant: 22,
+  day: 14,
+  money: 16,
+  count: 14,
+}
 
 /** A workbook (ECMA-376) of one sheet with a sticky heading row. */
-export function createWorkbook(columns: Columns, cells: SheetData, direction: 'ltr' | 'rtl'): Promise<Blob> {
+export function createXlsxWorkbook(columns: Columns, cells: SheetData, direction: 'ltr' | 'rtl'): Promise<Blob> {
   const sheet = {
     columns: columns.map(({ kind = 'text' }) => ({ width: widths[kind] })),
     stickyRowsCount: 1,

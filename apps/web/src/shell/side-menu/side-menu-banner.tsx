@@ -1,8 +1,8 @@
-import { getNotice } from '@foyer/contract/site/notices.ts'
+import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#platform/api/api.ts'
-import { noticeQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import { BannerLink, bannerImageUrl } from '#widgets/banner-link.tsx'
@@ -10,7 +10,7 @@ import { BannerLink, bannerImageUrl } from '#widgets/banner-link.tsx'
 /** The banner below the expanded side menu (group `w_leftmenu`); nothing where the brand has none. */
 export function SideMenuBanner() {
   const { code, direction } = useLanguage()
-  const { data } = useQuery(apiQuery(getNotice, noticeQuery(code)))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
   const banner = data?.banners.find(({ groupName }) => groupName === 'w_leftmenu')
   if (!banner) return null
   return (

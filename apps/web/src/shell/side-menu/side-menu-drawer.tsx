@@ -5,12 +5,12 @@ import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { SideMenuList } from './side-menu-list.tsx'
-import { isDrawerOpen } from './side-menu-state.ts'
+import { isSideMenuDrawerOpen } from './side-menu-state.ts'
 
 /** The side menu as a drawer; loaded when it first opens. */
 export function SideMenuDrawer() {
   const t = useTranslations('frame')
-  const close = () => isDrawerOpen.set(false)
+  const close = () => isSideMenuDrawerOpen.set(false)
   return (
     <Drawer
       open

@@ -1,4 +1,4 @@
-import { homePaths } from '@foyer/contract/pages.ts'
+import { homePaths } from '@foyer/contract/page-paths.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

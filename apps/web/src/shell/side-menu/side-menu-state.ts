@@ -6,7 +6,7 @@ const storageKey = 'foyer_side'
 export const isSideMenuOpen = createStore(readStoredChoice())
 
 /** Whether the drawer, the side menu of a narrow screen, is open. */
-export const isDrawerOpen = createStore(false)
+export const isSideMenuDrawerOpen = createStore(false)
 
 export function setSideMenuOpen(open: boolean): void {
   isSideMenuOpen.set(open)

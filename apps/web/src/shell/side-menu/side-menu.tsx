@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { SideMenuList } from './side-menu-list.tsx'
-import { isDrawerOpen, isSideMenuOpen } from './side-menu-state.ts'
+import { isSideMenuDrawerOpen, isSideMenuOpen } from './side-menu-state.ts'
 
 const Banner = lazyComponent(async () => (await import('./side-menu-banner.tsx')).SideMenuBanner)
 const Drawer = lazyComponent(async () => (await import('./side-menu-drawer.tsx')).SideMenuDrawer)
@@ -12,7 +12,7 @@ const Drawer = lazyComponent(async () => (await import('./side-menu-drawer.tsx')
 export function SideMenu() {
   const t = useTranslations('frame')
   const open = useStore(isSideMenuOpen)
-  const isDrawerShown = useStore(isDrawerOpen)
+  const isDrawerShown = useStore(isSideMenuDrawerOpen)
   return (
     <>
       <nav aria-label={t('sideNavigation')} className="frame-side px-3 py-3">

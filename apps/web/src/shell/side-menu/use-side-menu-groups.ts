@@ -1,24 +1,24 @@
 import type { HomeSection } from '@foyer/contract/games/games.ts'
 import { getGameMenus } from '@foyer/contract/games/games.ts'
-import type { PagePath } from '@foyer/contract/pages.ts'
+import type { PagePath } from '@foyer/contract/page-paths.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
-import { gameMenusQuery } from '#platform/api/page-queries.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
-import type { Modal } from '#platform/navigation/modal-store.ts'
+import type { ModalState } from '#platform/navigation/modal-store.ts'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { categoryIcons, listNonEmptyCategories } from '#platform/site/game-categories.ts'
-import { listEnabledServiceModals } from '#platform/site/service-modals.ts'
+import { listServicesOpenedInModals } from '#platform/site/services-opened-in-modals.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
 export type SideMenuEntry = { readonly id: string; readonly icon: IconName; readonly label: string } & (
   | { readonly section: HomeSection }
   | { readonly path: PagePath }
   | { readonly memberPage: MemberPageName }
-  | { readonly modal: Modal }
+  | { readonly modal: ModalState }
 )
 
 export interface SideMenuGroup {
@@ -35,7 +35,7 @@ export function useSideMenuGroups(): readonly SideMenuGroup[] {
   const t = useTranslations('frame')
   const names = useTranslations('category')
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQuery(getGameMenus, gameMenusQuery(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const { hasPage, hasMemberPage } = usePageAvailability()
   const section = (id: HomeSection): SideMenuEntry => ({ id, icon: categoryIcons[id], label: names(id), section: id })
   const page = (path: PagePath, icon: IconName, label: string, on = true): SideMenuEntry[] =>
@@ -74,7 +74,7 @@ export function useSideMenuGroups(): readonly SideMenuGroup[] {
       title: t('groupService'),
       entries: [
         ...page('/announce', 'megaphone', t('announcements')),
-        ...listEnabledServiceModals().map(
+        ...listServicesOpenedInModals().map(
           ({ name, icon }): SideMenuEntry => ({ id: name, icon, label: t(name), modal: { name } }),
         ),
         ...page('/down', 'smartphone', t('app')),

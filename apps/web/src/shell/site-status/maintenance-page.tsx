@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInstant } from '#platform/i18n/format.ts'
+import { formatTimestamp } from '#platform/i18n/format.ts'
 import { formatTimeLeft } from '#platform/i18n/format-time-left.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
@@ -18,7 +18,7 @@ export function MaintenancePage() {
       <p>{t('maintenanceText', { brand: site.brand.name })}</p>
       {maintenanceEnd ? (
         <>
-          <p className="text-ink">{t('maintenanceEnd', { time: formatInstant(maintenanceEnd, format) })}</p>
+          <p className="text-ink">{t('maintenanceEnd', { time: formatTimestamp(maintenanceEnd, format) })}</p>
           <MaintenanceCountdown end={maintenanceEnd} />
         </>
       ) : (

@@ -3,9 +3,9 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { listServiceChannels, openServiceChannel } from '#platform/site/customer-service.ts'
+import { listCustomerServiceChannels, openCustomerServiceChannel } from '#platform/site/customer-service.ts'
 import { site } from '#platform/site/site.ts'
-import { useServiceChannelLabels } from '#widgets/use-service-channel-labels.ts'
+import { useCustomerServiceChannelLabels } from '#widgets/use-service-channel-labels.ts'
 
 export type SiteStatusLayoutProps = { icon: IconName; title: string; children: ReactNode }
 
@@ -33,8 +33,8 @@ export function SiteStatusLayout({ icon, title, children }: SiteStatusLayoutProp
 /** The channels of customer service, except pages of the closed site itself. */
 function CustomerServiceButtons() {
   const t = useTranslations('frame')
-  const labelsOf = useServiceChannelLabels()
-  const entries = listServiceChannels().filter(({ url }) => !url.startsWith('/'))
+  const labelsOf = useCustomerServiceChannelLabels()
+  const entries = listCustomerServiceChannels().filter(({ url }) => !url.startsWith('/'))
   return (
     <div className="flex flex-wrap justify-center gap-2">
       {entries.map((entry) => (
@@ -42,7 +42,7 @@ function CustomerServiceButtons() {
           key={`${entry.csType} ${entry.url}`}
           variant="primary"
           icon={entries.length > 1 ? labelsOf(entry).icon : 'headset'}
-          onClick={() => openServiceChannel(entry)}
+          onClick={() => openCustomerServiceChannel(entry)}
         >
           {entries.length > 1 ? labelsOf(entry).name : t('customerService')}
         </Button>

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { captchaAlphabet, drawCaptcha } from '@foyer/art/captcha.ts'
+import { captchaAlphabet, renderCaptcha } from '@foyer/art/captcha.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { and, eq } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { Brand } from '#brands/brands.ts'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { oneTimeCode } from '#db/schema/credentials.ts'
-import { networkOf } from '#http/ip-addresses.ts'
+import { networkKeyOf } from '#http/ip-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 export interface IssuedCaptcha {
@@ -32,7 +32,7 @@ export async function issueCaptcha(
   cookieId: string | undefined,
 ): Promise<IssuedCaptcha> {
   const validId = cookieId !== undefined && hasValidSignature(services, cookieId) ? cookieId : undefined
-  await assertCaptchaThrottle(services, validId ?? networkOf(address))
+  await assertCaptchaThrottle(services, validId ?? networkKeyOf(address))
   const id = validId ?? generateCaptchaId(services)
   if (id !== validId) await assertCaptchaThrottle(services, id)
   const text = Array.from({ length: captchaLength }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
@@ -48,7 +48,7 @@ export async function issueCaptcha(
       expiresAt: new Date(now + limits.captchaMinutes * 60_000),
     })
   })
-  const png = await drawCaptcha(text, randomUUID())
+  const png = await renderCaptcha(text, randomUUID())
   return { id, text, image: png.toString('base64') }
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { createLoginCode, loginByCode } from '@foyer/contract/identity/session.ts'
+import type { createUrlLoginCode, loginByUrlCode } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
@@ -15,7 +15,7 @@ const purpose = 'tokenLogin'
 export async function issueLoginCode(
   services: AppServices,
   { brand, memberId }: Pick<Session, 'brand' | 'memberId'>,
-): Promise<ValueOf<typeof createLoginCode>> {
+): Promise<ValueOf<typeof createUrlLoginCode>> {
   const slot = { purpose, brand, target: String(memberId) } as const
   const lifetimeMs = limits.loginCodeSeconds * 1_000
   return { code: await inTransaction(services.db, (tx) => services.codes.issueLink(tx, slot, lifetimeMs)) }
@@ -25,8 +25,8 @@ export async function issueLoginCode(
 export async function signInByCode(
   services: AppServices,
   caller: Caller,
-  input: BodyOf<typeof loginByCode>,
-): Promise<ValueOf<typeof loginByCode>> {
+  input: BodyOf<typeof loginByUrlCode>,
+): Promise<ValueOf<typeof loginByUrlCode>> {
   const found = await services.codes.findLink(purpose, caller.brand.code, input.code)
   if (!found) throw new AppError('login_code_invalid')
   return inTransaction(services.db, async (tx) => {

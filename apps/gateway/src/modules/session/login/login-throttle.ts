@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { desc, eq } from 'drizzle-orm'
 import { signInRecord } from '#db/schema/credentials.ts'
-import { networkOf } from '#http/ip-addresses.ts'
+import { networkKeyOf } from '#http/ip-addresses.ts'
 import type { Visitor } from '#modules/session/open-session.ts'
 import { isRememberedDevice } from '#modules/session/remembered-devices.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
@@ -30,23 +30,23 @@ type ThrottleRule = keyof typeof throttleRules
 const ruleNames: readonly ThrottleRule[] = ['captcha', 'lock']
 
 /** The counter keys of an attempt: failures count for both. */
-export interface ThrottleSubjects {
+export interface LoginThrottleSubjects {
   readonly account: string
   readonly address: string
 }
 
 /** Unknown names are counted too, so that they behave like existing ones. */
-export function getThrottleSubjects(
+export function loginThrottleSubjectsOf(
   { brand, address }: Visitor,
   account: string,
   memberId: bigint | undefined,
-): ThrottleSubjects {
+): LoginThrottleSubjects {
   const accountSubject = memberId === undefined ? `name:${brand.code}:${account.toLowerCase()}` : `member:${memberId}`
-  return { account: accountSubject, address: getAddressSubject(address) }
+  return { account: accountSubject, address: addressThrottleSubject(address) }
 }
 
-export function getAddressSubject(address: string): string {
-  return `address:${networkOf(address)}`
+export function addressThrottleSubject(address: string): string {
+  return `address:${networkKeyOf(address)}`
 }
 
 export interface LoginThrottleState {
@@ -56,21 +56,21 @@ export interface LoginThrottleState {
   readonly accountLockedMs: number
 }
 
-export async function loginThrottleState(
+export async function readLoginThrottleState(
   sharedState: SharedState,
-  { account, address }: ThrottleSubjects,
+  { account, address }: LoginThrottleSubjects,
 ): Promise<LoginThrottleState> {
   const [accountCaptchaMs, addressCaptchaMs, accountLockedMs, addressLockedMs] = await Promise.all([
-    remainingThrottleMs(sharedState, 'captcha', account),
-    remainingThrottleMs(sharedState, 'captcha', address),
-    remainingThrottleMs(sharedState, 'lock', account),
-    remainingThrottleMs(sharedState, 'lock', address),
+    readRemainingThrottleMs(sharedState, 'captcha', account),
+    readRemainingThrottleMs(sharedState, 'captcha', address),
+    readRemainingThrottleMs(sharedState, 'lock', account),
+    readRemainingThrottleMs(sharedState, 'lock', address),
   ])
   return { requiresCaptcha: accountCaptchaMs > 0 || addressCaptchaMs > 0, addressLockedMs, accountLockedMs }
 }
 
 /** Remaining time for which the rule applies to the subject; 0 if it does not. */
-export async function remainingThrottleMs(
+export async function readRemainingThrottleMs(
   sharedState: SharedState,
   rule: ThrottleRule,
   subject: string,
@@ -79,14 +79,17 @@ export async function remainingThrottleMs(
   return count >= throttleRules[rule].failures ? endsInMs : 0
 }
 
-export async function countLoginFailure(sharedState: SharedState, subjects: Partial<ThrottleSubjects>): Promise<void> {
+export async function countLoginFailure(
+  sharedState: SharedState,
+  subjects: Partial<LoginThrottleSubjects>,
+): Promise<void> {
   const counts = Object.values(subjects).flatMap((subject) =>
     ruleNames.map((rule) => sharedState.incrementCounter(toCounterKey(rule, subject), throttleRules[rule].windowMs)),
   )
   await Promise.all(counts)
 }
 
-export async function clearLoginFailures(sharedState: SharedState, { account }: ThrottleSubjects): Promise<void> {
+export async function clearLoginFailures(sharedState: SharedState, { account }: LoginThrottleSubjects): Promise<void> {
   await Promise.all(ruleNames.map((rule) => sharedState.clearCounter(toCounterKey(rule, account))))
 }
 
@@ -109,6 +112,6 @@ export async function isKnownDevice(
     .where(eq(signInRecord.memberId, id))
     .orderBy(desc(signInRecord.id))
     .limit(limits.signInHistoryLength)
-  const currentNetwork = networkOf(visitor.address)
-  return rows.some(({ address }) => networkOf(address) === currentNetwork)
+  const currentNetwork = networkKeyOf(visitor.address)
+  return rows.some(({ address }) => networkKeyOf(address) === currentNetwork)
 }

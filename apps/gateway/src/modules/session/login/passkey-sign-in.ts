@@ -6,8 +6,8 @@ import { type PasskeyContext, recordPasskeyUse, verifyPasskey } from '#modules/p
 import type { Visitor } from '#modules/session/open-session.ts'
 import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { countLoginFailure, getAddressSubject, remainingThrottleMs } from './login-throttle.ts'
-import { assertMaySignIn, completeSignIn, type SignInResult } from './sign-in.ts'
+import { addressThrottleSubject, countLoginFailure, readRemainingThrottleMs } from './login-throttle.ts'
+import { assertMaySignIn, completeSignIn, type LoginResultWithDeviceToken } from './sign-in.ts'
 
 /**
  * Signs in with a passkey. A passkey with user verification is two factors, so no second verification is required, and the
@@ -17,9 +17,9 @@ export async function signInByPasskey(
   services: AppServices,
   visitor: Visitor & PasskeyContext,
   { credential, door, remember }: BodyOf<typeof loginByPasskey>,
-): Promise<SignInResult> {
-  const address = getAddressSubject(visitor.address)
-  const retryAfterMs = await remainingThrottleMs(services.sharedState, 'lock', address)
+): Promise<LoginResultWithDeviceToken> {
+  const address = addressThrottleSubject(visitor.address)
+  const retryAfterMs = await readRemainingThrottleMs(services.sharedState, 'lock', address)
   if (retryAfterMs > 0) throw new AppError('too_many_attempts', { retryAfterMs })
   try {
     const verified = await verifyPasskey(services, visitor, credential)

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createLoginCode, getMemberInfo, loginByCode, loginFreePlay } from '@foyer/contract/identity/session.ts'
+import {
+  createTrialAndLogin,
+  createUrlLoginCode,
+  getMemberInfo,
+  loginByUrlCode,
+} from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { oneTimeCode } from '#db/schema/credentials.ts'
@@ -22,9 +27,9 @@ const freePlayBody = async (fields: Record<string, unknown> = {}) => ({
 })
 
 test('creates a trial account for a visitor, which is refused calls about money', async () => {
-  const { value } = await app.call(loginFreePlay, { body: await freePlayBody() })
+  const { value } = await app.call(createTrialAndLogin, { body: await freePlayBody() })
   const info = await app.call(getMemberInfo, { token: value.token })
-  expect(info.value).toMatchObject({ type: memberType.trial, account: expect.stringMatching(/^guest[0-9a-f]{10}$/) })
+  expect(info.value).toMatchObject({ type: memberTypes.trial, account: expect.stringMatching(/^guest[0-9a-f]{10}$/) })
   expect(await app.call(getDeposits, { token: value.token })).toMatchObject({
     status: 403,
     message: 'in_need_true_account',
@@ -32,17 +37,17 @@ test('creates a trial account for a visitor, which is refused calls about money'
 })
 
 test('requires a solved bot check, an encrypted body and version 3', async () => {
-  const refused = await app.call(loginFreePlay, { body: await freePlayBody({ encryption: 'e30=' }) })
+  const refused = await app.call(createTrialAndLogin, { body: await freePlayBody({ encryption: 'e30=' }) })
   expect(refused).toMatchObject({ status: 403, message: 'bot_check_failed' })
-  const plain = await app.call(loginFreePlay, { body: await freePlayBody(), plain: true })
+  const plain = await app.call(createTrialAndLogin, { body: await freePlayBody(), plain: true })
   expect(plain.message).toBe('sealed_body_required')
-  expect((await app.call(loginFreePlay, { body: await freePlayBody({ gatewayVersion: 2 }) })).message).toBe(
+  expect((await app.call(createTrialAndLogin, { body: await freePlayBody({ gatewayVersion: 2 }) })).message).toBe(
     'invalid_input',
   )
 })
 
 test('deletes a trial account some days after its session, and no other account', async () => {
-  const { value } = await app.call(loginFreePlay, { body: await freePlayBody() })
+  const { value } = await app.call(createTrialAndLogin, { body: await freePlayBody() })
   const { id } = (await app.call(getMemberInfo, { token: value.token })).value
   const testMember = await app.registerMember()
   const isMemberStored = async (memberId: bigint) =>
@@ -59,8 +64,8 @@ test('deletes a trial account some days after its session, and no other account'
   expect((await app.signIn('trial', 'trial2026')).success).toBe(true)
 })
 
-const createCode = async (token: string) => (await app.call(createLoginCode, { token })).value.code
-const signInByCode = (code: string, host?: string) => app.call(loginByCode, { host, body: { code } })
+const createCode = async (token: string) => (await app.call(createUrlLoginCode, { token })).value.code
+const signInByCode = (code: string, host?: string) => app.call(loginByUrlCode, { host, body: { code } })
 const invalid = { status: 401, message: 'login_code_invalid' }
 
 test('signs in to the account in another window with a login code, once', async () => {

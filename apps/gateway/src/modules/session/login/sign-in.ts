@@ -13,37 +13,41 @@ import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import { isPhoneProviderUnavailable } from '#identity/phone-verification.ts'
 import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
 import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
-import { accountNameEquals, openSession, type Visitor } from '#modules/session/open-session.ts'
+import { accountNameCondition, openSession, type Visitor } from '#modules/session/open-session.ts'
 import {
-  type DeviceToken,
-  forgetDevice,
+  type RememberedDeviceToken,
   rememberDevice,
+  revokeRememberedDevice,
   rotateDeviceToken,
 } from '#modules/session/remembered-devices.ts'
 import { completeSecondVerification, requireSecondVerification } from '#modules/session/second-verification.ts'
 import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
+  addressThrottleSubject,
   clearLoginFailures,
   countLoginFailure,
-  getAddressSubject,
-  getThrottleSubjects,
   isKnownDevice,
-  loginThrottleState,
-  remainingThrottleMs,
+  loginThrottleSubjectsOf,
+  readLoginThrottleState,
+  readRemainingThrottleMs,
 } from './login-throttle.ts'
 
 type LoginInput = BodyOf<typeof login>
 type MemberRow = typeof member.$inferSelect
 
-export interface SignInResult {
+export interface LoginResultWithDeviceToken {
   readonly value: Static<typeof LoginResult>
   /** The token for the device's cookie, if it is to remember its member. */
-  readonly device: DeviceToken | undefined
+  readonly device: RememberedDeviceToken | undefined
 }
 
 /** Signs in by user name and password, or by mobile number and code. */
-export function signIn(services: AppServices, visitor: Visitor, input: LoginInput): Promise<SignInResult> {
+export function signIn(
+  services: AppServices,
+  visitor: Visitor,
+  input: LoginInput,
+): Promise<LoginResultWithDeviceToken> {
   return input.type === 'sms' ? signInByPhone(services, visitor, input) : signInByPassword(services, visitor, input)
 }
 
@@ -57,12 +61,12 @@ export async function signInByPassword(
   visitor: Visitor,
   input: LoginInput,
   beforeSession?: (tx: Tx, row: MemberRow) => Promise<void>,
-): Promise<SignInResult> {
+): Promise<LoginResultWithDeviceToken> {
   const { db, sharedState } = services
   const account = input.username.trim()
-  const [found] = await db.select().from(member).where(accountNameEquals(visitor.brand, account))
-  const subjects = getThrottleSubjects(visitor, account, found?.id)
-  const throttle = await loginThrottleState(sharedState, subjects)
+  const [found] = await db.select().from(member).where(accountNameCondition(visitor.brand, account))
+  const subjects = loginThrottleSubjectsOf(visitor, account, found?.id)
+  const throttle = await readLoginThrottleState(sharedState, subjects)
   if (throttle.addressLockedMs > 0) throw tooManyAttempts(throttle.addressLockedMs)
   await assertBotCheck(services, input.botCheck ?? '')
   const lockedMs = throttle.accountLockedMs
@@ -71,7 +75,7 @@ export async function signInByPassword(
   if (!(await verifyPassword(found?.passwordHash, input.password.trim())) || !found) {
     await countLoginFailure(sharedState, subjects)
     if (isLockedOut) throw tooManyAttempts(lockedMs, { captcha: true })
-    const { requiresCaptcha } = await loginThrottleState(sharedState, subjects)
+    const { requiresCaptcha } = await readLoginThrottleState(sharedState, subjects)
     throw new AppError('login_failed', requiresCaptcha ? { captcha: true } : undefined)
   }
   assertMaySignIn(found, input.door)
@@ -84,11 +88,15 @@ export async function signInByPassword(
 }
 
 /** Signs in by phone. An unknown number gets the response of a wrong code. Wrong codes count for the address, as wrong passwords do. */
-async function signInByPhone(services: AppServices, visitor: Visitor, input: LoginInput): Promise<SignInResult> {
+async function signInByPhone(
+  services: AppServices,
+  visitor: Visitor,
+  input: LoginInput,
+): Promise<LoginResultWithDeviceToken> {
   const { brand } = visitor
   if (!brand.features.codeLogin) throw new AppError('feature_off')
-  const address = getAddressSubject(visitor.address)
-  const lockedMs = await remainingThrottleMs(services.sharedState, 'lock', address)
+  const address = addressThrottleSubject(visitor.address)
+  const lockedMs = await readRemainingThrottleMs(services.sharedState, 'lock', address)
   if (lockedMs > 0) throw tooManyAttempts(lockedMs)
   const mobile = parsePhoneNumber(input.countryDialingCode ?? '', input.username)
   const claim = { purpose: 'login', phone: mobile, code: input.password, idToken: input.firebaseIdToken } as const
@@ -119,14 +127,17 @@ export function signInBySecondVerification(
   services: AppServices,
   visitor: Visitor,
   input: BodyOf<typeof submitSecondVerification>,
-): Promise<SignInResult> {
+): Promise<LoginResultWithDeviceToken> {
   return completeSecondVerification(services, visitor, input, (tx, row) =>
     completeSignIn(tx, services, visitor, { row, remember: input.remember }),
   )
 }
 
 /** Signs in with the cookie of a remembered device, and rotates it. Throws `login_failed`, `account_blocked`. */
-export async function signInByRememberedDevice(services: AppServices, visitor: Visitor): Promise<SignInResult> {
+export async function signInByRememberedDevice(
+  services: AppServices,
+  visitor: Visitor,
+): Promise<LoginResultWithDeviceToken> {
   const token = visitor.deviceToken
   if (token === undefined) throw new AppError('login_failed')
   const result = await inTransaction(services.db, async (tx) => {
@@ -147,8 +158,8 @@ export async function completeSignIn(
   services: AppServices,
   visitor: Visitor,
   { row, remember = false }: { row: MemberRow; remember: boolean | undefined },
-): Promise<SignInResult> {
-  if (visitor.deviceToken !== undefined) await forgetDevice(tx, visitor.deviceToken)
+): Promise<LoginResultWithDeviceToken> {
+  if (visitor.deviceToken !== undefined) await revokeRememberedDevice(tx, visitor.deviceToken)
   const device = remember ? await rememberDevice(tx, services, row.id) : undefined
   return { value: await openMemberSession(tx, services, visitor, row), device }
 }
@@ -158,7 +169,7 @@ async function openMemberSession(
   services: AppServices,
   visitor: Visitor,
   row: MemberRow,
-): Promise<SignInResult['value']> {
+): Promise<LoginResultWithDeviceToken['value']> {
   const now = services.clock.now()
   await tx
     .update(member)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { getMemberInfo, login } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -126,7 +126,7 @@ test('refuses the wrong login page, and keeps the code valid for the right one',
   expect(await signInByPhone(number, code)).toMatchObject({ status: 403, message: 'account_blocked' })
   await app.db.runScript(`update member set status = 'active', type = 77 where id = ${id}`)
   expect(await signInByPhone(number, code)).toMatchObject({ status: 403, message: 'member_only' })
-  await app.db.runScript(`update member set type = ${memberType.agent} where id = ${id}`)
+  await app.db.runScript(`update member set type = ${memberTypes.agent} where id = ${id}`)
   expect((await signInByPhone(number, code, { fields: { door: 'agent' } })).success).toBe(true)
 })
 

@@ -5,14 +5,14 @@ import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
 
-export interface Affiliate {
+export interface AffiliateAgent {
   readonly memberId: bigint
   /** In the spelling that the agent's page shows. */
   readonly code: string
 }
 
 /** Finds the active agent of the brand by affiliate code, ignoring case. Throws `invitation_code_error`. */
-export async function findAffiliate({ db }: AppServices, brand: Brand, code: string): Promise<Affiliate> {
+export async function findAffiliate({ db }: AppServices, brand: Brand, code: string): Promise<AffiliateAgent> {
   const [found] = await db
     .select({ id: member.id, code: member.affiliateCode, type: member.type, status: member.status })
     .from(member)

@@ -1,13 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { defaultMobileRule } from '@foyer/contract/field-patterns.ts'
+import { defaultMobileNumberRule } from '@foyer/contract/field-patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
 import type { register, registerByMobile } from '@foyer/contract/identity/session.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import type { FieldSetting } from '@foyer/contract/site/site.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import type { Brand } from '#brands/brands.ts'
 import { matchesRule } from '#brands/matches-rule.ts'
 
-export type RegistrationInput = BodyOf<typeof register> | BodyOf<typeof registerByMobile>
+export type RegistrationBody = BodyOf<typeof register> | BodyOf<typeof registerByMobile>
 
 export type RegistrationValues = Readonly<Partial<Record<RegisterFieldName, string>>>
 
@@ -17,7 +17,7 @@ export type RegistrationValues = Readonly<Partial<Record<RegisterFieldName, stri
  */
 export function readRegistrationFields(
   brand: Brand,
-  input: RegistrationInput,
+  input: RegistrationBody,
   by: 'username' | 'mobile',
 ): RegistrationValues {
   const given = input as Readonly<Partial<Record<RegisterFieldName, string>>>
@@ -37,7 +37,7 @@ export function readRegistrationFields(
   return accepted
 }
 
-function getRegistrationRules(brand: Brand, by: 'username' | 'mobile'): readonly FieldSetting[] {
+function getRegistrationRules(brand: Brand, by: 'username' | 'mobile'): readonly RegisterFieldSetting[] {
   const enabledRules = brand.fields
     .filter(
       ({ field, enabled }) => enabled && registerFieldNames.some((name) => name === field) && field !== 'mobileNum',
@@ -47,16 +47,16 @@ function getRegistrationRules(brand: Brand, by: 'username' | 'mobile'): readonly
   const numberRule = brand.fields.find(({ field }) => field === 'mobileNum')
   if (by === 'username')
     return numberRule?.enabled ? sortByBrandOrder(brand, [...enabledRules, numberRule]) : enabledRules
-  const mobile = { ...(numberRule ?? defaultMobileRule), field: 'mobileNum', enabled: true, required: true }
+  const mobile = { ...(numberRule ?? defaultMobileNumberRule), field: 'mobileNum', enabled: true, required: true }
   return sortByBrandOrder(brand, [...enabledRules.filter(({ field }) => field !== 'username'), mobile])
 }
 
-function sortByBrandOrder(brand: Brand, rules: readonly FieldSetting[]): readonly FieldSetting[] {
-  const positionOf = ({ field }: FieldSetting) => brand.fields.findIndex((rule) => rule.field === field)
+function sortByBrandOrder(brand: Brand, rules: readonly RegisterFieldSetting[]): readonly RegisterFieldSetting[] {
+  const positionOf = ({ field }: RegisterFieldSetting) => brand.fields.findIndex((rule) => rule.field === field)
   return rules.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-function assertMatchesRule(rule: FieldSetting, text: string): void {
+function assertMatchesRule(rule: RegisterFieldSetting, text: string): void {
   // The solution of a captcha has no pattern.
   if (rule.field === 'captcha' || matchesRule(rule, text)) return
   throw new AppError('field_invalid', { field: rule.field, patternId: rule.patternId })

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { checkAffiliateCode, getMemberInfo, register, registerByMobile } from '@foyer/contract/identity/session.ts'
-import { sendRegisterCode } from '@foyer/contract/identity/verification-codes.ts'
+import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -77,7 +77,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 test('registers by user name with a phone number verified by code', async () => {
   const number = newNumber()
   const body = { mobileNo: number, ...callingCode, username: 'somebody', botCheck: await app.solveNewBotCheck() }
-  expect((await app.call(sendRegisterCode, { body })).success).toBe(true)
+  expect((await app.call(sendRegistrationSmsCode, { body })).success).toBe(true)
   const [message] = await app.db
     .select()
     .from(outboxMessage)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { register, registerByMobile } from '@foyer/contract/identity/session.ts'
-import { memberType } from '@foyer/contract/roles.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -18,7 +18,7 @@ import { openSession, type Visitor } from '#modules/session/open-session.ts'
 import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findAffiliate } from './affiliates.ts'
-import { type RegistrationInput, type RegistrationValues, readRegistrationFields } from './registration-fields.ts'
+import { type RegistrationBody, type RegistrationValues, readRegistrationFields } from './registration-fields.ts'
 
 type RegistrationResult = ValueOf<typeof register>
 
@@ -55,7 +55,7 @@ export async function registerByPhone(
 }
 
 interface NewMember {
-  readonly input: RegistrationInput
+  readonly input: RegistrationBody
   readonly fields: RegistrationValues
   /** Candidate user names, in order of preference. */
   readonly usernames: readonly string[]
@@ -82,7 +82,7 @@ async function createMember(
     const id = await insertMember(tx, newMember, {
       brand: brand.code,
       nickname: newMember.nickname,
-      type: memberType.member,
+      type: memberTypes.member,
       currency: brand.currency,
       passwordHash,
       paymentPasswordHash,
@@ -152,7 +152,7 @@ function toProfile(fields: RegistrationValues, phone: string | undefined): Recor
 }
 
 /** The source of the registration (specification section 7), as reported by the page. */
-function toRegistrationSource(input: RegistrationInput): Record<string, string> {
+function toRegistrationSource(input: RegistrationBody): Record<string, string> {
   const { registerMethod, registerUrl = '', referralCode = '', domain = '' } = input
   const givenFields = Object.entries({ registerUrl, referralCode, domain }).filter(([, value]) => value !== '')
   return { registerMethod, ...Object.fromEntries(givenFields) }

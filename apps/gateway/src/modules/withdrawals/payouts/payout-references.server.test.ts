@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { inTransaction, outsideTransaction, type Tx } from '#db/database.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { playerPendingWithdrawal } from '#ledger/accounts.ts'
-import { transfer } from '#ledger/ledger.ts'
+import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { autoApproveWithdrawals, submitPayouts } from '#modules/withdrawals/service.ts'
 import { countLockWaits } from '#testing/test-database.ts'
-import { type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 // Two concurrent webhooks are two transactions; the embedded database has one connection.
 const app = await startWithdrawalTestApp()
@@ -42,12 +42,12 @@ test('settles both payouts that are concurrently reported with the same referenc
 })
 
 /** Locks the pending withdrawal accounts until the end of the transaction by moving one cent back and forth. */
-async function lockPendingAccounts(tx: Tx, payers: readonly Payer[]): Promise<void> {
+async function lockPendingAccounts(tx: Tx, payers: readonly FundedTestMember[]): Promise<void> {
   for (const amount of [1n, -1n]) {
     const legs = payers.map(({ id }, place) => ({
       account: playerPendingWithdrawal(id, 'USD'),
       amount: place === 0 ? amount : -amount,
     }))
-    await transfer(tx, { scope: 'test', idempotencyKey: randomUUID(), kind: 'withdrawal', legs })
+    await postLedgerTransaction(tx, { scope: 'test', idempotencyKey: randomUUID(), kind: 'withdrawal', legs })
   }
 }

@@ -7,10 +7,10 @@ import { withdrawal } from '#db/schema/withdrawals.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { payoutAmountOf, type WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
-import { applyTransition, lockWithdrawal } from '#modules/withdrawals/withdrawal-transitions.ts'
-import type { PaymentEvent } from '#payments/provider.ts'
+import { applyWithdrawalTransition, lockWithdrawal } from '#modules/withdrawals/withdrawal-transitions.ts'
+import type { PaymentWebhookEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { recordUnmatchedPayout } from './unmatched-payouts.ts'
+import { insertUnmatchedPayout } from './unmatched-payouts.ts'
 
 /** Outcomes that change nothing and need review. */
 const unappliedOutcomes = ['late', 'wrong_amount', 'unknown_order', 'paid_elsewhere'] as const
@@ -22,7 +22,7 @@ type WebhookOutcome = WithdrawalRow['state'] | 'duplicate' | (typeof unappliedOu
  * late, has another amount or an unknown order changes nothing, and a warning is logged. A payout that the withdrawal no longer
  * accepts is also recorded as unmatched.
  */
-export async function settlePayout(services: AppServices, provider: string, event: PaymentEvent): Promise<void> {
+export async function settlePayout(services: AppServices, provider: string, event: PaymentWebhookEvent): Promise<void> {
   const processEvent = () => inLedgerTransaction(services.db, (tx) => recordWebhook(tx, services, provider, event))
   const outcome = await processEvent().catch((error: unknown) => {
     if (!isUniqueViolation(error, 'withdrawal_provider_ref')) throw error
@@ -38,7 +38,7 @@ async function recordWebhook(
   tx: Tx,
   services: AppServices,
   provider: string,
-  event: PaymentEvent,
+  event: PaymentWebhookEvent,
 ): Promise<WebhookOutcome> {
   const outcome = await applyWebhook(tx, services, provider, event)
   await tx.insert(paymentEvent).values({ provider, eventId: event.eventId, payload: event, outcome })
@@ -49,7 +49,7 @@ async function applyWebhook(
   tx: Tx,
   services: AppServices,
   provider: string,
-  event: PaymentEvent,
+  event: PaymentWebhookEvent,
 ): Promise<WebhookOutcome> {
   const [, id = '', digits] = /^(.+)-([1-9][0-9]{0,8})$/.exec(event.orderId) ?? []
   const row = await lockWithdrawal(tx, { id })
@@ -62,7 +62,7 @@ async function applyWebhook(
   if (isCurrentAttempt && findWithdrawalTransition(row.state, step, 'company')) {
     if (!matchesAmount(row, event)) return 'wrong_amount'
     const change = isPaid ? await resolveProviderRef(tx, services, row, { ...event, attempt }) : {}
-    return (await applyTransition(tx, services, { id, step, by: 'company', attempt, change })).state
+    return (await applyWithdrawalTransition(tx, services, { id, step, by: 'company', attempt, change })).state
   }
   return handleUnappliedWebhook(tx, services, row, { ...event, attempt })
 }
@@ -76,7 +76,7 @@ async function resolveProviderRef(
   tx: Tx,
   { log }: AppServices,
   { id, provider, attempt: lastAttempt, providerRef: currentRef }: WithdrawalRow,
-  { attempt, orderId, providerRef }: PaymentEvent & { attempt: number },
+  { attempt, orderId, providerRef }: PaymentWebhookEvent & { attempt: number },
 ): Promise<Partial<Pick<WithdrawalRow, 'providerRef'>>> {
   if (currentRef !== null && attempt === lastAttempt) return {}
   const isUsedElsewhere = and(
@@ -97,14 +97,14 @@ async function handleUnappliedWebhook(
   tx: Tx,
   services: AppServices,
   row: WithdrawalRow,
-  event: PaymentEvent & { attempt: number },
+  event: PaymentWebhookEvent & { attempt: number },
 ): Promise<WebhookOutcome> {
   const { attempt, outcome } = event
   if (outcome === 'declined') return attempt === row.attempt && row.paidAt === null ? 'duplicate' : 'late'
   if (attempt === row.paidAttempt) return 'duplicate'
-  return (await recordUnmatchedPayout(tx, services, row, event)) ? 'paid_elsewhere' : 'duplicate'
+  return (await insertUnmatchedPayout(tx, services, row, event)) ? 'paid_elsewhere' : 'duplicate'
 }
 
-function matchesAmount(row: WithdrawalRow, { amount, currency }: PaymentEvent): boolean {
+function matchesAmount(row: WithdrawalRow, { amount, currency }: PaymentWebhookEvent): boolean {
   return currency === row.currency && toMinor(amount, row.currency) === payoutAmountOf(row)
 }

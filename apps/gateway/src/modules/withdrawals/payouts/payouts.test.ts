@@ -1,24 +1,24 @@
-import { cancelWithdrawal, submitReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
+import { cancelWithdrawal, submitPayoutReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { paymentEvent, sandboxPayout } from '#db/schema/cashier.ts'
 import { operatorAudit } from '#db/schema/operator.ts'
 import { wageringRequirement, withdrawal } from '#db/schema/withdrawals.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { autoApproveWithdrawals, submitPayouts } from '#modules/withdrawals/service.ts'
 import { knownPaymentProviders } from '#payments/provider.ts'
-import { createPicture, type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { createPicture, type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 const app = await startWithdrawalTestApp()
 const { services, applyOperatorTransition } = app
 
-const submitReceiptAs = (payer: Payer, id: string, fields: object) =>
-  app.call(submitReceipt, { token: payer.token, body: { id, ...fields } })
+const submitReceiptAs = (payer: FundedTestMember, id: string, fields: object) =>
+  app.call(submitPayoutReceipt, { token: payer.token, body: { id, ...fields } })
 const listEvents = ({ events }: Withdrawal) => events.map(({ state, by }) => `${state} ${by}`)
 
 afterAll(async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
 })
 
 test('has an adapter for every payment provider that a brand file may name', () => {

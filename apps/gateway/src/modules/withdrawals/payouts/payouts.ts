@@ -14,10 +14,10 @@ import type { AppServices } from '#src/app-services.ts'
 type PayoutAttempt = Pick<WithdrawalRow, 'id' | 'attempt'>
 
 /** The order id at the payment provider. Each attempt is a separate order there. */
-export const providerOrderId = ({ id, attempt }: PayoutAttempt) => `${id}-${attempt}`
+export const payoutProviderOrderId = ({ id, attempt }: PayoutAttempt) => `${id}-${attempt}`
 
 /** Whether a submission to the provider is running; meanwhile the attempt cannot be failed. */
-export const isBeingSubmitted = ({ submittingUntil }: Pick<WithdrawalRow, 'submittingUntil'>, nowMs: number) =>
+export const isPayoutBeingSubmitted = ({ submittingUntil }: Pick<WithdrawalRow, 'submittingUntil'>, nowMs: number) =>
   submittingUntil !== null && submittingUntil.getTime() > nowMs
 
 /**
@@ -36,7 +36,7 @@ export async function submitPayout(services: AppServices, attempt: PayoutAttempt
     await inTransaction(db, (tx) => tx.update(withdrawal).set({ providerRef }).where(isThis))
   } catch (error) {
     log.warn(
-      { err: error, order: providerOrderId(row), provider: row.provider },
+      { err: error, order: payoutProviderOrderId(row), provider: row.provider },
       'a payout could not be submitted; it will be retried',
     )
   } finally {
@@ -61,7 +61,7 @@ async function claimPayout(
   const row = await lockWithdrawal(tx, attempt)
   const nowMs = clock.now()
   if (row?.state !== 'sent' || row.attempt !== attempt.attempt || row.providerRef !== null) return undefined
-  if (isBeingSubmitted(row, nowMs) || !payments.get(row.provider)?.payOut) return undefined
+  if (isPayoutBeingSubmitted(row, nowMs) || !payments.get(row.provider)?.payOut) return undefined
   const isUnmatchedDuringAttempt = and(
     eq(unmatchedPayout.withdrawalId, row.id),
     eq(unmatchedPayout.duringAttempt, row.attempt),
@@ -85,7 +85,7 @@ async function requestPayout(services: AppServices, row: WithdrawalRow, provider
     throw new Error(`Withdrawal ${row.id} has no account, or its provider makes no payouts.`)
   const payOut = provider.payOut.bind(provider)
   const request = {
-    orderId: providerOrderId(row),
+    orderId: payoutProviderOrderId(row),
     amount: fromMinor(payoutAmountOf(row), row.currency),
     currency: row.currency,
     brandName: services.brands.getByCode(row.brand)?.profile.name ?? row.brand,

@@ -6,10 +6,10 @@ import { inTransaction } from '#db/database.ts'
 import { paymentEvent } from '#db/schema/cashier.ts'
 import { operatorAudit } from '#db/schema/operator.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
-import { checkLedger } from '#ledger/checker/checker.ts'
-import { listOperatorWithdrawals } from '#modules/withdrawals/operator-actions.ts'
+import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
+import { listOperatorWithdrawals } from '#modules/withdrawals/operator-withdrawal-actions.ts'
 import { autoApproveWithdrawals, submitPayouts } from '#modules/withdrawals/service.ts'
-import { type Payer, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
 const logged: string[] = []
 const app = await startWithdrawalTestApp(undefined, {
@@ -21,7 +21,7 @@ const reason = 'The provider has an outage'
 const failUnconfirmed = (id: string) => applyOperatorTransition(id, 'fail', { reason, withoutConfirmation: true })
 
 /** Creates sent withdrawals for which the call to the provider failed, so that their status is unknown. */
-async function createUnanswered(...payers: Payer[]): Promise<Withdrawal[]> {
+async function createUnanswered(...payers: FundedTestMember[]): Promise<Withdrawal[]> {
   const asked: Withdrawal[] = []
   for (const payer of payers) {
     asked.push((await app.createRequest(payer)).value)
@@ -75,7 +75,7 @@ const listOutcomes = async (order: string) =>
 const readAsOperator = async (id: string) => (await listOperatorWithdrawals(services, { id, pageSize: 1 })).list[0]
 
 afterAll(async () => {
-  expect(await checkLedger(app.db)).toEqual([])
+  expect(await findAllLedgerFaults(app.db)).toEqual([])
 })
 
 test('does not submit payouts that were rejected or sent again while earlier ones were being submitted', async () => {

@@ -1,21 +1,21 @@
-import type { OperatorWithdrawal } from '@foyer/contract/operator/operator-withdrawals.ts'
+import type { BackOfficeWithdrawal } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { and, eq, exists, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/database.ts'
 import { unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import type { WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
-import type { PaymentEvent } from '#payments/provider.ts'
+import type { PaymentWebhookEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { providerOrderId } from './payouts.ts'
+import { payoutProviderOrderId } from './payouts.ts'
 
-type UnmatchedPayout = OperatorWithdrawal['unmatchedPayouts'][number]
+type UnmatchedPayout = BackOfficeWithdrawal['unmatchedPayouts'][number]
 
 /** Records a payout that matches no open attempt of the withdrawal. Returns false if it is already recorded, since providers repeat webhooks. */
-export async function recordUnmatchedPayout(
+export async function insertUnmatchedPayout(
   tx: Tx,
   { clock }: AppServices,
   { id, attempt: duringAttempt }: WithdrawalRow,
-  { attempt, providerRef, amount, currency }: PaymentEvent & { attempt: number },
+  { attempt, providerRef, amount, currency }: PaymentWebhookEvent & { attempt: number },
 ): Promise<boolean> {
   const at = new Date(clock.now())
   const inserted = await tx
@@ -59,7 +59,7 @@ export async function markUnmatchedPayoutClosed(
 type WithdrawalColumns = Readonly<Record<'id' | 'paidAttempt', AnyPgColumn>>
 
 /** SQL condition: the withdrawal has an unmatched payout that is neither posted nor closed. An attempt that settled the withdrawal is posted. */
-export function hasOpenUnmatchedPayout(db: Db, columns: WithdrawalColumns = withdrawal): SQL {
+export function openUnmatchedPayoutCondition(db: Db, columns: WithdrawalColumns = withdrawal): SQL {
   return exists(
     db
       .select()
@@ -88,7 +88,13 @@ export async function listOpenUnmatchedPayouts(
   const payoutsByWithdrawal = new Map<string, UnmatchedPayout[]>()
   for (const { stray: payout } of found) {
     const { withdrawalId: id, attempt, providerRef: reference, amount, currency, at } = payout
-    const publicView = { order: providerOrderId({ id, attempt }), reference, amount, currency, at: at.toISOString() }
+    const publicView = {
+      order: payoutProviderOrderId({ id, attempt }),
+      reference,
+      amount,
+      currency,
+      at: at.toISOString(),
+    }
     payoutsByWithdrawal.set(id, [...(payoutsByWithdrawal.get(id) ?? []), publicView])
   }
   return payoutsByWithdrawal

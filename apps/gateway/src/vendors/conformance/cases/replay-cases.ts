@@ -1,5 +1,5 @@
-import { getRoundReplay } from '@foyer/contract/games/rounds.ts'
-import { getBettingRecord } from '@foyer/contract/records.ts'
+import { getRoundReplayUrl } from '@foyer/contract/games/rounds.ts'
+import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { expect } from 'vitest'
 import type { ConformanceCase } from '#vendors/conformance/conformance-case.ts'
 
@@ -19,9 +19,9 @@ export const replayCases: readonly ConformanceCase[] = [
         const isOver = state === 'settled'
         expect(hasReplay, state).toBe(isOver)
         const query = { roundId }
-        const answer = await app.call(getRoundReplay, { token: player.session, query })
+        const answer = await app.call(getRoundReplayUrl, { token: player.session, query })
         expect(answer.status, state).toBe(isOver ? 200 : 404)
-        const other = await app.call(getRoundReplay, { token: stranger.session, query })
+        const other = await app.call(getRoundReplayUrl, { token: stranger.session, query })
         expect(other.status, state).toBe(404)
       }
     },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { WalletStatus } from '#vendors/adapter.ts'
 import type { ConformanceCase, ConformanceContext } from '#vendors/conformance/conformance-case.ts'
 import type { TestPlayer } from '#vendors/conformance/conformance-fixture.ts'
-import { foreignGame } from '#vendors/conformance/conformance-fixture.ts'
+import { gameOfAnotherAdapter } from '#vendors/conformance/conformance-fixture.ts'
 
 /** A player's game session expires after an hour. */
 const pastSessionExpiryMs = 61 * 60_000
@@ -57,7 +57,7 @@ export const sessionCases: readonly ConformanceCase[] = [
       const [player, stranger, foreignPlayer] = [
         await createPlayer(),
         await createPlayer(),
-        await createPlayer({ nodeId: foreignGame }),
+        await createPlayer({ nodeId: gameOfAnotherAdapter }),
       ]
       await expectOutcome(newRound(player).bet({ token: 'nobody-knows-it' }), 'TOKEN')
       await expectOutcome(newRound(player).bet({ token: stranger.token }), 'TOKEN')
@@ -69,7 +69,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     name: 'rejects sessions of another vendor’s game',
     needs: ['authenticate'],
     async run({ createPlayer, sendCall, expectOutcome }) {
-      const { token } = await createPlayer({ nodeId: foreignGame })
+      const { token } = await createPlayer({ nodeId: gameOfAnotherAdapter })
       await expectOutcome(sendCall({ kind: 'authenticate', token }), 'TOKEN')
     },
   },

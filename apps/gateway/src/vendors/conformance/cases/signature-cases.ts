@@ -1,4 +1,4 @@
-import type { RawCall } from '#vendors/adapter.ts'
+import type { RawVendorCall } from '#vendors/adapter.ts'
 import type { ConformanceCase, ConformanceContext } from '#vendors/conformance/conformance-case.ts'
 import type { TestPlayer } from '#vendors/conformance/conformance-fixture.ts'
 import type { CallOptions, PlayedRound } from '#vendors/conformance/vendor-client.ts'
@@ -27,7 +27,7 @@ async function expectBadSignature(context: ConformanceContext, what: string, opt
   await expectBalanceAndRounds(player, '90.00', ['open 10.00 0.00'])
 }
 
-const alterBody = (change: (body: string) => string) => (call: RawCall) => ({ ...call, body: change(call.body) })
+const alterBody = (change: (body: string) => string) => (call: RawVendorCall) => ({ ...call, body: change(call.body) })
 
 const otherDigit = (character: string) => (character === '0' ? '1' : '0')
 
@@ -68,7 +68,7 @@ export const signatureCases: readonly ConformanceCase[] = [
       const { body } = encode(fresh.calls.bet())
       const young = simulator.sign({ path: '/', body }, { atMs: now, by: 'vendor' })
       for (const name of Object.keys(young.headers)) {
-        const alter = (old: RawCall) => ({ ...old, headers: { ...old.headers, [name]: young.headers[name] } })
+        const alter = (old: RawVendorCall) => ({ ...old, headers: { ...old.headers, [name]: young.headers[name] } })
         await expectOutcome(
           sendCall(round.calls.win(), { atMs: now - 10 * minuteMs, alter }),
           'BAD_SIGNATURE',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { TransferAdapter, TransferOrder } from '#vendors/adapter.ts'
+import type { TransferAdapter, VendorTransferOrder } from '#vendors/adapter.ts'
 import type { FaultProxy } from '#vendors/conformance/fault-proxy.ts'
 import { isSafePageUrl } from '#vendors/safe-page-url.ts'
 
 /** A vendor with transfer wallets and the adapter under test, connected through a proxy that can inject faults. */
-export interface TransferContext {
+export interface TransferConformanceContext {
   /** The adapter under test; a function, so that a fault can be seeded. */
   adapter(): TransferAdapter
   /** The same adapter with a wrong key. */
@@ -19,12 +19,12 @@ export interface TransferContext {
   restart(): Promise<void>
 }
 
-export interface TransferCase {
+export interface TransferConformanceCase {
   readonly name: string
-  run(context: TransferContext): Promise<void>
+  run(context: TransferConformanceContext): Promise<void>
 }
 
-const order = (amount: string, change: Partial<TransferOrder> = {}): TransferOrder => ({
+const order = (amount: string, change: Partial<VendorTransferOrder> = {}): VendorTransferOrder => ({
   id: randomUUID(),
   playerRef: `p${randomUUID().slice(0, 8)}`,
   currency: 'USD',
@@ -33,18 +33,22 @@ const order = (amount: string, change: Partial<TransferOrder> = {}): TransferOrd
   ...change,
 })
 
-const balanceOf = async (context: TransferContext, { playerRef, currency }: TransferOrder) =>
+const balanceOf = async (context: TransferConformanceContext, { playerRef, currency }: VendorTransferOrder) =>
   Number(await context.adapter().vendorBalance({ playerRef, currency }))
 
 /** Transfers an amount to a new player's wallet. `next` builds further orders for it, each with a new id. */
-async function openFundedWallet(context: TransferContext, amount: string, change: Partial<TransferOrder> = {}) {
+async function openFundedWallet(
+  context: TransferConformanceContext,
+  amount: string,
+  change: Partial<VendorTransferOrder> = {},
+) {
   const first = order(amount, change)
   expect(await context.adapter().transferIn(first)).toBe('DONE')
-  return { ...first, next: (more: string): TransferOrder => ({ ...first, id: randomUUID(), amount: more }) }
+  return { ...first, next: (more: string): VendorTransferOrder => ({ ...first, id: randomUUID(), amount: more }) }
 }
 
 /** The player's rounds in the vendor's feed after a position, and the last position. */
-async function listRounds(context: TransferContext, player: TransferOrder, after: string) {
+async function listRounds(context: TransferConformanceContext, player: VendorTransferOrder, after: string) {
   const rounds = []
   let page = await context.adapter().fetchRounds(after)
   rounds.push(...page.rounds)
@@ -56,7 +60,7 @@ async function listRounds(context: TransferContext, player: TransferOrder, after
 }
 
 /** All cases of the kit for adapters of vendors with transfer wallets. */
-export const transferCases: readonly TransferCase[] = [
+export const transferCases: readonly TransferConformanceCase[] = [
   {
     name: 'transfers money in and out and returns the balance',
     async run(context) {

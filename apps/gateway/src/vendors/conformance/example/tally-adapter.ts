@@ -5,7 +5,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type {
   LaunchRequest,
-  RawCall,
+  RawVendorCall,
   RoundLookup,
   SeamlessAdapter,
   WalletCall,
@@ -93,7 +93,7 @@ function replayUrl(key: string, { vendorRoundId, language }: RoundLookup): strin
   return `${tallyOrigin}/again?${query}&seal=${signTallyCall(key, 'again', query)}`
 }
 
-function isSigned(key: string, { body, headers }: RawCall, nowMs: number): boolean {
+function isSigned(key: string, { body, headers }: RawVendorCall, nowMs: number): boolean {
   const [, time = '', given = ''] = /^Tally (\d{13})\.([\w-]{86})$/.exec(headers.authorization ?? '') ?? []
   if (time === '' || Math.abs(nowMs - Number(time)) > windowMs) return false
   return timingSafeEqual(Buffer.from(given), Buffer.from(signTallyCall(key, time, body)))
@@ -104,7 +104,7 @@ export function signTallyCall(key: string, time: string, body: string): string {
   return createHmac('sha512', key).update(`${time}\n${body}`).digest('base64url')
 }
 
-function parse({ path, body }: RawCall): WalletCall {
+function parse({ path, body }: RawVendorCall): WalletCall {
   const fields = [...new URLSearchParams(body)]
   const form: Record<string, string> = Object.fromEntries(fields)
   // A repeated field is ambiguous.

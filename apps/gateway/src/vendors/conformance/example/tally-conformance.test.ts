@@ -1,4 +1,4 @@
-import { launchDemo } from '@foyer/contract/games/games.ts'
+import { launchDemo } from '@foyer/contract/games/game-launch.ts'
 import { expect, test } from 'vitest'
 import { conformanceGame } from '#vendors/conformance/conformance-fixture.ts'
 import { defineConformanceTests } from '#vendors/conformance/conformance-kit.ts'

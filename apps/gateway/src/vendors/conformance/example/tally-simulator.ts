@@ -1,7 +1,7 @@
 import { type Currency, fromMinor, isCurrency, toMinor } from '@foyer/contract/money.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { WalletCall, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
-import type { EncodedCall, VendorSimulator } from '#vendors/conformance/vendor-simulator.ts'
+import type { EncodedVendorCall, VendorSimulator } from '#vendors/conformance/vendor-simulator.ts'
 import { createTallyAdapter, signTallyCall } from './tally-adapter.ts'
 
 export function createTallySimulator({ secrets }: AppServices): VendorSimulator {
@@ -77,8 +77,8 @@ function decode(body: string): WalletOutcome {
   }
 }
 
-function malformedCalls({ action, body }: EncodedCall): Record<string, EncodedCall> {
-  const withChange = (change: (form: URLSearchParams) => void): EncodedCall => {
+function malformedCalls({ action, body }: EncodedVendorCall): Record<string, EncodedVendorCall> {
+  const withChange = (change: (form: URLSearchParams) => void): EncodedVendorCall => {
     const form = new URLSearchParams(body)
     change(form)
     return { action, body: form.toString() }

@@ -11,10 +11,10 @@ export function useDepositOutcomeLabels(order: Deposit): DepositStateLabels {
     return { ...labels, title: t('outcomes.declined'), explanation: t('explanations.declined') }
   if (state === 'cancelled' && cancelledBy === 'break')
     return { ...labels, title: t('outcomes.break'), explanation: t('explanations.break') }
-  return isAwaitingProvider(order) ? { ...labels, explanation: t('explanations.unanswered') } : labels
+  return isAwaitingPaymentInstructions(order) ? { ...labels, explanation: t('explanations.unanswered') } : labels
 }
 
 /** Whether the provider has not returned payment instructions yet. */
-export function isAwaitingProvider({ state, flow, payUrl, qrCode }: Deposit): boolean {
+export function isAwaitingPaymentInstructions({ state, flow, payUrl, qrCode }: Deposit): boolean {
   return state === 'pending' && flow !== 'transfer' && payUrl === null && qrCode === null
 }

@@ -1,20 +1,20 @@
-import { type Deposit, depositStates, getBalance, getDeposits } from '@foyer/contract/payments/deposits.ts'
+import { type Deposit, depositStateMachine, getBalance, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { orderPollIntervalMs } from '#platform/api/poll-interval.ts'
 import { isPermanentFailure } from '#widgets/load-failure.tsx'
 
 /** A deposit, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
-export function useDeposit(id: string) {
+export function useLiveDeposit(id: string) {
   const client = useQueryClient()
   const query = useQuery({
-    ...apiQuery(getDeposits, { id }),
+    ...apiQueryOptions(getDeposits, { id }),
     select: ({ list }): Deposit | undefined => list[0],
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const order = state.data?.list[0]
-      if (order ? depositStates[order.state].final : state.error && isPermanentFailure(state.error)) return false
+      if (order ? depositStateMachine[order.state].final : state.error && isPermanentFailure(state.error)) return false
       return orderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })

@@ -1,4 +1,4 @@
-import { getDeposits, sendDepositSlip } from '@foyer/contract/payments/deposits.ts'
+import { getDeposits, uploadDepositSlip } from '@foyer/contract/payments/deposits.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,10 +6,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toCallError } from '#platform/api/call-error.ts'
 import { callWithUploadProgress } from '#platform/api/call-with-upload-progress.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { ImagePicker } from '#widgets/image-picker.tsx'
-import { type ImageErrorCode, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
+import { isSelectedImageError, type SelectedImage, type SelectedImageErrorCode } from '#widgets/selected-images.ts'
 
 /** Uploads the slip of a bank transfer. A later slip replaces the earlier one; the selected image stays when the upload fails. */
 export function DepositSlipUpload({ id, hasSlip }: { id: string; hasSlip: boolean }) {
@@ -49,7 +49,7 @@ function useSlipUpload(id: string) {
   const t = useTranslations('cashier')
   const client = useQueryClient()
   const [images, setImages] = useState<readonly SelectedImage[]>([])
-  const [imageError, setImageError] = useState<ImageErrorCode>()
+  const [imageError, setImageError] = useState<SelectedImageErrorCode>()
   const [isMissing, setMissing] = useState(false)
   const [share, setShare] = useState(0)
   const abortController = useRef<AbortController>(undefined)
@@ -59,19 +59,19 @@ function useSlipUpload(id: string) {
       setShare(0)
       abortController.current = new AbortController()
       const { signal } = abortController.current
-      return callWithUploadProgress(sendDepositSlip, { body: { id, image }, onProgress: setShare, signal })
+      return callWithUploadProgress(uploadDepositSlip, { body: { id, image }, onProgress: setShare, signal })
     },
     onSuccess: async () => {
       setImages([])
       await client.invalidateQueries({ queryKey: [getDeposits.path] })
-      toasts.add({ tone: 'success', title: t('slipSent') })
+      toastQueue.add({ tone: 'success', title: t('slipSent') })
     },
     onError: (failure) => {
       const { code } = toCallError(failure)
-      if (isImageError(code)) setImageError(code)
+      if (isSelectedImageError(code)) setImageError(code)
     },
   })
-  const concernsImage = error !== null && isImageError(toCallError(error).code)
+  const concernsImage = error !== null && isSelectedImageError(toCallError(error).code)
   return {
     images,
     problem: imageError,
@@ -79,7 +79,7 @@ function useSlipUpload(id: string) {
     share,
     isUploading: isPending,
     failure: error === null || concernsImage ? undefined : error,
-    choose(next: readonly SelectedImage[], nextError: ImageErrorCode | undefined) {
+    choose(next: readonly SelectedImage[], nextError: SelectedImageErrorCode | undefined) {
       reset()
       setMissing(false)
       setImages(next)

@@ -3,29 +3,29 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
-import { StatusSummary } from '@foyer/ui/status-summary.tsx'
+import { PaymentStatusSummary } from '@foyer/ui/status-summary.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDepositMethodLabels } from '#features/deposit/deposit-labels.ts'
 import { depositStateAppearance } from '#features/deposit/deposit-state-badge.tsx'
-import { apiQuery } from '#platform/api/api.ts'
-import { formatInstant, formatMoney, signOf } from '#platform/i18n/format.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
 import { CancelDepositButton } from './cancel-deposit-button.tsx'
-import { isAwaitingProvider, useDepositOutcomeLabels } from './deposit-outcome-labels.ts'
-import { DepositPayment, PaymentPageLink } from './deposit-payment.tsx'
-import { useDeposit } from './deposit-polling.ts'
-import { ResumeDepositButton } from './resume-deposit-button.tsx'
+import { CheckDepositStatusButton } from './check-deposit-status-button.tsx'
+import { isAwaitingPaymentInstructions, useDepositOutcomeLabels } from './deposit-outcome-labels.ts'
+import { DepositPaymentInstructions, PaymentPageLink } from './deposit-payment-instructions.tsx'
+import { useLiveDeposit } from './deposit-polling.ts'
 
 /** One deposit: its live state, its details and the next action. */
 export function DepositView({ id }: { id: string }) {
-  const order = useDeposit(id)
+  const order = useLiveDeposit(id)
   return (
     <Card padding="lg" aria-busy={order.isPending}>
-      {getLoadFailure(order) ? (
+      {findLoadError(order) ? (
         <>
           <LoadFailure query={order} />
           <ActionRow>
@@ -46,7 +46,7 @@ function LoadedDeposit({ order }: { order: Deposit }) {
   const labels = useDepositOutcomeLabels(order)
   return (
     <div className="grid gap-6">
-      <StatusSummary
+      <PaymentStatusSummary
         {...depositStateAppearance[order.state]}
         title={labels.title}
         amount={formatMoney(order.state === 'confirmed' ? order.credited : order.amount, format)}
@@ -54,9 +54,9 @@ function LoadedDeposit({ order }: { order: Deposit }) {
         <p className="max-w-100 text-muted text-pretty">{labels.explanation}</p>
         {labels.reason && <p className="max-w-100 font-semibold text-pretty wrap-anywhere">{labels.reason}</p>}
         {order.state === 'confirmed' && <NewBalance />}
-      </StatusSummary>
-      {isAwaitingProvider(order) && <ResumeDepositButton id={order.id} />}
-      <DepositPayment order={order} />
+      </PaymentStatusSummary>
+      {isAwaitingPaymentInstructions(order) && <CheckDepositStatusButton id={order.id} />}
+      <DepositPaymentInstructions order={order} />
       <Details order={order} />
       <NextActions order={order} />
     </div>
@@ -66,7 +66,7 @@ function LoadedDeposit({ order }: { order: Deposit }) {
 function NewBalance() {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
-  const { data: wallet } = useQuery(apiQuery(getBalance))
+  const { data: wallet } = useQuery(apiQueryOptions(getBalance))
   return (
     <p className="mbs-1 flex min-h-6 flex-wrap justify-center gap-x-2 font-semibold">
       <span className="text-muted">{t('newBalance')}</span>
@@ -83,7 +83,7 @@ function Details({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   const labels = useDepositMethodLabels()
-  const { data: methods } = useQuery(apiQuery(getDepositMethods))
+  const { data: methods } = useQuery(apiQueryOptions(getDepositMethods))
   const method = methods?.find(({ id }) => id === order.methodId)
   const hasFee = signOf(order.fee) !== 0
   const details = [
@@ -91,8 +91,8 @@ function Details({ order }: { order: Deposit }) {
     ...(hasFee ? [{ name: t('pays'), value: formatMoney(order.amount, format) }] : []),
     ...(hasFee ? [{ name: t('feeName'), value: formatMoney(order.fee, format) }] : []),
     ...(hasFee ? [{ name: t('credited'), value: formatMoney(order.credited, format) }] : []),
-    { name: t('opened'), value: formatInstant(order.createdAt, format) },
-    ...(order.settledAt ? [{ name: t('closed'), value: formatInstant(order.settledAt, format) }] : []),
+    { name: t('opened'), value: formatTimestamp(order.createdAt, format) },
+    ...(order.settledAt ? [{ name: t('closed'), value: formatTimestamp(order.settledAt, format) }] : []),
     { name: t('reference'), value: <code className="font-text select-all">{order.id}</code> },
   ]
   return <DetailList items={details} variant="quiet" boxed className="mx-auto w-full max-w-135" />

@@ -1,20 +1,20 @@
 import { Chip } from '@foyer/ui/chip.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
-import type { Classify } from '#features/lobby/lobby-params.ts'
+import type { ClassifyOption } from '#features/lobby/lobby-params.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 
-export interface ClassifyTab {
-  readonly classify: Classify
+export interface ClassifyTabData {
+  readonly classify: ClassifyOption
   readonly count?: number
 }
 
 type ClassifyTabsProps = {
   /** Undefined while the counts are loading. */
-  tabs: readonly ClassifyTab[] | undefined
-  chosen: Classify
-  onChoose: (classify: Classify) => void
+  tabs: readonly ClassifyTabData[] | undefined
+  chosen: ClassifyOption
+  onChoose: (classify: ClassifyOption) => void
 }
 
 /** Tabs for the views and sub-categories of a list; hidden when there is only one (specification section 2). */

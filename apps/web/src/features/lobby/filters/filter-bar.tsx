@@ -3,30 +3,30 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Popover } from '@foyer/ui/popover.tsx'
 import { useRef, useState } from 'react'
 import { useLobbyLabels } from '#features/lobby/lobby-labels.ts'
-import { activeFilters, type LobbyParams, withoutFilters } from '#features/lobby/lobby-params.ts'
+import { type LobbyParams, listActiveFilters, withoutFilters } from '#features/lobby/lobby-params.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { type Facets, FilterFields } from './filter-fields.tsx'
-import { VendorCheckboxes } from './vendor-checkboxes.tsx'
+import { type GameFacets, GameFilterFields } from './filter-fields.tsx'
+import { VendorFilterCheckboxes } from './vendor-checkboxes.tsx'
 
-export type FilterBarProps = {
+export type GameFilterBarProps = {
   gameType: GameType
   params: LobbyParams
-  facets: Facets | undefined
+  facets: GameFacets | undefined
   onChange: (change: Partial<LobbyParams>) => void
 }
 
 /** The filters side by side; hidden on a phone, which shows them in a drawer. */
-export function FilterBar(props: FilterBarProps) {
+export function GameFilterBar(props: GameFilterBarProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2 max-md:hidden">
       <VendorField {...props} />
-      <FilterFields {...props} />
+      <GameFilterFields {...props} />
     </div>
   )
 }
 
 /** A popover to filter by several vendors. */
-function VendorField({ params, facets, onChange }: FilterBarProps) {
+function VendorField({ params, facets, onChange }: GameFilterBarProps) {
   const { t, tag } = useLobbyLabels()
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ function VendorField({ params, facets, onChange }: FilterBarProps) {
         {count === undefined ? t('vendors') : `${t('vendors')} · ${formatNumber(count, tag)}`}
       </Button>
       <Popover open={isOpen} onOpenChange={setOpen} triggerRef={trigger} label={t('vendors')} placement="bottom start">
-        <VendorCheckboxes params={params} facets={facets} onChange={onChange} />
+        <VendorFilterCheckboxes params={params} facets={facets} onChange={onChange} />
       </Popover>
     </>
   )
@@ -54,9 +54,9 @@ function VendorField({ params, facets, onChange }: FilterBarProps) {
 type ActiveFiltersProps = { params: LobbyParams; onChange: (next: LobbyParams) => void }
 
 /** The active filters, each with a button to remove it. */
-export function ActiveFilters({ params, onChange }: ActiveFiltersProps) {
+export function ActiveGameFilters({ params, onChange }: ActiveFiltersProps) {
   const { t, filterName } = useLobbyLabels()
-  const activeNames = activeFilters(params)
+  const activeNames = listActiveFilters(params)
   if (activeNames.length === 0) return null
   return (
     <ul aria-label={t('filters')} className="flex flex-wrap items-center gap-2">

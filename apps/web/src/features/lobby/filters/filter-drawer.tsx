@@ -2,18 +2,18 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Drawer } from '@foyer/ui/drawer.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { activeFilters } from '#features/lobby/lobby-params.ts'
-import type { FilterBarProps } from './filter-bar.tsx'
-import { FilterFields } from './filter-fields.tsx'
-import { VendorCheckboxes } from './vendor-checkboxes.tsx'
+import { listActiveFilters } from '#features/lobby/lobby-params.ts'
+import type { GameFilterBarProps } from './filter-bar.tsx'
+import { GameFilterFields } from './filter-fields.tsx'
+import { VendorFilterCheckboxes } from './vendor-checkboxes.tsx'
 
-type FilterDrawerProps = FilterBarProps & { count: number | undefined; onClear: () => void }
+type FilterDrawerProps = GameFilterBarProps & { count: number | undefined; onClear: () => void }
 
 /** The same filters in a drawer, for narrow screens. */
-export function FilterDrawer({ count = 0, onClear, ...filters }: FilterDrawerProps) {
+export function GameFilterDrawer({ count = 0, onClear, ...filters }: FilterDrawerProps) {
   const t = useTranslations()
   const [isOpen, setOpen] = useState(false)
-  const activeCount = activeFilters(filters.params).length
+  const activeCount = listActiveFilters(filters.params).length
   return (
     <div className="flex-none md:hidden">
       <Button
@@ -47,11 +47,11 @@ export function FilterDrawer({ count = 0, onClear, ...filters }: FilterDrawerPro
         }
       >
         <div className="grid gap-3 pbe-4">
-          <FilterFields {...filters} />
+          <GameFilterFields {...filters} />
           {(filters.facets?.vendors.length ?? 0) > 1 && (
             <fieldset className="mbs-2">
               <legend className="mbe-3 font-semibold">{t('lobby.vendors')}</legend>
-              <VendorCheckboxes {...filters} />
+              <VendorFilterCheckboxes {...filters} />
             </fieldset>
           )}
         </div>

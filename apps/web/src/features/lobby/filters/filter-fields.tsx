@@ -1,30 +1,30 @@
-import type { getGameFacets } from '@foyer/contract/games/game-search.ts'
+import type { getGameFacets } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import type { GameType } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { formatBasisPoints, useLobbyLabels } from '#features/lobby/lobby-labels.ts'
-import { type FilterName, type LobbyParams, readLobbyParams } from '#features/lobby/lobby-params.ts'
+import { type GameFilterName, type LobbyParams, readLobbyParams } from '#features/lobby/lobby-params.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 
-export type Facets = ValueOf<typeof getGameFacets>
+export type GameFacets = ValueOf<typeof getGameFacets>
 
 type FilterFieldsProps = {
   gameType: GameType
   params: LobbyParams
-  facets: Facets | undefined
+  facets: GameFacets | undefined
   onChange: (change: Partial<LobbyParams>) => void
 }
 
 interface Field {
-  readonly name: FilterName
+  readonly name: GameFilterName
   readonly label: string
   readonly anyLabel: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** One select per facet; a facet with nothing to choose from is omitted. */
-export function FilterFields({ gameType, params, facets, onChange }: FilterFieldsProps) {
+export function GameFilterFields({ gameType, params, facets, onChange }: FilterFieldsProps) {
   const fields = useFilterFields(gameType, params, facets)
   return fields.map(({ name, label, anyLabel, options }) => (
     <NativeSelect
@@ -39,13 +39,13 @@ export function FilterFields({ gameType, params, facets, onChange }: FilterField
 }
 
 /** Parses the selected option like a URL parameter, so that only valid values result. */
-function readOption(name: FilterName, value: string): LobbyParams[FilterName] {
+function readOption(name: GameFilterName, value: string): LobbyParams[GameFilterName] {
   return readLobbyParams({ [name === 'gameClass' ? 'class' : name]: value })[name]
 }
 
 const minRtpPercents = [94, 95, 96, 97] as const
 
-function useFilterFields(gameType: GameType, params: LobbyParams, facets: Facets | undefined): readonly Field[] {
+function useFilterFields(gameType: GameType, params: LobbyParams, facets: GameFacets | undefined): readonly Field[] {
   const { t, tag, stakeName, featureName } = useLobbyLabels()
   const withCount = (name: string, count: number) => t('withCount', { name, count })
   const { gameClasses = [], volatility = [], features = [], withRtp = 0, manyLines = 0 } = facets ?? {}
@@ -101,7 +101,7 @@ function useFilterFields(gameType: GameType, params: LobbyParams, facets: Facets
 }
 
 /** "Up to" each minimum bet except the highest, which would match every game, and "from one coin" (specification section 9). */
-function toStakeOptions(facets: Facets | undefined): string[] {
+function toStakeOptions(facets: GameFacets | undefined): string[] {
   if (!facets || facets.minBets.length < 2) return []
   const upTo = facets.minBets.slice(0, -1).map(({ value }) => `to-${value}`)
   const hasStakesFromCoin = facets.minBets.some(({ value }) => Number(value) >= Number(facets.coin))

@@ -1,20 +1,20 @@
-import { gameSorts } from '@foyer/contract/games/game-attributes.ts'
+import { gameSortOrders } from '@foyer/contract/games/game-attributes.ts'
 import type { GameType } from '@foyer/contract/games/games.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
-import { type LobbyParams, withChange, withoutFilters } from '#features/lobby/lobby-params.ts'
+import { type LobbyParams, withChangedParams, withoutFilters } from '#features/lobby/lobby-params.ts'
 import type { SetLobbyParams } from '#features/lobby/use-lobby-params.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
-import type { Facets } from './filter-fields.tsx'
-import { SearchForm } from './search-form.tsx'
+import { GameFilterBar } from './filter-bar.tsx'
+import { GameFilterDrawer } from './filter-drawer.tsx'
+import type { GameFacets } from './filter-fields.tsx'
+import { GameSearchForm } from './search-form.tsx'
 
 type GameListToolbarProps = {
   gameType: GameType
   params: LobbyParams
-  facets: Facets | undefined
+  facets: GameFacets | undefined
   isCounting: boolean
   count: number
   setParams: SetLobbyParams
@@ -22,23 +22,23 @@ type GameListToolbarProps = {
 
 /** Search (only on the tab of all games, specification section 2), sort order and filters. */
 export function GameListToolbar({ gameType, params, facets, isCounting, count, setParams }: GameListToolbarProps) {
-  const change = (part: Partial<LobbyParams>) => setParams(withChange(params, part))
+  const change = (part: Partial<LobbyParams>) => setParams(withChangedParams(params, part))
   const filters = { gameType, params, facets, onChange: change }
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {params.classify === 'ALL' && isFeatureEnabled('gameSearch') && (
-          <SearchForm
+          <GameSearchForm
             text={params.text}
-            onSearch={(text, typed) => setParams(withChange(params, { text }), { replace: typed })}
+            onSearch={(text, typed) => setParams(withChangedParams(params, { text }), { replace: typed })}
           />
         )}
         <div className="ms-auto flex min-w-0 items-center gap-2 max-sm:w-full">
           <SortField gameType={gameType} params={params} facets={facets} onChange={change} />
-          <FilterDrawer {...filters} count={count} onClear={() => setParams(withoutFilters(params))} />
+          <GameFilterDrawer {...filters} count={count} onClear={() => setParams(withoutFilters(params))} />
         </div>
       </div>
-      {isCounting ? <Skeleton className="h-11 rounded-control max-md:hidden" /> : <FilterBar {...filters} />}
+      {isCounting ? <Skeleton className="h-11 rounded-control max-md:hidden" /> : <GameFilterBar {...filters} />}
     </div>
   )
 }
@@ -46,13 +46,13 @@ export function GameListToolbar({ gameType, params, facets, isCounting, count, s
 type SortFieldProps = {
   gameType: GameType
   params: LobbyParams
-  facets: Facets | undefined
+  facets: GameFacets | undefined
   onChange: (part: Partial<LobbyParams>) => void
 }
 
 function SortField({ gameType, params, facets, onChange }: SortFieldProps) {
   const t = useTranslations('lobby')
-  const offered = gameSorts.filter((sort) => {
+  const offered = gameSortOrders.filter((sort) => {
     if (sort === 'new') return gameType === 'RNG' || params.sort === sort
     return sort !== 'rtp' || params.sort === sort || (gameType === 'RNG' && (facets?.withRtp ?? 0) > 0)
   })
@@ -63,7 +63,7 @@ function SortField({ gameType, params, facets, onChange }: SortFieldProps) {
         hideLabel
         icon="arrow-up-down"
         value={params.sort}
-        onChange={({ target }) => onChange({ sort: gameSorts.find((sort) => sort === target.value) ?? 'popular' })}
+        onChange={({ target }) => onChange({ sort: gameSortOrders.find((sort) => sort === target.value) ?? 'popular' })}
         options={offered.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
       />
     </div>

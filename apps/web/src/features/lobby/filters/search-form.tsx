@@ -14,7 +14,7 @@ type SearchFormProps = {
 }
 
 /** Search by part of a name, trimmed: on submit, and automatically after a pause in typing. */
-export function SearchForm({ text, onSearch }: SearchFormProps) {
+export function GameSearchForm({ text, onSearch }: SearchFormProps) {
   const t = useTranslations('lobby')
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)

@@ -1,16 +1,16 @@
 import { Checkbox } from '@foyer/ui/checkbox.tsx'
 import { useLobbyLabels } from '#features/lobby/lobby-labels.ts'
 import type { LobbyParams } from '#features/lobby/lobby-params.ts'
-import type { Facets } from './filter-fields.tsx'
+import type { GameFacets } from './filter-fields.tsx'
 
 type VendorCheckboxesProps = {
   params: LobbyParams
-  facets: Facets | undefined
+  facets: GameFacets | undefined
   onChange: (change: Partial<LobbyParams>) => void
 }
 
 /** A checkbox for each vendor of the category. */
-export function VendorCheckboxes({ params, facets, onChange }: VendorCheckboxesProps) {
+export function VendorFilterCheckboxes({ params, facets, onChange }: VendorCheckboxesProps) {
   const { t } = useLobbyLabels()
   const change = (vendor: string, isWanted: boolean) => {
     const others = params.vendors.filter((known) => known !== vendor)

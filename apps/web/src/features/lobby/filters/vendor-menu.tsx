@@ -5,7 +5,7 @@ import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pageByVendor } from '#features/lobby/lobby-pages.ts'
+import { dedicatedPageByVendor } from '#features/lobby/lobby-pages.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
@@ -28,7 +28,7 @@ const quiet = 'bg-surface-2 text-muted hover:bg-surface-3 hover:text-ink lg:bg-t
 const active = 'bg-surface-4 text-ink light:bg-invert light:text-invert-ink'
 
 /** The vendors of the category and an entry for all: a column beside the list, or a row above it on narrow screens. */
-export function VendorMenu({ gameType, vendors, total, chosen, onChoose }: VendorMenuProps) {
+export function VendorFilterMenu({ gameType, vendors, total, chosen, onChoose }: VendorMenuProps) {
   const t = useTranslations('lobby')
   const [isExpanded, setExpanded] = useState(false)
   const visibleCount = isExpanded ? limits.menuVendorsExpanded : limits.menuVendors
@@ -83,7 +83,7 @@ function VendorEntry({ vendor, gameType, isChosen, onChoose }: VendorEntryProps)
   const t = useTranslations('game')
   const play = useGameActions()
   const { vassalage, displayName, iconUrl, whiteIconUrl, gameCount } = vendor
-  const page = pageByVendor[vassalage]
+  const page = dedicatedPageByVendor[vassalage]
   const icon = <VendorIcon src={isChosen ? whiteIconUrl : iconUrl} />
   if (page) {
     return (

@@ -1,18 +1,18 @@
 import {
+  type AvatarName,
+  avatarNames,
   getSecurityCentre,
-  type MemberIcon,
-  memberIcons,
-  type SecurityCentre,
-  setMemberIcon,
-} from '@foyer/contract/identity/security.ts'
+  type SecurityCentreData,
+  setAvatar,
+} from '@foyer/contract/identity/security-centre.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery, callApi } from '#platform/api/api.ts'
+import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { refreshSessionMember } from '#platform/session/session.ts'
 import { avatarUrl } from '#widgets/avatar-url.ts'
 
@@ -24,7 +24,7 @@ export function AvatarDialog({ chosen, onClose }: { chosen: string; onClose: () 
   return (
     <Dialog open onOpenChange={onClose} title={t('chooseAvatar')} closeLabel={tFrame('close')} size="sm">
       <ul className="grid grid-cols-4 gap-3 p-2">
-        {memberIcons.map((icon) => (
+        {avatarNames.map((icon) => (
           <li key={icon}>
             <button
               type="button"
@@ -55,13 +55,13 @@ function useChangeAvatar() {
   const t = useTranslations('security')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const { queryKey } = apiQuery(getSecurityCentre)
+  const { queryKey } = apiQueryOptions(getSecurityCentre)
   const show = (icon: string) =>
-    client.setQueryData<SecurityCentre>(queryKey, (centre) => centre && { ...centre, icon })
+    client.setQueryData<SecurityCentreData>(queryKey, (centre) => centre && { ...centre, icon })
   return useMutation({
-    mutationFn: (icon: MemberIcon) => callApi(setMemberIcon, { body: { icon } }),
+    mutationFn: (icon: AvatarName) => callApi(setAvatar, { body: { icon } }),
     onMutate: (icon) => {
-      const before = client.getQueryData<SecurityCentre>(queryKey)?.icon
+      const before = client.getQueryData<SecurityCentreData>(queryKey)?.icon
       show(icon)
       return before
     },
@@ -69,7 +69,7 @@ function useChangeAvatar() {
     onSuccess: () => refreshSessionMember(),
     onError: (error, _icon, before) => {
       if (before !== undefined) show(before)
-      toasts.add({ tone: 'danger', title: t('avatarFailed'), text: errorText(error).title })
+      toastQueue.add({ tone: 'danger', title: t('avatarFailed'), text: errorText(error).title })
     },
   })
 }

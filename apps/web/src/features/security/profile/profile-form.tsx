@@ -1,10 +1,10 @@
 import {
-  getProfileLabel,
+  getProfileFieldDefinition,
   type ProfileErrorCode,
   profileFieldRule,
-  validateProfileValue,
-} from '@foyer/contract/identity/profile.ts'
-import { getSecurityCentre, updateProfile } from '@foyer/contract/identity/security.ts'
+  validateProfileField,
+} from '@foyer/contract/identity/profile-fields.ts'
+import { getSecurityCentre, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,17 +16,17 @@ import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
-import { ProfileInput } from './profile-input.tsx'
-import { type ProfileLabelField, useProfileLabels } from './use-profile-labels.ts'
+import { ProfileFieldInput } from './profile-input.tsx'
+import { type LabelledProfileField, useProfileLabels } from './use-profile-labels.ts'
 
-export interface ProfileValues {
+export interface ProfileFieldFormValues {
   value: string
 }
 
-type ProfileFormProps = { label: ProfileLabelField; onEnd: (isSaved: boolean) => void }
+type ProfileFormProps = { label: LabelledProfileField; onEnd: (isSaved: boolean) => void }
 
 /** Edits one profile label, then closes; Escape discards the change. */
-export function ProfileForm({ label, onEnd }: ProfileFormProps) {
+export function ProfileFieldForm({ label, onEnd }: ProfileFormProps) {
   const t = useTranslations('security')
   const { field, value } = label
   const { form, failure, submit } = useProfileForm(label, onEnd)
@@ -43,7 +43,7 @@ export function ProfileForm({ label, onEnd }: ProfileFormProps) {
       className="grid gap-4"
     >
       <FormFailure error={failure} />
-      <ProfileInput label={label} field={form.register('value')} error={problem && getErrorText(problem)} />
+      <ProfileFieldInput label={label} field={form.register('value')} error={problem && getErrorText(problem)} />
       {label.edit === 'once' && <p className="text-sm text-warning-text">{t('onceText')}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" disabled={isSubmitting} onClick={() => onEnd(false)}>
@@ -57,19 +57,19 @@ export function ProfileForm({ label, onEnd }: ProfileFormProps) {
   )
 }
 
-function useProfileForm({ field, value }: ProfileLabelField, onEnd: ProfileFormProps['onEnd']) {
-  const { mutateAsync: save } = useApiMutation(updateProfile, { refresh: [getSecurityCentre] })
+function useProfileForm({ field, value }: LabelledProfileField, onEnd: ProfileFormProps['onEnd']) {
+  const { mutateAsync: save } = useApiMutation(updateProfileField, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()
   const today = toIsoDay(getServerNowMs(), site.brand.timeZone)
   const brand = { ...site.status.register, today }
-  const form = useForm<ProfileValues>({
+  const form = useForm<ProfileFieldFormValues>({
     defaultValues: { value },
-    resolver: createFormResolver((values: ProfileValues) => {
-      const problem = validateProfileValue(field, values.value.trim(), brand)
+    resolver: createFormResolver((values: ProfileFieldFormValues) => {
+      const problem = validateProfileField(field, values.value.trim(), brand)
       return problem ? { value: problem } : {}
     }),
   })
-  const submit = async (values: ProfileValues) => {
+  const submit = async (values: ProfileFieldFormValues) => {
     setFailure(undefined)
     const text = values.value.trim()
     if (text === value) return onEnd(false)
@@ -85,11 +85,11 @@ function useProfileForm({ field, value }: ProfileLabelField, onEnd: ProfileFormP
   return { form, failure, submit }
 }
 
-function useProfileErrorText(field: ProfileLabelField['field']): (problem: ProfileErrorCode) => string {
+function useProfileErrorText(field: LabelledProfileField['field']): (problem: ProfileErrorCode) => string {
   const t = useTranslations()
   const labels = useProfileLabels()
   const { fields, minimumAge } = site.status.register
-  const isText = getProfileLabel(field).kind === 'text'
+  const isText = getProfileFieldDefinition(field).kind === 'text'
   return (problem) => {
     if (problem === 'too_young') return t('security.tooYoung', { age: minimumAge })
     if (problem === 'field_required') return t('security.valueMissing')

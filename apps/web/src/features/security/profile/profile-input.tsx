@@ -1,23 +1,23 @@
-import { getProfileLabel, incomeSources, profileFieldRule } from '@foyer/contract/identity/profile.ts'
+import { getProfileFieldDefinition, incomeSources, profileFieldRule } from '@foyer/contract/identity/profile-fields.ts'
 import { getDialingCodes } from '@foyer/contract/identity/verification-codes.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '#platform/api/api.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
 import { toIsoDay } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
-import { type ProfileLabelField, useProfileLabels } from './use-profile-labels.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { type LabelledProfileField, useProfileLabels } from './use-profile-labels.ts'
 
-type ProfileInputProps = { label: ProfileLabelField; field: UseFormRegisterReturn; error: string | undefined }
+type ProfileInputProps = { label: LabelledProfileField; field: UseFormRegisterReturn; error: string | undefined }
 
 /** The control for the kind of a label. */
-export function ProfileInput(props: ProfileInputProps) {
-  switch (getProfileLabel(props.label.field).kind) {
+export function ProfileFieldInput(props: ProfileInputProps) {
+  switch (getProfileFieldDefinition(props.label.field).kind) {
     case 'country':
       return <CountryField {...props} />
     case 'income':
@@ -46,7 +46,7 @@ function TextLabelField({ label, field, error }: ProfileInputProps) {
 }
 
 /** Autocomplete tokens (HTML, autofill). */
-const autocompleteTokens: Readonly<Partial<Record<ProfileLabelField['field'], string>>> = {
+const autocompleteTokens: Readonly<Partial<Record<LabelledProfileField['field'], string>>> = {
   payeeName: 'name',
   address: 'street-address',
   occupation: 'organization-title',
@@ -88,8 +88,8 @@ function CountryField({ label, field, error }: ProfileInputProps) {
   const labels = useProfileLabels()
   const t = useTranslations('security')
   const { tag } = useLanguage()
-  const query = useQuery({ ...apiQuery(getDialingCodes), staleTime: Number.POSITIVE_INFINITY })
-  if (getLoadFailure(query) !== undefined) return <LoadFailure query={query} />
+  const query = useQuery({ ...apiQueryOptions(getDialingCodes), staleTime: Number.POSITIVE_INFINITY })
+  if (findLoadError(query) !== undefined) return <LoadFailure query={query} />
   const { compare } = new Intl.Collator(tag)
   const options = (query.data?.list ?? [])
     .map(({ country }) => ({ value: country, label: labels.countryOf(country) }))

@@ -3,13 +3,13 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFocusReturn } from '#platform/navigation/use-focus-return.ts'
-import { ProfileForm } from './profile-form.tsx'
-import { type ProfileLabelField, useProfileLabels } from './use-profile-labels.ts'
+import { ProfileFieldForm } from './profile-form.tsx'
+import { type LabelledProfileField, useProfileLabels } from './use-profile-labels.ts'
 
-type ProfileRowProps = { label: ProfileLabelField; isEditing: boolean; onEdit: (isEditing: boolean) => void }
+type ProfileRowProps = { label: LabelledProfileField; isEditing: boolean; onEdit: (isEditing: boolean) => void }
 
 /** A label and its value; the edit form replaces the value while it is open. */
-export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
+export function ProfileFieldRow({ label, isEditing, onEdit }: ProfileRowProps) {
   const t = useTranslations('security')
   const labels = useProfileLabels()
   const [isSaved, setSaved] = useState(false)
@@ -23,7 +23,7 @@ export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
     }
     return (
       <li className="min-w-0 rounded-card bg-surface-3 p-4 md:col-span-2">
-        <ProfileForm label={label} onEnd={handleEnd} />
+        <ProfileFieldForm label={label} onEnd={handleEnd} />
       </li>
     )
   }

@@ -1,10 +1,10 @@
-import { isProfileLabel, type ProfileLabelName } from '@foyer/contract/identity/profile.ts'
-import type { ProfileFieldValue } from '@foyer/contract/identity/security.ts'
+import { isProfileFieldName, type ProfileFieldName } from '@foyer/contract/identity/profile-fields.ts'
+import type { ProfileFieldValue } from '@foyer/contract/identity/security-centre.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProfileRow } from './profile-row.tsx'
-import type { ProfileLabelField } from './use-profile-labels.ts'
+import { ProfileFieldRow } from './profile-row.tsx'
+import type { LabelledProfileField } from './use-profile-labels.ts'
 
 /** The groups in page order. A label in none of them is not shown. */
 const groups = [
@@ -23,13 +23,13 @@ const groups = [
   },
   { name: 'bank', labels: ['bankAccountName', 'bankAccountNumber'] },
   { name: 'reach', labels: ['whatsapp', 'telegram', 'zalo', 'line', 'facebook', 'wechat', 'qqNum'] },
-] as const satisfies readonly { name: string; labels: readonly ProfileLabelName[] }[]
+] as const satisfies readonly { name: string; labels: readonly ProfileFieldName[] }[]
 
 /** The labels of the member's profile, each edited in place. */
 export function ProfileSection({ fields }: { fields: readonly ProfileFieldValue[] }) {
   const t = useTranslations('security')
-  const [editing, setEditing] = useState<ProfileLabelName>()
-  const known = fields.filter((field): field is ProfileLabelField => isProfileLabel(field.field))
+  const [editing, setEditing] = useState<ProfileFieldName>()
+  const known = fields.filter((field): field is LabelledProfileField => isProfileFieldName(field.field))
   return (
     <Card padding="lg" heading="h2" title={t('profile')}>
       <p className="mbe-4 text-sm text-muted">{t('profileText')}</p>
@@ -44,7 +44,7 @@ export function ProfileSection({ fields }: { fields: readonly ProfileFieldValue[
                 </h3>
                 <ul className="grid gap-2 md:grid-cols-2">
                   {shown.map((field) => (
-                    <ProfileRow
+                    <ProfileFieldRow
                       key={field.field}
                       label={field}
                       isEditing={editing === field.field}

@@ -1,19 +1,23 @@
-import { getProfileLabel, type IncomeSource, type ProfileLabelName } from '@foyer/contract/identity/profile.ts'
-import type { ProfileFieldValue } from '@foyer/contract/identity/security.ts'
+import {
+  getProfileFieldDefinition,
+  type IncomeSource,
+  type ProfileFieldName,
+} from '@foyer/contract/identity/profile-fields.ts'
+import type { ProfileFieldValue } from '@foyer/contract/identity/security-centre.ts'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useFieldRuleText } from '#platform/i18n/use-field-rule-text.ts'
 
 /** A field of the member's profile that has a label here. */
-export type ProfileLabelField = ProfileFieldValue & { readonly field: ProfileLabelName }
+export type LabelledProfileField = ProfileFieldValue & { readonly field: ProfileFieldName }
 
 /** The labels of the profile; those that the registration form has too share its messages. */
 export function useProfileLabels() {
   const t = useTranslations()
   const { tag } = useLanguage()
   const ruleText = useFieldRuleText()
-  const labelOf = (name: ProfileLabelName): string =>
-    getProfileLabel(name).isRegistrationField
+  const labelOf = (name: ProfileFieldName): string =>
+    getProfileFieldDefinition(name).isRegistrationField
       ? t(`session.fields.${name as 'payeeName'}`)
       : t(`security.labels.${name as 'zalo'}`)
   const countryOf = (code: string) =>
@@ -30,7 +34,8 @@ export function useProfileLabels() {
     labelOf,
     countryOf,
     incomeOf,
-    valueOf: ({ field, value }: ProfileLabelField): string => formatters[getProfileLabel(field).kind](value),
+    valueOf: ({ field, value }: LabelledProfileField): string =>
+      formatters[getProfileFieldDefinition(field).kind](value),
     ruleText,
   }
 }

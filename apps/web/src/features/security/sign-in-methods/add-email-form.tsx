@@ -1,17 +1,17 @@
-import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security.ts'
+import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { SendCodeButton } from '#identity/send-code-button.tsx'
 import {
-  clearSentCode,
-  getSentCodePhone,
-  passesSendThrottle,
-  recordSentCode,
+  clearResendCountdown,
+  getPhoneOfLastCode,
+  startResendCountdown,
+  tryPassSendThrottle,
   useResendSecondsLeft,
-} from '#identity/sent-codes.ts'
+} from '#identity/resend-countdown.ts'
+import { SendCodeButton } from '#identity/send-code-button.tsx'
 import { callApi, useApiMutation } from '#platform/api/api.ts'
 import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
@@ -28,14 +28,14 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
   const handleAdded = useContactAddedHandler('addEmail', onDone)
   const form = useForm<AddEmailValues>({
     // Restores the form while a code is on its way.
-    defaultValues: { email: getSentCodePhone('addEmail')?.mobileNum ?? '', password: '', verificationCode: '' },
+    defaultValues: { email: getPhoneOfLastCode('addEmail')?.mobileNum ?? '', password: '', verificationCode: '' },
     resolver: createFormResolver((values: AddEmailValues) => validateAddEmailForm(values, site.status.register.fields)),
   })
-  const { mutateAsync: addContact } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
+  const { mutateAsync: addContact } = useApiMutation(addVerifiedContact, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()
   const handleFailure = (error: unknown) => {
     const fieldError = toContactEmailFieldError(error)
-    if (fieldError?.error === 'code_expired') clearSentCode('addEmail')
+    if (fieldError?.error === 'code_expired') clearResendCountdown('addEmail')
     if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
     else setFailure(error)
   }
@@ -96,7 +96,7 @@ function useSendEmailCode(
   const [isSending, setSending] = useState(false)
   const [sentMinutes, setSentMinutes] = useState<number>()
   const start = async () => {
-    if (isSending || !passesSendThrottle('addEmail')) return
+    if (isSending || !tryPassSendThrottle('addEmail')) return
     onStart()
     const [email, password] = form.getValues(['email', 'password'])
     if (!(await form.trigger('email', { shouldFocus: true }))) return
@@ -104,7 +104,7 @@ function useSendEmailCode(
     setSending(true)
     try {
       const sent = await callApi(sendContactCode, { body: { kind: 'email', contact: email.trim(), password } })
-      recordSentCode('addEmail', toCountdownPhone(email), sent)
+      startResendCountdown('addEmail', toCountdownPhone(email), sent)
       setSentMinutes(sent.expiredMinutes)
       form.clearErrors()
       form.setFocus('verificationCode')

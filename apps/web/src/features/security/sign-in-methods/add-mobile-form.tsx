@@ -1,16 +1,20 @@
-import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security.ts'
+import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PhoneCodeFields } from '#identity/phone-code/phone-code-fields.tsx'
 import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
-import { sendCodeWithFirebase, usesFirebasePhoneAuth, verifyPhone } from '#identity/phone-code/phone-verification.ts'
-import type { SendCode } from '#identity/phone-code/use-send-code.ts'
+import {
+  createFirebaseCodeSender,
+  usesFirebasePhoneAuth,
+  verifyFirebaseCodeIfUsed,
+} from '#identity/phone-code/phone-verification.ts'
+import type { SendCodeFunction } from '#identity/phone-code/use-send-code.ts'
 import { callApi, useApiMutation } from '#platform/api/api.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { type AddMobileValues, toPasswordError, validateAddMobileForm } from './contact-validation.ts'
+import { type AddMobileValues, toCurrentPasswordError, validateAddMobileForm } from './contact-validation.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useContactAddedHandler } from './use-contact-added-handler.ts'
 import { useFieldErrorText } from './use-field-error-text.ts'
@@ -23,11 +27,11 @@ export function AddMobileForm({ onDone }: { onDone: () => void }) {
     defaultValues: { ...emptyPhoneCodeValues, password: '' },
     resolver: createFormResolver(validateAddMobileForm),
   })
-  const { mutateAsync: addContact } = useApiMutation(bindContact, { refresh: [getSecurityCentre] })
+  const { mutateAsync: addContact } = useApiMutation(addVerifiedContact, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()
   const getFieldError = useFieldErrorText(form)
   /** An error of the password shows in its field; any other failure shows in the phone's fields. */
-  const send: SendCode = async ({ countryDialingCode, mobileNum }) => {
+  const send: SendCodeFunction = async ({ countryDialingCode, mobileNum }) => {
     const password = form.getValues('password')
     const rejectWithPasswordError = (type: 'password_missing' | 'password_wrong' | 'too_many_attempts') => {
       form.setError('password', { type }, { shouldFocus: true })
@@ -35,15 +39,15 @@ export function AddMobileForm({ onDone }: { onDone: () => void }) {
     }
     if (password === '') return rejectWithPasswordError('password_missing')
     form.clearErrors('password')
-    if (usesFirebasePhoneAuth) return sendCodeWithFirebase('addMobile')({ countryDialingCode, mobileNum })
+    if (usesFirebasePhoneAuth) return createFirebaseCodeSender('addMobile')({ countryDialingCode, mobileNum })
     const body = { kind: 'mobile', contact: mobileNum, countryDialingCode, password } as const
     return callApi(sendContactCode, { body }).catch((error: unknown) => {
-      const passwordError = toPasswordError(error)
+      const passwordError = toCurrentPasswordError(error)
       return passwordError ? rejectWithPasswordError(passwordError) : Promise.reject(error)
     })
   }
   const handleFailure = (error: unknown) => {
-    const passwordError = toPasswordError(error)
+    const passwordError = toCurrentPasswordError(error)
     const fieldError = passwordError
       ? ({ field: 'password', error: passwordError } as const)
       : toPhoneCodeFieldError(error)
@@ -56,7 +60,7 @@ export function AddMobileForm({ onDone }: { onDone: () => void }) {
     const code = verificationCode.trim()
     const body = { kind: 'mobile', contact: mobileNum.trim(), countryDialingCode, verificationCode: code } as const
     // Where the gateway sent the code, it has checked the password then.
-    await verifyPhone('addMobile', values)
+    await verifyFirebaseCodeIfUsed('addMobile', values)
       .then((proof) => addContact({ ...body, ...proof, ...(usesFirebasePhoneAuth && { password }) }))
       .then(handleAdded, handleFailure)
   }

@@ -9,7 +9,7 @@ import { useDeviceLabel } from '#features/security/use-device-label.ts'
 import { PasskeyFailure } from '#identity/passkey-failure.tsx'
 import { createPasskey } from '#identity/passkey-prompt.ts'
 import { callApi, useApiMutation } from '#platform/api/api.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { useSession } from '#platform/session/session.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
@@ -62,7 +62,7 @@ function AddPasskeyForm({ form, onDone }: { form: UseFormReturn<PasskeyFormValue
       else setFailure(error)
       return
     }
-    toasts.add({ tone: 'success', title: t('passkeys.isAdded') })
+    toastQueue.add({ tone: 'success', title: t('passkeys.isAdded') })
     onDone()
   }
   const getFieldError = (field: keyof PasskeyFormValues) => {

@@ -1,11 +1,11 @@
 import { removeAuthenticator, renewRecoveryCodes } from '@foyer/contract/identity/authenticator.ts'
-import { getSecurityCentre } from '@foyer/contract/identity/security.ts'
+import { getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
 import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callApi } from '#platform/api/api.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -17,7 +17,7 @@ export function AuthenticatorManager({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const finish = (title: string) => {
     void client.invalidateQueries({ queryKey: [getSecurityCentre.path] })
-    toasts.add({ tone: 'success', title })
+    toastQueue.add({ tone: 'success', title })
     onDone()
   }
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => finish(t('recoveryRenewed'))} />

@@ -1,5 +1,5 @@
-import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/identity/authenticator.ts'
-import { getSecurityCentre, getTrustedAddresses } from '@foyer/contract/identity/security.ts'
+import { createAuthenticatorSecret, enableAuthenticator } from '@foyer/contract/identity/authenticator.ts'
+import { getSecurityCentre, getTrustedAddresses } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { QrCode } from '#widgets/qr-code.tsx'
@@ -31,12 +31,12 @@ export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const finish = () => {
     for (const { path } of [getSecurityCentre, getTrustedAddresses]) void client.invalidateQueries({ queryKey: [path] })
-    toasts.add({ tone: 'success', title: t('authenticatorIsOn') })
+    toastQueue.add({ tone: 'success', title: t('authenticatorIsOn') })
     onDone()
   }
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={finish} />
   if (secret) return <FirstCodeForm secret={secret} onConfirmed={setRecoveryCodes} />
-  const start = async (password: string) => setSecret(await callApi(startAuthenticator, { body: { password } }))
+  const start = async (password: string) => setSecret(await callApi(createAuthenticatorSecret, { body: { password } }))
   return <ConfirmPasswordForm text={t('authenticatorText')} action={t('continue')} onConfirm={start} />
 }
 
@@ -61,7 +61,7 @@ function FirstCodeForm({ secret: { secret, uri }, onConfirmed }: FirstCodeFormPr
   const submit = async ({ code }: { code: string }) => {
     setFailure(undefined)
     try {
-      const { recoveryCodes } = await callApi(confirmAuthenticator, { body: { code: code.trim() } })
+      const { recoveryCodes } = await callApi(enableAuthenticator, { body: { code: code.trim() } })
       onConfirmed(recoveryCodes)
     } catch (error) {
       const errorCode = toCallError(error).code

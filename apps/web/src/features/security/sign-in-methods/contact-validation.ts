@@ -1,5 +1,5 @@
 import { fieldPatterns, matchesRule } from '@foyer/contract/field-patterns.ts'
-import type { FieldSetting } from '@foyer/contract/site/site.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import {
   type PhoneCodeErrorCode,
   type PhoneCodeValues,
@@ -35,7 +35,7 @@ const defaultEmailRule = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 
  */
 export function validateAddEmailForm(
   { email, verificationCode }: AddEmailValues,
-  fields: readonly FieldSetting[],
+  fields: readonly RegisterFieldSetting[],
 ): FormErrors<AddEmailValues, ContactErrorCode> {
   const rule = fields.find(({ field }) => field === 'email') ?? defaultEmailRule
   return {
@@ -49,7 +49,7 @@ export function validateAddMobileForm(values: AddMobileValues): FormErrors<AddMo
 }
 
 /** The error of the password field; undefined for an unrelated error. */
-export function toPasswordError(error: unknown): 'password_wrong' | 'too_many_attempts' | undefined {
+export function toCurrentPasswordError(error: unknown): 'password_wrong' | 'too_many_attempts' | undefined {
   const { code } = toCallError(error)
   return code === 'password_wrong' || code === 'too_many_attempts' ? code : undefined
 }
@@ -58,7 +58,7 @@ export function toPasswordError(error: unknown): 'password_wrong' | 'too_many_at
 export function toContactEmailFieldError(
   error: unknown,
 ): { field: keyof AddEmailValues; error: ContactErrorCode } | undefined {
-  const passwordError = toPasswordError(error)
+  const passwordError = toCurrentPasswordError(error)
   if (passwordError) return { field: 'password', error: passwordError }
   const { code } = toCallError(error)
   if (code === 'email_taken' || code === 'field_invalid') return { field: 'email', error: code }

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getPasskeyUnavailableReason } from '#identity/passkey-unavailable.ts'
-import { apiQuery } from '#platform/api/api.ts'
-import { formatDay, formatInstant } from '#platform/i18n/format.ts'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { formatDay, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { getLoadFailure, LoadFailure } from '#widgets/load-failure.tsx'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 
 const AddPasskeyDialog = lazyComponent(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
 const RemovePasskeyDialog = lazyComponent(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
@@ -20,14 +20,14 @@ const RemovePasskeyDialog = lazyComponent(async () => (await import('./remove-pa
 /** The member's passkeys. Adding one needs a browser that supports it; each can be removed from anywhere. */
 export function PasskeySection() {
   const t = useTranslations('passkeys')
-  const passkeys = useQuery({ ...apiQuery(getPasskeys), staleTime: 0 })
+  const passkeys = useQuery({ ...apiQueryOptions(getPasskeys), staleTime: 0 })
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
   const list = passkeys.data?.list
   return (
     <Card padding="lg" heading="h2" title={t('title')}>
       <p className="mbe-4 text-sm text-muted">{t('text')}</p>
-      {getLoadFailure(passkeys) !== undefined ? (
+      {findLoadError(passkeys) !== undefined ? (
         <LoadFailure query={passkeys} />
       ) : list ? (
         <PasskeyList list={list} onAdd={() => setAdding(true)} onRemove={setRemoving} />
@@ -87,7 +87,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   return (
     <PasskeyRowLayout title={<bdi>{name}</bdi>} action={remove}>
       <p>{t('added', { day: formatDay(createdAt, format) })}</p>
-      <p>{lastUsedAt === null ? t('unused') : t('used', { time: formatInstant(lastUsedAt, format) })}</p>
+      <p>{lastUsedAt === null ? t('unused') : t('used', { time: formatTimestamp(lastUsedAt, format) })}</p>
     </PasskeyRowLayout>
   )
 }

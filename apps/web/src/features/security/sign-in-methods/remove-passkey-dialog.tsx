@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { signalPasskeyRemoved } from '#identity/passkey-prompt.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { toasts } from '#platform/browser/toasts.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 
 /** Confirms with the password that a passkey is to be removed. */
@@ -21,7 +21,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     })
     signalPasskeyRemoved(id)
     await client.invalidateQueries({ queryKey: [getPasskeys.path] })
-    toasts.add({ tone: 'success', title: t('isRemoved') })
+    toastQueue.add({ tone: 'success', title: t('isRemoved') })
     onClose()
   }
   return (

@@ -4,17 +4,17 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { OfferedMethod, WithdrawTerms } from '#features/withdraw/withdraw-form.ts'
-import { PaymentPasswordRequired } from '#payments/payment-password-required.tsx'
+import type { OfferedMethod, WithdrawTerms } from '#features/withdraw/withdraw-form-rules.ts'
+import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { PayoutAccountConfirm } from './payout-account-confirm.tsx'
+import { PayoutAccountConfirmStep } from './payout-account-confirm.tsx'
 import {
   emptyPayoutAccount,
   type PayoutAccountFieldErrorCode,
   type PayoutAccountFormValues,
   validatePayoutAccountForm,
-} from './payout-account-form.ts'
+} from './payout-account-form-rules.ts'
 
 type AddAccountDialogProps = {
   terms: WithdrawTerms
@@ -47,9 +47,9 @@ export function AddAccountDialog({ terms, method, onAdded, onClose }: AddAccount
       closeLabel={frame('close')}
     >
       {!terms.hasPaymentPassword ? (
-        <PaymentPasswordRequired back="withdraw" />
+        <PaymentPasswordRequiredNotice back="withdraw" />
       ) : isConfirmStep ? (
-        <PayoutAccountConfirm
+        <PayoutAccountConfirmStep
           form={form}
           kind={method.kind}
           onSubmittingChange={setSubmitting}

@@ -1,21 +1,21 @@
-import { addPayoutAccount, getWithdrawTerms, type PayoutKind } from '@foyer/contract/payments/withdrawals.ts'
+import { addPayoutAccount, getWithdrawalOptions, type PayoutAccountKind } from '@foyer/contract/payments/withdrawals.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
-import { toasts } from '#platform/browser/toasts.ts'
-import { AccountNumber } from './account-number.tsx'
-import { PaymentPasswordForm } from './payment-password-form.tsx'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
+import { FormattedAccountNumber } from './formatted-account-number.tsx'
+import { PaymentPasswordConfirmForm } from './payment-password-confirm-form.tsx'
 import {
   normalizeAccountNumber,
   type PayoutAccountFormValues,
   toPayoutAccountFieldError,
-} from './payout-account-form.ts'
+} from './payout-account-form-rules.ts'
 
 type PayoutAccountConfirmProps = {
   form: UseFormReturn<PayoutAccountFormValues>
-  kind: PayoutKind
+  kind: PayoutAccountKind
   onSubmittingChange: (isSubmitting: boolean) => void
   /** Back to the fields, which keep their values and show the errors. */
   onBack: () => void
@@ -23,9 +23,15 @@ type PayoutAccountConfirmProps = {
 }
 
 /** The confirm step of a new payout account: its number in groups that are easy to compare, and the payment password. */
-export function PayoutAccountConfirm({ form, kind, onSubmittingChange, onBack, onAdded }: PayoutAccountConfirmProps) {
+export function PayoutAccountConfirmStep({
+  form,
+  kind,
+  onSubmittingChange,
+  onBack,
+  onAdded,
+}: PayoutAccountConfirmProps) {
   const t = useTranslations('withdraw.accounts')
-  const { mutateAsync: add } = useApiMutation(addPayoutAccount, { refresh: [getWithdrawTerms] })
+  const { mutateAsync: add } = useApiMutation(addPayoutAccount, { refresh: [getWithdrawalOptions] })
   const [isSubmitting, setSubmitting] = useState(false)
   const { bankName, number, holder } = form.getValues()
   const normalizedNumber = normalizeAccountNumber(number, kind)
@@ -34,7 +40,7 @@ export function PayoutAccountConfirm({ form, kind, onSubmittingChange, onBack, o
     onSubmittingChange(true)
     try {
       const { id } = await add({ kind, bankName, number: normalizedNumber, holder: holder.trim(), paymentPassword })
-      toasts.add({ tone: 'success', title: t('added') })
+      toastQueue.add({ tone: 'success', title: t('added') })
       onAdded(id)
     } catch (error) {
       const fieldError = toPayoutAccountFieldError(error)
@@ -51,9 +57,9 @@ export function PayoutAccountConfirm({ form, kind, onSubmittingChange, onBack, o
     {
       name: t(kind === 'bank' ? 'number' : 'walletNumber'),
       value: (
-        <AccountNumber>
+        <FormattedAccountNumber>
           {kind === 'bank' ? normalizedNumber.replaceAll(/(.{4})(?=.)/g, '$1 ') : normalizedNumber}
-        </AccountNumber>
+        </FormattedAccountNumber>
       ),
     },
     { name: t('holder'), value: <bdi>{holder.trim()}</bdi> },
@@ -69,11 +75,11 @@ export function PayoutAccountConfirm({ form, kind, onSubmittingChange, onBack, o
         ))}
       </dl>
       <p className="text-sm text-muted text-pretty">{t('reviewText')}</p>
-      <PaymentPasswordForm submitLabel={t('add')} busyLabel={t('adding')} onSubmit={submit}>
+      <PaymentPasswordConfirmForm submitLabel={t('add')} busyLabel={t('adding')} onSubmit={submit}>
         <Button wide size="lg" disabled={isSubmitting} onClick={onBack}>
           {t('back')}
         </Button>
-      </PaymentPasswordForm>
+      </PaymentPasswordConfirmForm>
     </div>
   )
 }

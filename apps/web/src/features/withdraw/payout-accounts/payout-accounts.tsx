@@ -6,9 +6,9 @@ import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { accountsForMethod, type OfferedMethod, type WithdrawTerms } from '#features/withdraw/withdraw-form.ts'
-import { AccountNumber } from './account-number.tsx'
+import { accountsForMethod, type OfferedMethod, type WithdrawTerms } from '#features/withdraw/withdraw-form-rules.ts'
 import { AddAccountDialog } from './add-account-dialog.tsx'
+import { FormattedAccountNumber } from './formatted-account-number.tsx'
 import { RemoveAccountDialog } from './remove-account-dialog.tsx'
 
 type PayoutAccountsProps = {
@@ -93,7 +93,7 @@ function AccountHint({ account: { number, holder } }: { account: PayoutAccount }
   return (
     <>
       <span className="block">
-        <AccountNumber>{number}</AccountNumber>
+        <FormattedAccountNumber>{number}</FormattedAccountNumber>
       </span>
       <span className="block wrap-anywhere">
         <bdi>{holder}</bdi>

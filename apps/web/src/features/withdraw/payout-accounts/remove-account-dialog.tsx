@@ -1,13 +1,13 @@
-import { getWithdrawTerms, type PayoutAccount, removePayoutAccount } from '@foyer/contract/payments/withdrawals.ts'
+import { getWithdrawalOptions, type PayoutAccount, removePayoutAccount } from '@foyer/contract/payments/withdrawals.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PaymentPasswordRequired } from '#payments/payment-password-required.tsx'
+import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required.tsx'
 import { useApiMutation } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { toasts } from '#platform/browser/toasts.ts'
-import { PaymentPasswordForm } from './payment-password-form.tsx'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
+import { PaymentPasswordConfirmForm } from './payment-password-confirm-form.tsx'
 
 type RemoveAccountDialogProps = { account: PayoutAccount; hasPaymentPassword: boolean; onClose: () => void }
 
@@ -15,7 +15,7 @@ type RemoveAccountDialogProps = { account: PayoutAccount; hasPaymentPassword: bo
 export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: RemoveAccountDialogProps) {
   const t = useTranslations('withdraw.accounts')
   const frame = useTranslations('frame')
-  const { mutateAsync: remove } = useApiMutation(removePayoutAccount, { refresh: [getWithdrawTerms] })
+  const { mutateAsync: remove } = useApiMutation(removePayoutAccount, { refresh: [getWithdrawalOptions] })
   const [isSubmitting, setSubmitting] = useState(false)
   const submit = async (paymentPassword: string) => {
     setSubmitting(true)
@@ -24,7 +24,7 @@ export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: Re
         // The account is already removed, which is the wanted result.
         if (toCallError(error).code !== 'payout_account_not_found') throw error
       })
-      toasts.add({ tone: 'success', title: t('removed') })
+      toastQueue.add({ tone: 'success', title: t('removed') })
       onClose()
     } finally {
       setSubmitting(false)
@@ -45,7 +45,7 @@ export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: Re
           {t('removeText', { bank: account.bankName, number: account.number })}
         </p>
         {hasPaymentPassword ? (
-          <PaymentPasswordForm
+          <PaymentPasswordConfirmForm
             submitLabel={t('remove')}
             busyLabel={t('removing')}
             variant="danger"
@@ -55,9 +55,9 @@ export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: Re
             <Button wide size="lg" disabled={isSubmitting} onClick={onClose}>
               {t('keep')}
             </Button>
-          </PaymentPasswordForm>
+          </PaymentPasswordConfirmForm>
         ) : (
-          <PaymentPasswordRequired back="withdraw" />
+          <PaymentPasswordRequiredNotice back="withdraw" />
         )}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { submitReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
+import { submitPayoutReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,12 +10,12 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ConfirmDialog } from '#widgets/confirm-dialog.tsx'
 
 /** Confirms that a payout reported as missing has arrived in full. This ends its tracing, so a dialog asks for confirmation. */
-export function LateReceipt({ withdrawal: { id, payout } }: { withdrawal: Withdrawal }) {
+export function ConfirmLateReceipt({ withdrawal: { id, payout } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
   const client = useQueryClient()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { mutate, isPending, error, reset } = useApiMutation(submitReceipt)
+  const { mutate, isPending, error, reset } = useApiMutation(submitPayoutReceipt)
   const confirmReceipt = () =>
     mutate(
       { id, outcome: 'full' },

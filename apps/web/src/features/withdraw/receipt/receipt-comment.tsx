@@ -4,13 +4,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { ReceiptFormValues } from './receipt-form.ts'
+import type { ReceiptFormValues } from './receipt-form-rules.ts'
 
 /** Screen readers announce the remaining characters only from here on; before, every keystroke would interrupt them. */
 const announceBelowChars = 20
 
 /** The comment field with its remaining characters. */
-export function ReceiptComment({ form }: { form: UseFormReturn<ReceiptFormValues> }) {
+export function ReceiptCommentField({ form }: { form: UseFormReturn<ReceiptFormValues> }) {
   const t = useTranslations('withdraw.receipt')
   const { tag } = useLanguage()
   const remainingChars = limits.commentMaxChars - form.watch('comment').length

@@ -1,5 +1,5 @@
-import { createDraftStore } from '#payments/draft-store.ts'
+import { createOrderDraftStore } from '#payments/order-draft-store.ts'
 
 /** The unsent receipt form of one withdrawal, stored in this tab. Images are not stored. */
 export const createReceiptDraftStore = (id: string) =>
-  createDraftStore(`receiptDraft ${id}`, ['outcome', 'received', 'comment'])
+  createOrderDraftStore(`receiptDraft ${id}`, ['outcome', 'received', 'comment'])

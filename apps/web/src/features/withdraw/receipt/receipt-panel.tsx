@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { formatTimeLeft } from '#platform/i18n/format-time-left.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
-import { ReceiptForm } from './receipt-form-view.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
 
 type ReceiptPanelProps = {
   withdrawal: Withdrawal

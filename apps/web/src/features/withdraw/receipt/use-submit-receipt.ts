@@ -1,4 +1,4 @@
-import { submitReceipt } from '@foyer/contract/payments/withdrawals.ts'
+import { submitPayoutReceipt } from '@foyer/contract/payments/withdrawals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -6,12 +6,12 @@ import { useTranslations } from 'use-intl'
 import { refreshWithdrawals } from '#features/withdraw/withdrawal-polling.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { callWithUploadProgress } from '#platform/api/call-with-upload-progress.ts'
-import { toasts } from '#platform/browser/toasts.ts'
-import { type ImageErrorCode, isImageError, type SelectedImage } from '#widgets/selected-images.ts'
+import { toastQueue } from '#platform/browser/toast-queue.ts'
+import { isSelectedImageError, type SelectedImage, type SelectedImageErrorCode } from '#widgets/selected-images.ts'
 import { createReceiptDraftStore } from './receipt-draft.ts'
-import { type ReceiptFormValues, receiptBody } from './receipt-form.ts'
+import { type ReceiptFormValues, toReceiptRequestBody } from './receipt-form-rules.ts'
 
-type ProofImageError = ImageErrorCode | 'proof_required'
+type ProofImageError = SelectedImageErrorCode | 'proof_required'
 
 export interface ReceiptSubmission {
   readonly images: readonly SelectedImage[]
@@ -20,7 +20,7 @@ export interface ReceiptSubmission {
   /** The uploaded share, from 0 to 1; undefined before it is known. */
   readonly uploadProgress: number | undefined
   readonly submit: (values: ReceiptFormValues) => Promise<void>
-  readonly setImages: (images: readonly SelectedImage[], error: ImageErrorCode | undefined) => void
+  readonly setImages: (images: readonly SelectedImage[], error: SelectedImageErrorCode | undefined) => void
 }
 
 /** Submits the receipt with its images, and shows each error at the field that it concerns. */
@@ -35,7 +35,7 @@ export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValu
   useEffect(() => () => abortController.current?.abort(), [])
   const showError = (error: unknown) => {
     const { code } = toCallError(error)
-    if (isImageError(code) || code === 'proof_required') setImageError(code)
+    if (isSelectedImageError(code) || code === 'proof_required') setImageError(code)
     else if (code === 'amount_invalid') form.setError('received', { type: 'amountNotPart' }, { shouldFocus: true })
     else setFailure(error)
     // The withdrawal has changed state meanwhile, for example because the time to confirm passed.
@@ -48,14 +48,14 @@ export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValu
     setImageError(undefined)
     abortController.current = new AbortController()
     const options = {
-      body: receiptBody(id, values, images),
+      body: toReceiptRequestBody(id, values, images),
       onProgress: setUploadProgress,
       signal: abortController.current.signal,
     }
     try {
-      await callWithUploadProgress(submitReceipt, options)
+      await callWithUploadProgress(submitPayoutReceipt, options)
       createReceiptDraftStore(id).clear()
-      toasts.add({ tone: 'success', title: t('sent') })
+      toastQueue.add({ tone: 'success', title: t('sent') })
       refreshWithdrawals(client)
     } catch (error) {
       showError(error)

@@ -1,0 +1,175 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { computeFee, fromMinor, maxAmountMinor, toMinor } from '@foyer/contract/money.ts'
+import type {
+  BackOfficeDeposit,
+  decideDeposit,
+  getPaymentProofImage,
+  listDepositOrders,
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { depositStateMachine } from '@foyer/contract/payments/deposits.ts'
+import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, eq } from 'drizzle-orm'
+import { writeAuditEntry } from '#audit/audit-log.ts'
+import { fetchCursorPage } from '#db/cursor-pagination.ts'
+import type { Tx } from '#db/database.ts'
+import { deposit, depositSlip } from '#db/schema/cashier.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
+import { singleApprovalLimit } from '#policies/approval-threshold.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { type DepositRow, lockDeposit, selectDeposits, toDeposit } from './deposit-rows.ts'
+import { transitionDeposit } from './deposit-transitions.ts'
+
+type OperatorDepositQuery = QueryOf<typeof listDepositOrders>
+
+const oldestFirst = { table: deposit, by: [deposit.createdAt, deposit.id] } as const
+
+/** Lists deposit orders of all brands, oldest first. */
+export async function listOperatorDeposits(
+  services: AppServices,
+  { id, state, brand, ...cursor }: OperatorDepositQuery,
+): Promise<ValueOf<typeof listDepositOrders>> {
+  const filter = and(
+    id ? eq(deposit.id, id) : undefined,
+    state ? eq(deposit.state, state) : undefined,
+    brand ? eq(deposit.brand, brand) : undefined,
+  )
+  const { rows, next } = await fetchCursorPage(services.db, oldestFirst, cursor, {
+    read: ({ follows, ...page }) => selectDeposits(services.db, and(filter, follows), page),
+    idOf: ({ row }) => row.id,
+  })
+  return { list: rows.map(toOperatorDeposit), next }
+}
+
+type DepositDecision = BodyOf<typeof decideDeposit> & { readonly operator: string }
+
+/**
+ * Applies an operator's decision to an open deposit order: posts the received amount, which may differ from the ordered one,
+ * or rejects the order. If the amount exceeds both the ordered and the reported amount by more than the approval threshold,
+ * a second operator has to confirm the same amount. A concurrent or later webhook posts nothing more.
+ */
+export async function decideDepositOrder(services: AppServices, decision: DepositDecision): Promise<BackOfficeDeposit> {
+  await inLedgerTransaction(services.db, async (tx) => {
+    const row = await lockDeposit(tx, decision.id)
+    if (!row) throw new AppError('deposit_not_found')
+    if (depositStateMachine[row.state].final) throw new AppError('deposit_closed')
+    if (decision.decision === 'reject') await reject(tx, services, row, decision)
+    else await confirm(tx, services, row, decision)
+  })
+  const { list } = await listOperatorDeposits(services, { id: decision.id, pageSize: 1 })
+  if (!list[0]) throw new Error('The deposit order disappeared while it was being decided.')
+  return list[0]
+}
+
+async function reject(tx: Tx, services: AppServices, row: DepositRow, decision: DepositDecision): Promise<void> {
+  const reason = trimReason(decision)
+  if (reason === '') throw new AppError('reason_required')
+  const updated = await transitionDeposit(tx, services, row, { to: 'cancelled', cancelledBy: 'house', reason })
+  if (!updated) throw new AppError('deposit_closed')
+  await writeDepositAudit(tx, services, decision, { action: 'deposit.reject', before: row, after: updated })
+}
+
+/** Confirms an order, or requests a second operator if the amount needs one. Repeating the first operator's request changes nothing. */
+async function confirm(tx: Tx, services: AppServices, row: DepositRow, decision: DepositDecision): Promise<void> {
+  const { operator } = decision
+  const amountMinor = decision.amount === undefined ? row.amountMinor : parseReceivedAmount(decision.amount, row)
+  const isSameAmountRequested = row.requestedBy !== null && row.requestedMinor === amountMinor
+  if (needsSecondApproval(services, row, amountMinor)) {
+    if (isSameAmountRequested && row.requestedBy === operator) return
+    if (!isSameAmountRequested) {
+      const request = { requestedBy: operator, requestedMinor: amountMinor }
+      await tx.update(deposit).set(request).where(eq(deposit.id, row.id))
+      const after = { ...row, ...request, amountMinor }
+      return writeDepositAudit(tx, services, decision, { action: 'deposit.ask', before: row, after })
+    }
+  }
+  const change = { reason: trimReason(decision), amountMinor, feeMinor: computeFee(amountMinor, row.feeRate) }
+  const updated = await transitionDeposit(tx, services, row, { to: 'confirmed', ...change })
+  if (!updated) throw new AppError('deposit_closed')
+  await writeDepositAudit(tx, services, decision, { action: 'deposit.confirm', before: row, after: updated })
+}
+
+/** Whether the amount exceeds the ordered and the reported amount by more than one operator may approve alone. */
+function needsSecondApproval(services: AppServices, row: DepositRow, amountMinor: bigint): boolean {
+  const { currency } = row
+  const reported = row.reported
+    .filter((payment) => payment.currency === currency)
+    .reduce((sum, { amount }) => sum + (toMinor(amount, currency) ?? 0n), 0n)
+  const expectedMinor = reported > row.amountMinor ? reported : row.amountMinor
+  return amountMinor - expectedMinor > singleApprovalLimit(services.brands.getByCode(row.brand), currency)
+}
+
+const trimReason = ({ reason = '' }: DepositDecision) => reason.trim()
+
+function parseReceivedAmount(amount: string, row: DepositRow): bigint {
+  const minor = toMinor(amount, row.currency)
+  if (minor === undefined || minor <= 0n || minor > maxAmountMinor) throw new AppError('amount_invalid')
+  return minor
+}
+
+interface DepositAuditEntry {
+  readonly action: 'deposit.confirm' | 'deposit.reject' | 'deposit.ask'
+  readonly before: DepositRow
+  readonly after: DepositRow
+}
+
+async function writeDepositAudit(
+  tx: Tx,
+  services: AppServices,
+  decision: DepositDecision,
+  { action, before, after }: DepositAuditEntry,
+): Promise<void> {
+  const { currency } = before
+  const { operator } = decision
+  await writeAuditEntry(tx, {
+    operator,
+    action,
+    subject: before.id,
+    reason: trimReason(decision),
+    detail: {
+      from: before.state,
+      to: after.state,
+      ordered: fromMinor(before.amountMinor, currency),
+      ...(action !== 'deposit.reject' && { amount: fromMinor(after.amountMinor, currency) }),
+      ...(action === 'deposit.confirm' && { fee: fromMinor(after.feeMinor, currency) }),
+      ...(before.holdReason && { holdReason: before.holdReason }),
+      ...(before.requestedBy && { requestedBy: before.requestedBy }),
+      currency,
+    },
+    nowMs: services.clock.now(),
+  })
+}
+
+/** Returns the payment slip that the member uploaded last. */
+export async function readDepositSlip(
+  services: AppServices,
+  id: string,
+): Promise<ValueOf<typeof getPaymentProofImage>> {
+  const [slip] = await services.db.select().from(depositSlip).where(eq(depositSlip.depositId, id))
+  if (!slip) throw new AppError('not_found')
+  const { width, height, content } = slip
+  return { content: Buffer.from(content).toString('base64'), width, height }
+}
+
+type DepositRecord = Awaited<ReturnType<typeof selectDeposits>>[number]
+
+function toOperatorDeposit({ row, owner, slipOf }: DepositRecord): BackOfficeDeposit {
+  return {
+    ...toDeposit(row, slipOf !== null),
+    owner: { memberId: row.memberId.toString(), account: owner, brand: row.brand },
+    provider: row.provider,
+    providerRef: row.providerRef,
+    reported: [...row.reported],
+    holdReason: row.holdReason,
+    pendingApproval: toPendingApproval(row),
+  }
+}
+
+function toPendingApproval({
+  requestedBy,
+  requestedMinor,
+  currency,
+}: DepositRow): BackOfficeDeposit['pendingApproval'] {
+  return requestedBy === null || requestedMinor === null
+    ? null
+    : { by: requestedBy, amount: fromMinor(requestedMinor, currency) }
+}

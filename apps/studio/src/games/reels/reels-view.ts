@@ -1,0 +1,292 @@
+/** The view of the reels. It replays the events of a round that the server has decided. */
+import 'pixi.js/unsafe-eval'
+import { Application, Container } from 'pixi.js'
+import { runAnimation } from '#client/animation.ts'
+import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/frame-rate.ts'
+import type { AnimationPace, GameView, RoundPresenter, Skin } from '#client/game-view.ts'
+import { type AnimatedReel, createAnimatedReel } from './animated-reel.ts'
+import { createCoinShower } from './coin-shower.ts'
+import { fitGridLayout, reelLeftEdge } from './grid-layout.ts'
+import { createReelsBackdrop } from './reels-backdrop.ts'
+import { type ReelsEvent, reelCount, unitsPerStake, visibleSymbolsAt } from './rules.ts'
+import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './spin-event-queries.ts'
+import { paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
+import { type Cell, createWinHighlights, winningCellsOf } from './win-highlights.ts'
+
+const stopIntervalMs = { normal: 170, turbo: 45 }
+const minSpinMs = { normal: 420, turbo: 120 }
+const teaseDurationMs = 1_150
+
+export interface ReelsView extends GameView {
+  tiles: SymbolTiles
+}
+
+/** Creates the view; the reels fill `gameArea`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
+export async function createReelsView(options: {
+  canvasHost: HTMLElement
+  gameArea: HTMLElement
+  skin: Skin
+  pace: AnimationPace
+}): Promise<ReelsView> {
+  const app = new Application()
+  const [tiles] = await Promise.all([
+    paintSymbolTiles(options.skin),
+    app.init({
+      preference: ['webgl', 'canvas'],
+      resizeTo: options.canvasHost,
+      background: options.skin.colours[0],
+      antialias: true,
+      failIfMajorPerformanceCaveat: true,
+      autoDensity: true,
+      resolution: Math.min(2, globalThis.devicePixelRatio || 1),
+    }),
+  ])
+  app.canvas.setAttribute('aria-hidden', 'true')
+  options.canvasHost.append(app.canvas)
+  const parts = buildParts(app, tiles, options)
+  lowerResolutionWhenSlow(app)
+  setIdleFrameRate(app.ticker, options.pace.reduced)
+  const update = () => updateLayout(parts, options)
+  app.renderer.on('resize', update)
+  new ResizeObserver(update).observe(options.gameArea)
+  update()
+  return { tiles, ...createRoundReplayer(parts, options.pace) }
+}
+
+interface Parts {
+  app: Application
+  backdrop: ReturnType<typeof createReelsBackdrop>
+  reels: AnimatedReel[]
+  highlights: ReturnType<typeof createWinHighlights>
+  coins: ReturnType<typeof createCoinShower>
+}
+
+function buildParts(app: Application, tiles: SymbolTiles, { skin, pace }: { skin: Skin; pace: AnimationPace }): Parts {
+  const backdrop = createReelsBackdrop(skin.colours)
+  const reels = Array.from({ length: reelCount }, (_, index) => createAnimatedReel(index, tiles))
+  const highlights = createWinHighlights(skin.colours[2])
+  const coins = createCoinShower(app.renderer)
+  const row = new Container()
+  row.addChild(...reels.map((reel) => reel.box))
+  app.stage.addChild(backdrop.back, backdrop.frame, row, highlights.box, coins.box)
+  for (const [index, reel] of reels.entries()) reel.show(visibleSymbolsAt(index, 0))
+  app.ticker.add(({ elapsedMS }) => {
+    for (const reel of reels) reel.update(elapsedMS)
+    coins.update(Math.min(0.1, elapsedMS / 1_000))
+    backdrop.update(elapsedMS / 1_000, pace.reduced)
+  })
+  return { app, backdrop, reels, highlights, coins }
+}
+
+/** Fits the reels into `gameArea`. Coordinates are relative to the canvas, which fills `canvasHost`. */
+function updateLayout(
+  { app, backdrop, reels, highlights }: Parts,
+  { canvasHost, gameArea }: { canvasHost: HTMLElement; gameArea: HTMLElement },
+): void {
+  const [available, outer] = [gameArea.getBoundingClientRect(), canvasHost.getBoundingClientRect()]
+  const { width, height } = available
+  if (width < 50 || height < 50) return
+  const layout = fitGridLayout({ x: available.x - outer.x, y: available.y - outer.y, width, height })
+  backdrop.place({ width: app.screen.width, height: app.screen.height, layout })
+  for (const [index, reel] of reels.entries())
+    reel.place({ ...layout, x: reelLeftEdge(layout, index), y: layout.window.y })
+  highlights.place(layout)
+  highlights.clear()
+}
+
+interface ReplayProgress {
+  units: number
+  lastWin?: SpinEvent
+  inFeature: boolean
+}
+
+function createRoundReplayer(parts: Parts, { reduced }: AnimationPace): GameView {
+  const { reels, highlights, app } = parts
+  /** Number of the current round; the win cycle of a round stops when the next one starts. */
+  let round = 0
+  let startedAt = 0
+  const start = (pace: AnimationPace) => {
+    round += 1
+    startedAt = performance.now()
+    highlights.clear()
+    if (!pace.reduced) for (const reel of reels) reel.start(pace.turbo)
+  }
+  const replayEvent = async (
+    list: readonly ReelsEvent[],
+    event: ReelsEvent,
+    { presenter, progress }: { presenter: RoundPresenter; progress: ReplayProgress },
+  ) => {
+    if (event.type === 'free-spins') {
+      await openFeature(parts, { event, presenter, isMore: progress.inFeature })
+      progress.inFeature = true
+    }
+    if (event.type !== 'spin') return
+    if (event.mode === 'free') {
+      presenter.pace.skipped = false
+      presenter.showFeature({ index: event.index, total: freeSpinsAwardedBefore(list, event) })
+      start(presenter.pace)
+    }
+    await landSpin(parts, event, { presenter, startedAt })
+    progress.units += event.units
+    if (event.units > 0) progress.lastWin = event
+    else delete progress.lastWin
+    await showSpinWin(parts, event, { presenter, units: progress.units })
+  }
+  return {
+    start,
+    cancel() {
+      for (const reel of reels) reel.stopNow()
+      setIdleFrameRate(app.ticker, reduced)
+    },
+    async play(events, presenter) {
+      setIdleFrameRate(app.ticker, false)
+      const list = events as ReelsEvent[]
+      const progress: ReplayProgress = { units: 0, inFeature: false }
+      for (const event of list) await replayEvent(list, event, { presenter, progress })
+      const total = list.at(-1)
+      await closeRound(parts, { presenter, progress, paid: total?.type === 'total' ? total.units : progress.units })
+      setIdleFrameRate(app.ticker, reduced)
+      const thisRound = round
+      if (progress.lastWin)
+        void cycleWins(parts, progress.lastWin, { pace: presenter.pace, isOver: () => thisRound !== round })
+    },
+  }
+}
+
+async function closeRound(
+  { backdrop, coins, app }: Parts,
+  { presenter, progress, paid }: { presenter: RoundPresenter; progress: ReplayProgress; paid: number },
+): Promise<void> {
+  const isBig = paid >= 15 * unitsPerStake
+  if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
+  if (progress.inFeature) {
+    await presenter.closeFeature(paid)
+    backdrop.setFeature(false)
+  } else if (isBig) await presenter.celebrate(paid)
+}
+
+/** Stops the reels from left to right. After two scatters, the next reels stop with a delay. */
+async function landSpin(
+  parts: Parts,
+  event: SpinEvent,
+  { presenter, startedAt }: { presenter: RoundPresenter; startedAt: number },
+): Promise<void> {
+  const { reels, highlights, app } = parts
+  const { pace } = presenter
+  if (pace.reduced) {
+    for (const [index, reel] of reels.entries()) reel.show(event.grid[index] ?? [])
+    await runAnimation(app.ticker, pace, 250, () => {})
+    return
+  }
+  const minMs = pace.turbo ? minSpinMs.turbo : minSpinMs.normal
+  await runAnimation(app.ticker, pace, minMs - (performance.now() - startedAt), () => {})
+  let scatters = 0
+  for (const index of reels.keys()) {
+    const hasScatter = event.grid[index]?.includes('S') ?? false
+    await landReel(parts, { index, stop: event.stops[index] ?? 0, scatters, hasScatter, presenter })
+    if (!hasScatter) continue
+    scatters += 1
+    presenter.playSound('scatter', scatters)
+  }
+  await waitUntilStopped(reels, app, pace)
+  highlights.tease(undefined)
+}
+
+interface Landing {
+  index: number
+  stop: number
+  /** Number of scatters on the reels that have stopped. */
+  scatters: number
+  hasScatter: boolean
+  presenter: RoundPresenter
+}
+
+async function landReel(
+  { reels, highlights, app }: Parts,
+  { index, stop, scatters, hasScatter, presenter }: Landing,
+): Promise<void> {
+  const { pace } = presenter
+  const reel = reels[index] as AnimatedReel
+  const isTease = scatters >= 2 && !pace.skipped
+  if (isTease) {
+    highlights.tease(index)
+    presenter.playSound('tease')
+    await runAnimation(app.ticker, pace, teaseDurationMs, () => {})
+  }
+  reel.land(stop, () => presenter.playSound('stop', index))
+  if (isTease || (scatters === 1 && hasScatter)) await waitUntilStopped([reel], app, pace)
+  else await runAnimation(app.ticker, pace, pace.turbo ? stopIntervalMs.turbo : stopIntervalMs.normal, () => {})
+}
+
+async function waitUntilStopped(reels: readonly AnimatedReel[], app: Application, pace: AnimationPace): Promise<void> {
+  while (reels.some((reel) => reel.isMoving())) {
+    if (pace.skipped) for (const reel of reels) reel.stopNow()
+    else await new Promise<void>((done) => app.ticker.addOnce(() => done()))
+  }
+}
+
+async function showSpinWin(
+  parts: Parts,
+  event: SpinEvent,
+  { presenter, units }: { presenter: RoundPresenter; units: number },
+): Promise<void> {
+  if (event.units === 0) return
+  const cells = event.scatterUnits > 0 ? findScatterCells(event) : []
+  parts.highlights.highlight(event.lines, cells)
+  const counting = presenter.showWin(units)
+  await pulse(parts, [...event.lines.flatMap(winningCellsOf), ...cells], {
+    pace: presenter.pace,
+    ms: presenter.pace.turbo ? 350 : 800,
+  })
+  await counting
+}
+
+async function openFeature(
+  parts: Parts,
+  {
+    event,
+    presenter,
+    isMore,
+  }: { event: Extract<ReelsEvent, { type: 'free-spins' }>; presenter: RoundPresenter; isMore: boolean },
+): Promise<void> {
+  presenter.pace.skipped = false
+  presenter.playSound('feature')
+  parts.backdrop.setFeature(true)
+  await presenter.openFeature({ added: event.added, total: event.total, isMore })
+  presenter.pace.skipped = false
+}
+
+async function pulse(
+  { app, reels }: Parts,
+  cells: readonly Cell[],
+  { pace, ms }: { pace: AnimationPace; ms: number },
+): Promise<void> {
+  const sprites = [...new Set(cells.flatMap(({ reel, row }) => reels[reel]?.sprite(row) ?? []))]
+  const rest = sprites.map((sprite) => sprite.scale.x)
+  await runAnimation(app.ticker, pace, ms, (part) => {
+    const grown = pace.reduced ? 1 : 1 + 0.09 * Math.sin(Math.PI * Math.min(1, part)) ** 2
+    for (const [index, sprite] of sprites.entries()) sprite.scale.set((rest[index] ?? 1) * (part === 1 ? 1 : grown))
+  })
+}
+
+async function cycleWins(
+  parts: Parts,
+  event: SpinEvent,
+  { pace, isOver }: { pace: AnimationPace; isOver: () => boolean },
+): Promise<void> {
+  const cyclePace: AnimationPace = { ...pace, skipped: false }
+  const winSteps: (() => Cell[])[] = event.lines.map((win) => () => {
+    parts.highlights.highlight([win], [])
+    return winningCellsOf(win)
+  })
+  if (event.scatterUnits > 0)
+    winSteps.push(() => {
+      parts.highlights.highlight([], findScatterCells(event))
+      return findScatterCells(event)
+    })
+  for (let step = 0; !isOver(); step += 1) {
+    const cells = winSteps[step % winSteps.length]?.() ?? []
+    await pulse(parts, cells, { pace: cyclePace, ms: 1_300 })
+    if (pace.reduced && step >= winSteps.length) return
+  }
+}

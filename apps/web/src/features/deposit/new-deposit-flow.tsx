@@ -1,0 +1,89 @@
+import { isCurrency } from '@foyer/contract/money.ts'
+import { type DepositMethod, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
+import { getResponsiblePlaySettings, type ResponsiblePlaySettings } from '@foyer/contract/responsible-play.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { isFeatureEnabled, site } from '#platform/site/site.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { DepositConfirmStep } from './deposit-confirm.tsx'
+import { depositDraftStore } from './deposit-draft.ts'
+import { getDepositUnavailableReason, remainingDepositLimit } from './deposit-eligibility.ts'
+import { DepositForm } from './deposit-form.tsx'
+import { type DepositTerms, toDepositSummary } from './deposit-form-rules.ts'
+import type { DepositPageParams } from './deposit-page-params.ts'
+import { DepositUnavailable } from './deposit-unavailable.tsx'
+
+type StepProps = { step: DepositPageParams['step'] }
+
+/** Loads the payment methods and the member's play limits, then shows the step that the URL names. */
+export function NewDepositFlow({ step }: StepProps) {
+  const methods = useQuery(apiQueryOptions(getDepositMethods))
+  const rules = useQuery({
+    ...apiQueryOptions(getResponsiblePlaySettings),
+    staleTime: 0,
+    enabled: isFeatureEnabled('responsiblePlay'),
+  })
+  // The form is shown even when the play limits cannot be loaded: the gateway enforces them when the deposit is created.
+  const areRulesKnown = rules.isFetched || !isFeatureEnabled('responsiblePlay')
+  return (
+    <Card padding="lg">
+      {findLoadError(methods) ? (
+        <LoadFailure query={methods} />
+      ) : methods.data && areRulesKnown ? (
+        <Loaded methods={methods.data} rules={rules.data} step={step} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Card>
+  )
+}
+
+type LoadedProps = StepProps & { methods: readonly DepositMethod[]; rules: ResponsiblePlaySettings | undefined }
+
+function Loaded({ methods, rules, step }: LoadedProps) {
+  const t = useTranslations('cashier')
+  const { currency } = site.brand
+  if (methods.length === 0 || !isCurrency(currency)) {
+    return <EmptyState icon="wallet" title={t('noMethods')} text={t('noMethodsText')} />
+  }
+  const terms = { methods, currency, remainingLimit: rules ? remainingDepositLimit(rules, currency) : null }
+  if (step === 'confirm') return <Confirm terms={terms} />
+  const unavailableReason = rules && getDepositUnavailableReason(rules, methods, currency)
+  return unavailableReason ? <DepositUnavailable reason={unavailableReason} /> : <DepositForm terms={terms} />
+}
+
+/** The summary is computed once, so that submitting, which clears the draft, does not change the screen. */
+function Confirm({ terms }: { terms: DepositTerms }) {
+  const [summary] = useState(() => toDepositSummary(depositDraftStore.read(), terms))
+  return summary ? <DepositConfirmStep summary={summary} /> : <BackToForm />
+}
+
+/** Nothing to confirm, or no longer valid: returns to the form, which shows the errors. */
+function BackToForm() {
+  useEffect(() => navigate({ to: '/member', search: { page: 'depositv2' }, replace: true }), [])
+  return <FormSkeleton />
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Skeleton className="h-25" />
+        <Skeleton className="h-25" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <Skeleton key={place} className="h-10 w-20 rounded-pill!" />
+        ))}
+      </div>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readTransferParams, transferPageLink } from './transfer-page-params.ts'
+
+test('reads the vendor, the transfer, the step and the list page from the URL', () => {
+  expect(readTransferParams({ page: 'transferFund', vassalage: 'STW', step: 'confirm', pageNo: '2' })).toEqual({
+    vassalage: 'STW',
+    step: 'confirm',
+    pageNo: 2,
+  })
+  expect(readTransferParams({ transfer: 'a1-b2', step: 'done' })).toEqual({
+    transfer: 'a1-b2',
+    step: 'done',
+    pageNo: 1,
+  })
+})
+
+test('falls back to the form and the first page for invalid parameters', () => {
+  expect(readTransferParams({ transfer: '<b>', step: 'pay', pageNo: '-3' })).toEqual({ pageNo: 1 })
+})
+
+test('keeps the other parameters when the list page changes', () => {
+  const search = { page: 'transferFund', step: 'confirm', pageNo: 2 }
+  expect(transferPageLink({ step: 'confirm', pageNo: 2 })).toEqual({ to: '/member', search })
+  expect(transferPageLink({ pageNo: 1 })).toEqual({ to: '/member', search: { page: 'transferFund' } })
+})

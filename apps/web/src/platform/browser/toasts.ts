@@ -1,4 +1,0 @@
-import { createToastQueue } from '@foyer/ui/toast-queue.ts'
-
-/** The queue of toast notifications, shown by the one region in the app. */
-export const toasts = createToastQueue()

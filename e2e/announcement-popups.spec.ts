@@ -1,0 +1,131 @@
+import type { Announcement } from '@foyer/contract/site/notices.ts'
+import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
+import { expect, type Page } from '@playwright/test'
+import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { expectAccessible } from './support/page-assertions.ts'
+import { test } from './support/test-with-client-ip.ts'
+
+const [aurora] = testBrands as [TestBrand, TestBrand]
+const { words } = aurora
+
+const popup = (id: string, title: string, execution: string): Announcement => ({
+  id,
+  title,
+  content: `<p>Text of ${title}</p>`,
+  startDate: '2026-11-01T00:00:00.000Z',
+  promotionType: '',
+  execution,
+})
+const everybody = popup('901', 'For everybody', 'A')
+const visitors = popup('902', 'For visitors', 'B')
+const newcomers = popup('903', 'For newcomers', 'F')
+
+/** Stubs popup announcements: embedded in the page for a visitor, by a call for a member. */
+async function stubPopups(page: Page, given: { before?: () => Promise<void> } = {}): Promise<void> {
+  await page.route(`${siteUrlOf(aurora)}/`, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace('"popup":[]', `"popup":${JSON.stringify([everybody, visitors])}`)
+    await route.fulfill({ response: answer, body: html })
+  })
+  await page.route('**/wps/relay/notice?*', async (route) => {
+    const execution = new URL(route.request().url()).searchParams.get('execution')
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { value: { popup: Announcement[] } }
+    const own = { B: [visitors], F: [newcomers] }[execution ?? ''] ?? []
+    envelope.value.popup = [everybody, ...own]
+    if (execution !== 'B') await given.before?.()
+    await route.fulfill({ response: answer, json: envelope })
+  })
+}
+
+const popupDialog = (page: Page) => page.getByRole('dialog', { name: /^For / })
+
+/** Opens the site and closes the popups for visitors. */
+async function openAndDismissPopups(page: Page): Promise<void> {
+  await page.goto(siteUrlOf(aurora))
+  await expect(popupDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popupDialog(page)).toBeHidden()
+}
+
+/** Replaces `signIn`, which waits until no dialog is open: here a popup opens. */
+async function logIn(page: Page): Promise<void> {
+  const account = demoAccounts.find(({ who }) => who === 'member')
+  await page.getByRole('banner').getByRole('button', { name: words.frame.login }).click()
+  const dialog = page.getByRole('dialog', { name: words.frame.login })
+  await dialog.getByLabel(words.session.username).fill(account?.account ?? '')
+  await dialog.getByLabel(words.session.password, { exact: true }).fill(account?.password ?? '')
+  await dialog.getByRole('button', { name: words.session.login, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('shows a visitor the popups once per session', async ({ page }) => {
+  await stubPopups(page)
+  await page.goto(siteUrlOf(aurora))
+  await expect(popupDialog(page)).toHaveAccessibleName('For everybody')
+  await expect(popupDialog(page).getByText('1 of 2')).toBeVisible()
+  await page.screenshot({ path: 'screenshots/content-popup-1440.png' })
+  await expectAccessible(page)
+  await popupDialog(page).getByRole('button', { name: words.announce.next }).click()
+  await expect(popupDialog(page).getByText('Text of For visitors')).toBeVisible()
+  await popupDialog(page).getByRole('button', { name: words.announce.done }).click()
+  await expect(popupDialog(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: words.home.hotNow })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(popupDialog(page)).toBeHidden()
+})
+
+test('does not show popups again after sign-in that were closed before', async ({ page }) => {
+  await stubPopups(page)
+  await openAndDismissPopups(page)
+  const asked = page.waitForResponse((response) => response.url().includes('execution=A'))
+  await logIn(page)
+  await asked
+  await page.waitForLoadState('networkidle')
+  await expect(popupDialog(page)).toBeHidden()
+})
+
+test('shows popups for new members in the first session', async ({ page }) => {
+  await stubPopups(page)
+  await page.route('**/wps/session/login', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { value: { firstTimeLogin: boolean } }
+    envelope.value.firstTimeLogin = true
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await openAndDismissPopups(page)
+  await logIn(page)
+  await expect(popupDialog(page)).toHaveAccessibleName('For newcomers')
+  await popupDialog(page).getByRole('button', { name: words.frame.close }).click()
+  await expect(popupDialog(page)).toBeHidden()
+})
+
+test('delays popups until an open game is closed', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Visitors' popups are embedded in the page. Only the popup of the first session is delayed here.
+  await stubPopups(page, { before: () => held })
+  await page.route('**/wps/session/login', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { value: { firstTimeLogin: boolean } }
+    envelope.value.firstTimeLogin = true
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await openAndDismissPopups(page)
+  await logIn(page)
+  await page
+    .getByRole('button', { name: words.game.playName.replace('{game}', 'Aurora Stag') })
+    .first()
+    .press('Enter')
+  const close = page.getByRole('button', { name: words.game.close })
+  await expect(close).toBeVisible()
+  const told = page.waitForResponse((response) => response.url().includes('execution=F'))
+  release()
+  await told
+  await expect(popupDialog(page)).toBeHidden()
+  await close.click()
+  await expect(popupDialog(page)).toHaveAccessibleName('For newcomers')
+})

@@ -1,7 +1,0 @@
-import { resolve } from 'node:path'
-
-/** The root directory of the repository. */
-export const root = resolve(import.meta.dirname, '..')
-
-/** Output of the scripts; ignored by git. */
-export const cacheFolder = resolve(root, '.cache')
