@@ -53,7 +53,7 @@ async function logIn(page: Page): Promise<void> {
   const account = demoAccounts.find(({ who }) => who === 'member')
   await page.getByRole('banner').getByRole('button', { name: words.frame.login }).click()
   const dialog = page.getByRole('dialog', { name: words.frame.login })
-  await dialog.getByLabel(words.session.username).fill(account?.account ?? '')
+  await dialog.getByRole('textbox', { name: words.session.username }).fill(account?.account ?? '')
   await dialog.getByLabel(words.session.password, { exact: true }).fill(account?.password ?? '')
   await dialog.getByRole('button', { name: words.session.login, exact: true }).click()
   await expect(dialog).toBeHidden()

@@ -166,7 +166,7 @@ test('reverts a favourite that cannot be saved and shows a message', async ({ pa
 test('redirects a visitor from favourites and recent games to the login', async ({ page }) => {
   for (const path of ['/favorite', '/recent', '/rng?classify=RECENT']) {
     await page.goto(siteUrlOf(brand) + path)
-    await expect(page.getByLabel(session.username)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: session.username })).toBeVisible()
   }
 })
 

@@ -197,7 +197,7 @@ test('offers sign-in by mobile number if the brand enables it, but not on the ag
   await expect((await openLoginDialog(page, lotus)).username).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.goto(`${siteUrlOf(aurora)}/agent`)
-  await expect(page.getByLabel(session.username)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: session.username })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 
   // Before the list of countries is loaded, the brand's own calling code is sent.

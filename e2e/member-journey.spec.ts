@@ -47,11 +47,11 @@ for (const brand of testBrands) {
       const { session, errors, frame } = brand.words
       await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(session.username).fill('nobody')
+      await dialog.getByRole('textbox', { name: session.username }).fill('nobody')
       await dialog.getByLabel(session.password, { exact: true }).fill('wrong1234')
       await dialog.getByRole('button', { name: session.login, exact: true }).click()
       await expect(dialog.getByText(errors.login_failed)).toBeVisible()
-      await expect(dialog.getByLabel(session.username)).toHaveValue('nobody')
+      await expect(dialog.getByRole('textbox', { name: session.username })).toHaveValue('nobody')
     })
   })
 }

@@ -58,7 +58,7 @@ async function logIn(page: Page, brand: TestBrand, { name, password }: MemberWit
   await openHomePage(page, brand)
   await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(session.username).fill(name)
+  await dialog.getByRole('textbox', { name: session.username }).fill(name)
   await dialog.getByLabel(session.password, { exact: true }).fill(password)
   await dialog.getByRole('button', { name: session.login, exact: true }).click()
   return dialog
@@ -108,7 +108,7 @@ test('signs in with a recovery code, and allows going back to the password', asy
   const other = await elsewhere.newPage()
   const dialog = await logIn(other, aurora, own)
   await dialog.getByRole('button', { name: secondStep.back }).click()
-  await expect(dialog.getByLabel(session.username)).toHaveValue(own.name)
+  await expect(dialog.getByRole('textbox', { name: session.username })).toHaveValue(own.name)
   await dialog.getByRole('button', { name: session.login, exact: true }).click()
   await dialog.getByLabel(secondStep.answers.totp).fill(own.recoveryCodes[0]?.toUpperCase() ?? '')
   await dialog.getByRole('button', { name: session.login, exact: true }).click()
@@ -138,7 +138,7 @@ test('the second verification is accessible without overflow on a 375 px phone i
   const words = { ...aurora.words, ...arabic }
   await other.goto(`${siteUrlOf(aurora)}/login`)
   const dialog = other.getByRole('dialog')
-  await dialog.getByLabel(words.session.username).fill(own.name)
+  await dialog.getByRole('textbox', { name: words.session.username }).fill(own.name)
   await dialog.getByLabel(words.session.password, { exact: true }).fill(own.password)
   await dialog.getByRole('button', { name: words.session.login, exact: true }).click()
   await expect(dialog.getByLabel(words.secondStep.answers.totp)).toBeVisible()

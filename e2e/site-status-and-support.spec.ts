@@ -182,7 +182,7 @@ test('a chat message of a member reaches a visitor in another browser, who canno
   await visitor.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(visitor)
   await visitor.getByRole('dialog').getByRole('button', { name: chat.login }).click()
-  await expect(visitor.getByRole('dialog').getByLabel(aurora.words.session.username)).toBeVisible()
+  await expect(visitor.getByRole('dialog').getByRole('textbox', { name: aurora.words.session.username })).toBeVisible()
   await Promise.all([visitor.context().close(), member.context().close()])
 })
 

@@ -49,7 +49,7 @@ function linkDialog(page: Page, { social }: Words = english) {
 async function fillLink(page: Page, text: string, account?: string): Promise<void> {
   const { session, social } = english
   const dialog = linkDialog(page)
-  if (account !== undefined) await dialog.getByLabel(session.username).fill(account)
+  if (account !== undefined) await dialog.getByRole('textbox', { name: session.username }).fill(account)
   await dialog.getByLabel(session.password, { exact: true }).fill(text)
   await dialog.getByRole('button', { name: social.link }).click()
 }
@@ -57,7 +57,7 @@ async function fillLink(page: Page, text: string, account?: string): Promise<voi
 async function fillRegistration(page: Page, account: string): Promise<void> {
   const { frame, session } = english
   const dialog = page.getByRole('dialog', { name: frame.register })
-  await dialog.getByLabel(session.fields.username).fill(account)
+  await dialog.getByRole('textbox', { name: session.fields.username }).fill(account)
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
   await submitRegistration(dialog, session)
@@ -100,11 +100,11 @@ async function registerLinkedMember(page: Page): Promise<string> {
 test('shows an error for an unavailable provider and keeps the form filled', async ({ page }) => {
   testSite.provider.setUnavailable(true)
   const dialog = await openLogin(page)
-  await dialog.getByLabel(english.session.username).fill('somebody')
+  await dialog.getByRole('textbox', { name: english.session.username }).fill('somebody')
   const button = dialog.getByRole('button', { name: withProviderName(english.social.continueWith) })
   await button.click()
   await expect(dialog.getByText(english.errors.social_unavailable)).toBeVisible()
-  await expect(dialog.getByLabel(english.session.username)).toHaveValue('somebody')
+  await expect(dialog.getByRole('textbox', { name: english.session.username })).toHaveValue('somebody')
   testSite.provider.setUnavailable(false)
   await button.click()
   await expect(page).toHaveURL(new RegExp(`^${testSite.provider.issuer}/`))
@@ -122,7 +122,7 @@ test('a new member registers, links a social account, and signs in with it from 
   await dialog.getByRole('button', { name: social.registerFirst }).click()
   await fillRegistration(page, account)
   await expect(dialog.getByText(withProviderName(social.registered))).toBeVisible()
-  await expect(dialog.getByLabel(session.username)).toHaveValue(account)
+  await expect(dialog.getByRole('textbox', { name: session.username })).toHaveValue(account)
   await fillLink(page, password)
   await expect(page.getByText(withProviderName(social.linked))).toBeVisible()
   await expect(dialog).toBeHidden()

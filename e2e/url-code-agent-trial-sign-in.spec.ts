@@ -15,7 +15,7 @@ async function submitAgentLogin(page: Page, brand: TestBrand, who: 'member' | 'a
   const { session } = brand.words
   const account = demoAccounts.find((candidate) => candidate.who === who)
   const loginRegion = page.getByRole('region', { name: brand.words.agentLanding.door })
-  await loginRegion.getByLabel(session.username).fill(account?.account ?? '')
+  await loginRegion.getByRole('textbox', { name: session.username }).fill(account?.account ?? '')
   await loginRegion.getByLabel(session.password, { exact: true }).fill(account?.password ?? '')
   await loginRegion.getByRole('button', { name: session.login, exact: true }).click()
 }

@@ -55,7 +55,7 @@ for (const brand of testBrands) {
         .first()
       await play.focus()
       await play.press('Enter')
-      await expect(page.getByLabel(brand.words.session.username)).toBeVisible()
+      await expect(page.getByRole('textbox', { name: brand.words.session.username })).toBeVisible()
     })
   })
 }

@@ -51,7 +51,7 @@ export async function signIn(page: Page, brand: TestBrand, who: 'member' | 'agen
   if (!account) throw new Error(`There is no demo ${who}.`)
   await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(session.username).fill(account.account)
+  await dialog.getByRole('textbox', { name: session.username }).fill(account.account)
   await dialog.getByLabel(session.password, { exact: true }).fill(account.password)
   await dialog.getByRole('button', { name: session.login, exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -152,7 +152,7 @@ export async function registerMember(page: Page, brand: TestBrand) {
   await page.getByRole('banner').getByRole('button', { name: frame.register }).click()
   const dialog = page.getByRole('dialog')
   const [name, password] = [uniqueUsername(), 'secret2026']
-  await dialog.getByLabel(session.fields.username).fill(name)
+  await dialog.getByRole('textbox', { name: session.fields.username }).fill(name)
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
   if (brand.code === 'lotus') {
