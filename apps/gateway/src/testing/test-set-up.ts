@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { openGatewayDatabase } from '#db/connect.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
 
-/** Vitest's global setup: creates the migrated database that every test file starts from. */
-export async function setUpTestDatabases(): Promise<() => Promise<void>> {
+/** Vitest's global setup, which Vitest finds by this name: creates the migrated database that every test file starts from. */
+export async function setup(): Promise<() => Promise<void>> {
   // Cheapest password hashing and bot-checks, also for the programs that tests start.
   process.env.FOYER_CHEAP_HASHING = 'yes'
   return process.env.DATABASE_URL ? makeTemplate(process.env.DATABASE_URL) : makeDump()
