@@ -125,7 +125,7 @@ test('validates feedback, then sends it with an image', async ({ page }) => {
   await expect(dialog.getByText('Write at least 10 words')).toBeVisible()
   await dialog.getByLabel(feedback.questionType).selectOption('SITE')
   await dialog.getByRole('textbox', { name: feedback.content }).fill(longEnough)
-  await expect(dialog.getByText('16 words of 500')).toBeVisible()
+  await expect(dialog.getByText('16 of 500 words')).toBeVisible()
   const files = dialog.locator('input[type=file]')
   await files.setInputFiles({ name: 'photo.png', mimeType: 'text/html', buffer: Buffer.from('<p>no picture</p>') })
   await expect(dialog.getByText(errors.image_type_unsupported)).toBeVisible()

@@ -30,7 +30,7 @@ for (const brand of testBrands) {
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     for (const end of Object.values(responsible.ends)) await expect(page.getByText(end, { exact: true })).toBeVisible()
     await deposits.first().click()
-    const amount = page.getByLabel(responsible.amount)
+    const amount = page.getByRole('textbox', { name: responsible.amount })
     await amount.fill('x')
     await page.getByRole('button', { name: responsible.save }).click()
     await expect(page.getByText(amountField.amountInvalid)).toBeVisible()

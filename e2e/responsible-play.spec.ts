@@ -72,7 +72,7 @@ test('links to limits from home, header and side menu, and a stake limit refuses
   const { responsible } = aurora.words
   const stakes = `${responsible.set}: ${responsible.kinds.stake}, ${responsible.periods.day}`
   await page.getByRole('button', { name: stakes }).click()
-  await page.getByLabel(responsible.amount).fill('0.01')
+  await page.getByRole('textbox', { name: responsible.amount }).fill('0.01')
   await page.getByRole('button', { name: responsible.save }).click()
   await expect(page.getByRole('button', { name: stakes.replace(responsible.set, responsible.change) })).toBeVisible()
   const game = await openReels(page, aurora)
