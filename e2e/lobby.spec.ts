@@ -1,3 +1,5 @@
+import { getGameList } from '@foyer/contract/games/games.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page, test } from '@playwright/test'
 import {
   openGame,
@@ -30,18 +32,18 @@ async function readGameCount(page: Page): Promise<number> {
 test('filters the list by classification and attribute, with the filters in the URL', async ({ page }) => {
   await openList(page)
   const all = await readGameCount(page)
-  await page.getByLabel(lobby.volatility).first().selectOption('low')
-  await expect(page).toHaveURL(/volatility=low/)
+  await page.getByLabel(lobby.volatility).first().selectOption('medium')
+  await expect(page).toHaveURL(/volatility=medium/)
   await expect.poll(() => readGameCount(page)).toBeLessThan(all)
-  const low = await readGameCount(page)
+  const medium = await readGameCount(page)
   await page.getByRole('navigation', { name: lobby.kinds }).getByRole('button', { name: lobby.classify.VP }).click()
   await expect(page).toHaveURL(/classify=VP/)
-  await expect.poll(() => readGameCount(page)).toBeLessThan(low)
+  await expect.poll(() => readGameCount(page)).toBeLessThan(medium)
   const narrow = await readGameCount(page)
   await page.reload()
   await expect.poll(() => readGameCount(page)).toBe(narrow)
   await page.goBack()
-  await expect.poll(() => readGameCount(page)).toBe(low)
+  await expect.poll(() => readGameCount(page)).toBe(medium)
   await page.goBack()
   await expect.poll(() => readGameCount(page)).toBe(all)
 })
@@ -95,12 +97,12 @@ test('pages through fifteen games per page, with reload and back, and shows the 
 
 test('restores the filters of a category on return', async ({ page }) => {
   await openList(page)
-  await page.getByLabel(lobby.volatility).first().selectOption('low')
-  await expect(page).toHaveURL(/volatility=low/)
+  await page.getByLabel(lobby.volatility).first().selectOption('medium')
+  await expect(page).toHaveURL(/volatility=medium/)
   await page.goto(`${siteUrlOf(brand)}/live`)
   await expect(page.getByRole('heading', { name: category.LIVE, level: 1 })).toBeVisible()
   await page.goto(`${siteUrlOf(brand)}/rng`)
-  await expect(page).toHaveURL(/volatility=low/)
+  await expect(page).toHaveURL(/volatility=medium/)
   await page.getByRole('button', { name: lobby.clearFilters }).click()
   await expect(page).toHaveURL(/\/rng$/)
 })
@@ -185,13 +187,37 @@ test('offers a member the last played game, and similar games below the list', a
   await expect(page.getByRole('button', { name: lobby.continueWith.replace('{game}', last) })).toBeVisible()
 })
 
+test('shows games of vendors that are not connected without a play button, and says so when one is opened by its link', async ({
+  page,
+}) => {
+  const vendor = 'TCG_LOTTO_VN'
+  const list = await page.request.get(`${siteUrlOf(brand)}${getGameList.path}?vassalage=${vendor}`)
+  const [first] = ((await list.json()) as { value: ValueOf<typeof getGameList> }).value.games
+  const { nodeId = '', displayName = '', vendorName = '' } = first ?? {}
+  expect(vendorName).not.toBe(vendor)
+  await page.goto(`${siteUrlOf(brand)}/elott?vendor=${vendor}`)
+  const card = page.getByRole('article', { name: game.comingSoonName.replace('{game}', displayName) })
+  await expect(card.getByText(game.comingSoon)).toBeVisible()
+  await expect(card.getByText(vendorName)).toBeVisible()
+  await expect(page.getByRole('button', { name: game.playName.replace('{game}', displayName) })).toHaveCount(0)
+  await page.getByRole('button', { name: lobby.details.replace('{game}', displayName) }).click()
+  const details = page.getByRole('dialog', { name: displayName })
+  await expect(details.getByText(game.comingSoonText)).toBeVisible()
+  await expect(details.getByRole('button', { name: lobby.play, exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await openHelpPage(page, brand)
+  await signIn(page, brand, 'member')
+  await page.goto(`${siteUrlOf(brand)}/seamless?nodeId=${nodeId}&mode=DEMO`)
+  await expect(page.getByText(game.comingSoonText)).toBeVisible()
+})
+
 test('reloads the list in another language and keeps the filters', async ({ page }) => {
-  await openList(page, '/rng?volatility=high')
+  await openList(page, '/rng?volatility=medium')
   const asked = page.waitForRequest((request) => /GCSGAME_gameList.*language=VI/.test(request.url()))
   await page.getByRole('button', { name: /English/ }).click()
   await page.getByRole('menuitemradio', { name: /Tiếng Việt/ }).click()
-  expect((await asked).url()).toContain('volatility=high')
-  await expect(page).toHaveURL(/volatility=high/)
+  expect((await asked).url()).toContain('volatility=medium')
+  await expect(page).toHaveURL(/volatility=medium/)
 })
 
 test('every list is accessible', async ({ page }) => {
@@ -204,7 +230,7 @@ test('every list is accessible', async ({ page }) => {
 
 test('a list and its filters fit a phone and are accessible there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openList(page, '/rng?volatility=high')
+  await openList(page, '/rng?volatility=medium')
   await expectNoOverflow(page)
   await page.getByRole('button', { name: new RegExp(`^${lobby.filters}`) }).click()
   const drawer = page.getByRole('dialog', { name: lobby.filters })

@@ -54,7 +54,7 @@ export async function buildApp(
   const { services, sealedBodyKeys, sandbox } = await createAppServices(app, serviceOptions)
   const { brands, pipeline } = services
   registerSealedBodies(app, sealedBodyKeys)
-  const catalogue = createCatalogue(db, sharedState)
+  const catalogue = createCatalogue(db, sharedState, services.vendors)
   registerModules(app, services, catalogue)
   const art = registerArtRoutes(app, db, config)
   const studioDir = options.studioDir ?? resolve(rootFolder, 'apps/studio/dist')

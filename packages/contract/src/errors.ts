@@ -85,6 +85,8 @@ export const httpStatusByErrorCode = {
   // Games
   game_not_found: 404,
   game_maintenance: 409,
+  /** No vendor is connected that could open the game. */
+  vendor_not_connected: 409,
   vendor_unavailable: 503,
   // Money
   amount_invalid: 422,

@@ -22,32 +22,24 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
   const opensVendor = isVendorLobbyCard(game)
   const start = () =>
     opensVendor ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
+  if (game.comingSoon) return <ComingSoonCard game={game} favorites={favorites} eager={eager} />
   return (
     <article className="group/card relative">
       <button
         type="button"
         aria-label={opensVendor ? t('openName', { vendor: title }) : t('playName', { game: title })}
         onClick={start}
-        className="relative block aspect-3/4 w-full overflow-hidden rounded-card bg-surface-2 shadow-2 transition-transform group-hover/card:-translate-y-1 motion-reduce:transform-none"
+        className={`${posterClass} transition-transform group-hover/card:-translate-y-1 motion-reduce:transform-none`}
       >
-        <img
-          {...imagePropsWithFallback(game.iconUrl, posterAttributes)}
-          sizes="(width >= 56rem) 172px, 38vw"
-          alt=""
-          width={200}
-          height={267}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          className="size-full object-cover"
-        />
+        <Poster game={game} eager={eager} />
         <span className="absolute inset-0 grid place-items-center bg-scrim opacity-0 transition-opacity group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:hidden">
           <span className="grid size-12 place-items-center rounded-pill bg-accent text-accent-ink shadow-glow">
             <Icon name="play" size={22} filled />
           </span>
         </span>
       </button>
-      <span className="pointer-events-none absolute inset-bs-2 inset-s-2 flex max-w-[calc(100%-52px)] flex-wrap gap-1">
-        <Badge tone="art">{game.vassalage}</Badge>
+      <span className={badgesClass}>
+        <Badge tone="art">{game.vendorName}</Badge>
         {game.isHot === 1 && (
           <Badge tone="hot" className="[text-transform:var(--caps)]">
             {t('hot')}
@@ -59,17 +51,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
           </Badge>
         )}
       </span>
-      {favorites && (
-        <ToggleButton
-          icon="heart"
-          onArt
-          pressed={favorites.has(game)}
-          onPressedChange={() => favorites.toggle(game)}
-          label={t('favorite', { game: title })}
-          iconSize={15}
-          className="absolute inset-bs-1.5 inset-e-1.5"
-        />
-      )}
+      <FavoriteToggle game={game} favorites={favorites} />
       {offersDemo(game) && (
         <button
           type="button"
@@ -84,6 +66,61 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
     </article>
   )
 }
+
+/** The poster of a game that cannot be opened yet: no button but the favourite's. */
+function ComingSoonCard({ game, favorites, eager }: Required<Pick<GameCardProps, 'game' | 'favorites' | 'eager'>>) {
+  const t = useTranslations('game')
+  return (
+    <article aria-label={t('comingSoonName', { game: game.displayName || game.gameName })} className="relative">
+      <span className={posterClass}>
+        <Poster game={game} eager={eager} className="opacity-60" />
+      </span>
+      <span className={badgesClass}>
+        <Badge tone="art">{game.vendorName}</Badge>
+        <Badge tone="neutral" icon="hourglass">
+          {t('comingSoon')}
+        </Badge>
+      </span>
+      <FavoriteToggle game={game} favorites={favorites} />
+    </article>
+  )
+}
+
+type PosterProps = Required<Pick<GameCardProps, 'game' | 'eager'>> & { className?: string }
+
+function Poster({ game, eager, className = '' }: PosterProps) {
+  return (
+    <img
+      {...imagePropsWithFallback(game.iconUrl, posterAttributes)}
+      sizes="(width >= 56rem) 172px, 38vw"
+      alt=""
+      width={200}
+      height={267}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`size-full object-cover ${className}`}
+    />
+  )
+}
+
+function FavoriteToggle({ game, favorites }: Pick<GameCardProps, 'game' | 'favorites'>) {
+  const t = useTranslations('game')
+  if (!favorites) return null
+  return (
+    <ToggleButton
+      icon="heart"
+      onArt
+      pressed={favorites.has(game)}
+      onPressedChange={() => favorites.toggle(game)}
+      label={t('favorite', { game: game.displayName || game.gameName })}
+      iconSize={15}
+      className="absolute inset-bs-1.5 inset-e-1.5"
+    />
+  )
+}
+
+const posterClass = 'relative block aspect-3/4 w-full overflow-hidden rounded-card bg-surface-2 shadow-2'
+const badgesClass = 'pointer-events-none absolute inset-bs-2 inset-s-2 flex max-w-[calc(100%-52px)] flex-wrap gap-1'
 
 /** At the bottom of the poster on hover; on touch screens, which have no hover, an icon under the heart. */
 const demoClass =

@@ -43,6 +43,8 @@ export const Game = Type.Object({
   lagerIcon: Type.String(),
   /** The vendor's code. */
   vassalage: Type.String(),
+  /** The vendor's name, as it is shown. */
+  vendorName: Type.String(),
   gameType: Type.String(),
   gameCode: Type.String(),
   gameClassify: Type.Union([Type.String(), Type.Null()]),
@@ -51,6 +53,8 @@ export const Game = Type.Object({
   isNew: Type.Integer(),
   /** `GAME`, or `VASSALAGE` for a vendor lobby that lists its own games. */
   isGame: Type.String(),
+  /** Whether the game cannot be opened yet: its vendor is not connected. Such a game is neither hot nor new, and comes last in every list. */
+  comingSoon: Type.Boolean(),
   /** Whether the game has a demo round for visitors. */
   hasDemo: Type.Boolean(),
   /** Theoretical return to player in ten-thousandths of the stakes. This field and those below are null where the vendor does not state them. */

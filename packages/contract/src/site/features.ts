@@ -16,6 +16,7 @@ export const featureModIds = {
   vip: 'VIP3',
   referral: 'REFERRAL3',
   demoGames: 'DEMOGAME3',
+  unconnectedGames: 'UNCONNECTED3',
   favorites: 'FAVORITE3',
   winnerBoard: 'WINNERBOARD3',
   jackpot: 'JACKPOT3',

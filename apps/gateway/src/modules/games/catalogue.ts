@@ -7,6 +7,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Database } from '#db/database.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
+import type { VendorAdapters } from '#vendors/adapter.ts'
 import { createNameSearchIndex, type NameSearchIndex } from './name-search-index.ts'
 import { stakeUnitMinor } from './stake-units.ts'
 
@@ -23,7 +24,7 @@ export interface CatalogueGame {
   readonly foldedName: string
 }
 
-/** The games that a brand offers, in display order. */
+/** The games that a brand offers, in display order: those that cannot be opened yet come last. */
 export interface BrandCatalogue {
   readonly games: readonly CatalogueGame[]
   readonly lanes: { gameType: GameType; gameCount: number; vendors: Vendor[] }[]
@@ -48,7 +49,7 @@ export const catalogueChangeChannel = 'catalogue'
  * Holds the catalogue in memory, and reloads it when a node publishes a change. While the database is unavailable, it
  * serves the last loaded catalogue and retries at the next request.
  */
-export function createCatalogue(db: Database, sharedState: SharedState): Catalogue {
+export function createCatalogue(db: Database, sharedState: SharedState, adapters: VendorAdapters): Catalogue {
   let version = 0
   let loaded: Promise<CatalogueSnapshot> | undefined
   let lastLoaded: CatalogueSnapshot | undefined
@@ -57,7 +58,7 @@ export function createCatalogue(db: Database, sharedState: SharedState): Catalog
     version += 1
   })
   const load = () => {
-    loaded ??= loadCatalogue(db).then(
+    loaded ??= loadCatalogue(db, adapters).then(
       (fresh) => {
         lastLoaded = fresh
         return fresh
@@ -94,16 +95,18 @@ interface CatalogueSnapshot {
   forBrand(brand: Brand): BrandCatalogue
 }
 
-async function loadCatalogue(db: Database): Promise<CatalogueSnapshot> {
+async function loadCatalogue(db: Database, adapters: VendorAdapters): Promise<CatalogueSnapshot> {
   const vendors = new Map(
     (await db.select().from(vendorTable).orderBy(asc(vendorTable.sort))).map((row) => [row.code, row]),
   )
   const rows = await db.select().from(gameTable).orderBy(asc(gameTable.sort))
+  const isConnected = ({ vendor, launchCode }: GameRow) =>
+    launchCode !== null && adapters.has(vendors.get(vendor)?.adapter ?? '')
   const catalogues = new Map<Brand, BrandCatalogue>()
   return {
     vendors,
     forBrand(brand) {
-      const catalogue = catalogues.get(brand) ?? buildBrandCatalogue(brand, vendors, rows)
+      const catalogue = catalogues.get(brand) ?? buildBrandCatalogue(brand, vendors, rows, isConnected)
       catalogues.set(brand, catalogue)
       return catalogue
     },
@@ -114,8 +117,13 @@ function buildBrandCatalogue(
   brand: Brand,
   vendors: ReadonlyMap<string, VendorRow>,
   all: readonly GameRow[],
+  isConnected: (row: GameRow) => boolean,
 ): BrandCatalogue {
-  const games = all.filter((row) => brand.offersVendor(row.vendor)).map((row) => toCatalogueGame(row, brand))
+  const vendorName = (code: string) => vendors.get(code)?.name ?? code
+  const games = all
+    .filter((row) => brand.offersVendor(row.vendor) && (isConnected(row) || brand.features.unconnectedGames))
+    .map((row) => toCatalogueGame(row, brand, { vendorName: vendorName(row.vendor), comingSoon: !isConnected(row) }))
+    .toSorted(comparePlayableFirst)
   const byId = new Map(games.map((game) => [game.row.nodeId, game]))
   const lanes = gameTypes.flatMap((gameType) => {
     const gamesOfType = games.filter(({ row }) => gameCategoryOf(row) === gameType)
@@ -129,7 +137,7 @@ function buildBrandCatalogue(
     games,
     lanes,
     find: (nodeId) => byId.get(nodeId),
-    vendorName: (code) => vendors.get(code)?.name ?? code,
+    vendorName,
     nameIndex() {
       index ??= createNameSearchIndex(games.toSorted(compareHotFirst), (game) => game.foldedName)
       return index
@@ -137,15 +145,20 @@ function buildBrandCatalogue(
   }
 }
 
+/** Sorts games that cannot be opened yet last. A stable sort keeps the order within both groups. */
+export function comparePlayableFirst(a: CatalogueGame, b: CatalogueGame): number {
+  return Number(a.publicView.comingSoon) - Number(b.publicView.comingSoon)
+}
+
 /** Sorts hot games first. A stable sort keeps the catalogue's order within both groups. */
 export function compareHotFirst(a: CatalogueGame, b: CatalogueGame): number {
   return b.publicView.isHot - a.publicView.isHot
 }
 
-function toCatalogueGame(row: GameRow, brand: Brand): CatalogueGame {
+function toCatalogueGame(row: GameRow, brand: Brand, vendor: VendorState): CatalogueGame {
   return {
     row,
-    publicView: toGame(row, brand),
+    publicView: toGame(row, brand, vendor),
     lowerCaseName: row.title.toLowerCase(),
     foldedName: normalizeSearchText(row.title),
   }
@@ -162,7 +175,12 @@ function toVendor(vendor: VendorRow, gameType: GameType, games: readonly Catalog
   }
 }
 
-function toGame(row: GameRow, { currency }: Brand): Game {
+interface VendorState {
+  readonly vendorName: string
+  readonly comingSoon: boolean
+}
+
+function toGame(row: GameRow, { currency }: Brand, { vendorName, comingSoon }: VendorState): Game {
   return {
     nodeId: row.nodeId,
     gameName: row.title,
@@ -171,13 +189,15 @@ function toGame(row: GameRow, { currency }: Brand): Game {
     iconUrl: posterUrl(row.nodeId, row.recipe),
     lagerIcon: `${posterUrl(row.nodeId, row.recipe)}?w=400`,
     vassalage: row.vendor,
+    vendorName,
     gameType: gameCategoryOf(row),
     gameCode: row.code,
     gameClassify: row.classify,
-    isHot: row.isHot ? 1 : 0,
-    isNew: row.isNew ? 1 : 0,
+    isHot: row.isHot && !comingSoon ? 1 : 0,
+    isNew: row.isNew && !comingSoon ? 1 : 0,
     isGame: 'GAME',
-    hasDemo: row.launchCode !== null,
+    comingSoon,
+    hasDemo: !comingSoon,
     rtp: row.rtp,
     volatility: row.volatility,
     features: row.features,

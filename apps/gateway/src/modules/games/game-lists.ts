@@ -8,7 +8,7 @@ import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import type { Brand } from '#brands/brands.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
-import { type BrandCatalogue, type CatalogueGame, compareHotFirst } from './catalogue.ts'
+import { type BrandCatalogue, type CatalogueGame, compareHotFirst, comparePlayableFirst } from './catalogue.ts'
 import { matchesGameFilter, toPublicGames } from './game-filter.ts'
 import { stakeUnitMinor, stakeUnitsPerCoin } from './stake-units.ts'
 
@@ -20,7 +20,8 @@ export function listGames(catalogue: BrandCatalogue, query: GameListQuery, brand
   const found = catalogue.games.filter(
     (game) => matchesGameFilter(game, query) && predicates.every((matches) => matches(game)),
   )
-  const sorted = query.sort === undefined ? found : found.toSorted(sortOrders[query.sort])
+  const sorted =
+    query.sort === undefined ? found : found.toSorted(sortOrders[query.sort]).toSorted(comparePlayableFirst)
   const start = offsetOf(query)
   return {
     games: toPublicGames(sorted.slice(start, start + query.pageSize)),
@@ -34,7 +35,7 @@ type GamePredicate = (game: CatalogueGame) => boolean
 function flagPredicates({ gameClassify, isNew }: GameListQuery): GamePredicate[] {
   return [
     ...(gameClassify === undefined ? [] : [({ row }: CatalogueGame) => row.classify === gameClassify]),
-    ...(isNew === undefined ? [] : [({ row }: CatalogueGame) => row.isNew === (isNew === 1)]),
+    ...(isNew === undefined ? [] : [({ publicView }: CatalogueGame) => publicView.isNew === isNew]),
   ]
 }
 
@@ -95,7 +96,11 @@ export function listHotGames(
   catalogue: BrandCatalogue,
   query: QueryOf<typeof getHotGames>,
 ): ValueOf<typeof getHotGames> {
-  return { list: toPublicGames(catalogue.games.filter((game) => game.row.isHot && matchesGameFilter(game, query))) }
+  return {
+    list: toPublicGames(
+      catalogue.games.filter((game) => game.publicView.isHot === 1 && matchesGameFilter(game, query)),
+    ),
+  }
 }
 
 type GameFacets = ValueOf<typeof getGameFacets>
@@ -122,8 +127,8 @@ export function computeGameFacets(
       .toSorted(([a], [b]) => a - b)
       .map(([units, count]) => ({ value: fromMinor(BigInt(units) * unit, brand.currency), count })),
     coin: fromMinor(stakeUnitsPerCoin * unit, brand.currency),
-    hot: matchingGames.filter(({ row }) => row.isHot).length,
-    new: matchingGames.filter(({ row }) => row.isNew).length,
+    hot: matchingGames.filter(({ publicView }) => publicView.isHot === 1).length,
+    new: matchingGames.filter(({ publicView }) => publicView.isNew === 1).length,
     withRtp: matchingGames.filter(({ row }) => row.rtp !== null).length,
     manyLines: matchingGames.filter(({ row }) => row.lines !== null && row.lines >= limits.manyLines).length,
   }

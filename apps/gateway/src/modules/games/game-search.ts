@@ -4,7 +4,7 @@ import type { searchGames, Vendor } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
-import { type BrandCatalogue, type CatalogueGame, compareHotFirst } from './catalogue.ts'
+import { type BrandCatalogue, type CatalogueGame, compareHotFirst, comparePlayableFirst } from './catalogue.ts'
 import { toPublicGames } from './game-filter.ts'
 
 /** Games that match the text, and vendors whose name starts with it. */
@@ -13,7 +13,7 @@ export function searchCatalogue(
   query: QueryOf<typeof searchGames>,
 ): ValueOf<typeof searchGames> {
   const text = normalizeSearchText(query.gameName)
-  const found = catalogue.nameIndex().find(text)
+  const found = catalogue.nameIndex().find(text).toSorted(comparePlayableFirst)
   return {
     games: toPublicGames(found.slice(0, query.pageSize)),
     totalGames: found.length,
@@ -46,7 +46,7 @@ export function findSimilarGames(
   const scored = others
     .toSorted(compareHotFirst)
     .map((other) => ({ other, score: similarityScore(game, other) }))
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => comparePlayableFirst(a.other, b.other) || b.score - a.score)
   return { list: toPublicGames(scored.slice(0, limits.similarGames).map(({ other }) => other)) }
 }
 

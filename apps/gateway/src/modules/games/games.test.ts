@@ -12,12 +12,15 @@ import {
   getVendorLanes,
   getWinnerBoard,
   removeFavorite,
+  searchGames,
 } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { recentGame, round } from '#db/schema/games.ts'
+import { launchCodeOf } from '#seed/catalogue/game-facts.ts'
+import { catalogueGames } from '#seed/catalogue/games.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 import { publishCatalogueChange } from './catalogue.ts'
 
 const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: await createBrandsFolder() } })
@@ -115,6 +118,48 @@ test('returns the hot games of all, of a category and of a vendor without mixing
   expect(await hot({ gameType: 'LIVE' })).toEqual(all.filter(({ gameType }) => gameType === 'LIVE'))
 })
 
+test('lists games of vendors that are not connected last, neither hot nor new, and without a demo', async () => {
+  const hotUnconnected = catalogueGames.filter((game) => game.hot && launchCodeOf(game) === undefined)
+  expect(hotUnconnected.length).toBeGreaterThan(0)
+  for (const query of [
+    { gameType: 'RNG' },
+    { gameType: 'LIVE' },
+    { gameType: 'RNG', sort: 'name' },
+    { gameName: 'a' },
+  ]) {
+    const first = await list({ ...query, pageSize: 100 })
+    const rest = Array.from({ length: first.totalPages - 1 }, (_, n) =>
+      list({ ...query, pageSize: 100, pageNo: n + 2 }),
+    )
+    const games = [...first.games, ...(await Promise.all(rest)).flatMap((page) => page.games)]
+    const flags = games.map(({ comingSoon }) => comingSoon)
+    expect(new Set(flags)).toEqual(new Set([false, true]))
+    expect(flags).toEqual([...flags].sort())
+    for (const game of games.filter(({ comingSoon }) => comingSoon))
+      expect(game).toMatchObject({ isHot: 0, isNew: 0, hasDemo: false })
+  }
+  for (const { comingSoon } of (await app.call(getHotGames)).value.list) expect(comingSoon).toBe(false)
+  const found = (await app.call(searchGames, { query: { gameName: 'fish', pageSize: 20 } })).value.games
+  expect(found.map(({ comingSoon }) => comingSoon)).toContain(true)
+  expect(found.map(({ comingSoon }) => comingSoon)).toEqual(found.map(({ comingSoon }) => comingSoon).toSorted())
+})
+
+test('lists only connected vendors where unconnected games are off, and nothing if no vendor is connected', async () => {
+  const folder = await createBrandsFolder({ aurora: (site) => withFeaturesOff(site, ['UNCONNECTED3']) })
+  const strict = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: folder } })
+  const all = (await strict.call(getGameList, { query: { pageSize: 100 } })).value
+  expect(all.totalGames).toBeGreaterThan(100)
+  for (const { comingSoon } of all.games) expect(comingSoon).toBe(false)
+  const [table] = (await list({ gameType: 'LIVE', vassalage: 'AG' })).games
+  expect((await strict.call(launchDemo, { query: { nodeId: table?.nodeId ?? '' } })).message).toBe('game_not_found')
+  expect((await strict.call(getGameMenus)).value.map(({ gameType }) => gameType)).not.toContain('COCKFIGHT')
+  await strict.db.runScript('update vendor set adapter = null')
+  publishCatalogueChange(strict.services.sharedState)
+  await expect.poll(async () => (await strict.call(getGameMenus)).value).toEqual([])
+  expect((await strict.call(getGameList)).value).toMatchObject({ games: [], totalGames: 0 })
+  expect((await strict.call(getWinnerBoard)).value.list).toEqual([])
+})
+
 test('omits the vendors that a brand does not serve', async () => {
   const codes = async (host?: string) =>
     (await app.call(getVendorGameTypes, { host })).value.map(({ vassalage }) => vassalage)
@@ -198,6 +243,7 @@ test('shows the twenty highest wins, highest first, with masked names', async ()
 test('excludes internal test accounts, open rounds and old wins from the winner board, and filters it by category', async () => {
   const { id } = await app.registerMember({ fields: { username: 'inside' } })
   const [live] = (await list({ gameType: 'LIVE' })).games
+  expect(live?.comingSoon).toBe(false)
   const win = (change: object) => {
     const at = new Date()
     const own = { adapter: 'test', memberId: id, brand: 'aurora', currency: 'USD' as const, nodeId: live?.nodeId ?? '' }
@@ -225,8 +271,7 @@ test('refuses to launch a game that is unknown, in maintenance, or of a vendor t
   const launchMessage = async (nodeId: string) => (await app.call(launchDemo, { query: { nodeId } })).message
   expect(await launchMessage('nothing')).toBe('game_not_found')
   const [table] = (await list({ gameType: 'LIVE', vassalage: 'AG' })).games
-  expect(table?.hasDemo).toBe(false)
-  expect(await launchMessage(table?.nodeId ?? '')).toBe('vendor_unavailable')
+  expect(await launchMessage(table?.nodeId ?? '')).toBe('vendor_not_connected')
   await app.db.runScript(`update game set status = 'maintenance' where node_id = 'studio-captain-brine'`)
   publishCatalogueChange(app.services.sharedState)
   await expect.poll(() => launchMessage('studio-captain-brine')).toBe('game_maintenance')

@@ -40,7 +40,7 @@ export async function launchGameAtVendor(
   if (!game) throw new AppError('game_not_found')
   const vendor = await catalogue.findVendor(game.row.vendor)
   const adapter = services.vendors.get(vendor?.adapter ?? '')
-  if (!adapter || !game.row.launchCode) throw new AppError('vendor_unavailable')
+  if (!adapter || !game.row.launchCode) throw new AppError('vendor_not_connected')
   if (game.row.status === 'maintenance' || vendor?.status === 'maintenance') throw new AppError('game_maintenance')
   const { token, tokenHash } = createSessionToken()
   if (mode === 'REAL') {

@@ -112,7 +112,7 @@ export async function readWinnerBoard(
   const brandCatalogue = await catalogue.forBrand(brand)
   const category = query.gameCategory ?? 'ALL'
   const eligibleGames = brandCatalogue.games.filter(
-    (game) => category === 'ALL' || matchesGameFilter(game, { gameType: category }),
+    (game) => !game.publicView.comingSoon && (category === 'ALL' || matchesGameFilter(game, { gameType: category })),
   )
   if (eligibleGames.length === 0) return { list: [] }
   const since = new Date(services.clock.now() - winnerBoardDays * 24 * 60 * 60 * 1_000)

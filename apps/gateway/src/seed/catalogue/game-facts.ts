@@ -55,85 +55,15 @@ export function launchCodeOf({ vendor, category, classify }: CatalogueGame): key
   return category === 'LIVE' ? 'baccarat' : 'dice'
 }
 
-/** The facts of a game: those of the studio for a playable game, and generated from the name for the others. */
+/** The facts of a game as its vendor states them: a vendor that is not connected states none. */
 export function gameFactsOf(game: CatalogueGame): GameFacts {
   const gameClass = game.category === 'LIVE' ? classOf(game) : null
   const code = launchCodeOf(game)
-  if (code === undefined) return { ...generateFacts(game), gameClass }
+  if (code === undefined) return { ...noFacts, gameClass }
   const facts = studioFacts[code]
   return { ...facts, features: [...facts.features], gameClass }
 }
 
 function classOf({ classify }: CatalogueGame): LiveGameClass | null {
   return classify === null ? null : (classify.toLowerCase() as LiveGameClass)
-}
-
-function generateFacts(game: CatalogueGame): GameFacts {
-  const pick = createSeededPicker(`${game.vendor} ${game.code}`)
-  if (game.category === 'RNG') return game.classify === 'JP' ? jackpotFacts(pick) : cardFacts(pick)
-  if (game.category === 'LIVE') return tableFacts(pick)
-  if (game.category === 'FISH') return fishFacts(pick)
-  if (game.category === 'PVP') return { ...noFacts, minBet: pick([10, 20, 50, 100, 200]), seats: pick([2, 3, 4, 5, 6]) }
-  return noFacts
-}
-
-type SeededPicker = <Value>(values: readonly Value[]) => Value
-
-const slotFeatures = [
-  'free_spins',
-  'multiplier',
-  'wilds',
-  'scatters',
-  'cascades',
-  'expanding_wilds',
-  'hold_and_win',
-  'bonus_buy',
-  'many_ways',
-] as const satisfies readonly GameFeature[]
-
-function jackpotFacts(pick: SeededPicker): GameFacts {
-  const features: GameFeature[] = ['jackpot', ...slotFeatures.filter(() => pick([true, false, false]))]
-  return {
-    ...noFacts,
-    rtp: 9_200 + pick([0, 25, 50, 83, 104, 131, 152, 176, 203, 250]),
-    volatility: 'high',
-    features,
-    minBet: pick([10, 20, 25, 30, 50, 100]),
-    // A ways game has no lines.
-    lines: features.includes('many_ways') ? null : pick([5, 9, 10, 15, 20, 25, 30, 40, 50]),
-  }
-}
-
-function cardFacts(pick: SeededPicker): GameFacts {
-  const [rtp, minBet] = [pick([9_550, 9_650, 9_730, 9_780, 9_846]), pick([10, 20, 50, 100])]
-  return { ...noFacts, rtp, minBet, volatility: pick(['low', 'medium']) }
-}
-
-function tableFacts(pick: SeededPicker): GameFacts {
-  const features = (['side_bets', 'speed_rounds'] as const).filter(() => pick([true, false]))
-  return { ...noFacts, features: ['shared_table', ...features], minBet: pick([50, 100, 200, 500]) }
-}
-
-function fishFacts(pick: SeededPicker): GameFacts {
-  const features = (['boss_hunt', 'multiplier', 'jackpot'] as const).filter(() => pick([true, false]))
-  return {
-    ...noFacts,
-    features: ['shared_hall', ...features],
-    volatility: pick(['low', 'medium', 'high']),
-    minBet: pick([10, 20, 50]),
-  }
-}
-
-/** A pseudo-random picker seeded with a name, so that the demo is the same on every machine (FNV-1a, then xorshift). */
-function createSeededPicker(name: string): SeededPicker {
-  let state = 2_166_136_261
-  for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619)
-  return (values) => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    const value = values[(state >>> 0) % values.length]
-    if (value === undefined) throw new Error('Cannot pick from an empty list.')
-    return value
-  }
 }

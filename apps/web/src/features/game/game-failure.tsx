@@ -13,7 +13,7 @@ type GameFailureProps = {
   onRetry: () => void
 }
 
-/** Why a game did not open: its vendor is unavailable, it is under maintenance, or another error. */
+/** Why a game did not open: its vendor is not connected or not responding, it is under maintenance, or another error. */
 export function GameFailure({ error, title, vendor, retrying, onRetry }: GameFailureProps) {
   const t = useTranslations()
   const textOf = useErrorText()
@@ -25,7 +25,13 @@ export function GameFailure({ error, title, vendor, retrying, onRetry }: GameFai
   )
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-      {code === 'vendor_unavailable' ? (
+      {code === 'vendor_not_connected' ? (
+        <EmptyState
+          icon="hourglass"
+          title={t('game.comingSoonTitle', { game: title })}
+          text={t('game.comingSoonText')}
+        />
+      ) : code === 'vendor_unavailable' ? (
         <EmptyState
           icon="server-off"
           title={t('game.awayTitle', { vendor: vendor ?? title })}

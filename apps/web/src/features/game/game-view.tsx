@@ -87,7 +87,7 @@ export function GameView({
           <GameFailure
             error={error}
             title={title}
-            vendor={launch?.game.vassalage}
+            vendor={launch?.game.vendorName}
             retrying={isFetching}
             onRetry={retry}
           />

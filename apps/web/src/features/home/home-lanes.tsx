@@ -52,7 +52,9 @@ function HotLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const query = useQuery(apiQueryOptions(getHotGames, hotGamesQueryOptions(code)))
-  const state: GameLaneData = { ...query, games: query.data?.list, count: query.data?.list.length }
+  // No page lists the hot games of all categories, so the count is that of the lane.
+  const games = query.data?.list.slice(0, limits.homeSectionGames)
+  const state: GameLaneData = { ...query, games, count: games?.length }
   return <GameLane section="HOT" title={t('hotNow')} state={state} context={context} eager />
 }
 

@@ -27,7 +27,7 @@ export function useGameDetailFormatters() {
   const listDetails = (game: Game, seats?: number | null): GameDetail[] => {
     const { rtp, volatility, lines, minBet, features } = game
     const details: (GameDetail | undefined)[] = [
-      { name: t('factVendor'), value: game.vassalage },
+      { name: t('factVendor'), value: game.vendorName },
       toDetail(t('factTable'), tableName(game)),
       toDetail(t('factSeats'), seats ? formatNumber(seats, tag) : undefined),
       toDetail(t('factRtp'), rtp === null ? undefined : formatBasisPoints(rtp, tag)),

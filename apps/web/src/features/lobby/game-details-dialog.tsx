@@ -57,6 +57,7 @@ function PlayButtons({ game, title, play }: GameSectionProps) {
   const t = useTranslations()
   const start = () =>
     isVendorLobbyCard(game) ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
+  if (game.comingSoon) return <p className="text-sm text-muted">{t('game.comingSoonText')}</p>
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" icon="play" onClick={start}>

@@ -37,7 +37,7 @@ export function usePaletteGameSearch(text: string) {
   const offered = isTyped ? (query.data?.games ?? []) : uniqueGames([...recent, ...hot]).slice(0, maxSuggestions)
   return {
     query,
-    games: text.trim() !== '' && !isTyped ? [] : offered.map(gameCommand),
+    games: text.trim() !== '' && !isTyped ? [] : offered.filter(({ comingSoon }) => !comingSoon).map(gameCommand),
     vendors: isTyped ? (query.data?.vendors ?? []).map(vendorCommand) : [],
   }
 }
@@ -55,7 +55,7 @@ function useGameCommand() {
       label: title,
       icon: 'gamepad-2',
       picture: withPosterWidth(game.iconUrl, 200),
-      note: isDemo ? t('try', { vendor: game.vassalage }) : game.vassalage,
+      note: isDemo ? t('try', { vendor: game.vendorName }) : game.vendorName,
       run: () => {
         if (isVendorLobbyCard(game)) play.openVendor({ ...game, title })
         else (isDemo ? play.startDemo : play.startReal)({ nodeId: game.nodeId, title })
