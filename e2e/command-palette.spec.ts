@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openHomePage, signIn, testBrands } from './support/page-actions.ts'
+import { openHelpPage, openHomePage, signIn, testBrands } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
 
 for (const brand of testBrands) {
@@ -76,4 +76,49 @@ test('moves a game to its own page, which survives a reload', async ({ page }) =
   await page.keyboard.press('Escape')
   await expect(centre).toBeHidden()
   await expect(page.locator('iframe').contentFrame().getByRole('slider').first()).toBeVisible()
+})
+
+test('finds pages and settings by everyday words, in the language of the page', async ({ page }) => {
+  const [brand] = testBrands
+  if (!brand) throw new Error('There is no brand.')
+  await openHelpPage(page, brand)
+  await signIn(page, brand, 'member')
+  const { palette, member, frame } = brand.words
+  await page.keyboard.press('ControlOrMeta+k')
+  const line = page.getByRole('combobox', { name: palette.search })
+  for (const [typed, label] of [
+    ['limits', member.responsiblePlay],
+    ['password', member.securityCenter],
+    ['cash out', member.withdraw],
+    ['history', member.transactionHistory],
+    ['dark', /theme/],
+    ['sign out', frame.logout],
+  ] as const) {
+    await line.fill(typed)
+    await expect(page.getByRole('option', { name: label })).toBeVisible()
+  }
+})
+
+test('keeps the keys that are typed while the command palette loads', async ({ page }) => {
+  const [brand] = testBrands
+  if (!brand) throw new Error('There is no brand.')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/command-palette-dialog[^/]*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openHelpPage(page, brand)
+  const asked = page.waitForRequest(/command-palette-dialog[^/]*\.js/)
+  await page.keyboard.press('ControlOrMeta+k')
+  await asked
+  await page.keyboard.type('starr')
+  await page.keyboard.press('Backspace')
+  release()
+  const line = page.getByRole('combobox', { name: brand.words.palette.search })
+  await expect(line).toHaveValue('star')
+  await page.keyboard.type('t')
+  await expect(line).toHaveValue('start')
 })

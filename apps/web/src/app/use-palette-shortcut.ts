@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { closeModal, getCurrentModal, openModal } from '#platform/navigation/modal-store.ts'
+import { closeModal, getCurrentModal } from '#platform/navigation/modal-store.ts'
+import { openPalette } from '#platform/navigation/open-palette.ts'
 
 /** Ctrl-K or ⌘K toggles the command palette, unless a game or a form is open in a modal. */
 export function usePaletteShortcut(): void {
@@ -11,7 +12,7 @@ export function usePaletteShortcut(): void {
       if (open !== undefined && open !== 'palette') return
       event.preventDefault()
       if (open === 'palette') closeModal()
-      else openModal({ name: 'palette' })
+      else openPalette()
     }
     addEventListener('keydown', handleKeyDown)
     return () => removeEventListener('keydown', handleKeyDown)

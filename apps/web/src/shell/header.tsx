@@ -1,5 +1,6 @@
 import { IconButton } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
@@ -7,6 +8,7 @@ import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
+import { openPalette } from '#platform/navigation/open-palette.ts'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
@@ -79,19 +81,22 @@ function HeaderNav() {
 }
 
 /**
- * Opens the command palette, as Ctrl-K does (`app/use-palette-shortcut.ts`). On a phone it is in the drawer instead.
+ * Opens the command palette, as Ctrl-K does (`app/use-palette-shortcut.ts`): shaped like a field where there is room. On a
+ * phone it is in the drawer instead.
  */
 function SearchButton() {
   const t = useTranslations('frame')
   return (
-    <IconButton
-      icon="search"
-      variant="ghost"
-      label={t('find')}
+    <button
+      type="button"
+      aria-label={t('find')}
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => openModal({ name: 'palette' })}
-      className="max-sm:hidden"
-    />
+      onClick={openPalette}
+      className={`${buttonClass({ variant: 'ghost', square: true })} text-muted max-sm:hidden xl:w-52 xl:justify-start xl:bg-surface-2 xl:px-3 xl:font-normal`}
+    >
+      <Icon name="search" />
+      <span className="truncate max-xl:hidden">{t('find')}</span>
+    </button>
   )
 }
 

@@ -3,7 +3,7 @@ import type { CommandEntry } from '@foyer/ui/command-palette.tsx'
 
 export interface PaletteCommand extends CommandEntry {
   readonly run: () => void
-  /** An alias that is searched too. */
+  /** Everyday words for it, which are searched too. */
   readonly keywords?: string
 }
 

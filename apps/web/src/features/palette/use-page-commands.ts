@@ -9,7 +9,11 @@ import { useSession } from '#platform/session/session.ts'
 import { categoryIcons, categoryPaths } from '#platform/site/game-categories.ts'
 import type { PaletteCommand } from './command-groups.ts'
 
-const pages: readonly { to: PagePath; title: keyof MessageCatalogue['titles']; icon: IconName }[] = [
+const pages: readonly {
+  to: PagePath
+  title: keyof MessageCatalogue['titles'] & keyof MessageCatalogue['palette']['keywords']
+  icon: IconName
+}[] = [
   { to: '/', title: 'home', icon: 'house' },
   { to: '/promotions', title: 'promotions', icon: 'gift' },
   { to: '/announce', title: 'announce', icon: 'megaphone' },
@@ -30,6 +34,7 @@ export function usePageCommands(): PaletteCommand[] {
     ...(isPlayer ? memberPageNames : []).filter(hasMemberPage).map((name) => ({
       id: `member ${name}`,
       label: t(`member.${name}`),
+      keywords: t(`palette.keywords.${name}`),
       icon: 'user' as const,
       run: () => navigate({ to: '/member', search: { page: name } }),
     })),
@@ -46,6 +51,7 @@ export function usePageCommands(): PaletteCommand[] {
       .map(({ to, title, icon }) => ({
         id: `page ${to}`,
         label: t(`titles.${title}`),
+        keywords: t(`palette.keywords.${title}`),
         icon,
         run: () => navigate({ to }),
       })),

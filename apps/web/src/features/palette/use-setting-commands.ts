@@ -13,14 +13,32 @@ import type { PaletteCommand } from './command-groups.ts'
 /** Settings and dialogs that need no page. */
 export function useSettingCommands(): PaletteCommand[] {
   const t = useTranslations('frame')
+  const tKeywords = useTranslations('palette.keywords')
   const { isSignedIn } = useSession()
   const account: PaletteCommand[] = isSignedIn
-    ? [{ id: 'logout', label: t('logout'), icon: 'log-out', run: () => openModal({ name: 'logout' }) }]
-    : [{ id: 'login', label: t('login'), icon: 'log-in', run: () => openModal({ name: 'login' }) }]
+    ? [
+        {
+          id: 'logout',
+          label: t('logout'),
+          keywords: tKeywords('logout'),
+          icon: 'log-out',
+          run: () => openModal({ name: 'logout' }),
+        },
+      ]
+    : [
+        {
+          id: 'login',
+          label: t('login'),
+          keywords: tKeywords('login'),
+          icon: 'log-in',
+          run: () => openModal({ name: 'login' }),
+        },
+      ]
   if (!isSignedIn && isRegistrationOpen()) {
     account.push({
       id: 'register',
       label: t('register'),
+      keywords: tKeywords('register'),
       icon: 'user-plus',
       run: () => openModal({ name: 'register' }),
     })
@@ -30,33 +48,54 @@ export function useSettingCommands(): PaletteCommand[] {
 
 function useThemeCommand(): PaletteCommand[] {
   const t = useTranslations('frame')
+  const tKeywords = useTranslations('palette.keywords')
   const isDark = useTheme() === 'dark'
   if (!isFeatureEnabled('theme')) return []
   const label = isDark ? t('toLight') : t('toDark')
-  return [{ id: 'theme', label, icon: 'sun-moon', run: () => setTheme(isDark ? 'light' : 'dark') }]
+  return [
+    {
+      id: 'theme',
+      label,
+      keywords: tKeywords('theme'),
+      icon: 'sun-moon',
+      run: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+  ]
 }
 
 function useBalanceCommand(): PaletteCommand[] {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
+  const tKeywords = useTranslations('palette.keywords')
   const isHidden = useStore(isBalanceHidden)
   if (!isSignedIn) return []
   const label = isHidden ? t('showBalance') : t('hideBalance')
-  return [{ id: 'balance', label, icon: isHidden ? 'eye' : 'eye-off', run: () => setBalanceHidden(!isHidden) }]
+  return [
+    {
+      id: 'balance',
+      label,
+      keywords: tKeywords('balance'),
+      icon: isHidden ? 'eye' : 'eye-off',
+      run: () => setBalanceHidden(!isHidden),
+    },
+  ]
 }
 
 function useServiceCommands(): PaletteCommand[] {
   const t = useTranslations('frame')
+  const tKeywords = useTranslations('palette.keywords')
   return listServicesOpenedInModals().map(({ name, icon }) => ({
     id: name,
     label: t(name),
+    keywords: tKeywords(name),
     icon,
     run: () => openModal({ name }),
   }))
 }
 
 function useLanguageCommands(): PaletteCommand[] {
-  const t = useTranslations('frame')
+  const t = useTranslations('palette.keywords')
+  const tFrame = useTranslations('frame')
   const language = useLanguage()
   return offeredLanguages
     .filter((code) => code !== language.code && code !== 'TY')
@@ -66,7 +105,7 @@ function useLanguageCommands(): PaletteCommand[] {
       keywords: t('language'),
       icon: 'languages' as const,
       run: () => {
-        language.change(code).catch(() => toastQueue.add({ tone: 'danger', title: t('languageFailed') }))
+        language.change(code).catch(() => toastQueue.add({ tone: 'danger', title: tFrame('languageFailed') }))
       },
     }))
 }

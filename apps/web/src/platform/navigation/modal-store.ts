@@ -50,6 +50,11 @@ export function getCurrentModal(): ModalState | undefined {
   return modal.get()
 }
 
+/** Calls the listener when another modal opens or the open one closes; returns a function that stops it. */
+export function onModalChange(listener: () => void): () => void {
+  return modal.subscribe(listener)
+}
+
 export function useModal(): ModalState | undefined {
   return useStore(modal)
 }

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Drawer } from '@foyer/ui/drawer.tsx'
 import { useTranslations } from 'use-intl'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
-import { openModal } from '#platform/navigation/modal-store.ts'
+import { openPalette } from '#platform/navigation/open-palette.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { SideMenuList } from './side-menu-list.tsx'
 import { isSideMenuDrawerOpen } from './side-menu-state.ts'
@@ -25,7 +25,7 @@ export function SideMenuDrawer() {
         className="mbe-4 sm:hidden"
         onClick={() => {
           close()
-          openModal({ name: 'palette' })
+          openPalette()
         }}
       >
         {t('find')}
