@@ -1,4 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { getGameList, getRecentGames } from '@foyer/contract/games/games.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { openHelpPage, registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+
+const brand = testBrands[0] as TestBrand
+const { frame, category } = brand.words
+
+async function fetchGames(page: Page): Promise<ValueOf<typeof getGameList>> {
+  const response = await page.request.get(siteUrlOf(brand) + getGameList.path)
+  return ((await response.json()) as { value: ValueOf<typeof getGameList> }).value
+}
 
 test('supports back, forward and direct URLs', async ({ page }) => {
   await page.goto('/')
@@ -41,4 +52,51 @@ test('leaves a click with a modifier key to the browser', async ({ page, context
   const tab = await opened
   await tab.waitForURL('/agent')
   await expect(page).toHaveURL('/')
+})
+
+test('the side menu leads to a section of the home page, which stays in place while lanes above it load', async ({
+  page,
+}) => {
+  await openHelpPage(page, brand)
+  await registerMember(page, brand)
+  // A member who has played: the lane of recent games arrives after the page has scrolled.
+  const { games } = await fetchGames(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${getRecentGames.path}*`, async (route) => {
+    await released
+    await route.fulfill({ json: { success: true, value: { list: games, totalPages: 1 }, message: '' } })
+  })
+  await page.goto(`${siteUrlOf(brand)}/help`)
+  const menu = page.getByRole('navigation', { name: frame.sideNavigation })
+  await menu.getByRole('button', { name: category.FISH }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const topOfSection = () =>
+    page.locator('#section-FISH').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(topOfSection).toBe(80)
+  release()
+  await expect(page.locator('#section-RECENT')).toBeAttached()
+  await expect.poll(topOfSection).toBe(80)
+  await expect(menu.getByRole('button', { name: category.FISH })).toHaveAttribute('aria-current', 'true')
+})
+
+test('favourites and recent games of a member who has none lead to their pages, and the side menu marks the page', async ({
+  page,
+}) => {
+  await openHelpPage(page, brand)
+  await registerMember(page, brand)
+  await page.goto(siteUrlOf(brand))
+  await expect(page.locator('#section-ELOTT')).toBeAttached()
+  for (const section of ['FAV', 'RECENT'] as const) await expect(page.locator(`#section-${section}`)).toHaveCount(0)
+  const menu = page.getByRole('navigation', { name: frame.sideNavigation })
+  for (const [section, path] of [
+    ['RECENT', /\/recent$/],
+    ['FAV', /\/favorite$/],
+  ] as const) {
+    await menu.getByRole('button', { name: category[section] }).click()
+    await expect(page).toHaveURL(path)
+    await expect(menu.getByRole('button', { name: category[section] })).toHaveAttribute('aria-current', 'true')
+  }
 })

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -16,11 +14,6 @@ export function HomePage() {
   const t = useTranslations('home')
   const sections = useHomeSections()
   useScrollSpy(sections)
-  useEffect(() => {
-    const wanted = pendingSection.get()
-    pendingSection.set(undefined)
-    if (wanted) scrollToSection(wanted)
-  }, [])
   return (
     <>
       <h1 className="sr-only">{t('heading', { brand: site.brand.name })}</h1>

@@ -1,4 +1,10 @@
-import { getGameMenus, getRecentGames, type HomeSection, homeSections } from '@foyer/contract/games/games.ts'
+import {
+  getFavoriteIds,
+  getGameMenus,
+  getRecentGames,
+  type HomeSection,
+  homeSections,
+} from '@foyer/contract/games/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryOptions, recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
@@ -8,8 +14,8 @@ import { listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
 /**
- * The sections of the home page in the specification's order: HOT, favourites when signed in, recent games after the
- * first game played, then each category that has vendors.
+ * The sections of the home page in the specification's order: HOT, favourites and recent games if the member has any,
+ * then each category that has vendors.
  */
 export function useHomeSections(): readonly HomeSection[] {
   const { code } = useLanguage()
@@ -19,24 +25,12 @@ export function useHomeSections(): readonly HomeSection[] {
     ...apiQueryOptions(getRecentGames, recentGamesQueryOptions(code)),
     enabled: isSignedIn,
   })
-  return visibleHomeSections({
-    categories: listNonEmptyCategories(menus),
-    hasFavorites: isSignedIn && isFeatureEnabled('favorites'),
-    hasRecent: isSignedIn && (recent?.list.length ?? 0) > 0,
+  const { data: favorites } = useQuery({
+    ...apiQueryOptions(getFavoriteIds),
+    enabled: isSignedIn && isFeatureEnabled('favorites'),
   })
-}
-
-export function visibleHomeSections({
-  categories,
-  hasFavorites,
-  hasRecent,
-}: {
-  readonly categories: readonly HomeSection[]
-  readonly hasFavorites: boolean
-  readonly hasRecent: boolean
-}): readonly HomeSection[] {
-  const shown = new Set<HomeSection>(['HOT', ...categories])
-  if (hasFavorites) shown.add('FAV')
-  if (hasRecent) shown.add('RECENT')
+  const shown = new Set<HomeSection>(['HOT', ...listNonEmptyCategories(menus)])
+  if (isSignedIn && favorites && favorites.length > 0) shown.add('FAV')
+  if (isSignedIn && recent && recent.list.length > 0) shown.add('RECENT')
   return homeSections.filter((section) => shown.has(section))
 }

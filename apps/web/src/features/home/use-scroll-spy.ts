@@ -1,6 +1,7 @@
 import type { HomeSection } from '@foyer/contract/games/games.ts'
 import { useEffect } from 'react'
 import {
+  alignChosenSection,
   clearChosenSection,
   sectionElementId,
   sectionInView,
@@ -8,9 +9,9 @@ import {
 } from '#platform/navigation/section-scroll.ts'
 
 /** Events that mean the user scrolls, not the page. */
-const userScrollEvents = ['wheel', 'touchmove', 'keydown'] as const
+const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Sets `activeSection` to the section in view while the page scrolls. */
+/** Sets `activeSection` to the section in view while the page scrolls. Keeps a chosen section in place while lanes above it load. */
 export function useScrollSpy(sections: readonly HomeSection[]): void {
   useEffect(() => {
     let frame = 0
@@ -25,11 +26,14 @@ export function useScrollSpy(sections: readonly HomeSection[]): void {
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure)
     }
+    const pageSize = new ResizeObserver(alignChosenSection)
+    pageSize.observe(document.body)
     measure()
     window.addEventListener('scroll', onScroll, { passive: true })
     for (const type of userScrollEvents) window.addEventListener(type, clearChosenSection, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
+      pageSize.disconnect()
       window.removeEventListener('scroll', onScroll)
       for (const type of userScrollEvents) window.removeEventListener(type, clearChosenSection)
     }

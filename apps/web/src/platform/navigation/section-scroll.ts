@@ -11,21 +11,28 @@ export const activeSection = createStore<HomeSection>('HOT')
  */
 let chosenSection: HomeSection | undefined
 
-/** A section to scroll to once the home page is mounted. */
+/** A section to scroll to once the home page shows it. */
 export const pendingSection = createStore<HomeSection | undefined>(undefined)
+
+/** Scrolls to the pending section once it exists, and back to the chosen one if the page above it has changed its height since. */
+export function alignChosenSection(): void {
+  const wanted = pendingSection.get() ?? chosenSection
+  if (wanted === undefined || !scrollToSection(wanted, 'instant')) return
+  pendingSection.set(undefined)
+}
 
 export function sectionElementId(section: HomeSection): string {
   return `section-${section}`
 }
 
 /** Scrolls smoothly to a section, which ends 80 pixels below the top (specification section 2). */
-export function scrollToSection(section: HomeSection): boolean {
+export function scrollToSection(section: HomeSection, behavior?: 'instant'): boolean {
   const element = document.getElementById(sectionElementId(section))
   if (!element) return false
   const top = element.getBoundingClientRect().top + window.scrollY - limits.scrollOffsetPx
   chosenSection = section
   activeSection.set(section)
-  window.scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+  window.scrollTo({ top, behavior: behavior ?? (prefersReducedMotion() ? 'instant' : 'smooth') })
   return true
 }
 
@@ -37,6 +44,7 @@ export function setActiveSectionUnlessChosen(section: HomeSection): void {
 /** Called when the user scrolls: from then on the section in view is active. */
 export function clearChosenSection(): void {
   chosenSection = undefined
+  pendingSection.set(undefined)
 }
 
 export function scrollToTop(): void {

@@ -17,7 +17,7 @@ export const categoryIcons = {
 } as const satisfies Record<HomeSection, IconName>
 
 /** The page that lists the games of a section (specification section 2); cockfight has none. */
-export const categoryPaths: Partial<Record<HomeSection, PagePath>> = {
+export const categoryPaths: Partial<Record<HomeSection, PagePath>> & Record<'FAV' | 'RECENT', PagePath> = {
   FAV: '/favorite',
   RECENT: '/recent',
   RNG: '/rng',

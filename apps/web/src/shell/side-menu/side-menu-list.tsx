@@ -8,6 +8,7 @@ import { Link, navigate, usePathname, useSearchParam } from '#platform/navigatio
 import { activeSection, pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
 import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
+import { categoryPaths } from '#platform/site/game-categories.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 import { type SideMenuEntry, useSideMenuGroups } from './use-side-menu-groups.ts'
 
@@ -117,13 +118,15 @@ function EntryName({ isCollapsed, children }: { isCollapsed: boolean; children: 
 }
 
 /**
- * Favourites and recent games need a session: a visitor logs in first. From another page, navigates to the home page.
+ * Favourites and recent games need a session: a visitor logs in first. A member who has none has no such section on the
+ * home page, and from another page nobody knows yet: they have pages of their own. To the others it navigates through home.
  */
 function useGoToSection() {
   const { isSignedIn } = useSession()
   return (section: NonNullable<ReturnType<typeof pendingSection.get>>) => {
     if ((section === 'FAV' || section === 'RECENT') && !isSignedIn) return openModal({ name: 'login' })
     if (scrollToSection(section)) return
+    if (section === 'FAV' || section === 'RECENT') return navigate({ to: categoryPaths[section] })
     pendingSection.set(section)
     navigate({ to: '/' })
   }
@@ -135,7 +138,7 @@ function useIsCurrent() {
   const page = useSearchParam('page')
   const isHome = homePaths.includes(path)
   return (entry: SideMenuEntry) => {
-    if ('section' in entry) return isHome && entry.section === active
+    if ('section' in entry) return isHome ? entry.section === active : categoryPaths[entry.section] === path
     if ('path' in entry) return entry.path === path
     if ('modal' in entry) return false
     return path === '/member' && page === entry.memberPage
