@@ -95,8 +95,16 @@ test('pages through fifteen games per page, with reload and back, and shows the 
   await expect(posters(page).first()).toBeVisible()
 })
 
-test('restores the filters of a category on return', async ({ page }) => {
+test('restores the filters of a category on return, and leads from a menu to all its vendors', async ({ page }) => {
   await openList(page)
+  await page
+    .getByRole('navigation', { name: lobby.vendors })
+    .getByRole('button', { name: /^Studio/ })
+    .click()
+  await expect(page).toHaveURL(/vendor=STUDIO/)
+  await page.goto(`${siteUrlOf(brand)}/rng`)
+  await expect(posters(page)).toHaveCount(15)
+  await expect(page).not.toHaveURL(/vendor/)
   await page.getByLabel(lobby.volatility).first().selectOption('medium')
   await expect(page).toHaveURL(/volatility=medium/)
   await page.goto(`${siteUrlOf(brand)}/live`)
@@ -146,6 +154,10 @@ test('saves the final state of favourites that are toggled quickly, and lists th
   await saved
   await page.reload()
   for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const tabs = page.getByRole('navigation', { name: lobby.kinds })
+  await tabs.getByRole('button', { name: lobby.classify.FAV }).click()
+  await expect(page).toHaveURL(/classify=FAV/)
+  await expect(posters(page)).toHaveCount(2)
   await page.goto(`${siteUrlOf(brand)}/favorite?page=99`)
   const own = page.getByRole('list', { name: titles.favorite })
   await expect(own.getByRole('listitem')).toHaveCount(2)

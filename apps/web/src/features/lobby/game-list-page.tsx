@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate, toHref, usePathname } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { useSession } from '#platform/session/session.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
 import { buildClassifyTabs } from './filters/build-classify-tabs.ts'
 import { ClassifyTabs } from './filters/classify-tabs.tsx'
 import { ActiveGameFilters } from './filters/filter-bar.tsx'
@@ -20,6 +21,8 @@ import { GameResults } from './game-results.tsx'
 import { isCardRoomCategory } from './lobby-labels.ts'
 import { categoryOfPath, dedicatedPageByVendor } from './lobby-pages.ts'
 import {
+  gameViewOf,
+  isMemberView,
   type LobbyParams,
   serializeLobbyParams,
   withChangedParams,
@@ -49,13 +52,13 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
   const list = useGameList(gameType, params)
   const { isLoading: isLoadingRecent } = useRecentGames(gameType)
   const { context, details } = useGameCardActions(useSeats(gameType))
-  const isHidden = params.classify === 'RECENT' && !isSignedIn
+  const isHidden = isMemberView(params.classify) && !isSignedIn
   useEffect(() => {
     if (isHidden) navigate({ to: '/login', replace: true })
   }, [isHidden])
   useClampToLastPage(params, list.totalPages, list.isStale, setParams)
   const path = usePathname()
-  const hasFilters = params.classify !== 'HOT' && params.classify !== 'RECENT'
+  const hasFilters = gameViewOf(params.classify) === undefined
   return (
     <div className={vendors.length > 0 ? `${page} lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6` : page}>
       <div className="lg:col-span-full">
@@ -72,7 +75,11 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <ClassifyTabs
-          tabs={isCounting ? undefined : buildClassifyTabs({ gameType, facets, isSignedIn })}
+          tabs={
+            isCounting
+              ? undefined
+              : buildClassifyTabs({ gameType, facets, isSignedIn, hasFavorites: isFeatureEnabled('favorites') })
+          }
           chosen={params.classify}
           onChoose={(classify) => setParams(withChangedParams(params, { classify, text: '' }))}
         />

@@ -84,8 +84,8 @@ test('removes all filters and keeps the vendor, tab and sort order', () => {
   expect(withoutFilters({ ...fullParams, vendors: ['AE'] }).vendors).toEqual(['AE'])
 })
 
-test('remembers vendors, filters and sort order, but no tab, search text or page', () => {
-  expect(paramsToRemember(fullParams)).toEqual({ ...fullParams, classify: 'ALL', text: '', page: 1 })
+test('remembers filters and sort order, but no vendor, tab, search text or page', () => {
+  expect(paramsToRemember(fullParams)).toEqual({ ...fullParams, vendors: [], classify: 'ALL', text: '', page: 1 })
 })
 
 test('builds the list query from the parameters', () => {

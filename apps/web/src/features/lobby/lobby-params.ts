@@ -15,8 +15,20 @@ import { amountPattern } from '@foyer/contract/money.ts'
 import type { QueryOf } from '@foyer/contract/route.ts'
 
 /** The tabs of a list: views, new games and sub-categories (specification sections 2 and 9). */
-export const classifyOptions = ['ALL', 'HOT', 'RECENT', 'NEW', ...rngClassifications] as const
+export const classifyOptions = ['ALL', 'HOT', 'FAV', 'RECENT', 'NEW', ...rngClassifications] as const
 export type ClassifyOption = (typeof classifyOptions)[number]
+
+/** The views of games that a call of their own lists whole, without filters and search. */
+export type GameView = 'HOT' | 'FAV' | 'RECENT'
+
+export function gameViewOf(classify: ClassifyOption): GameView | undefined {
+  return classify === 'HOT' || classify === 'FAV' || classify === 'RECENT' ? classify : undefined
+}
+
+/** Favourites and recent games belong to a member: a visitor is redirected to the login (specification section 2). */
+export function isMemberView(classify: ClassifyOption): boolean {
+  return classify === 'FAV' || classify === 'RECENT'
+}
 
 /** The URL parameters of a game list. */
 export interface LobbyParams {
@@ -116,9 +128,9 @@ export function withoutFilters(params: LobbyParams): LobbyParams {
   return { ...defaultLobbyParams, sort, classify, vendors: vendors.length === 1 ? vendors : [] }
 }
 
-/** The parameters remembered per category for the session: vendors, filters and sort order. */
+/** The parameters remembered per category for the session: filters and sort order. A menu link leads to all vendors. */
 export function paramsToRemember(params: LobbyParams): LobbyParams {
-  return { ...params, classify: 'ALL', text: '', page: 1 }
+  return { ...params, vendors: [], classify: 'ALL', text: '', page: 1 }
 }
 
 /** The `vassalage` parameter of the calls; undefined for all vendors. */
@@ -126,14 +138,14 @@ export function toVassalageParam({ vendors }: LobbyParams): string | undefined {
   return vendors.length > 0 ? vendors.join() : undefined
 }
 
-/** The query of the game list call (specification section 7). The hot and recent views use other calls. */
+/** The query of the game list call (specification section 7), which the views (`gameViewOf`) do not use. */
 export function toGameListQuery(
   params: LobbyParams,
   gameType: GameType,
   language: string,
 ): Partial<QueryOf<typeof getGameList>> {
   const { classify, text, volatility, feature, rtp, lines, gameClass, sort, page } = params
-  const isSubCategory = classify !== 'ALL' && classify !== 'HOT' && classify !== 'RECENT' && classify !== 'NEW'
+  const isSubCategory = classify !== 'ALL' && classify !== 'NEW' && !gameViewOf(classify)
   const query = {
     clientType: 3,
     platform: 'html5-desktop',

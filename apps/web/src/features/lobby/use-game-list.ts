@@ -1,11 +1,19 @@
-import { type Game, type GameType, getGameList, getHotGames, getRecentGames } from '@foyer/contract/games/games.ts'
+import {
+  type Game,
+  type GameType,
+  getFavoriteGames,
+  getGameList,
+  getHotGames,
+  getRecentGames,
+} from '@foyer/contract/games/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { hotGamesQueryOptions, recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import type { LoadFailure } from '#widgets/load-failure.tsx'
-import { type LobbyParams, toGameListQuery, toVassalageParam } from './lobby-params.ts'
+import { gameViewOf, type LobbyParams, toGameListQuery, toVassalageParam } from './lobby-params.ts'
 import { paginate } from './paginate.ts'
 
 /** A page of games, whichever call it comes from. */
@@ -18,34 +26,45 @@ export interface GameListResult {
   readonly query: Parameters<typeof LoadFailure>[0]['query']
 }
 
-/** The games of a list page. The hot and recent views use other calls (specification section 4). */
+/** The games of a list page. Hot, favourite and recent games come from calls of their own (specification section 4). */
 export function useGameList(gameType: GameType, params: LobbyParams): GameListResult {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
-  const { classify } = params
-  const isFullList = classify !== 'HOT' && classify !== 'RECENT'
+  const view = gameViewOf(params.classify)
   const all = useQuery({
     ...apiQueryOptions(getGameList, toGameListQuery(params, gameType, code)),
     placeholderData: keepPreviousData,
-    enabled: isFullList,
+    enabled: view === undefined,
   })
   const vassalage = toVassalageParam(params)
   const ofVendor = { gameType, ...(vassalage !== undefined && { vassalage }) }
   const hot = useQuery({
     ...apiQueryOptions(getHotGames, { ...hotGamesQueryOptions(code), ...ofVendor }),
-    enabled: classify === 'HOT',
+    enabled: view === 'HOT',
+  })
+  const favorites = useQuery({
+    ...apiQueryOptions(getFavoriteGames, {
+      ...ofVendor,
+      pageNo: 1,
+      pageSize: limits.favoritesPageSize,
+      language: code,
+    }),
+    enabled: view === 'FAV' && isSignedIn,
+    staleTime: 0,
   })
   const recent = useQuery({
     ...apiQueryOptions(getRecentGames, { ...ofVendor, ...recentGamesQueryOptions(code) }),
-    enabled: classify === 'RECENT' && isSignedIn,
+    enabled: view === 'RECENT' && isSignedIn,
     staleTime: 0,
   })
-  if (isFullList) {
+  if (view === undefined) {
     const { games, totalGames = 0, totalPages = 0 } = all.data ?? {}
     return { games, totalGames, totalPages, isStale: all.isPlaceholderData, query: all }
   }
-  const query = classify === 'HOT' ? hot : recent
-  return { ...paginate(query.data?.list, params.page), isStale: false, query }
+  const isStale = false
+  if (view === 'FAV') return { ...paginate(favorites.data?.content, params.page), isStale, query: favorites }
+  const query = view === 'HOT' ? hot : recent
+  return { ...paginate(query.data?.list, params.page), isStale, query }
 }
 
 /** Facets are counted for the vendors that the list shows. */

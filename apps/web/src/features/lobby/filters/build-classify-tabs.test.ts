@@ -10,15 +10,18 @@ const facets = {
   ],
 }
 const names = (input: Partial<Parameters<typeof buildClassifyTabs>[0]>) =>
-  buildClassifyTabs({ gameType: 'RNG', facets, isSignedIn: true, ...input }).map(({ classify }) => classify)
+  buildClassifyTabs({ gameType: 'RNG', facets, isSignedIn: true, hasFavorites: true, ...input }).map(
+    ({ classify }) => classify,
+  )
 
-test('shows all, hot, recent, new and the sub-categories with games', () => {
-  expect(names({})).toEqual(['ALL', 'HOT', 'RECENT', 'NEW', 'SC', 'BG'])
+test('shows all, hot, favourites, recent, new and the sub-categories with games', () => {
+  expect(names({})).toEqual(['ALL', 'HOT', 'FAV', 'RECENT', 'NEW', 'SC', 'BG'])
+  expect(names({ hasFavorites: false })).toEqual(['ALL', 'HOT', 'RECENT', 'NEW', 'SC', 'BG'])
 })
 
-test('hides recent from visitors, and shows new only for RNG', () => {
-  expect(names({ isSignedIn: false })).not.toContain('RECENT')
-  expect(names({ gameType: 'FISH', facets: { ...facets, classify: [] } })).toEqual(['ALL', 'HOT', 'RECENT'])
+test('hides favourites and recent games from visitors, and shows new only for RNG', () => {
+  for (const view of ['FAV', 'RECENT']) expect(names({ isSignedIn: false })).not.toContain(view)
+  expect(names({ gameType: 'FISH', facets: { ...facets, classify: [] } })).toEqual(['ALL', 'HOT', 'FAV', 'RECENT'])
 })
 
 test('shows only the tab of all games without facets', () => {
