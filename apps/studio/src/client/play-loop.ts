@@ -6,6 +6,7 @@ import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session 
 import type { SoundPlayer } from './sound.ts'
 import { toMinorUnits } from './text/amount-format.ts'
 import type { GameMessageKey, Localization } from './text/localization.ts'
+import { resultMessageKey } from './text/round-result.ts'
 import type { GameLabels, Hud } from './ui/hud.ts'
 
 export interface PlayLoopContext {
@@ -172,11 +173,10 @@ async function showSettledRound(context: PlayLoopContext, state: PlayLoopState, 
   const win = toMinorUnits(round.win ?? '0', session.digits)
   const isFeature = (round.events ?? []).some((event) => (event as { type: string }).type === 'free-spins')
   if (isFeature) state.autoplayRoundsLeft = 0
-  await view.play(round.events ?? [], createPresenter({ stake: toMinorUnits(round.stake, session.digits), win }))
-  const result =
-    win > 0n
-      ? localization.formatMessage('won', { amount: context.formatAmount(win) })
-      : localization.formatMessage('noWin')
+  const stake = toMinorUnits(round.stake, session.digits)
+  await view.play(round.events ?? [], createPresenter({ stake, win }))
+  const amounts = { amount: context.formatAmount(win), stake: context.formatAmount(stake) }
+  const result = localization.formatMessage(resultMessageKey({ stake, win }), amounts)
   hud.setMessage(result)
   hud.announce(result)
   void api.markSeen(round.id).catch(() => {})

@@ -1,3 +1,4 @@
+import { resultMessageKey } from './text/round-result.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
@@ -104,7 +105,8 @@ async function renderReplay(
     await view.play(round.events ?? [], presenter)
     // The settled win is authoritative, regardless of the amounts shown during the replay.
     screen.win.textContent = formatAmount(win)
-    const result = win > 0n ? formatMessage('won', { amount: formatAmount(win) }) : formatMessage('noWin')
+    const amounts = { amount: formatAmount(win), stake: formatAmount(stake) }
+    const result = formatMessage(resultMessageKey({ stake, win }), amounts)
     screen.setMessage(result)
     announce(result)
     isBusy = false

@@ -59,7 +59,7 @@ function historyRow(
       createElement('strong', {}, text),
     )
   const state = stateMessageKeys[round.state]
-  const isWin = round.win !== undefined && toMinorUnits(round.win, session.digits) > 0n
+  const isWin = toMinorUnits(round.win ?? '0', session.digits) > toMinorUnits(round.stake, session.digits)
   return createElement(
     'li',
     {},

@@ -4,6 +4,7 @@ import { postToParent } from '#client/parent-page.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round } from '#client/play-api.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
+import { resultMessageKey } from '#client/text/round-result.ts'
 import { countUp } from '#client/ui/overlay.ts'
 import { canPlaceChips, type PlayerState, type TableContext, unconfirmedBetsBySpot } from './player-state.ts'
 import { sumBets } from './table-state.ts'
@@ -12,7 +13,7 @@ const pollMs = 900
 
 /** Waits until the bets are settled, then shows their result. */
 export async function showBetsWhenSettled(context: TableContext, player: PlayerState): Promise<void> {
-  const { api, session, formatMessage, localization, screen, formatAmount, sound, isReduced } = context
+  const { api, session, localization, screen, formatAmount, sound, isReduced } = context
   if (!player.ownBets) return
   const round = await waitUntilSettled(api, player.ownBets.round)
   postToParent('round-ended')
@@ -25,9 +26,7 @@ export async function showBetsWhenSettled(context: TableContext, player: PlayerS
   }
   const [win, stake] = [toMinorUnits(round.win ?? '0', session.digits), toMinorUnits(round.stake, session.digits)]
   if (win > stake) sound.play('win', 2)
-  const text =
-    win === 0n ? formatMessage('lost') : formatMessage(win <= stake ? 'push' : 'won', { amount: formatAmount(win) })
-  screen().announce(text)
+  screen().announce(formatBetsResult(context, { stake, win }))
   await countUp(screen().win, {
     from: 0n,
     to: win,
@@ -37,6 +36,16 @@ export async function showBetsWhenSettled(context: TableContext, player: PlayerS
   })
   if (round.balance === undefined) await refreshBalance(context, player)
   screen().win.setAttribute('aria-label', `${localization.formatMessage('win')} ${formatAmount(win)}`)
+}
+
+/** The result of the member's bets. */
+export function formatBetsResult(
+  { formatMessage, localization, formatAmount }: TableContext,
+  { stake, win }: { readonly stake: bigint; readonly win: bigint },
+): string {
+  if (win === 0n) return formatMessage('lost')
+  const amounts = { amount: formatAmount(win), stake: formatAmount(stake) }
+  return localization.formatMessage(resultMessageKey({ stake, win }), amounts)
 }
 
 async function waitUntilSettled(api: PlayApi, first: Round): Promise<Round> {

@@ -4,7 +4,7 @@ import type { Round } from '#client/play-api.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import type { TableBetChoice } from '#games/game.ts'
 import { baccaratGame } from './baccarat-game.ts'
-import { placeBets, showBetsWhenSettled } from './place-bets.ts'
+import { formatBetsResult, placeBets, showBetsWhenSettled } from './place-bets.ts'
 import { canPlaceChips, type PlayerState, serverNow, type TableContext, unconfirmedBetsBySpot } from './player-state.ts'
 import { type Spot, winningSpotsOf } from './rules.ts'
 import {
@@ -98,12 +98,10 @@ function resumeRound(context: TableContext, player: PlayerState, round: Round): 
   player.lastBets = bets
 }
 
-function showPastResult(
-  { formatMessage, localization, screen, formatAmount, session }: TableContext,
-  round: Round,
-): void {
-  const win = toMinorUnits(round.win ?? '0', session.digits)
-  const result = win > 0n ? formatMessage('won', { amount: formatAmount(win) }) : formatMessage('lost')
+function showPastResult(context: TableContext, round: Round): void {
+  const { localization, screen, session } = context
+  const [win, stake] = [toMinorUnits(round.win ?? '0', session.digits), toMinorUnits(round.stake, session.digits)]
+  const result = formatBetsResult(context, { stake, win })
   const closeAction = { text: localization.formatMessage('close'), onPress: () => screen().setNotice() }
   if (round.state === 'returned')
     screen().setNotice({ text: localization.formatMessage('returned'), actions: [closeAction] })
