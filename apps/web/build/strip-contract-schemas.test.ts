@@ -11,7 +11,7 @@ const strip = (code: string) => {
 
 test('keeps the properties of a route that the browser uses, and removes its schemas', () => {
   const code =
-    strip(`export const getBalance = route({ name: 'getBalance', method: 'GET', path: '/b', summary: 'The balance',
+    strip(`export const getBalance = defineRoute({ name: 'getBalance', method: 'GET', path: '/b', summary: 'The balance',
     access: 'session', query: Type.Object({ a: Type.String() }), value: Wallet, errors: ['not_found'] })`)
   expect(code).toContain("path: '/b'")
   expect(code).toContain("access: 'session'")
