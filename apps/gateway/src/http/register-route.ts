@@ -63,7 +63,7 @@ export function registerRoute<R extends Route>(
   handler: RouteHandler<R>,
 ): void {
   if (!app.hasRequestDecorator('entered')) app.decorateRequest('entered', null)
-  const parseQuery = createQueryParser(route.query)
+  const parseQuery = createQueryParser(route)
   const parseBody = createInputParser(route.body)
   const responseValidator = pipeline.validateResponses ? Compile(route.value) : undefined
   const hasBody = route.method !== 'GET'
@@ -191,7 +191,12 @@ async function authorizeSession(
   const { token, session } = await pipeline.authenticateSession(request, brand)
   const rule = accessLevels[route.access]
   const role: Role = session?.role ?? 'visitor'
-  if ((rule.roles as readonly Role[]).includes(role)) return session
+  if ((rule.roles as readonly Role[]).includes(role)) {
+    if (!session?.mustChangePassword || route.allowedBeforePasswordChange) return session
+    // A call that is open to everyone answers as it does to a visitor.
+    if (route.access === 'anyone') return undefined
+    throw new AppError('password_change_required')
+  }
   if (!session) throw new AppError(token ? 'session_expired' : 'not_logged_in')
   throw new AppError(rule.refusal)
 }
@@ -212,7 +217,7 @@ async function assertNotThrottled(
 const maxCachedQueries = 500
 
 /** Creates a parser for query strings. Parsed queries are cached by their text, because the same lists are requested often. */
-function createQueryParser(schema: TSchema): (request: FastifyRequest) => unknown {
+function createQueryParser({ query: schema, method }: Route): (request: FastifyRequest) => unknown {
   const read = createInputParser(schema)
   const cachedQueries = new Map<string, unknown>()
   return (request) => {
@@ -221,14 +226,17 @@ function createQueryParser(schema: TSchema): (request: FastifyRequest) => unknow
     const text = mark < 0 ? '' : url.slice(mark)
     const known = cachedQueries.get(text)
     if (known !== undefined) return known
-    const query = Object.freeze(read(withoutEmptyValues(request.query), true))
+    const query = Object.freeze(read(method === 'GET' ? withoutEmptyValues(request.query) : request.query, true))
     if (cachedQueries.size >= maxCachedQueries) cachedQueries.clear()
     if (text.length < 512) cachedQueries.set(text, query)
     return query
   }
 }
 
-/** Clients of the specification send the parameters that they do not use with an empty value. */
+/**
+ * Clients of the specification send the parameters that they do not use with an empty value. Only reads take it as absent: a
+ * change whose target is empty must not become a change of everything.
+ */
 function withoutEmptyValues(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }

@@ -146,7 +146,7 @@ test.each([
     for (let step = 0; step < 10; step++) for (const player of [one, other]) await takeRandomStep(player)
     const [foreignId] = (await computeExpected(play, other)).ids
     const [ownId] = (await computeExpected(play, one)).ids
-    for (const cursor of ['', 'x', '-1', '1.5', '9'.repeat(18), '9'.repeat(19), foreignId]) {
+    for (const cursor of ['x', '-1', '1.5', '9'.repeat(18), '9'.repeat(19), foreignId]) {
       for (const query of [{ before: cursor }, { after: cursor }]) {
         const response = await app.call(route, { token: one.token, query })
         expect([query, response.status, response.message]).toEqual([query, 400, 'invalid_input'])
