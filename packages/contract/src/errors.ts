@@ -60,6 +60,8 @@ export const httpStatusByErrorCode = {
   reset_link_invalid: 422,
   field_locked: 409,
   session_not_found: 404,
+  /** The session was opened with a default or expired password, which must be changed before anything else. */
+  password_change_required: 403,
   // The second verification
   second_verification_required: 403,
   second_verification_expired: 401,

@@ -36,6 +36,8 @@ export interface Route<
   /** The body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: boolean
   readonly throttle?: RouteThrottle
+  /** Stays open to a session that must change its password first; every other call of a member returns `password_change_required`. */
+  readonly allowedBeforePasswordChange?: boolean
   /** Maximum body size, if it differs from `limits.bodyMaxBytes`. */
   readonly bodyMaxBytes?: number
   readonly query: Query

@@ -20,6 +20,8 @@ export interface Session {
   readonly memberId: bigint
   readonly role: Role
   readonly brand: string
+  /** Whether the password must be changed before any other call of the member. */
+  readonly mustChangePassword: boolean
 }
 
 /** Brand, session and operator checks that every call passes before its handler. */
@@ -107,6 +109,7 @@ async function querySession(
       type: member.type,
       brand: member.brand,
       lastSeenAt: sessionTable.lastSeenAt,
+      mustChangePassword: sessionTable.mustChangePassword,
     })
     .from(sessionTable)
     .innerJoin(member, eq(member.id, sessionTable.memberId))
@@ -120,8 +123,8 @@ async function querySession(
     )
   const role = row && roleOfMemberType(row.type)
   if (!role || isIdle(brands.getByCode(row.brand), row.lastSeenAt, clock.now())) return undefined
-  const { memberId, brand, lastSeenAt } = row
-  return { session: { tokenHash, memberId, role, brand }, lastSeenAt }
+  const { memberId, brand, lastSeenAt, mustChangePassword } = row
+  return { session: { tokenHash, memberId, role, brand, mustChangePassword }, lastSeenAt }
 }
 
 /** Under `idleSignOut` a session ends after `strictIdleMinutes` without use. */

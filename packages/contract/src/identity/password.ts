@@ -18,6 +18,7 @@ export const changePassword = defineRoute({
   path: '/wps/member/password',
   summary: "Changes the caller's password and ends their other sessions",
   access: 'session',
+  allowedBeforePasswordChange: true,
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: strictBodySchema({

@@ -146,6 +146,7 @@ export const logout = defineRoute({
   path: '/wps/session/logout',
   summary: 'Ends the session',
   access: 'session',
+  allowedBeforePasswordChange: true,
   value: Type.Object({}),
 })
 
@@ -256,5 +257,6 @@ export const getMemberInfo = defineRoute({
   path: '/wps/member/info',
   summary: 'Returns the signed-in member',
   access: 'session',
+  allowedBeforePasswordChange: true,
   value: MemberInfo,
 })

@@ -73,6 +73,8 @@ export const session = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),
+    /** Opened with a default or expired password: only the calls that change it are open. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
   },
   (table) => [index('session_member').on(table.memberId)],
 )

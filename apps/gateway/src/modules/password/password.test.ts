@@ -1,7 +1,11 @@
 import { once } from 'node:events'
+import { launchGame } from '@foyer/contract/games/game-launch.ts'
+import { getFavoriteIds, getHotGames } from '@foyer/contract/games/games.ts'
 import { changePassword, changePaymentPassword } from '@foyer/contract/identity/password.ts'
-import { getMemberInfo } from '@foyer/contract/identity/session.ts'
+import { getMemberInfo, logout } from '@foyer/contract/identity/session.ts'
+import { getInbox } from '@foyer/contract/inbox.ts'
 import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { desc, eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
@@ -189,6 +193,31 @@ test('reports at sign-in that a default password must be changed, until it is', 
   expect(value).toMatchObject({ passwordExpired: true })
   expect((await change(value.token, changeBody(testMember, 'fresh4567'))).success).toBe(true)
   expect((await app.signIn(testMember.username, 'fresh4567')).value).toMatchObject({ passwordExpired: false })
+})
+
+test('refuses every other call of a member until a default password is changed', async () => {
+  const testMember = await app.registerMember()
+  await app.db.runScript(`update member set password_is_default = true where id = ${testMember.id}`)
+  const { token } = (await app.signIn(testMember.username, testMember.password)).value
+  const required = { status: 403, message: 'password_change_required' }
+  for (const route of [getBalance, getFavoriteIds, getInbox])
+    expect(await app.call(route, { token })).toMatchObject(required)
+  expect(await app.call(launchGame, { token, query: { nodeId: 'studio-aurora-stag' } })).toMatchObject(required)
+  expect((await app.call(getMemberInfo, { token })).success).toBe(true)
+  // A call that is open to everyone answers as it does to a visitor.
+  expect((await app.call(getHotGames, { token })).success).toBe(true)
+  // A session opened before is not asked again.
+  expect((await app.call(getBalance, { token: testMember.token })).success).toBe(true)
+  expect((await change(token, changeBody(testMember, 'fresh4567'))).success).toBe(true)
+  expect((await app.call(getBalance, { token })).success).toBe(true)
+})
+
+test('lets a session log out that must change its password', async () => {
+  const testMember = await app.registerMember()
+  await app.db.runScript(`update member set password_is_default = true where id = ${testMember.id}`)
+  const { token } = (await app.signIn(testMember.username, testMember.password)).value
+  expect((await app.call(logout, { token })).success).toBe(true)
+  expect((await app.call(getMemberInfo, { token })).message).toBe('session_expired')
 })
 
 test('sets and changes the payment password with the login password, and keeps all sessions', async () => {

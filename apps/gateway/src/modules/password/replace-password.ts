@@ -39,6 +39,7 @@ export async function replacePassword(
     .delete(sessionTable)
     .where(and(eq(sessionTable.memberId, memberId), others))
     .returning({ tokenHash: sessionTable.tokenHash })
+  await tx.update(sessionTable).set({ mustChangePassword: false }).where(eq(sessionTable.memberId, memberId))
   return ended.map(({ tokenHash }) => tokenHash)
 }
 

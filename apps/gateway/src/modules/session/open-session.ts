@@ -26,8 +26,14 @@ export function accountNameCondition(brand: Brand, account: string) {
   return and(eq(member.brand, brand.code), sql`lower(${member.account}) = lower(${account})`)
 }
 
-/** Opens a session, records the sign-in, and returns the session's token. */
-export async function openSession(tx: Tx, services: AppServices, caller: Caller, memberId: bigint): Promise<string> {
+/** Opens a session, records the sign-in, and returns the session's token. With `mustChangePassword`, the session can only do that at first. */
+export async function openSession(
+  tx: Tx,
+  services: AppServices,
+  caller: Caller,
+  memberId: bigint,
+  { mustChangePassword = false } = {},
+): Promise<string> {
   const { token, tokenHash } = createSessionToken()
   const now = new Date(services.clock.now())
   const userAgent = caller.userAgent.slice(0, 400)
@@ -39,6 +45,7 @@ export async function openSession(tx: Tx, services: AppServices, caller: Caller,
     userAgent,
     createdAt: now,
     lastSeenAt: now,
+    mustChangePassword,
   })
   await tx.insert(signInRecord).values({ memberId, at: now, address: caller.address, userAgent })
   return token

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ChangePasswordDialog } from '#features/change-password/change-password-dialog.tsx'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
+import { refetchMemberData } from '#platform/session/session.ts'
 import { setPasswordChangeDue } from '#platform/session/session-store.ts'
 
 /**
@@ -13,6 +14,8 @@ export function ChangePasswordModal({ isDue }: { isDue: boolean }) {
     toastQueue.add({ tone: 'success', title: t('changed'), text: t('othersEnded') })
     closeModal()
     setPasswordChangeDue(false)
+    // Until now the gateway refused the calls behind the dialog.
+    if (isDue) refetchMemberData()
   }
   const onClose = isDue ? () => openModal({ name: 'logout' }) : closeModal
   return <ChangePasswordDialog isDue={isDue} onChanged={onChanged} onClose={onClose} />

@@ -1,6 +1,6 @@
 import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { reportSessionEnd, sessionStore } from '#platform/session/session-store.ts'
+import { reportSessionEnd, sessionStore, setPasswordChangeDue } from '#platform/session/session-store.ts'
 import { CallError, parseErrorResponse, parseJson } from './call-error.ts'
 
 export interface CallOptions<R> {
@@ -32,6 +32,7 @@ export async function callApi<R extends Route>(route: R, input: CallOptions<R> =
   const failure = parseErrorResponse(response.status, text, requestId)
   if (token && (failure.code === 'session_expired' || failure.code === 'not_logged_in'))
     reportSessionEnd(token, 'expired')
+  if (token && failure.code === 'password_change_required') setPasswordChangeDue(true)
   throw failure
 }
 

@@ -53,7 +53,7 @@ export async function signIn({ token, firstTimeLogin, passwordExpired = false }:
   if (firstTimeLogin) markFirstLogin()
   sessionStore.set({ token, member: undefined })
   clearMemberData()
-  void queryClient.refetchQueries({ type: 'active', predicate: isMemberQuery })
+  refetchMemberData()
   try {
     const member = await callApi(getMemberInfo)
     const next = { token, member }
@@ -127,6 +127,11 @@ function clearMemberData(): void {
     if (query.isActive()) query.reset()
     else queryClient.getQueryCache().remove(query)
   }
+}
+
+/** Fetches again what the page shows of the member. */
+export function refetchMemberData(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: isMemberQuery })
 }
 
 function isMemberQuery({ meta }: Pick<Query, 'meta'>): boolean {

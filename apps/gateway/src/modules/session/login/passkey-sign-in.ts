@@ -27,9 +27,7 @@ export async function signInByPasskey(
       const row = await recordPasskeyUse(tx, services, verified)
       assertMaySignIn(row, door)
       await trustAddress(tx, services, visitor, row.id)
-      const { value, device } = await completeSignIn(tx, services, visitor, { row, remember })
-      // Without the password, the member is not asked to change it (specification section 4).
-      return { value: { ...value, passwordExpired: false }, device }
+      return completeSignIn(tx, services, visitor, { row, remember, usedPassword: false })
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'passkey_invalid')

@@ -116,9 +116,7 @@ async function signInByPhone(
   await requireSecondVerification(services, visitor, found, { hasProvenPhone: true })
   return inTransaction(services.db, async (tx) => {
     await trustAddress(tx, services, visitor, found.id)
-    const { value, device } = await completeSignIn(tx, services, visitor, { row: found, remember: input.remember })
-    // Without the password, the member is not asked to change it (specification section 4).
-    return { value: { ...value, passwordExpired: false }, device }
+    return completeSignIn(tx, services, visitor, { row: found, remember: input.remember, usedPassword: false })
   })
 }
 
@@ -146,10 +144,19 @@ export async function signInByRememberedDevice(
     const [found] = await tx.select().from(member).where(eq(member.id, rotated.memberId))
     if (!found || found.brand !== visitor.brand.code || !roleOfMemberType(found.type)) return undefined
     if (found.status !== 'active') throw new AppError('account_blocked')
-    return { value: await openMemberSession(tx, services, visitor, found), device: rotated.nextToken }
+    const passwordExpired = isPasswordChangeDue(visitor.brand, found, services.clock.now())
+    const value = await openMemberSession(tx, services, visitor, { row: found, passwordExpired })
+    return { value, device: rotated.nextToken }
   })
   if (!result) throw new AppError('login_failed')
   return result
+}
+
+interface VerifiedSignIn {
+  readonly row: MemberRow
+  readonly remember: boolean | undefined
+  /** Without the password, the member is not asked to change it (specification section 4). */
+  readonly usedPassword?: boolean
 }
 
 /** Opens the session, and replaces the member that the device remembered. The caller has verified the credentials. */
@@ -157,18 +164,19 @@ export async function completeSignIn(
   tx: Tx,
   services: AppServices,
   visitor: Visitor,
-  { row, remember = false }: { row: MemberRow; remember: boolean | undefined },
+  { row, remember = false, usedPassword = true }: VerifiedSignIn,
 ): Promise<LoginResultWithDeviceToken> {
   if (visitor.deviceToken !== undefined) await revokeRememberedDevice(tx, visitor.deviceToken)
   const device = remember ? await rememberDevice(tx, services, row.id) : undefined
-  return { value: await openMemberSession(tx, services, visitor, row), device }
+  const passwordExpired = usedPassword && isPasswordChangeDue(visitor.brand, row, services.clock.now())
+  return { value: await openMemberSession(tx, services, visitor, { row, passwordExpired }), device }
 }
 
 async function openMemberSession(
   tx: Tx,
   services: AppServices,
   visitor: Visitor,
-  row: MemberRow,
+  { row, passwordExpired }: { row: MemberRow; passwordExpired: boolean },
 ): Promise<LoginResultWithDeviceToken['value']> {
   const now = services.clock.now()
   await tx
@@ -176,9 +184,9 @@ async function openMemberSession(
     .set({ lastLoginAt: new Date(now) })
     .where(eq(member.id, row.id))
   return {
-    token: await openSession(tx, services, visitor, row.id),
+    token: await openSession(tx, services, visitor, row.id, { mustChangePassword: passwordExpired }),
     firstTimeLogin: row.lastLoginAt === null,
-    passwordExpired: isPasswordChangeDue(visitor.brand, row, now),
+    passwordExpired,
   }
 }
 
