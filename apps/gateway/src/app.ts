@@ -6,6 +6,7 @@ import { startBrandRefresh } from '#brands/brand-refresh.ts'
 import type { Database } from '#db/database.ts'
 import { registerErrorHandler } from '#http/error-responses.ts'
 import { registerHealthAndMetricsRoutes } from '#http/health-and-metrics.ts'
+import { registerOutboxPage } from '#http/outbox-page.ts'
 import { registerAssetRoutes } from '#http/pages/assets.ts'
 import { registerPageRoutes } from '#http/pages/page-routes.ts'
 import { registerWebManifestRoute } from '#http/pages/web-manifest.ts'
@@ -60,6 +61,7 @@ export async function buildApp(
   const studioDir = options.studioDir ?? resolve(rootFolder, 'apps/studio/dist')
   await connectProviders(app, services, { sandbox, studioDir })
   registerWebManifestRoute(app, pipeline)
+  if (config.seedDemo) registerOutboxPage(app, db)
   const builtFiles = await registerAssetRoutes(app, options.webDir ?? resolve(rootFolder, 'apps/web/dist'))
   registerPageRoutes(app, {
     pipeline,

@@ -2,6 +2,7 @@ import { openGatewayDatabase } from '#db/connect.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
 import { writeOperatorKeys } from '#http/operator-keys.ts'
+import { outboxPagePath } from '#http/outbox-page.ts'
 import { demoAccounts } from '#seed/demo-account-list.ts'
 import { seedDemoContent } from '#seed/seed.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
@@ -65,5 +66,6 @@ function greeting(url: string, config: Config): string {
     const payment = paymentPassword === undefined ? '' : `, payment password ${paymentPassword}`
     lines.push(`  ${who.padEnd(7)} ${account} / ${password}${payment}`)
   }
+  lines.push(`Codes and links that the demo would send: ${url}${outboxPagePath}`)
   return lines.join('\n')
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
+import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/database.ts'
 import { ledgerCheck } from '#db/schema/operator.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
+import { isLocalRequest } from './local-request.ts'
 
 /** `/healthz`: the process is running. `/readyz`: the database and Redis respond. `/metrics`: for loopback only. */
 export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Database, sharedState: SharedState): void {
@@ -89,14 +90,4 @@ function createLedgerGauges(registry: Registry, db: Database): () => Promise<voi
     findings.set(row.findings.length)
     checkedAt.set((row.checkedAt?.getTime() ?? 0) / 1_000)
   }
-}
-
-/** Checks the connection itself, because forwarding headers can be forged; a forwarded request is never local. */
-function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && isLoopbackAddress(socket.remoteAddress ?? '')
-}
-
-function isLoopbackAddress(address: string): boolean {
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 }

@@ -9,6 +9,7 @@ import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { languageOf } from '#http/request-language.ts'
 import { brandCookie, type RequestPipeline } from '#http/request-pipeline.ts'
 import { buildContentSecurityPolicy, createCspNonce } from '#http/security-headers.ts'
+import { escapeHtml } from '#notify/escape-html.ts'
 import type { BuiltFrontendFiles } from './assets.ts'
 import { renderManifestTags } from './web-manifest.ts'
 
@@ -129,10 +130,6 @@ async function renderPreloadTags(builtFiles: BuiltFrontendFiles, language: Local
 
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((html, [mark, value]) => html.replaceAll(mark, () => value), template)
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** JSON that cannot close the script element around it. */

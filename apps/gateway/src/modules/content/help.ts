@@ -8,6 +8,7 @@ import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
 import { helpArticle, helpCategory } from '#db/schema/content.ts'
 import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
+import { escapeHtml } from '#notify/escape-html.ts'
 import { formatAmount } from '#notify/format-amount.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -96,8 +97,4 @@ function depositRange({ site, currency }: Brand): { min: string | undefined; max
     min: inOrder(methods.map(({ minAmount }) => minAmount)).at(0),
     max: inOrder(methods.map(({ maxAmount }) => maxAmount)).at(-1),
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -2,6 +2,7 @@ import { accessLevels } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
 import { createCspNonce } from '#http/security-headers.ts'
+import { escapeHtml } from '#notify/escape-html.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { buildOpenApiDocument } from './open-api.ts'
 
@@ -56,7 +57,3 @@ const style = `:root{color-scheme:light dark;font:15px/1.55 system-ui,sans-serif
 nav{position:sticky;inset-block-start:0;block-size:100vh;overflow:auto;padding:24px;border-inline-end:1px solid #8884;box-sizing:border-box}nav ul{list-style:none;padding:0;font-size:14px}nav a{text-decoration:none}
 main{padding:24px 40px 80px;max-inline-size:900px}section{padding-block:20px;border-block-start:1px solid #8884}h1{font-size:20px}h2{font:600 16px ui-monospace,monospace;overflow-wrap:anywhere}h2 b{color:#1d7f5c}.facts{opacity:.75;font-size:14px}
 pre{overflow:auto;padding:16px;border-radius:12px;background:#8881;font-size:13px}summary{cursor:pointer}@media(max-width:800px){body{display:block}nav{position:static;block-size:auto}main{padding:16px}}`
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}

@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createCspNonce } from '#http/security-headers.ts'
+import { escapeHtml } from '#notify/escape-html.ts'
 import { sandboxPageLabels } from './sandbox-labels.ts'
 import type { SandboxPayment, SandboxPaymentStore } from './sandbox-payment-store.ts'
 
@@ -71,7 +72,3 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 24px;padd
 form{display:grid;gap:12px}button,a{display:block;inline-size:100%;min-block-size:48px;border:0;border-radius:12px;font:inherit;font-weight:650;cursor:pointer;background:var(--go);color:var(--go-ink);text-align:center;line-height:48px;text-decoration:none}
 .quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1px var(--line)}button:focus-visible,a:focus-visible{outline:3px solid var(--go);outline-offset:3px}
 .note{margin:20px 0 0;color:var(--mute);font-size:14px}.decided{font-weight:650}`
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
