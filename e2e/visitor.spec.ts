@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { journeyTagOf, openGame, openHomePage, playRound, siteUrlOf, testBrands } from './support/page-actions.ts'
+import {
+  journeyTagOf,
+  openGame,
+  openHomePage,
+  playRound,
+  signIn,
+  siteUrlOf,
+  submitLoginForm,
+  testBrands,
+} from './support/page-actions.ts'
+import { expectAccessible } from './support/page-assertions.ts'
 
 for (const brand of testBrands) {
   test.describe(`a visitor of ${brand.code}`, () => {
@@ -48,14 +58,19 @@ for (const brand of testBrands) {
       await expect(game.locator('.meter.balance strong')).toHaveText(/\d/)
     })
 
-    test('is asked to log in for real play', async ({ page }) => {
+    test('is led through the login into the game that they wanted to play', async ({ page }) => {
       await openHomePage(page, brand)
       const play = page
         .getByRole('button', { name: brand.words.game.playName.replace('{game}', 'Aurora Stag') })
         .first()
       await play.focus()
       await play.press('Enter')
-      await expect(page.getByRole('textbox', { name: brand.words.session.username })).toBeVisible()
+      await expect(page).toHaveURL(/\/login$/)
+      await submitLoginForm(page.getByRole('main'), brand, 'member')
+      await expect(page).toHaveURL(/\/$/)
+      await expect(
+        page.getByRole('dialog', { name: brand.words.game.frame.replace('{game}', 'Aurora Stag') }),
+      ).toBeVisible()
     })
   })
 }
@@ -95,4 +110,36 @@ test('an unknown path shows the not-found page with status 404', async ({ page }
   const answer = await page.goto(`${process.env.FOYER_E2E_URL}/no-such-page`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: aurora?.words.frame.missingTitle ?? '' })).toBeVisible()
+})
+
+test('a visitor who pressed Play and turned away is not led into the game', async ({ page }) => {
+  const [brand] = testBrands
+  if (!brand) throw new Error('The default brand is tested.')
+  const { game } = brand.words
+  const gameDialog = page.getByRole('dialog', { name: game.frame.replace('{game}', 'Aurora Stag') })
+  const play = page.getByRole('button', { name: game.playName.replace('{game}', 'Aurora Stag') }).first()
+  await openHomePage(page, brand)
+  await play.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(play).toBeVisible()
+  await signIn(page, brand, 'member')
+  await expect(gameDialog).toHaveCount(0)
+})
+
+test('a trial user who presses Play may try the demo or register', async ({ page }) => {
+  const [brand] = testBrands
+  if (!brand) throw new Error('The default brand is tested.')
+  const { game, frame } = brand.words
+  await openHomePage(page, brand)
+  await signIn(page, brand, 'trial')
+  await page
+    .getByRole('button', { name: game.playName.replace('{game}', 'Aurora Stag') })
+    .first()
+    .press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: frame.trialTitle })
+  await expect(dialog.getByRole('button', { name: frame.register })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: game.demo }).click()
+  await expect(page.getByRole('dialog', { name: game.frame.replace('{game}', 'Aurora Stag') })).toBeVisible()
 })

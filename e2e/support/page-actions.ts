@@ -46,16 +46,26 @@ export async function openHelpPage(page: Page, brand: TestBrand): Promise<void> 
 
 /** Signs in with the login dialog. */
 export async function signIn(page: Page, brand: TestBrand, who: 'member' | 'agent' | 'trial'): Promise<void> {
-  const { session, frame } = brand.words
-  const account = demoAccounts.find((candidate) => candidate.who === who)
-  if (!account) throw new Error(`There is no demo ${who}.`)
+  const { frame } = brand.words
   await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: session.username }).fill(account.account)
-  await dialog.getByLabel(session.password, { exact: true }).fill(account.password)
-  await dialog.getByRole('button', { name: session.login, exact: true }).click()
+  const account = await submitLoginForm(dialog, brand, who)
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account.account) })).toBeVisible()
+  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account) })).toBeVisible()
+}
+
+/** Fills and submits the login form of a dialog or a page with a demo account; returns its name. */
+export async function submitLoginForm(
+  form: Locator,
+  { words: { session } }: TestBrand,
+  who: 'member' | 'agent' | 'trial',
+): Promise<string> {
+  const account = demoAccounts.find((candidate) => candidate.who === who)
+  if (!account) throw new Error(`There is no demo ${who}.`)
+  await form.getByRole('textbox', { name: session.username }).fill(account.account)
+  await form.getByLabel(session.password, { exact: true }).fill(account.password)
+  await form.getByRole('button', { name: session.login, exact: true }).click()
+  return account.account
 }
 
 /** Creates a one-time login code for the account that is signed in on the page. */

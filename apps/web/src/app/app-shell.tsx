@@ -1,6 +1,7 @@
 import type { PagePath } from '@foyer/contract/page-paths.ts'
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { gameAfterSignIn, signInPaths } from '#platform/navigation/game-after-sign-in.ts'
 import { usePathname } from '#platform/navigation/navigation.tsx'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
@@ -17,6 +18,9 @@ import { formatTabTitle, useTabTitle } from './tab-title.ts'
 export function AppShell() {
   const path = usePathname()
   const isPage = isPagePath(path)
+  useEffect(() => {
+    if (!signInPaths.includes(path)) gameAfterSignIn.set(undefined)
+  }, [path])
   return (
     <>
       <ScreenLayout layout={isPage ? screenByPath[path].layout : 'full'}>

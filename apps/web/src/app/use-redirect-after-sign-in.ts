@@ -1,16 +1,22 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import { closeModal } from '#platform/navigation/modal-store.ts'
+import { gameAfterSignIn } from '#platform/navigation/game-after-sign-in.ts'
+import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 
 /**
- * Redirects after sign-in: agents to their centre, others to the home page. Agents go home, too, while there is no
- * centre (specification section 4).
+ * Redirects after sign-in: into the game that the visitor wanted to play, over the home page; else agents to their centre,
+ * others to the home page. Agents go home, too, while there is no centre (specification section 4).
  */
 export function useRedirectAfterSignIn(): (role: Role) => void {
   const { hasPage } = usePageAvailability()
   return (role) => {
+    const game = role === 'trial' ? undefined : gameAfterSignIn.get()
+    gameAfterSignIn.set(undefined)
     closeModal()
-    navigate({ to: role === 'agent' && hasPage('/agentHome') ? '/agentHome' : '/' })
+    if (game) {
+      navigate({ to: '/', replace: true })
+      openModal({ name: 'game', ...game, mode: 'REAL' })
+    } else navigate({ to: role === 'agent' && hasPage('/agentHome') ? '/agentHome' : '/' })
   }
 }

@@ -21,7 +21,9 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
   const title = game.displayName || game.gameName
   const opensVendor = isVendorLobbyCard(game)
   const start = () =>
-    opensVendor ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
+    opensVendor
+      ? play.openVendor({ ...game, title })
+      : play.startReal({ nodeId: game.nodeId, title, hasDemo: offersDemo(game) })
   if (game.comingSoon) return <ComingSoonCard game={game} favorites={favorites} eager={eager} />
   return (
     <article className="group/card relative">

@@ -1,12 +1,13 @@
 import type { Game } from '@foyer/contract/games/games.ts'
+import { gameAfterSignIn } from '#platform/navigation/game-after-sign-in.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
 export interface GameActions {
-  /** Plays for real money: a visitor logs in first, a trial user is told that it requires a real account. */
-  readonly startReal: (game: { readonly nodeId: string; readonly title: string }) => void
+  /** Plays for real money: a visitor logs in first, a trial user is told that it requires a real account and offered the demo, if any. */
+  readonly startReal: (game: { readonly nodeId: string; readonly title: string; readonly hasDemo?: boolean }) => void
   /** Plays with demo credit. */
   readonly startDemo: (game: { readonly nodeId: string; readonly title: string }) => void
   /** Opens the games of a vendor, for cards that represent one. */
@@ -21,9 +22,12 @@ export interface GameActions {
 export function useGameActions(): GameActions {
   const { role } = useSession()
   return {
-    startReal: ({ nodeId, title }) => {
-      if (role === 'visitor') navigate({ to: '/login' })
-      else if (role === 'trial') openModal({ name: 'in_need_true_account' })
+    startReal: ({ nodeId, title, hasDemo = false }) => {
+      if (role === 'visitor') {
+        gameAfterSignIn.set({ nodeId, title })
+        navigate({ to: '/login' })
+      } else if (role === 'trial')
+        openModal({ name: 'in_need_true_account', ...(hasDemo && { demo: { nodeId, title } }) })
       else openModal({ name: 'game', nodeId, title, mode: 'REAL' })
     },
     startDemo: ({ nodeId, title }) => openModal({ name: 'game', nodeId, title, mode: 'DEMO' }),

@@ -103,7 +103,11 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
   feedback: lazyModal(async () => (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog, onlyOnClose),
   in_need_true_account: lazyModal(
     async () => (await import('#features/login/real-account-required-dialog.tsx')).RealAccountRequiredDialog,
-    onlyOnClose,
+    ({ demo }) => ({
+      onClose: closeModal,
+      onRegister: openRegister,
+      onTryDemo: demo && (() => openModal({ name: 'game', ...demo, mode: 'DEMO' })),
+    }),
     { needsAllMessages: false },
   ),
 }

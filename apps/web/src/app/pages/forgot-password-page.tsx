@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
 import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
 import { ForgotPasswordForm } from '#features/password-reset/forgot-password-form.tsx'
 import { ResetByLinkForm } from '#features/password-reset/reset-by-link-form.tsx'
@@ -13,6 +14,7 @@ const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-pro
 
 /** `/forget`: the methods to reset a password. With the link of an email, the form that sets the new one. */
 export function ForgotPasswordPage() {
+  const onSignedIn = useRedirectAfterSignIn()
   const t = useTranslations()
   const { tag } = useLanguage()
   const { link, clearLink } = useResetLink()
@@ -27,7 +29,7 @@ export function ForgotPasswordPage() {
       <FormPage title={link === undefined ? t('titles.forget') : t('password.linkTitle')} wide={hasBanner}>
         <FormWithBanner group="w_forget">
           {link === undefined ? (
-            <ForgotPasswordForm onSignedIn={() => navigate({ to: '/', replace: true })} onLogin={goToLogin} />
+            <ForgotPasswordForm onSignedIn={onSignedIn} onLogin={goToLogin} />
           ) : (
             <ResetByLinkForm link={link} onChanged={onChanged} onRequestNewLink={clearLink} />
           )}

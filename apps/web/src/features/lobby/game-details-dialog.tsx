@@ -56,7 +56,9 @@ type GameSectionProps = GameCardActions & { game: Game; title: string }
 function PlayButtons({ game, title, play }: GameSectionProps) {
   const t = useTranslations()
   const start = () =>
-    isVendorLobbyCard(game) ? play.openVendor({ ...game, title }) : play.startReal({ nodeId: game.nodeId, title })
+    isVendorLobbyCard(game)
+      ? play.openVendor({ ...game, title })
+      : play.startReal({ nodeId: game.nodeId, title, hasDemo: offersDemo(game) })
   if (game.comingSoon) return <p className="text-sm text-muted">{t('game.comingSoonText')}</p>
   return (
     <div className="flex flex-wrap gap-2">

@@ -41,7 +41,7 @@ export type ModalState =
   | { readonly name: 'service' }
   | { readonly name: 'feedback' }
   /** A trial user requested something that requires a real account (specification section 8). */
-  | { readonly name: 'in_need_true_account' }
+  | { readonly name: 'in_need_true_account'; readonly demo?: { readonly nodeId: string; readonly title: string } }
 
 const modal = createStore<ModalState | undefined>(undefined)
 
