@@ -72,6 +72,12 @@ test('creates a trial account, which cannot play for real', async ({ page }) => 
   await page.getByRole('dialog').getByRole('button', { name: freePlay.open }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: /guest[0-9a-f]{10}/ })).toBeVisible()
+  // Menus lead nowhere that a trial user may not go.
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: frame.register })).toBeVisible()
+  for (const name of [frame.deposit, frame.withdraw]) await expect(header.getByRole('link', { name })).toHaveCount(0)
+  const menu = page.getByRole('navigation', { name: frame.sideNavigation })
+  await expect(menu.getByRole('link', { name: frame.bettingRecord })).toHaveCount(0)
   const play = page.getByRole('button', { name: game.playName.replace('{game}', 'Aurora Stag') }).first()
   await play.focus()
   await play.press('Enter')

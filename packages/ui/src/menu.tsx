@@ -44,7 +44,7 @@ export function Menu(props: MenuProps) {
       triggerRef={triggerRef}
       placement={placement ?? 'bottom end'}
       offset={8}
-      className={floatingClass('flex min-w-56 flex-col rounded-card')}
+      className={floatingClass('flex min-w-60 flex-col rounded-card')}
     >
       {header && <div className="border-be border-line px-5 py-4">{header}</div>}
       <AriaMenu

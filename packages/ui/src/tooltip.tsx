@@ -16,7 +16,7 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
       <AriaTooltip
         placement={placement}
         offset={8}
-        className="max-w-70 rounded-control bg-invert px-3 py-2 text-sm font-medium text-invert-ink shadow-2 transition-opacity duration-(--motion-fast) data-entering:opacity-0 data-exiting:opacity-0"
+        className="max-w-72 rounded-control bg-invert px-3 py-2 text-sm font-medium text-invert-ink shadow-2 transition-opacity duration-(--motion-fast) data-entering:opacity-0 data-exiting:opacity-0"
       >
         <OverlayArrow className="group/arrow">
           <svg

@@ -13,11 +13,11 @@ import { isSideMenuDrawerOpen } from './side-menu/side-menu-state.ts'
 
 /**
  * The bottom bar of a phone: home, lobby, deposit, withdrawal, member centre; a visitor gets login and registration
- * instead.
+ * instead, a trial user the registration.
  */
 export function BottomBar() {
   const t = useTranslations('frame')
-  const { isSignedIn } = useSession()
+  const { isSignedIn, role } = useSession()
   const path = usePathname()
   return (
     <nav
@@ -35,7 +35,8 @@ export function BottomBar() {
       >
         <BottomBarItem icon="layout-grid">{t('lobby')}</BottomBarItem>
       </button>
-      {isSignedIn ? <MemberItems path={path} /> : <VisitorItems />}
+      {!isSignedIn && <LoginItem />}
+      {!isSignedIn || role === 'trial' ? <RegisterItem /> : <MemberItems path={path} />}
     </nav>
   )
 }
@@ -72,19 +73,22 @@ function MemberItems({ path }: { path: string }) {
   )
 }
 
-function VisitorItems() {
+function LoginItem() {
   const t = useTranslations('frame')
   return (
-    <>
-      <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'login' })}>
-        <BottomBarItem icon="log-in">{t('login')}</BottomBarItem>
-      </button>
-      {isRegistrationOpen() && (
-        <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'register' })}>
-          <BottomBarItem icon="user-plus">{t('register')}</BottomBarItem>
-        </button>
-      )}
-    </>
+    <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'login' })}>
+      <BottomBarItem icon="log-in">{t('login')}</BottomBarItem>
+    </button>
+  )
+}
+
+function RegisterItem() {
+  const t = useTranslations('frame')
+  if (!isRegistrationOpen()) return null
+  return (
+    <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'register' })}>
+      <BottomBarItem icon="user-plus">{t('register')}</BottomBarItem>
+    </button>
   )
 }
 

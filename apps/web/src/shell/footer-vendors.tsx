@@ -26,7 +26,7 @@ export function FooterVendors() {
   return (
     <ul
       aria-label={t('footerVendors')}
-      className="flex flex-wrap items-center gap-x-8 gap-y-4 border-bs border-line pbs-6"
+      className="flex flex-wrap items-center gap-x-8 gap-y-5 border-bs border-line pbs-6"
     >
       {shownVendors.map((vendor) => (
         <li key={vendor.vassalage} className="flex items-center gap-2 text-muted">

@@ -158,7 +158,7 @@ function LinkList({ title, entries, columns = false }: LinkListProps) {
   return (
     <nav aria-label={title} className="grid content-start gap-3">
       <p className="font-semibold">{title}</p>
-      <div className={`grid justify-items-start gap-x-16 gap-y-2 ${columns ? 'grid-cols-2' : ''}`}>{entries}</div>
+      <div className={`grid justify-items-start gap-x-20 gap-y-2 ${columns ? 'grid-cols-2' : ''}`}>{entries}</div>
     </nav>
   )
 }

@@ -92,10 +92,10 @@ function SearchButton() {
       aria-label={t('find')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}
-      className={`${buttonClass({ variant: 'ghost', square: true })} text-muted max-sm:hidden xl:w-52 xl:justify-start xl:bg-surface-2 xl:px-3 xl:font-normal`}
+      className={`${buttonClass({ variant: 'ghost' })} bg-surface-2 max-sm:hidden`}
     >
       <Icon name="search" />
-      <span className="truncate max-xl:hidden">{t('find')}</span>
+      <span className="w-36 truncate text-start text-muted max-xl:hidden">{t('find')}</span>
     </button>
   )
 }

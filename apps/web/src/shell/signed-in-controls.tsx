@@ -1,8 +1,11 @@
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
+import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { useSession } from '#platform/session/session.ts'
+import { isRegistrationOpen } from '#platform/site/site.ts'
 import { BalanceBox } from '#widgets/balance-box.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 
@@ -13,6 +16,7 @@ import { AvatarMenu } from './avatar-menu.tsx'
 export function SignedInControls() {
   const t = useTranslations('frame')
   const { hasMemberPage } = usePageAvailability()
+  const { role } = useSession()
   return (
     <>
       <BalanceBox />
@@ -44,6 +48,15 @@ export function SignedInControls() {
         >
           <Icon name="life-buoy" size={18} />
         </Link>
+      )}
+      {role === 'trial' && isRegistrationOpen() && (
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}
+          onClick={() => openModal({ name: 'register' })}
+        >
+          {t('register')}
+        </button>
       )}
       <AvatarMenu />
     </>

@@ -27,7 +27,7 @@ export function DownloadPage() {
           <h1 id="app-title" className="font-display text-2xl font-bold tracking-display text-balance">
             {t('title', { brand })}
           </h1>
-          <p className="max-w-140 text-muted text-pretty">{t('intro')}</p>
+          <p className="max-w-150 text-muted text-pretty">{t('intro')}</p>
           <InstallButton />
         </div>
         <figure className="grid w-full max-w-56 justify-items-center gap-2 justify-self-center">

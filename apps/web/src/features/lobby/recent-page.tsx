@@ -40,7 +40,7 @@ function ContinuePlayingPanel({ game, context }: { game: Game; context: GameCard
   return (
     <section
       aria-label={t('continuePlaying')}
-      className="flex items-center gap-4 rounded-panel bg-surface-1 p-4 shadow-1 sm:gap-5"
+      className="flex items-center gap-4 rounded-panel bg-surface-1 p-4 shadow-1 sm:gap-4"
     >
       <img
         src={withPosterWidth(game.iconUrl, 200)}
