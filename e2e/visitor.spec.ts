@@ -143,3 +143,18 @@ test('a trial user who presses Play may try the demo or register', async ({ page
   await dialog.getByRole('button', { name: game.demo }).click()
   await expect(page.getByRole('dialog', { name: game.frame.replace('{game}', 'Aurora Stag') })).toBeVisible()
 })
+
+test('a Vietnamese page loads the Vietnamese letters, and not the larger file of all extended Latin', async ({
+  page,
+}) => {
+  const lotus = testBrands.find(({ code }) => code === 'lotus')
+  if (!lotus) throw new Error('The Vietnamese brand is tested.')
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  await openHomePage(page, lotus)
+  await page.waitForLoadState('networkidle')
+  expect(fonts.filter((path) => path.includes('vietnamese'))).toHaveLength(1)
+  expect(fonts.filter((path) => path.includes('latin-ext'))).toEqual([])
+})
