@@ -12,6 +12,8 @@ test.each([
   [AuthErrorCodes.QUOTA_EXCEEDED, 'message_quota_exceeded'],
   [AuthErrorCodes.CAPTCHA_CHECK_FAILED, 'bot_check_failed'],
   [AuthErrorCodes.OPERATION_NOT_ALLOWED, 'verification_not_allowed'],
+  [AuthErrorCodes.POPUP_CLOSED_BY_USER, 'popup_closed'],
+  [AuthErrorCodes.INVALID_ORIGIN, 'bot_check_failed'],
   [AuthErrorCodes.NETWORK_REQUEST_FAILED, 'network'],
   [AuthErrorCodes.INTERNAL_ERROR, 'phone_provider_unavailable'],
   ['auth/constructor', 'phone_provider_unavailable'],

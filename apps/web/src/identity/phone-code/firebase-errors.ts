@@ -18,10 +18,12 @@ const callErrorCodes: Readonly<Record<string, CallErrorCode>> = {
   'invalid-recaptcha-token': 'bot_check_failed',
   'operation-not-allowed': 'verification_not_allowed',
   'admin-restricted-operation': 'verification_not_allowed',
-  'unauthorized-domain': 'verification_not_allowed',
+  'unauthorized-domain': 'bot_check_failed',
   'app-not-authorized': 'verification_not_allowed',
   'billing-not-enabled': 'verification_not_allowed',
   'user-disabled': 'verification_not_allowed',
+  'popup-closed-by-user': 'popup_closed',
+  'cancelled-popup-request': 'popup_closed',
   'network-request-failed': 'network',
   timeout: 'timeout',
 }

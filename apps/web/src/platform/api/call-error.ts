@@ -5,6 +5,7 @@ export const clientErrorCodes = [
   'network',
   'offline',
   'timeout',
+  'popup_closed',
   'insecure_origin',
   'chunk_missing',
   'passkey_cancelled',
