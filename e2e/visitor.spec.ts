@@ -94,6 +94,9 @@ test('the jackpot counter continues after a reload, and after leaving the home p
   const counter = page.getByText(aurora.words.home.jackpot, { exact: true }).locator('xpath=following-sibling::bdi')
   const read = async () => Number((await counter.innerText()).replaceAll(/[^\d.]/g, ''))
   const start = await read()
+  await expect.poll(read).toBeGreaterThan(start)
+  // Signing out expects the storage of the session to be empty, whenever the counter steps.
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('jackpotCents')
   await page.reload()
   const reloaded = await read()
   await page.goto(`${siteUrlOf(aurora)}/rng`)

@@ -15,7 +15,7 @@ const {
 
 const storageKey = 'jackpotCents'
 
-/** The counter of this browser session. Signing out clears the storage, but not this value, which is stored with the next step. */
+/** The counter of this browser session; stored when the document is left, so that signing out leaves nothing behind in the storage. */
 let sessionCents: number | undefined
 
 /** A decorative counter that grows at random (specification section 9) from one start in a browser session. State is in whole cents. */
@@ -28,7 +28,8 @@ export function JackpotCounter() {
     const grow = () => {
       timer = setTimeout(
         () => {
-          setCents(storeCents(readCents() + randomInteger(stepMin * 100, stepMax * 100)))
+          sessionCents = readCents() + randomInteger(stepMin * 100, stepMax * 100)
+          setCents(sessionCents)
           grow()
         },
         randomInteger(pauseMinMs, pauseMaxMs),
@@ -52,13 +53,9 @@ export function JackpotCounter() {
 function readCents(): number {
   if (sessionCents !== undefined) return sessionCents
   const stored = sessionStorage.getItem(storageKey) ?? ''
-  return storeCents(/^\d{1,15}$/.test(stored) ? Number(stored) : randomInteger(startMin * 100, startMax * 100))
-}
-
-function storeCents(cents: number): number {
-  sessionCents = cents
-  sessionStorage.setItem(storageKey, String(cents))
-  return cents
+  sessionCents = /^\d{1,15}$/.test(stored) ? Number(stored) : randomInteger(startMin * 100, startMax * 100)
+  addEventListener('pagehide', () => sessionStorage.setItem(storageKey, String(sessionCents)))
+  return sessionCents
 }
 
 /** A random integer in the range, both ends included. */
