@@ -40,8 +40,11 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
           </span>
         </span>
       </button>
-      <span className={badgesClass}>
-        <Badge tone="art">{game.vendorName}</Badge>
+      {/* A small poster of a touch screen keeps its picture: two overlays, of which the buttons come first. */}
+      <span className={`${badgesClass} ${offersDemo(game) ? 'pointer-coarse:hidden' : ''}`}>
+        <Badge tone="art" className="pointer-coarse:hidden">
+          {game.vendorName}
+        </Badge>
         {game.isHot === 1 && (
           <Badge tone="hot" className="[text-transform:var(--caps)]">
             {t('hot')}
@@ -78,7 +81,9 @@ function ComingSoonCard({ game, favorites, eager }: Required<Pick<GameCardProps,
         <Poster game={game} eager={eager} className="opacity-60" />
       </span>
       <span className={badgesClass}>
-        <Badge tone="art">{game.vendorName}</Badge>
+        <Badge tone="art" className="pointer-coarse:hidden">
+          {game.vendorName}
+        </Badge>
         <Badge tone="neutral" icon="hourglass">
           {t('comingSoon')}
         </Badge>
