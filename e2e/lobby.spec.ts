@@ -24,6 +24,15 @@ async function openList(page: Page, path = '/rng'): Promise<void> {
   await expect(posters(page).first()).toBeVisible()
 }
 
+/** Chooses a volatility in the drawer of filters, and closes it. */
+async function chooseVolatility(page: Page, volatility: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${lobby.filters}`) }).click()
+  const drawer = page.getByRole('dialog', { name: lobby.filters })
+  await drawer.getByLabel(lobby.volatility).selectOption(volatility)
+  await drawer.getByRole('button', { name: /\d/ }).last().click()
+  await expect(drawer).toBeHidden()
+}
+
 async function readGameCount(page: Page): Promise<number> {
   await expect(resultCount(page)).toHaveText(/\d/)
   return Number((await resultCount(page).innerText()).replaceAll(/\D/g, ''))
@@ -32,7 +41,7 @@ async function readGameCount(page: Page): Promise<number> {
 test('filters the list by classification and attribute, with the filters in the URL', async ({ page }) => {
   await openList(page)
   const all = await readGameCount(page)
-  await page.getByLabel(lobby.volatility).first().selectOption('medium')
+  await chooseVolatility(page, 'medium')
   await expect(page).toHaveURL(/volatility=medium/)
   await expect.poll(() => readGameCount(page)).toBeLessThan(all)
   const medium = await readGameCount(page)
@@ -105,7 +114,7 @@ test('restores the filters of a category on return, and leads from a menu to all
   await page.goto(`${siteUrlOf(brand)}/rng`)
   await expect(posters(page)).toHaveCount(15)
   await expect(page).not.toHaveURL(/vendor/)
-  await page.getByLabel(lobby.volatility).first().selectOption('medium')
+  await chooseVolatility(page, 'medium')
   await expect(page).toHaveURL(/volatility=medium/)
   await page.goto(`${siteUrlOf(brand)}/live`)
   await expect(page.getByRole('heading', { name: category.LIVE, level: 1 })).toBeVisible()
@@ -251,4 +260,22 @@ test('a list and its filters fit a phone and are accessible there', async ({ pag
   await drawer.getByRole('button', { name: /\d/ }).last().click()
   await expect(page).toHaveURL(/feature=free_spins/)
   await expectNoOverflow(page)
+})
+
+test('on a touch screen a poster carries at most two overlays', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  for (const path of ['/rng', '/elott']) {
+    await page.goto(siteUrlOf(brand) + path)
+    const card = page.getByRole('main').getByRole('article').first()
+    await expect(card.getByRole('button', { name: /./ }).last()).toBeVisible()
+    const overlays = await card.evaluate(
+      (element) =>
+        [...element.querySelectorAll(':scope > button, :scope > span > span')].filter((part) => part.checkVisibility())
+          .length,
+    )
+    // The poster is one of them.
+    expect(overlays, path).toBeLessThanOrEqual(3)
+  }
+  await context.close()
 })

@@ -10,9 +10,9 @@ import { navigate, toHref, usePathname } from '#platform/navigation/navigation.t
 import { usePageAvailability } from '#platform/navigation/page-availability.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
+import { ActiveGameFilters } from './filters/active-game-filters.tsx'
 import { buildClassifyTabs } from './filters/build-classify-tabs.ts'
 import { ClassifyTabs } from './filters/classify-tabs.tsx'
-import { ActiveGameFilters } from './filters/filter-bar.tsx'
 import type { GameFacets } from './filters/filter-fields.tsx'
 import { GameListToolbar } from './filters/game-list-toolbar.tsx'
 import { VendorFilterMenu } from './filters/vendor-menu.tsx'
@@ -73,7 +73,7 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
           onChoose={(vendor) => setParams(withSelectedVendor(params, vendor), { fromTop: true })}
         />
       )}
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
         <ClassifyTabs
           tabs={
             isCounting
@@ -88,12 +88,11 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
             gameType={gameType}
             params={params}
             facets={facets}
-            isCounting={isCounting}
             count={list.totalGames}
             setParams={setParams}
           />
         )}
-        {hasFilters && <ActiveGameFilters params={params} onChange={setParams} />}
+        {hasFilters && <ActiveGameFilters params={params} facets={facets} onChange={setParams} />}
         {isDefaultList(params) && <ContinuePlayingLane gameType={gameType} context={context} />}
         <GameResults
           list={isLoadingRecent ? { ...list, games: undefined } : list}

@@ -1,33 +1,40 @@
+import type { GameType } from '@foyer/contract/games/games.ts'
+import { Badge } from '@foyer/ui/badge.tsx'
 import { Button } from '@foyer/ui/button.tsx'
 import { Drawer } from '@foyer/ui/drawer.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listActiveFilters } from '#features/lobby/lobby-params.ts'
-import type { GameFilterBarProps } from './filter-bar.tsx'
-import { GameFilterFields } from './filter-fields.tsx'
+import { type LobbyParams, listActiveFilters } from '#features/lobby/lobby-params.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { type GameFacets, GameFilterFields } from './filter-fields.tsx'
 import { VendorFilterCheckboxes } from './vendor-checkboxes.tsx'
 
-type FilterDrawerProps = GameFilterBarProps & { count: number | undefined; onClear: () => void }
+type FilterDrawerProps = {
+  gameType: GameType
+  params: LobbyParams
+  facets: GameFacets | undefined
+  onChange: (change: Partial<LobbyParams>) => void
+  count: number | undefined
+  onClear: () => void
+}
 
-/** The same filters in a drawer, for narrow screens. */
+/** All filters of a list behind one button, so that the list begins near the top. */
 export function GameFilterDrawer({ count = 0, onClear, ...filters }: FilterDrawerProps) {
   const t = useTranslations()
+  const { tag } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const activeCount = listActiveFilters(filters.params).length
   return (
-    <div className="flex-none md:hidden">
-      <Button
-        icon="sliders-horizontal"
-        className="min-h-11!"
-        aria-haspopup="dialog"
-        aria-label={
-          activeCount > 0
-            ? `${t('lobby.filters')}: ${t('lobby.filtersOn', { count: activeCount })}`
-            : t('lobby.filters')
-        }
-        onClick={() => setOpen(true)}
-      >
-        {activeCount > 0 ? activeCount : t('lobby.filters')}
+    <div className="flex-none">
+      <Button icon="sliders-horizontal" className="min-h-11!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('lobby.filters')}
+        {activeCount > 0 && (
+          <Badge tone="count">
+            <span aria-hidden="true">{formatNumber(activeCount, tag)}</span>
+            <span className="sr-only">{t('lobby.filtersOn', { count: activeCount })}</span>
+          </Badge>
+        )}
       </Button>
       <Drawer
         open={isOpen}

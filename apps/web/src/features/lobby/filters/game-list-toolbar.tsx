@@ -1,44 +1,38 @@
 import { gameSortOrders } from '@foyer/contract/games/game-attributes.ts'
 import type { GameType } from '@foyer/contract/games/games.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
-import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
 import { type LobbyParams, withChangedParams, withoutFilters } from '#features/lobby/lobby-params.ts'
 import type { SetLobbyParams } from '#features/lobby/use-lobby-params.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { GameFilterBar } from './filter-bar.tsx'
-import { GameFilterDrawer } from './filter-drawer.tsx'
 import type { GameFacets } from './filter-fields.tsx'
+import { GameFilterDrawer } from './game-filter-drawer.tsx'
 import { GameSearchForm } from './search-form.tsx'
 
 type GameListToolbarProps = {
   gameType: GameType
   params: LobbyParams
   facets: GameFacets | undefined
-  isCounting: boolean
   count: number
   setParams: SetLobbyParams
 }
 
 /** Search (only on the tab of all games, specification section 2), sort order and filters. */
-export function GameListToolbar({ gameType, params, facets, isCounting, count, setParams }: GameListToolbarProps) {
+export function GameListToolbar({ gameType, params, facets, count, setParams }: GameListToolbarProps) {
   const change = (part: Partial<LobbyParams>) => setParams(withChangedParams(params, part))
   const filters = { gameType, params, facets, onChange: change }
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        {params.classify === 'ALL' && isFeatureEnabled('gameSearch') && (
-          <GameSearchForm
-            text={params.text}
-            onSearch={(text, typed) => setParams(withChangedParams(params, { text }), { replace: typed })}
-          />
-        )}
-        <div className="ms-auto flex min-w-0 items-center gap-2 max-sm:w-full">
-          <SortField gameType={gameType} params={params} facets={facets} onChange={change} />
-          <GameFilterDrawer {...filters} count={count} onClear={() => setParams(withoutFilters(params))} />
-        </div>
+    <div className="flex flex-wrap items-center gap-2">
+      {params.classify === 'ALL' && isFeatureEnabled('gameSearch') && (
+        <GameSearchForm
+          text={params.text}
+          onSearch={(text, typed) => setParams(withChangedParams(params, { text }), { replace: typed })}
+        />
+      )}
+      <div className="ms-auto flex min-w-0 items-center gap-2 max-sm:w-full">
+        <SortField gameType={gameType} params={params} facets={facets} onChange={change} />
+        <GameFilterDrawer {...filters} count={count} onClear={() => setParams(withoutFilters(params))} />
       </div>
-      {isCounting ? <Skeleton className="h-11 rounded-control max-md:hidden" /> : <GameFilterBar {...filters} />}
     </div>
   )
 }
