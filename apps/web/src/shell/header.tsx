@@ -92,10 +92,10 @@ function SearchButton() {
       aria-label={t('find')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}
-      className={`${buttonClass({ variant: 'ghost' })} bg-surface-2 max-sm:hidden`}
+      className={`${buttonClass({ variant: 'ghost' })} border border-line bg-surface-2 max-sm:hidden`}
     >
       <Icon name="search" />
-      <span className="w-36 truncate text-start text-muted max-xl:hidden">{t('find')}</span>
+      <span className="w-36 truncate py-1 text-start text-muted max-xl:hidden">{t('find')}</span>
     </button>
   )
 }

@@ -30,7 +30,7 @@ export function GameFilterDrawer({ count = 0, onClear, ...filters }: FilterDrawe
       <Button icon="sliders-horizontal" className="min-h-11!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('lobby.filters')}
         {activeCount > 0 && (
-          <Badge tone="count">
+          <Badge tone="count" className="ms-2">
             <span aria-hidden="true">{formatNumber(activeCount, tag)}</span>
             <span className="sr-only">{t('lobby.filtersOn', { count: activeCount })}</span>
           </Badge>
