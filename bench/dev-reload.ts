@@ -73,7 +73,7 @@ const sourceChanges: readonly SourceChange[] = [
   },
   {
     what: 'the contract, in the page',
-    file: 'packages/contract/src/page-paths.ts',
+    file: 'packages/contract/src/pages.ts',
     change: (source) =>
       `${source}\nif ('document' in globalThis) document.documentElement.dataset.contract = 'saved'\n`,
     isApplied: async (page) => (await page.locator('html[data-contract=saved]').count()) > 0,

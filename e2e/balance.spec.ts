@@ -157,18 +157,18 @@ test('hides all amounts of a member, and reveals one on click', async ({ page })
 })
 
 test('shows counters in menus and updates them by socket', async ({ page }) => {
-  const { frame } = aurora.words
+  const { frame, titles } = aurora.words
   const tell = await interceptSocket(page)
   await openHomePage(page, aurora)
   const entry = page
     .getByRole('navigation', { name: frame.sideNavigation })
-    .getByRole('link', { name: new RegExp(`^${frame.promotions}`) })
+    .getByRole('link', { name: new RegExp(`^${titles.promotions}`) })
   await expect(entry).toBeVisible()
   await expect(entry).not.toContainText(/\d/)
   const { name } = await registerMember(page, aurora)
   await expect(entry).toContainText(/[1-9]/)
   const menu = page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })
-  const messages = page.getByRole('menuitem', { name: frame.messages })
+  const messages = page.getByRole('menuitem', { name: titles.messageV2 })
   await menu.click()
   await expect(messages).toContainText('1')
   await page.keyboard.press('Escape')

@@ -29,7 +29,7 @@ for (const brand of testBrands) {
 test('opens a page and switches the theme from the command palette, and Escape returns the focus', async ({ page }) => {
   const [brand] = testBrands
   if (!brand) throw new Error('There is no brand.')
-  const { palette, frame, member } = brand.words
+  const { palette, frame, titles } = brand.words
   await openHomePage(page, brand)
   await signIn(page, brand, 'member')
   const opener = page.getByRole('banner').getByRole('button', { name: frame.find })
@@ -38,8 +38,8 @@ test('opens a page and switches the theme from the command palette, and Escape r
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await opener.click()
-  await page.getByRole('combobox', { name: palette.search }).fill(member.transactionHistory)
-  await page.getByRole('option', { name: member.transactionHistory }).click()
+  await page.getByRole('combobox', { name: palette.search }).fill(titles.transactionHistory)
+  await page.getByRole('option', { name: titles.transactionHistory }).click()
   await expect(page).toHaveURL(/page=transactionHistory/)
   const before = await page.locator('html').getAttribute('data-theme')
   await page.keyboard.press('ControlOrMeta+k')
@@ -66,11 +66,11 @@ test('moves a game to its own page, which survives a reload', async ({ page }) =
   await expect(page.getByRole('navigation', { name: brand.words.frame.sideNavigation })).toBeHidden()
   // The member centre opens as a dialog over the running game, and its links stay within the dialog.
   const address = page.url()
-  await page.getByRole('main').getByRole('button', { name: brand.words.frame.deposit }).click()
+  await page.getByRole('main').getByRole('button', { name: brand.words.titles.depositv2 }).click()
   const centre = page.getByRole('dialog', { name: brand.words.titles.member })
   await expect(centre.getByLabel(brand.words.cashier.amount, { exact: true })).toBeVisible()
-  await centre.getByRole('link', { name: brand.words.member.transactionHistory }).click()
-  await expect(centre.getByRole('heading', { name: brand.words.member.transactionHistory })).toBeVisible()
+  await centre.getByRole('link', { name: brand.words.titles.transactionHistory }).click()
+  await expect(centre.getByRole('heading', { name: brand.words.titles.transactionHistory })).toBeVisible()
   expect(page.url()).toBe(address)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -83,14 +83,14 @@ test('finds pages and settings by everyday words, in the language of the page', 
   if (!brand) throw new Error('There is no brand.')
   await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
-  const { palette, member, frame } = brand.words
+  const { palette, titles, frame } = brand.words
   await page.keyboard.press('ControlOrMeta+k')
   const line = page.getByRole('combobox', { name: palette.search })
   for (const [typed, label] of [
-    ['limits', member.responsiblePlay],
-    ['password', member.securityCenter],
-    ['cash out', member.withdraw],
-    ['history', member.transactionHistory],
+    ['limits', titles.responsiblePlay],
+    ['password', titles.securityCenter],
+    ['cash out', titles.withdraw],
+    ['history', titles.transactionHistory],
     ['dark', /theme/],
     ['sign out', frame.logout],
   ] as const) {

@@ -1,4 +1,4 @@
-import { languageCookie, themeCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { diceMessages } from '@foyer/studio/games/dice/messages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }

@@ -30,7 +30,7 @@ for (const brand of testBrands) {
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(page).toHaveTitle(new RegExp(`^${brand.words.member.transactionHistory} `))
+    await expect(page).toHaveTitle(new RegExp(`^${brand.words.titles.transactionHistory} `))
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: records.exportWorkbook }).click()
     expect((await download).suggestedFilename()).toMatch(new RegExp(`^${records.transactionFile}-.*\\.xlsx$`))

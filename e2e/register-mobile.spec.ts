@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }

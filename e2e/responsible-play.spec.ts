@@ -1,5 +1,5 @@
 import { requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   changeRealityCheckInterval,
@@ -63,10 +63,11 @@ async function openReels(page: Page, brand: TestBrand) {
 test('links to limits from home, header and side menu, and a stake limit refuses the next bet', async ({ page }) => {
   await newMember(page, aurora)
   await depositAsMember(page, aurora)
-  const { responsiblePlay: name, sideNavigation } = aurora.words.frame
+  const { frame, titles } = aurora.words
+  const name = titles.responsiblePlay
   const header = page.getByRole('banner').getByRole('link', { name })
   await expect(header).toBeVisible()
-  await expect(page.getByRole('navigation', { name: sideNavigation }).getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: frame.sideNavigation }).getByRole('link', { name })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name }).click()
   await expect(page).toHaveURL(/page=responsiblePlay/)
   const { responsible } = aurora.words

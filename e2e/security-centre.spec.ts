@@ -1,4 +1,4 @@
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { journeyTagOf, openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
@@ -10,7 +10,7 @@ async function openSecurityCentre(page: Page, brand: TestBrand): Promise<void> {
   await openHelpPage(page, brand)
   await signIn(page, brand, 'member')
   await page.goto(`${siteUrlOf(brand)}/member`)
-  await expect(page.getByRole('heading', { level: 1, name: brand.words.member.securityCenter })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: brand.words.titles.securityCenter })).toBeVisible()
 }
 
 for (const brand of testBrands) {
@@ -71,7 +71,7 @@ for (const brand of testBrands) {
       await expect(sessions).toHaveCount(0)
       await expect(other.getByText(frame.endedTitle)).toBeVisible()
       await expect(other.getByText(frame.endedElsewhere)).toBeVisible()
-      await expect(other.getByRole('heading', { name: brand.words.member.securityCenter })).toHaveCount(0)
+      await expect(other.getByRole('heading', { name: brand.words.titles.securityCenter })).toHaveCount(0)
       await context.close()
     })
 

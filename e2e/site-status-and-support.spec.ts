@@ -62,7 +62,7 @@ test('removes a feature from the open page when it is turned off, and restores i
   await testSite.updateBrand('aurora', 'whitelabel', tree(true))
   const favourites = page
     .getByRole('navigation', { name: frame.sideNavigation })
-    .getByRole('button', { name: frame.favorites })
+    .getByRole('button', { name: aurora.words.category.FAV })
   await expect(favourites).toBeHidden({ timeout: 15_000 })
   await testSite.updateBrand('aurora', 'whitelabel', whole)
   await expect(favourites).toBeVisible({ timeout: 15_000 })

@@ -1,5 +1,5 @@
 import { updateProfileField } from '@foyer/contract/identity/security-centre.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import english from '#web/messages/en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect } from '@playwright/test'

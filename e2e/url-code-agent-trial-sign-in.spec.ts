@@ -66,7 +66,7 @@ test('a brand without agents shows that the landing page is unavailable', async 
 })
 
 test('creates a trial account, which cannot play for real', async ({ page }) => {
-  const { frame, freePlay, game } = aurora.words
+  const { frame, freePlay, game, titles } = aurora.words
   await openHomePage(page, aurora)
   await page.getByRole('banner').getByRole('button', { name: frame.freePlay }).click()
   await page.getByRole('dialog').getByRole('button', { name: freePlay.open }).click()
@@ -75,9 +75,10 @@ test('creates a trial account, which cannot play for real', async ({ page }) => 
   // Menus lead nowhere that a trial user may not go.
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: frame.register })).toBeVisible()
-  for (const name of [frame.deposit, frame.withdraw]) await expect(header.getByRole('link', { name })).toHaveCount(0)
+  for (const name of [titles.depositv2, titles.withdraw])
+    await expect(header.getByRole('link', { name })).toHaveCount(0)
   const menu = page.getByRole('navigation', { name: frame.sideNavigation })
-  await expect(menu.getByRole('link', { name: frame.bettingRecord })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: titles.personalHistoryCopy })).toHaveCount(0)
   const play = page.getByRole('button', { name: game.playName.replace('{game}', 'Aurora Stag') }).first()
   await play.focus()
   await play.press('Enter')

@@ -1,4 +1,4 @@
-import { languageCookie, themeCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   getConsolidatedFunds,

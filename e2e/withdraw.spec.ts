@@ -1,7 +1,7 @@
 import { launchGame } from '@foyer/contract/games/game-launch.ts'
 import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { transitionWithdrawal } from '@foyer/contract/operator/operator-withdrawals.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { callAsOperator } from './support/call-as-operator.ts'
@@ -51,7 +51,7 @@ async function registerFundedMember(page: Page, brand: TestBrand, gift?: string)
 
 async function setPaymentPassword(page: Page, { words }: TestBrand): Promise<void> {
   await page.getByRole('link', { name: words.payer.set }).click()
-  await expect(page.getByText(words.payer.leadsBack.replace('{page}', words.member.withdraw))).toBeVisible()
+  await expect(page.getByText(words.payer.leadsBack.replace('{page}', words.titles.withdraw))).toBeVisible()
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: words.password.setPayment }) })
   await form.getByLabel(words.password.login, { exact: true }).fill('secret2026')
   await form.getByLabel(words.password.newPayment, { exact: true }).fill(paymentPassword)

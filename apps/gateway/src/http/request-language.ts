@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brands.ts'
 import { cookieOf } from './cookies.ts'

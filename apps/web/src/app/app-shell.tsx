@@ -1,4 +1,4 @@
-import type { PagePath } from '@foyer/contract/page-paths.ts'
+import { isPagePath, type PagePath } from '@foyer/contract/pages.ts'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { gameAfterSignIn, signInPaths } from '#platform/navigation/game-after-sign-in.ts'
@@ -8,9 +8,9 @@ import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
 import { PageNotAvailable } from '#shell/page-not-available.tsx'
 import { PageNotFound } from '#shell/page-not-found.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ScreenLayout } from './layouts/screen-layout.tsx'
+import { PageLayout } from './layouts/page-layout.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
-import { isPagePath, isScreenAvailable, screenByPath } from './screens.tsx'
+import { isPageOpen, sitePageRows } from './page-table.tsx'
 import { getInitialScrollTop, saveScrollPosition } from './scroll-position.ts'
 import { formatTabTitle, useTabTitle } from './tab-title.ts'
 
@@ -23,31 +23,29 @@ export function AppShell() {
   }, [path])
   return (
     <>
-      <ScreenLayout layout={isPage ? screenByPath[path].layout : 'full'}>
+      <PageLayout layout={isPage ? sitePageRows[path].layout : 'full'}>
         <ErrorBoundary key={path}>
-          <Suspense fallback={<LoadingPlaceholder />}>
-            {isPage ? <ScreenView path={path} /> : <NotFoundScreen />}
-          </Suspense>
+          <Suspense fallback={<LoadingPlaceholder />}>{isPage ? <Page path={path} /> : <UnknownPage />}</Suspense>
         </ErrorBoundary>
-      </ScreenLayout>
+      </PageLayout>
       <ModalHost />
     </>
   )
 }
 
-/** One page, as the table of screens defines it. */
-function ScreenView({ path }: { path: PagePath }) {
-  const screen = screenByPath[path]
+/** One page, as the table of pages defines it. */
+function Page({ path }: { path: PagePath }) {
+  const row = sitePageRows[path]
   const t = useTranslations('titles')
-  const view = isScreenAvailable(screen, isFeatureEnabled) ? screen.view : undefined
-  const name = screen.title === 'home' ? undefined : t(screen.title)
-  useTabTitle(view && screen.setsOwnTabTitle ? undefined : formatTabTitle(name))
+  const view = isPageOpen(path, isFeatureEnabled) ? row.view : undefined
+  const name = row.title === 'home' ? undefined : t(row.title)
+  useTabTitle(view && row.setsOwnTabTitle ? undefined : formatTabTitle(name))
   useScrollRestoration(path)
   return view ? <view.Component /> : <PageNotAvailable />
 }
 
 /** An unknown path. The gateway answers it with 404. */
-function NotFoundScreen() {
+function UnknownPage() {
   const t = useTranslations('titles')
   useTabTitle(formatTabTitle(t('missing')))
   return <PageNotFound />

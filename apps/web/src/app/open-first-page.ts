@@ -1,17 +1,17 @@
-import type { PagePath } from '@foyer/contract/page-paths.ts'
+import { isPagePath, type PagePath, sitePages } from '@foyer/contract/pages.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { type PageDestination, startNavigation } from '#platform/navigation/navigation.tsx'
 import { hasAccess } from '#platform/session/session.ts'
 import { getCurrentRole, sessionStore } from '#platform/session/session-store.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { isPagePath, isScreenAvailable, screenByPath } from './screens.tsx'
+import { isPageOpen, sitePageRows } from './page-table.tsx'
 
-/** Access rules and preloading of the screens, for `platform/navigation/navigation.tsx`. Paths are case-sensitive. */
+/** Access rules and preloading of the pages, for `platform/navigation/navigation.tsx`. Paths are case-sensitive. */
 const navigationGuard = {
   getRedirect: (pathname: string) => (isPagePath(pathname) ? getRedirect(pathname) : undefined),
   preload: async (pathname: string) => {
-    const screen = isPagePath(pathname) ? screenByPath[pathname] : undefined
-    if (screen && isScreenAvailable(screen, isFeatureEnabled)) await screen.view?.preload().catch(() => undefined)
+    if (!isPagePath(pathname) || !isPageOpen(pathname, isFeatureEnabled)) return
+    await sitePageRows[pathname].view?.preload().catch(() => undefined)
   },
 }
 
@@ -22,7 +22,7 @@ const navigationGuard = {
 export async function openFirstPage(sessionRestored: Promise<void>): Promise<void> {
   const path = location.pathname
   const isForm = path === '/login' || path === '/register'
-  if (isForm || (isPagePath(path) && !hasAccess(screenByPath[path].access))) await sessionRestored
+  if (isForm || (isPagePath(path) && !hasAccess(sitePages[path].access))) await sessionRestored
   if (isForm) {
     history.replaceState(null, '', `/${location.search}`)
     if (!sessionStore.get()) openModal({ name: path === '/login' ? 'login' : 'register' })
@@ -32,7 +32,7 @@ export async function openFirstPage(sessionRestored: Promise<void>): Promise<voi
 
 /** Restricts pages to the roles that may see them: visitors go to the login, others are redirected or told why not. */
 function getRedirect(path: PagePath): PageDestination | undefined {
-  const { access } = screenByPath[path]
+  const { access } = sitePages[path]
   if (hasAccess(access)) return undefined
   if (getCurrentRole() === 'visitor') return { to: '/login' }
   if (access === 'agent') return { to: '/agent' }

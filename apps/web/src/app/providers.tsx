@@ -1,22 +1,26 @@
 import { flagSpriteUrl, iconSpriteUrl } from 'virtual:icon-sprite'
+import { pageDeclarations } from '@foyer/contract/pages.ts'
+import type { Role } from '@foyer/contract/roles.ts'
 import { SpriteProvider } from '@foyer/ui/icon.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '#platform/api/query-client.ts'
 import { LanguageProvider } from '#platform/i18n/i18n.tsx'
-import { type PageAvailability, PageAvailabilityContext } from '#platform/navigation/page-availability.ts'
-import { useSession } from '#platform/session/session.ts'
+import { type Pages, PagesContext } from '#platform/navigation/pages.ts'
+import { hasAccess, useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { hasMemberPage } from './member-pages.tsx'
-import { isScreenAvailable, screenByPath } from './screens.tsx'
+import { isPageOpen, menus, pageRows } from './page-table.tsx'
 
 const sprites = { icons: iconSpriteUrl, flags: flagSpriteUrl }
-const pageAvailability: PageAvailability = {
-  hasPage: (path) => isScreenAvailable(screenByPath[path], isFeatureEnabled),
-  hasMemberPage,
+/** A visitor can open what a member can, after the login; a trial user has no member centre (specification section 6). */
+function pagesFor(role: Role): Pages {
+  const reader = role === 'visitor' ? 'member' : role
+  return {
+    rows: pageRows,
+    menus,
+    isAvailable: (page) => isPageOpen(page, isFeatureEnabled) && hasAccess(pageDeclarations[page].access, reader),
+  }
 }
-/** A trial user has no member centre (specification section 6), so menus do not lead there. */
-const trialPageAvailability: PageAvailability = { ...pageAvailability, hasMemberPage: () => false }
 
 /** Contexts that every component can use. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -25,9 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <SpriteProvider urls={sprites}>
       <QueryClientProvider client={queryClient}>
         <LanguageProvider>
-          <PageAvailabilityContext value={role === 'trial' ? trialPageAvailability : pageAvailability}>
-            {children}
-          </PageAvailabilityContext>
+          <PagesContext value={pagesFor(role)}>{children}</PagesContext>
         </LanguageProvider>
       </QueryClientProvider>
     </SpriteProvider>

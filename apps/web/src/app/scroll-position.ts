@@ -1,4 +1,4 @@
-import { homePaths } from '@foyer/contract/page-paths.ts'
+import { homePaths } from '@foyer/contract/pages.ts'
 
 let homeScrollTop = 0
 let lastPath = ''

@@ -2,14 +2,14 @@ import type { Role } from '@foyer/contract/roles.ts'
 import { gameAfterSignIn } from '#platform/navigation/game-after-sign-in.ts'
 import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 
 /**
  * Redirects after sign-in: into the game that the visitor wanted to play, over the home page; else agents to their centre,
  * others to the home page. Agents go home, too, while there is no centre (specification section 4).
  */
 export function useRedirectAfterSignIn(): (role: Role) => void {
-  const { hasPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   return (role) => {
     const game = role === 'trial' ? undefined : gameAfterSignIn.get()
     gameAfterSignIn.set(undefined)
@@ -17,6 +17,6 @@ export function useRedirectAfterSignIn(): (role: Role) => void {
     if (game) {
       navigate({ to: '/', replace: true })
       openModal({ name: 'game', ...game, mode: 'REAL' })
-    } else navigate({ to: role === 'agent' && hasPage('/agentHome') ? '/agentHome' : '/' })
+    } else navigate({ to: role === 'agent' && isAvailable('/agentHome') ? '/agentHome' : '/' })
   }
 }

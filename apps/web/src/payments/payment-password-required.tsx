@@ -1,7 +1,7 @@
+import type { MemberPageName } from '@foyer/contract/pages.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
-import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
 
 export type PaymentPasswordRequiredProps = {
@@ -21,8 +21,8 @@ export function PaymentPasswordRequiredNotice({ back, step }: PaymentPasswordReq
         <p className="text-sm text-muted text-pretty">{t('missingText')}</p>
       </div>
       <Link
-        to="/member"
-        search={{ page: 'securityCenter', open: 'paymentPassword', back, step }}
+        to="securityCenter"
+        search={{ open: 'paymentPassword', back, step }}
         className={buttonClass({ variant: 'primary' })}
       >
         {t('set')}

@@ -1,6 +1,6 @@
+import type { MemberPageName } from '@foyer/contract/pages.ts'
 import { useRef } from 'react'
 import { toIsoDay } from '#platform/i18n/format.ts'
-import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import {
   navigate,
   type PageDestination,
@@ -16,12 +16,12 @@ type UrlParams = Readonly<Record<string, string>>
 
 /** The filters of a record, stored in the URL so that they can be shared and survive a reload. */
 export function useRecordParams<Search>(page: MemberPageName, read: (search: UrlParams, today: string) => Search) {
-  const urlParams = useSearchParams()
+  const { page: _page, ...urlParams } = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
   const today = toIsoDay(getServerNowMs(), site.brand.timeZone)
   const destinationWith = (patch: Query): PageDestination => {
     const { before: _before, after: _after, pageNo: _pageNo, ...otherParams } = urlParams
-    return { to: '/member', search: { ...otherParams, ...patch, page } }
+    return { to: page, search: { ...otherParams, ...patch } }
   }
   /** Changes some parameters and returns to the first page. */
   const change = (patch: Query) => navigate({ ...destinationWith(patch), keepsScroll: true })
@@ -34,10 +34,9 @@ export function useRecordParams<Search>(page: MemberPageName, read: (search: Url
     },
   })
   /** Opens a dialog over the current page of the record; the browser's back button closes it. */
-  const open = (patch: Query) =>
-    navigate({ to: '/member', search: { ...urlParams, ...patch, page }, keepsScroll: true })
+  const open = (patch: Query) => navigate({ to: page, search: { ...urlParams, ...patch }, keepsScroll: true })
   const close = (name: string) =>
-    navigate({ to: '/member', search: { ...urlParams, [name]: undefined, page }, keepsScroll: true, replace: true })
+    navigate({ to: page, search: { ...urlParams, [name]: undefined }, keepsScroll: true, replace: true })
   return { search: read(urlParams, today), today, list, change, turnTo, open, close }
 }
 

@@ -4,12 +4,10 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { useMenu } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
-import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { avatarUrl } from '#widgets/avatar-url.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
@@ -75,30 +73,15 @@ export function AvatarMenu() {
   )
 }
 
-const memberEntries = [
-  { id: 'securityCenter', icon: 'shield-check', label: 'account' },
-  { id: 'withdraw', icon: 'banknote', label: 'withdraw' },
-  { id: 'personalHistoryCopy', icon: 'receipt-text', label: 'bettingRecord' },
-  { id: 'transactionHistory', icon: 'history', label: 'transactionHistory' },
-  { id: 'messageV2', icon: 'mail', label: 'messages' },
-  { id: 'responsiblePlay', icon: 'life-buoy', label: 'responsiblePlay' },
-] as const satisfies readonly { id: MemberPageName; icon: MenuEntry['icon']; label: string }[]
-
 function useMenuGroups() {
   const t = useTranslations('frame')
-  const { role } = useSession()
-  const { hasPage, hasMemberPage } = usePageAvailability()
   const theme = useTheme()
-  const entries: MenuEntry[] = memberEntries
-    .filter(({ id }) => hasMemberPage(id))
-    .map(({ id, icon, label }) => ({
-      id,
-      icon,
-      label: t(label),
-      trailing: <MenuEntryBadge page={id} />,
-    }))
-  if (role === 'agent' && hasPage('/agentHome')) entries.unshift({ id: 'agent', icon: 'network', label: t('agent') })
-  if (hasCustomerService) entries.push({ id: 'service', icon: 'headset', label: t('customerService') })
+  const entries: MenuEntry[] = useMenu('avatar').map(({ id, icon, label }) => ({
+    id,
+    icon,
+    label,
+    trailing: <MenuEntryBadge page={id} />,
+  }))
   if (isFeatureEnabled('theme')) {
     entries.push({ id: 'theme', icon: 'sun-moon', label: theme === 'dark' ? t('toLight') : t('toDark') })
   }
@@ -110,11 +93,12 @@ function useMenuGroups() {
 
 function useMenuAction() {
   const theme = useTheme()
+  const items = useMenu('avatar')
   return (id: string) => {
-    if (id === 'logout') openModal({ name: 'logout' })
-    else if (id === 'theme') setTheme(theme === 'dark' ? 'light' : 'dark')
-    else if (id === 'service') openCustomerService()
-    else if (id === 'agent') navigate({ to: '/agentHome' })
-    else navigate({ to: '/member', search: { page: id } })
+    if (id === 'logout') return openModal({ name: 'logout' })
+    if (id === 'theme') return setTheme(theme === 'dark' ? 'light' : 'dark')
+    const item = items.find((known) => known.id === id)
+    if (item && 'to' in item) navigate({ to: item.to })
+    else item?.open()
   }
 }

@@ -1,14 +1,15 @@
-import { homePaths } from '@foyer/contract/page-paths.ts'
+import { homePaths, isMemberPageName, memberCentrePath } from '@foyer/contract/pages.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { Link, usePathname, useSearchParam } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { Link, useCurrentPage, usePathname } from '#platform/navigation/navigation.tsx'
+import { useMenu } from '#platform/navigation/pages.ts'
 import { scrollToTop } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isRegistrationOpen } from '#platform/site/site.ts'
+import { MenuItemControl } from './menu-item-control.tsx'
 import { isSideMenuDrawerOpen } from './side-menu/side-menu-state.ts'
 
 /**
@@ -16,16 +17,16 @@ import { isSideMenuDrawerOpen } from './side-menu/side-menu-state.ts'
  * instead, a trial user the registration.
  */
 export function BottomBar() {
-  const t = useTranslations('frame')
+  const t = useTranslations()
   const { isSignedIn, role } = useSession()
   const path = usePathname()
   return (
     <nav
-      aria-label={t('phoneNavigation')}
+      aria-label={t('frame.phoneNavigation')}
       className="fixed inset-s-0 inset-be-0 z-30 grid w-full auto-cols-fr grid-flow-col border-bs border-line bg-surface-1 pbe-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <Link to="/" onClick={scrollToTop} className={itemClass(homePaths.includes(path))}>
-        <BottomBarItem icon="house">{t('home')}</BottomBarItem>
+        <BottomBarItem icon="house">{t('titles.home')}</BottomBarItem>
       </Link>
       <button
         type="button"
@@ -33,44 +34,28 @@ export function BottomBar() {
         className={itemClass(false)}
         onClick={() => isSideMenuDrawerOpen.set(true)}
       >
-        <BottomBarItem icon="layout-grid">{t('lobby')}</BottomBarItem>
+        <BottomBarItem icon="layout-grid">{t('frame.lobby')}</BottomBarItem>
       </button>
       {!isSignedIn && <LoginItem />}
-      {!isSignedIn || role === 'trial' ? <RegisterItem /> : <MemberItems path={path} />}
+      {!isSignedIn || role === 'trial' ? <RegisterItem /> : <MemberItems />}
     </nav>
   )
 }
 
-function MemberItems({ path }: { path: string }) {
-  const t = useTranslations('frame')
-  const { hasMemberPage } = usePageAvailability()
-  const page = useSearchParam('page')
-  const isDeposit = path === '/member' && page === 'depositv2'
-  const isWithdrawal = path === '/member' && page === 'withdraw'
-  const memberPage = hasMemberPage('securityCenter') ? 'securityCenter' : 'personalHistoryCopy'
-  return (
-    <>
-      {hasMemberPage('depositv2') && (
-        <Link to="/member" search={{ page: 'depositv2' }} className={itemClass(isDeposit)}>
-          <BottomBarItem icon="wallet">{t('deposit')}</BottomBarItem>
-        </Link>
-      )}
-      {hasMemberPage('withdraw') && (
-        <Link to="/member" search={{ page: 'withdraw' }} className={itemClass(isWithdrawal)}>
-          <BottomBarItem icon="banknote">{t('withdraw')}</BottomBarItem>
-        </Link>
-      )}
-      {hasMemberPage(memberPage) && (
-        <Link
-          to="/member"
-          search={{ page: memberPage }}
-          className={itemClass(path === '/member' && !isDeposit && !isWithdrawal)}
-        >
-          <BottomBarItem icon="user">{t('me')}</BottomBarItem>
-        </Link>
-      )}
-    </>
-  )
+/** The pages of the member centre that are not in the bar belong to its last entry. */
+function MemberItems() {
+  const page = useCurrentPage()
+  const items = useMenu('bottomBar')
+  const isListed = items.some(({ id }) => id === page)
+  return items.map((item) => (
+    <MenuItemControl
+      key={item.id}
+      item={item}
+      className={itemClass(item.id === page || (item.id === memberCentrePath && !isListed && isMemberPageName(page)))}
+    >
+      <BottomBarItem icon={item.icon}>{item.label}</BottomBarItem>
+    </MenuItemControl>
+  ))
 }
 
 function LoginItem() {

@@ -1,4 +1,5 @@
 import { getGameMenus } from '@foyer/contract/games/games.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, usePathname } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { categoryIcons, categoryPaths, listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 
@@ -16,7 +17,7 @@ import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 export function CategoryBar() {
   const t = useTranslations()
   const { code } = useLanguage()
-  const { hasPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const row = useRef<HTMLUListElement>(null)
   const path = usePathname()
@@ -27,20 +28,20 @@ export function CategoryBar() {
   return (
     <nav aria-label={t('frame.categories')} className="border-be border-line bg-surface-1">
       <ul ref={row} className="scroller flex h-12 snap-none items-center gap-1 px-(--gutter)">
-        <CategoryLink to="/" icon="house" label={t('frame.home')} />
+        <CategoryLink to="/" icon="house" label={t('titles.home')} />
         {listNonEmptyCategories(menus).map((section) => {
           const to = categoryPaths[section]
-          return to && hasPage(to) ? (
+          return to && isAvailable(to) ? (
             <CategoryLink key={section} to={to} icon={categoryIcons[section]} label={t(`category.${section}`)} />
           ) : null
         })}
-        {hasPage('/promotions') && <CategoryLink to="/promotions" icon="gift" label={t('frame.promotions')} />}
+        {isAvailable('/promotions') && <CategoryLink to="/promotions" icon="gift" label={t('titles.promotions')} />}
       </ul>
     </nav>
   )
 }
 
-function CategoryLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function CategoryLink({ to, icon, label }: { to: PagePath; icon: IconName; label: string }) {
   return (
     <li className="flex-none">
       <Link

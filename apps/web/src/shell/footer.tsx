@@ -1,24 +1,20 @@
 import { getGameMenus } from '@foyer/contract/games/games.ts'
-import type { PagePath } from '@foyer/contract/page-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
-import { openModal } from '#platform/navigation/modal-store.ts'
-import { Link, navigate } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { navigate } from '#platform/navigation/navigation.tsx'
+import { type MenuName, useMenu } from '#platform/navigation/pages.ts'
 import { pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
-import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
 import { listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
-import { listServicesOpenedInModals } from '#platform/site/services-opened-in-modals.ts'
-import { isFeatureEnabled, site } from '#platform/site/site.ts'
+import { site } from '#platform/site/site.ts'
 import { getSocialNetworkUrl } from '#platform/site/social-network-url.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { FooterVendors } from './footer-vendors.tsx'
+import { MenuItemControl } from './menu-item-control.tsx'
 
 const socialLinks = [
   { type: 'FACEBOOK', label: 'facebook' },
@@ -41,8 +37,8 @@ export function Footer() {
             </p>
           </div>
           <GameLinks />
-          <CasinoLinks />
-          <HelpLinks />
+          <MenuLinks menu="footerCasino" title={t('footerCasino')} />
+          <MenuLinks menu="footerHelp" title={t('footerHelp')} />
           <SocialLinks />
         </div>
         <FooterVendors />
@@ -82,40 +78,14 @@ function GameLinks() {
   return <LinkList title={t('footerGames')} entries={entries} columns />
 }
 
-function CasinoLinks() {
-  const t = useTranslations('frame')
-  const { hasPage } = usePageAvailability()
-  const entries = [
-    ...pageLink('/promotions', t('promotions'), hasPage('/promotions')),
-    ...useMemberLink('missionLeaderboard', t('missions')),
-    ...useMemberLink('manualRebate', t('rebate')),
-    ...useMemberLink('rewardCenter', t('rewards')),
-    ...pageLink('/agent', t('agent'), isFeatureEnabled('agentPolicy') && hasPage('/agent')),
-  ]
-  return <LinkList title={t('footerCasino')} entries={entries} />
-}
-
-function HelpLinks() {
-  const t = useTranslations('frame')
-  const { hasPage } = usePageAvailability()
-  const service = hasCustomerService
-    ? [
-        <button key="service" type="button" className={linkClass} onClick={openCustomerService}>
-          {t('customerService')}
-        </button>,
-      ]
-    : []
-  const windows = listServicesOpenedInModals().map(({ name }) => (
-    <button key={name} type="button" className={linkClass} onClick={() => openModal({ name })}>
-      {t(name)}
-    </button>
+/** The entries of a menu as a list of links. */
+function MenuLinks({ menu, title }: { menu: MenuName; title: string }) {
+  const entries = useMenu(menu).map((item) => (
+    <MenuItemControl key={item.id} item={item} className={linkClass}>
+      {item.label}
+    </MenuItemControl>
   ))
-  const pages = [
-    ...pageLink('/help', t('help'), hasPage('/help')),
-    ...pageLink('/announce', t('announcements'), hasPage('/announce')),
-  ]
-  const responsible = useMemberLink('responsiblePlay', t('responsiblePlay'))
-  return <LinkList title={t('footerHelp')} entries={[...service, ...pages, ...responsible, ...windows]} />
+  return <LinkList title={title} entries={entries} />
 }
 
 function SocialLinks() {
@@ -130,25 +100,6 @@ function SocialLinks() {
     ]
   })
   return <LinkList title={t('footerSocial')} entries={entries} />
-}
-
-function pageLink(path: PagePath, label: string, shown: boolean): ReactNode[] {
-  if (!shown) return []
-  return [
-    <Link key={path} to={path} className={linkClass}>
-      {label}
-    </Link>,
-  ]
-}
-
-function useMemberLink(name: MemberPageName, label: string): ReactNode[] {
-  const { hasMemberPage } = usePageAvailability()
-  if (!hasMemberPage(name)) return []
-  return [
-    <Link key={name} to="/member" search={{ page: name }} className={linkClass}>
-      {label}
-    </Link>,
-  ]
 }
 
 type LinkListProps = { title: string; entries: readonly ReactNode[]; columns?: boolean }

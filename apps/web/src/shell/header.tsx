@@ -7,14 +7,14 @@ import { useStore } from '#platform/browser/store.ts'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { Link } from '#platform/navigation/navigation.tsx'
 import { openPalette } from '#platform/navigation/open-palette.ts'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { useMenu } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { HeaderClock } from './header-clock.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { MenuItemControl } from './menu-item-control.tsx'
 import { isSideMenuDrawerOpen, isSideMenuOpen, setSideMenuOpen } from './side-menu/side-menu-state.ts'
 
 const SignedInControls = lazyComponent(async () => (await import('./signed-in-controls.tsx')).SignedInControls)
@@ -57,25 +57,18 @@ export function Header({ hasSideMenu, isAgentSite }: HeaderProps) {
 function HeaderNav() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
-  const { hasPage, hasMemberPage } = usePageAvailability()
-  const link = 'rounded-control px-3 py-2 font-semibold text-muted no-underline hover:bg-surface-3 hover:text-ink'
+  const entries = useMenu(isSignedIn ? 'headerSignedIn' : 'headerSignedOut')
   return (
     <nav aria-label={t('mainNavigation')} className="hidden items-center xl:flex">
-      {!isSignedIn && hasMemberPage('depositv2') && (
-        <Link to="/member" search={{ page: 'depositv2' }} className={link}>
-          {t('deposit')}
-        </Link>
-      )}
-      {!isSignedIn && hasMemberPage('withdraw') && (
-        <Link to="/member" search={{ page: 'withdraw' }} className={link}>
-          {t('withdraw')}
-        </Link>
-      )}
-      {hasPage('/agent') && isFeatureEnabled('agentPolicy') && (
-        <Link to="/agent" className={link}>
-          {t('agent')}
-        </Link>
-      )}
+      {entries.map((entry) => (
+        <MenuItemControl
+          key={entry.id}
+          item={entry}
+          className="rounded-control px-3 py-2 font-semibold text-muted no-underline hover:bg-surface-3 hover:text-ink"
+        >
+          {entry.label}
+        </MenuItemControl>
+      ))}
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isRegistrationOpen } from '#platform/site/site.ts'
 import { BalanceBox } from '#widgets/balance-box.tsx'
@@ -14,36 +14,27 @@ import { AvatarMenu } from './avatar-menu.tsx'
  * balance.
  */
 export function SignedInControls() {
-  const t = useTranslations('frame')
-  const { hasMemberPage } = usePageAvailability()
+  const t = useTranslations()
+  const { isAvailable } = usePages()
   const { role } = useSession()
   return (
     <>
       <BalanceBox />
-      {hasMemberPage('depositv2') && (
-        <Link
-          to="/member"
-          search={{ page: 'depositv2' }}
-          className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}
-        >
-          {t('deposit')}
+      {isAvailable('depositv2') && (
+        <Link to="depositv2" className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}>
+          {t('titles.depositv2')}
         </Link>
       )}
-      {hasMemberPage('withdraw') && (
-        <Link
-          to="/member"
-          search={{ page: 'withdraw' }}
-          className={`${buttonClass({ variant: 'secondary' })} max-md:hidden`}
-        >
-          {t('withdraw')}
+      {isAvailable('withdraw') && (
+        <Link to="withdraw" className={`${buttonClass({ variant: 'secondary' })} max-md:hidden`}>
+          {t('titles.withdraw')}
         </Link>
       )}
-      {hasMemberPage('responsiblePlay') && (
+      {isAvailable('responsiblePlay') && (
         <Link
-          to="/member"
-          search={{ page: 'responsiblePlay' }}
-          aria-label={t('responsiblePlay')}
-          title={t('responsiblePlay')}
+          to="responsiblePlay"
+          aria-label={t('titles.responsiblePlay')}
+          title={t('titles.responsiblePlay')}
           className={`${buttonClass({ variant: 'ghost', square: true })} max-xl:hidden`}
         >
           <Icon name="life-buoy" size={18} />
@@ -55,7 +46,7 @@ export function SignedInControls() {
           className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}
           onClick={() => openModal({ name: 'register' })}
         >
-          {t('register')}
+          {t('frame.register')}
         </button>
       )}
       <AvatarMenu />

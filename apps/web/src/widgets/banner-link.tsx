@@ -1,8 +1,8 @@
-import { type PagePath, pagePaths } from '@foyer/contract/page-paths.ts'
 import type { Banner } from '@foyer/contract/site/notices.ts'
 import type { ReactNode } from 'react'
-import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { Link, type PageDestination } from '#platform/navigation/navigation.tsx'
+import { usePages } from '#platform/navigation/pages.ts'
+import { parseSiteAddress } from '#platform/navigation/parse-site-address.ts'
 import { useGameActions } from './use-game-actions.ts'
 
 export type BannerLinkProps = { banner: Banner; className: string; children: ReactNode }
@@ -10,7 +10,7 @@ export type BannerLinkProps = { banner: Banner; className: string; children: Rea
 /** Opens what the banner links to: a game, an available page, or nothing. */
 export function BannerLink({ banner, className, children }: BannerLinkProps) {
   const play = useGameActions()
-  const { hasPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   if (banner.linkageType === 'GAME') {
     return (
       <button
@@ -22,19 +22,18 @@ export function BannerLink({ banner, className, children }: BannerLinkProps) {
       </button>
     )
   }
-  const path = banner.linkage.split(/[?#]/)[0] ?? ''
-  if (banner.linkageType !== 'ROUTE' || !isPagePath(path) || !hasPage(path)) {
-    return <div className={className}>{children}</div>
-  }
+  const destination = bannerDestination(banner)
+  if (!destination || !isAvailable(destination.to)) return <div className={className}>{children}</div>
   return (
-    <Link to={banner.linkage} className={className}>
+    <Link {...destination} className={className}>
       {children}
     </Link>
   )
 }
 
-function isPagePath(path: string): path is PagePath {
-  return pagePaths.some((known) => known === path)
+/** The page that a banner links to, if it does. */
+export function bannerDestination({ linkageType, linkage }: Banner): PageDestination | undefined {
+  return linkageType === 'ROUTE' ? parseSiteAddress(linkage, location.origin) : undefined
 }
 
 /** The image's URL for the text direction. */

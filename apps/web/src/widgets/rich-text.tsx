@@ -1,6 +1,7 @@
 import { classNames } from '@foyer/ui/class-names.ts'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { Link } from '#platform/navigation/navigation.tsx'
+import { parseSiteAddress } from '#platform/navigation/parse-site-address.ts'
 
 /**
  * Elements of an operator's HTML that are rendered. Of other elements only the text is, and of `droppedElements`
@@ -50,19 +51,15 @@ const linkClass = 'text-accent-text underline underline-offset-2'
 
 /** A page of the site opens in place, another site in a new tab; any other URL is rendered as text. */
 function TextLink({ href, content }: { href: string; content: ReactNode[] }) {
-  const url = URL.canParse(href, location.origin) ? new URL(href, location.origin) : undefined
-  if (url && url.origin === location.origin && href.startsWith('/')) {
+  const destination = parseSiteAddress(href, location.origin)
+  if (destination) {
     return (
-      <Link
-        to={url.pathname}
-        search={Object.fromEntries(url.searchParams)}
-        hash={url.hash.slice(1)}
-        className={linkClass}
-      >
+      <Link {...destination} className={linkClass}>
         {content}
       </Link>
     )
   }
+  const url = URL.canParse(href) ? new URL(href) : undefined
   if (url?.protocol !== 'https:' && url?.protocol !== 'mailto:') return <>{content}</>
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer" className={linkClass}>

@@ -1,4 +1,4 @@
-import { pagePaths } from '@foyer/contract/page-paths.ts'
+import { pagePaths } from '@foyer/contract/pages.ts'
 import type { SiteStatus } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
-import { apiPathPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/page-paths.ts'
+import { apiPathPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#brands/brands.ts'
 import { cookieOf } from '#http/cookies.ts'

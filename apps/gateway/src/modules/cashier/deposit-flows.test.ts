@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
 import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { createDeposit, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'

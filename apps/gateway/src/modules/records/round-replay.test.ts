@@ -1,6 +1,6 @@
 import { getRoundBetsAndOutcome, getRoundReplayUrl, getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
 import { getBettingRecord } from '@foyer/contract/member-records.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandsFolder } from '#testing/test-brands.ts'

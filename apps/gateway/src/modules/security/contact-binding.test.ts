@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { oneTimeCode, outboxMessage } from '#db/schema/credentials.ts'

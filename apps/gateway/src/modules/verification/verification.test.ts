@@ -5,7 +5,7 @@ import {
   sendRegistrationSmsCode,
 } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,8 +1,8 @@
+import type { MemberPageName } from '@foyer/contract/pages.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { MemberCentreContent } from '#app/pages/member-centre-page.tsx'
-import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import {
   closePageDialog,
   openPageInDialog,
@@ -19,7 +19,7 @@ export function MemberCentreDialog({ page, onClose }: MemberCentreDialogProps) {
   const t = useTranslations()
   const isOpen = useIsPageDialogOpen()
   useEffect(() => {
-    openPageInDialog({ to: '/member', search: { page } })
+    openPageInDialog({ to: page })
     return closePageDialog
   }, [page])
   // A link to another page closes the dialog.

@@ -150,5 +150,5 @@ function closeAndGoHome({ replace = false } = {}): void {
 /** After linking an account from the security centre, returns there. */
 function closeAndOpenSecurityCentre(): void {
   closeModal()
-  navigate({ to: '/member', search: { page: 'securityCenter' } })
+  navigate({ to: 'securityCenter' })
 }

@@ -1,7 +1,8 @@
+import { isPagePath } from '@foyer/contract/pages.ts'
 import { type Announcement, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isPagePath, screenByPath } from '#app/screens.tsx'
+import { sitePageRows } from '#app/page-table.tsx'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useStore } from '#platform/browser/store.ts'
@@ -42,7 +43,7 @@ export function useNoticePopup(): void {
 /** Game pages and form pages are not interrupted. */
 function useIsPopupSuppressed(): boolean {
   const path = usePathname()
-  const layout = isPagePath(path) ? screenByPath[path].layout : undefined
+  const layout = isPagePath(path) ? sitePageRows[path].layout : undefined
   return layout === 'game' || layout === 'header'
 }
 

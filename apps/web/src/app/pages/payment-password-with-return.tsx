@@ -1,9 +1,9 @@
+import { isMemberPageName } from '@foyer/contract/pages.ts'
 import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { isMemberPageName } from '#platform/navigation/member-page-names.ts'
 import { navigate, useSearchParams } from '#platform/navigation/navigation.tsx'
 
 type FormProps = { onChanged: () => void }
@@ -25,11 +25,11 @@ export function PaymentPasswordFormWithReturn({ onChanged }: FormProps) {
     // They were read before there was a payment password.
     for (const { path } of [getWithdrawalOptions, getUplineTransferOptions]) client.removeQueries({ queryKey: [path] })
     onChanged()
-    if (page) navigate({ to: '/member', search: { page, step }, replace: true })
+    if (page) navigate({ to: page, search: { step }, replace: true })
   }
   return (
     <div className="grid gap-4">
-      {page && <p className="text-sm text-muted">{t('payer.leadsBack', { page: t(`member.${page}`) })}</p>}
+      {page && <p className="text-sm text-muted">{t('payer.leadsBack', { page: t(`titles.${page}`) })}</p>}
       <PaymentPassword.Component onChanged={handleChanged} />
     </div>
   )

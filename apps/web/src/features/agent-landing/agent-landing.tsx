@@ -3,7 +3,7 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { LinkButton } from '@foyer/ui/link-button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
 import { site } from '#platform/site/site.ts'
 import { AgentSupportHours } from './agent-support-hours.tsx'
@@ -51,7 +51,7 @@ export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
 function AgentSignInPanel({ loginForm }: { loginForm: ReactNode }) {
   const t = useTranslations('agentLanding')
   const { role, member } = useSession()
-  const { hasPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   return (
     <section aria-labelledby="agent-door" className="rounded-panel bg-surface-2 p-6 shadow-2 max-lg:order-first">
       <h2 id="agent-door" className="mbe-4 font-display text-xl font-bold tracking-display">
@@ -60,7 +60,7 @@ function AgentSignInPanel({ loginForm }: { loginForm: ReactNode }) {
       {role === 'agent' && member ? (
         <div className="grid gap-4">
           <p className="text-muted">{t('signedInAs', { name: member.nickname })}</p>
-          {hasPage('/agentHome') && (
+          {isAvailable('/agentHome') && (
             <LinkButton href="/agentHome" variant="primary" wide>
               {t('toCentre')}
             </LinkButton>

@@ -88,7 +88,7 @@ function List({ list, pageNo, open, isStale, isScrollTarget }: ListProps) {
 }
 
 function Pages({ pageNo, totalPages }: { pageNo: number; totalPages: number }) {
-  const target = (page: number) => ({ to: '/announce', search: { pageNo: page } })
+  const target = (page: number) => ({ to: '/announce' as const, search: { pageNo: page } })
   return (
     <ListPagination
       page={pageNo}
@@ -111,7 +111,7 @@ function AnnouncementNotFound() {
 function NoAnnouncements({ isPast }: { isPast: boolean }) {
   const t = useTranslations('announce')
   const linkClass = buttonClass({ variant: 'primary' })
-  const [to, label] = isPast ? ['/announce', t('firstPage')] : ['/', t('toGames')]
+  const [to, label] = isPast ? (['/announce', t('firstPage')] as const) : (['/', t('toGames')] as const)
   return (
     <EmptyState
       icon="megaphone"

@@ -29,8 +29,8 @@ export function useBettingRecordColumns(totals: Totals | undefined): readonly Da
       cell: (row) => (
         <>
           <Link
-            to="/member"
-            search={{ ...urlParams, page: 'personalHistoryCopy', round: row.roundId }}
+            to="personalHistoryCopy"
+            search={{ ...urlParams, round: row.roundId }}
             aria-label={t('seeRound', { game: row.gameName, round: row.roundId })}
             className="block justify-self-start font-semibold underline decoration-line-control underline-offset-4 hover:decoration-current"
           >

@@ -34,8 +34,8 @@ export function RoundDetails({ round: roundId }: { round: string }) {
   return (
     <div className="grid gap-5">
       <Link
-        to="/member"
-        search={{ ...urlParams, page: 'personalHistoryCopy', round: undefined }}
+        to="personalHistoryCopy"
+        search={{ ...urlParams, round: undefined }}
         className={`${buttonClass({ variant: 'ghost', size: 'sm' })} justify-self-start`}
       >
         <Icon name="arrow-left" size={16} />

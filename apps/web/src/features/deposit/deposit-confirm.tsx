@@ -42,7 +42,7 @@ export function DepositConfirmStep({ summary }: { summary: DepositSummaryData })
         >
           {t(submitLabels[summary.method.flow])}
         </Button>
-        <EditLink to="/member" search={{ page: 'depositv2' }} />
+        <EditLink to="depositv2" />
       </div>
     </div>
   )
@@ -83,12 +83,12 @@ function useSubmitDeposit(summary: DepositSummaryData) {
         idempotencyKey: key.key,
       })
       depositDraftStore.clear()
-      navigate({ to: '/member', search: { page: 'depositv2', deposit: id }, replace: true })
+      navigate({ to: 'depositv2', search: { deposit: id }, replace: true })
       if (flow === 'redirect' && payUrl) location.assign(payUrl)
     } catch (error) {
       setFailure(error)
       if (toCallError(error).code === 'limit_choice_required') {
-        navigate({ to: '/member', search: { page: 'responsiblePlay', next: 'depositv2' } })
+        navigate({ to: 'responsiblePlay', search: { next: 'depositv2' } })
       }
       // The deposit exists even when the provider does not respond, and must show in the list.
       void client.invalidateQueries({ queryKey: [getDeposits.path] })

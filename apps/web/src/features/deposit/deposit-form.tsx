@@ -26,7 +26,7 @@ export function DepositForm({ terms }: { terms: DepositTerms }) {
   const form = useDepositForm(terms)
   const values = form.watch()
   const summary = toDepositSummary(values, terms)
-  const openConfirmStep = () => navigate({ to: '/member', search: { page: 'depositv2', step: 'confirm' } })
+  const openConfirmStep = () => navigate({ to: 'depositv2', search: { step: 'confirm' } })
   return (
     <form noValidate onSubmit={form.handleSubmit(openConfirmStep)} className="grid gap-6">
       <h2 className="sr-only">{t('another')}</h2>

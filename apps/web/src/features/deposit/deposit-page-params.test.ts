@@ -20,18 +20,15 @@ test('reads the step and the list page, and falls back to the form and the first
 })
 
 test.each([
-  [
-    { deposit: 'a1-b2', step: undefined, pageNo: 1 },
-    { page: 'depositv2', deposit: 'a1-b2' },
-  ],
+  [{ deposit: 'a1-b2', step: undefined, pageNo: 1 }, { deposit: 'a1-b2' }],
   [
     { deposit: 'a1-b2', step: undefined, pageNo: 3 },
-    { page: 'depositv2', deposit: 'a1-b2', pageNo: 3 },
+    { deposit: 'a1-b2', pageNo: 3 },
   ],
   [
     { deposit: undefined, step: 'confirm', pageNo: 2 },
-    { page: 'depositv2', step: 'confirm', pageNo: 2 },
+    { step: 'confirm', pageNo: 2 },
   ],
 ] as const)('keeps the other parameters when the list page changes: %o', (shown, search) => {
-  expect(depositPageLink(shown)).toEqual({ to: '/member', search })
+  expect(depositPageLink(shown)).toEqual({ to: 'depositv2', search })
 })

@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { DepositList } from './deposit-list.tsx'
 import { readDepositParams } from './deposit-page-params.ts'
 import { NewDepositFlow } from './new-deposit-flow.tsx'
@@ -22,12 +22,11 @@ export function DepositPage() {
 /** Deposit limits are one click away from the deposit form. */
 function LimitsLink() {
   const t = useTranslations('cashier')
-  const { hasMemberPage } = usePageAvailability()
-  if (!hasMemberPage('responsiblePlay')) return null
+  const { isAvailable } = usePages()
+  if (!isAvailable('responsiblePlay')) return null
   return (
     <Link
-      to="/member"
-      search={{ page: 'responsiblePlay' }}
+      to="responsiblePlay"
       className="flex min-h-6 items-center gap-2 justify-self-start text-sm text-accent-text underline-offset-2 hover:underline"
     >
       <Icon name="life-buoy" size={16} />

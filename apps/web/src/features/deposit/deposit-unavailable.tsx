@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import type { DepositUnavailableReason } from './deposit-eligibility.ts'
 
 const icons = {
@@ -40,11 +40,11 @@ function Explanation({ reason }: { reason: DepositUnavailableReason }) {
 
 function NextSteps({ reason: { kind } }: { reason: DepositUnavailableReason }) {
   const t = useTranslations('cashier')
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const limitsLink = (
     <Link
-      to="/member"
-      search={{ page: 'responsiblePlay', ...(kind === 'choice' && { next: 'depositv2' }) }}
+      to="responsiblePlay"
+      search={{ ...(kind === 'choice' && { next: 'depositv2' }) }}
       className={buttonClass({ variant: kind === 'choice' ? 'primary' : 'secondary' })}
     >
       {t(kind === 'choice' ? 'chooseLimits' : 'seeLimits')}
@@ -53,8 +53,8 @@ function NextSteps({ reason: { kind } }: { reason: DepositUnavailableReason }) {
   return (
     <>
       {limitsLink}
-      {kind === 'break' && hasMemberPage('withdraw') && (
-        <Link to="/member" search={{ page: 'withdraw' }} className={buttonClass()}>
+      {kind === 'break' && isAvailable('withdraw') && (
+        <Link to="withdraw" className={buttonClass()}>
           {t('withdraw')}
         </Link>
       )}

@@ -66,7 +66,7 @@ function Confirm({ terms }: { terms: DepositTerms }) {
 
 /** Nothing to confirm, or no longer valid: returns to the form, which shows the errors. */
 function BackToForm() {
-  useEffect(() => navigate({ to: '/member', search: { page: 'depositv2' }, replace: true }), [])
+  useEffect(() => navigate({ to: 'depositv2', replace: true }), [])
   return <FormSkeleton />
 }
 

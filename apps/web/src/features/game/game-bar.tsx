@@ -2,7 +2,7 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { BalanceBox } from '#widgets/balance-box.tsx'
 
 type GameBarProps = {
@@ -28,7 +28,7 @@ export function GameBar({
   onOpenAsPage,
 }: GameBarProps) {
   const t = useTranslations()
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const isFullscreen = useSyncExternalStore(subscribeToFullscreen, () => document.fullscreenElement !== null)
   const toggleFullscreen = () => {
     // The browser may reject the request; the game then stays as it is.
@@ -45,9 +45,9 @@ export function GameBar({
       </span>
       {!isReal && <Badge tone="warning">{t('game.demoBadge')}</Badge>}
       {isReal && <BalanceBox refreshable={false} />}
-      {isReal && hasMemberPage('depositv2') && (
+      {isReal && isAvailable('depositv2') && (
         <Button variant="primary" size="sm" onClick={onDeposit}>
-          {t('frame.deposit')}
+          {t('titles.depositv2')}
         </Button>
       )}
       {onOpenAsPage && (

@@ -1,3 +1,4 @@
+import type { PageName } from '@foyer/contract/pages.ts'
 import { useTranslations } from 'use-intl'
 import { useNativeDialog } from '#platform/browser/use-native-dialog.ts'
 import type { ModalState } from '#platform/navigation/modal-store.ts'
@@ -10,7 +11,7 @@ export type GameDialogProps = { game: Extract<ModalState, { name: 'game' }>; onC
 export function GameDialog({ game, onClose }: GameDialogProps) {
   const t = useTranslations('game')
   const { dialog, close } = useNativeDialog(onClose)
-  const closeAndNavigate = (to: string, search: Record<string, string>) => {
+  const closeAndNavigate = (to: PageName, search?: Record<string, string>) => {
     close()
     navigate({ to, search })
   }
@@ -23,9 +24,9 @@ export function GameDialog({ game, onClose }: GameDialogProps) {
       <GameView
         game={game}
         fullscreenTarget={dialog}
-        onDeposit={() => closeAndNavigate('/member', { page: 'depositv2' })}
-        onTransfer={(vassalage) => closeAndNavigate('/member', { page: 'transferFund', vassalage })}
-        onLimits={() => closeAndNavigate('/member', { page: 'responsiblePlay' })}
+        onDeposit={() => closeAndNavigate('depositv2')}
+        onTransfer={(vassalage) => closeAndNavigate('transferFund', { vassalage })}
+        onLimits={() => closeAndNavigate('responsiblePlay')}
         onClose={close}
         onOpenAsPage={(path) => closeAndNavigate(path, { nodeId: game.nodeId })}
       />

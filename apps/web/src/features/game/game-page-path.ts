@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/games/games.ts'
-import type { PagePath } from '@foyer/contract/page-paths.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
 
 const lotteryPages: Readonly<Record<string, PagePath>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/sealottery' }
 

@@ -22,7 +22,7 @@ export function GamePage() {
         text={t('game.noneNamedText')}
         action={
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            {t('frame.home')}
+            {t('titles.home')}
           </Link>
         }
       />

@@ -1,6 +1,7 @@
 import { launchDemo, launchGame } from '@foyer/contract/games/game-launch.ts'
 import { getRecentGames } from '@foyer/contract/games/games.ts'
 import { getBettingRecord, getTransactionHistory } from '@foyer/contract/member-records.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getVendorWallets } from '@foyer/contract/payments/transfers.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ type GameViewProps = {
   onLimits: () => void
   onClose: () => void
   /** Opens the game as a full page at this path; omitted when it already is one. */
-  onOpenAsPage?: (path: string) => void
+  onOpenAsPage?: (path: PagePath) => void
 }
 
 /** A game in the vendor's iframe with the game bar above it. Fills a flex column. */

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { useMaskAmount } from '#widgets/masked-amount.tsx'
 
 /** The vendor's transfer wallet; undefined when its games use the main balance, or until the wallets are loaded. */
@@ -22,7 +22,7 @@ export function VendorWalletBar({ wallet, onTransfer }: { wallet: Wallet; onTran
   const t = useTranslations('game')
   const { format } = useLanguage()
   const maskAmount = useMaskAmount()
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const { displayName: vendor, balance, takesMoney } = wallet
   const isEmpty = balance !== null && signOf(balance) === 0
   return (
@@ -35,7 +35,7 @@ export function VendorWalletBar({ wallet, onTransfer }: { wallet: Wallet; onTran
             : t('walletHas', { vendor, amount: maskAmount(formatMoney(balance, format)) })}
         </span>
       </p>
-      {takesMoney && hasMemberPage('transferFund') && (
+      {takesMoney && isAvailable('transferFund') && (
         <Button size="sm" icon="arrow-left-right" onClick={onTransfer}>
           {t('transferIn')}
         </Button>

@@ -1,6 +1,4 @@
 import { limits } from '@foyer/contract/limits.ts'
-import type { PagePath } from '@foyer/contract/page-paths.ts'
-import { pagePaths } from '@foyer/contract/page-paths.ts'
 import { type Banner, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Carousel } from '@foyer/ui/carousel.tsx'
@@ -10,7 +8,8 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
+import { bannerDestination } from '#widgets/banner-link.tsx'
 import { useGameActions } from '#widgets/use-game-actions.ts'
 
 /** The home page's banners: five seconds each with a one-second transition. Loops only with more than one banner. */
@@ -71,7 +70,7 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
 
 function BannerAction({ banner }: { banner: Banner }) {
   const play = useGameActions()
-  const { hasPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const actionClass = `${buttonClass({ variant: 'primary' })} mbs-1 sm:mbs-2`
   if (!banner.action) return null
   if (banner.linkageType === 'GAME') {
@@ -82,15 +81,11 @@ function BannerAction({ banner }: { banner: Banner }) {
       </button>
     )
   }
-  const path = banner.linkage.split(/[?#]/)[0] ?? ''
-  if (banner.linkageType !== 'ROUTE' || !isPage(path) || !hasPage(path)) return null
+  const destination = bannerDestination(banner)
+  if (!destination || !isAvailable(destination.to)) return null
   return (
-    <Link to={banner.linkage} className={actionClass}>
+    <Link {...destination} className={actionClass}>
       {banner.action}
     </Link>
   )
-}
-
-function isPage(path: string): path is PagePath {
-  return pagePaths.some((known) => known === path)
 }

@@ -11,7 +11,7 @@ import { useErrorText } from '#platform/api/use-error-text.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { categoryPaths } from '#platform/site/game-categories.ts'
 import { GameCard } from '#widgets/game-card.tsx'
 import type { FavoritesState } from '#widgets/use-favorites.ts'
@@ -71,9 +71,9 @@ export function GameLane({ section, title, state, context, empty, eager = false 
 /** Links to the page that lists all games of the section. */
 function SeeAllLink({ section, title }: { section: HomeSection; title: string }) {
   const t = useTranslations('home')
-  const { hasPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const path = categoryPaths[section]
-  if (!path || !hasPage(path)) return null
+  if (!path || !isAvailable(path)) return null
   return (
     <Link
       to={path}

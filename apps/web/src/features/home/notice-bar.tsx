@@ -8,7 +8,7 @@ import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, navigate } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
@@ -22,10 +22,10 @@ export function NoticeBar() {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
-  const { hasPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const lines = (data?.player ?? []).map((notice) => ({
     key: notice.id,
-    content: hasPage('/announce') ? (
+    content: isAvailable('/announce') ? (
       <Link to="/announce" search={{ id: notice.id }} className="rounded-tag no-underline hover:text-ink">
         {notice.title}
       </Link>
@@ -58,13 +58,13 @@ export function NoticeBar() {
 
 /** Opens the inbox, or the login page for a visitor. Hidden from members when the inbox is not available. */
 function MessagesButton() {
-  const t = useTranslations('frame')
+  const t = useTranslations()
   const { isSignedIn } = useSession()
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const unread = useWalletSummary()?.unreadMessages ?? 0
-  if (isSignedIn && !hasMemberPage('messageV2')) return null
+  if (isSignedIn && !isAvailable('messageV2')) return null
   const open = () => {
-    if (isSignedIn) navigate({ to: '/member', search: { page: 'messageV2' } })
+    if (isSignedIn) navigate({ to: 'messageV2' })
     else navigate({ to: '/login' })
   }
   return (
@@ -73,7 +73,7 @@ function MessagesButton() {
         icon={unread > 0 ? 'mail' : 'mail-open'}
         variant="ghost"
         size="sm"
-        label={unread > 0 ? t('unreadMessages', { count: unread }) : t('messages')}
+        label={unread > 0 ? t('frame.unreadMessages', { count: unread }) : t('titles.messageV2')}
         onClick={open}
         className={unread > 0 ? 'text-accent-text!' : ''}
       />

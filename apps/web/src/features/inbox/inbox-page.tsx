@@ -29,8 +29,7 @@ export function InboxPage() {
     staleTime: 0,
   })
   const markAll = useApiMutation(markMessagesRead, { refresh: [getInbox, getBalance] })
-  const go = (patch: SearchParams) =>
-    navigate({ to: '/member', search: { page: 'messageV2', unread, ...patch }, keepsScroll: true })
+  const go = (patch: SearchParams) => navigate({ to: 'messageV2', search: { unread, ...patch }, keepsScroll: true })
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

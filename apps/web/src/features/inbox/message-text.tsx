@@ -2,7 +2,7 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { parseSiteLink } from './parse-site-link.ts'
+import { parseSiteAddress } from '#platform/navigation/parse-site-address.ts'
 
 /** Plain text by paragraph; a line that is a URL of this site becomes a link. */
 export function MessageText({ text }: { text: string }) {
@@ -10,7 +10,7 @@ export function MessageText({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph) => (
     <p key={paragraph} className="max-w-[70ch] text-muted not-first:mbs-3">
       {paragraph.split('\n').map((line) => {
-        const destination = parseSiteLink(line, location.origin)
+        const destination = parseSiteAddress(line, location.origin)
         return destination ? (
           <Link key={line} {...destination} className={`${buttonClass({ size: 'sm' })} mbs-2 flex! w-fit`}>
             {t('open')}

@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { navigate, toHref, usePathname } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { navigate, toHref, usePagePath } from '#platform/navigation/navigation.tsx'
+import { usePages } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { ActiveGameFilters } from './filters/active-game-filters.tsx'
@@ -38,7 +38,7 @@ const page = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
 /** `/rng`, `/live`, `/fish`, `/pvp`, `/sports`, `/esports`, `/elott`: the games of a category (specification section 2). */
 export function GameListPage() {
-  const gameType = categoryOfPath(usePathname())
+  const gameType = categoryOfPath(usePagePath())
   // During navigation to another page the path already belongs to that page.
   return gameType && <CategoryGameList key={gameType} gameType={gameType} />
 }
@@ -57,7 +57,7 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
     if (isHidden) navigate({ to: '/login', replace: true })
   }, [isHidden])
   useClampToLastPage(params, list.totalPages, list.isStale, setParams)
-  const path = usePathname()
+  const path = usePagePath()
   const hasFilters = gameViewOf(params.classify) === undefined
   return (
     <div className={vendors.length > 0 ? `${page} lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6` : page}>
@@ -118,12 +118,12 @@ function isDefaultList(params: LobbyParams): boolean {
 /** The category's vendors. A vendor with a dedicated page is omitted while that page is unavailable. */
 function useLobbyVendors(gameType: GameType) {
   const { code } = useLanguage()
-  const { hasPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
   const lane = menus.find((menu) => menu.gameType === gameType)
   const vendors = (lane?.vendors ?? []).filter(({ vassalage }) => {
     const page = dedicatedPageByVendor[vassalage]
-    return page === undefined || hasPage(page)
+    return page === undefined || isAvailable(page)
   })
   return { vendors, total: lane?.gameCount }
 }

@@ -1,5 +1,5 @@
 import type { GameType } from '@foyer/contract/games/games.ts'
-import type { PagePath } from '@foyer/contract/page-paths.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
 
 /** The category of each game list page. */
 export const categoryByListPage = {

@@ -1,11 +1,12 @@
 import { type Game, type GameType, gameTypes } from '@foyer/contract/games/games.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Chip } from '@foyer/ui/chip.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link, navigate, toHref, usePathname, useSearchParams } from '#platform/navigation/navigation.tsx'
+import { Link, navigate, toHref, usePagePath, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { categoryIcons } from '#platform/site/game-categories.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { GameGrid, GameGridPagination, GameGridSkeleton } from './game-grid.tsx'
@@ -27,7 +28,7 @@ type MemberGamesProps = {
 
 /** A member's own games by category, fifteen per page. A page number past the end shows the last page (specification section 4). */
 export function MemberGameList({ title, query, games, context, empty, lead }: MemberGamesProps) {
-  const path = usePathname()
+  const path = usePagePath()
   const search = readMemberGamesParams(useSearchParams())
   const categories = gameTypes.filter((type) => games?.some(({ gameType }) => gameType === type))
   const chosen = categories.find((type) => type === search.category)
@@ -50,7 +51,7 @@ export function MemberGameList({ title, query, games, context, empty, lead }: Me
   )
 }
 
-type CategoryTabsProps = { categories: readonly GameType[]; chosen: GameType | undefined; path: string }
+type CategoryTabsProps = { categories: readonly GameType[]; chosen: GameType | undefined; path: PagePath }
 
 function CategoryTabs({ categories, chosen, path }: CategoryTabsProps) {
   const t = useTranslations()

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { navigate, usePathname, useSearchParams } from '#platform/navigation/navigation.tsx'
+import { navigate, usePagePath, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { type LobbyParams, paramsToRemember, readLobbyParams, serializeLobbyParams } from './lobby-params.ts'
 
 export interface SetLobbyParamsOptions {
@@ -13,7 +13,7 @@ export type SetLobbyParams = (next: LobbyParams, options?: SetLobbyParamsOptions
 
 /** The list's URL parameters and a function to change them. A URL without parameters restores the last filters of the session. */
 export function useLobbyParams(): { params: LobbyParams; setParams: SetLobbyParams } {
-  const path = usePathname()
+  const path = usePagePath()
   const raw = useSearchParams()
   const hasNoParams = Object.keys(raw).length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters cleared later were cleared by the user and are not restored.

@@ -5,7 +5,7 @@ import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { getLocaleInfo, offeredLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { useSession } from '#platform/session/session.ts'
-import { listServicesOpenedInModals } from '#platform/site/services-opened-in-modals.ts'
+import { type ServiceName, services } from '#platform/site/services.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { isBalanceHidden, setBalanceHidden } from '#widgets/balance-visibility.ts'
 import type { PaletteCommand } from './command-groups.ts'
@@ -84,13 +84,15 @@ function useBalanceCommand(): PaletteCommand[] {
 function useServiceCommands(): PaletteCommand[] {
   const t = useTranslations('frame')
   const tKeywords = useTranslations('palette.keywords')
-  return listServicesOpenedInModals().map(({ name, icon }) => ({
-    id: name,
-    label: t(name),
-    keywords: tKeywords(name),
-    icon,
-    run: () => openModal({ name }),
-  }))
+  return (Object.keys(services) as ServiceName[])
+    .filter((name) => services[name].isOffered())
+    .map((name) => ({
+      id: name,
+      label: t(name),
+      keywords: tKeywords(name),
+      icon: services[name].icon,
+      run: services[name].open,
+    }))
 }
 
 function useLanguageCommands(): PaletteCommand[] {

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { formatDay, formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import type { ProfitParams } from '#records/record-params.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
@@ -101,13 +101,13 @@ function useColumns(
 
 /** The day, game or vendor of a row, linked to its rounds. */
 function RowLink({ row, params }: { row: ProfitAndLossLine; params: ProfitParams }) {
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const name = <bdi>{useRowName(params.by)(row)}</bdi>
-  if (!hasMemberPage('personalHistoryCopy')) return name
+  if (!isAvailable('personalHistoryCopy')) return name
   return (
     <Link
-      to="/member"
-      search={{ page: 'personalHistoryCopy', ...toRoundsFilter(row, params) }}
+      to="personalHistoryCopy"
+      search={{ ...toRoundsFilter(row, params) }}
       className="underline decoration-line-control underline-offset-4 hover:decoration-current"
     >
       {name}

@@ -85,7 +85,7 @@ function TypeFilter({ types, chosen }: { types: Promotions['types']; chosen: Pro
 function PromotionCards({ promotions: { list }, type }: { promotions: Promotions; type: PromotionType | undefined }) {
   const t = useTranslations('promotions')
   if (list.length === 0) {
-    const [to, label] = type ? ['/promotions', t('showAll')] : ['/', t('toGames')]
+    const [to, label] = type ? (['/promotions', t('showAll')] as const) : (['/', t('toGames')] as const)
     return (
       <EmptyState
         icon="gift"
@@ -113,7 +113,7 @@ function PromotionCards({ promotions: { list }, type }: { promotions: Promotions
 type PagesProps = { type: PromotionType | undefined; pageNo: number; totalPages: number }
 
 function Pages({ type, pageNo, totalPages }: PagesProps) {
-  const target = (page: number) => ({ to: '/promotions', search: { type, pageNo: page } })
+  const target = (page: number) => ({ to: '/promotions' as const, search: { type, pageNo: page } })
   return (
     <ListPagination
       page={pageNo}

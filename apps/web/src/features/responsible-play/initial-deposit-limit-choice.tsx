@@ -26,7 +26,7 @@ export function InitialDepositLimitChoice({ isDue }: { isDue: boolean }) {
           {t('wantNone')}
         </Button>
       ) : (
-        <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ variant: 'primary' })}>
+        <Link to="depositv2" className={buttonClass({ variant: 'primary' })}>
           {t('toDeposit')}
         </Link>
       )}

@@ -7,7 +7,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { BreakSection, type ConfirmByPasswordComponent } from './break-section.tsx'
@@ -19,7 +19,7 @@ import { RealityCheckSection } from './reality-check-section.tsx'
 /** `/member?page=responsiblePlay`: the member's limits, the reality check, breaks and self-exclusion. */
 export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPasswordComponent }) {
   const t = useTranslations('responsible')
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const query = useQuery({
     ...apiQueryOptions(getResponsiblePlaySettings),
     staleTime: 0,
@@ -30,12 +30,8 @@ export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: 
     <div className="grid gap-6">
       <p className="max-w-[70ch] text-muted">
         {t('intro')}{' '}
-        {hasMemberPage('personalProfit') && (
-          <Link
-            to="/member"
-            search={{ page: 'personalProfit' }}
-            className="text-accent-text underline underline-offset-2"
-          >
+        {isAvailable('personalProfit') && (
+          <Link to="personalProfit" className="text-accent-text underline underline-offset-2">
             {t('seeProfit')}
           </Link>
         )}

@@ -12,8 +12,7 @@ export function useExpandedSection(): {
   return {
     open: sections.find((section) => section === requested),
     setOpen(section) {
-      const search = { page: 'securityCenter', ...(section && { open: section }) }
-      navigate({ to: '/member', search, keepsScroll: true })
+      navigate({ to: 'securityCenter', search: { open: section }, keepsScroll: true })
     },
   }
 }

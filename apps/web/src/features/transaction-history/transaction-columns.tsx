@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { useCurrencyExportColumn } from '#records/currency-column.ts'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import { useTransactionName } from '#records/transaction-name.ts'
-import { toTransactionSourceParams } from './transaction-source-params.ts'
+import { toTransactionSource } from './transaction-source.ts'
 
 type Totals = ValueOf<typeof getTransactionHistory>['totals']
 
@@ -94,21 +94,18 @@ function useCounterparty(): (row: TransactionRecord) => string | undefined {
 /** The source of a transaction: its game and round, its deposit or withdrawal, or the counterparty of a transfer. */
 function TransactionSource({ row }: { row: TransactionRecord }) {
   const t = useTranslations('records')
-  const { hasMemberPage } = usePageAvailability()
-  const link = toTransactionSourceParams(row)
+  const { isAvailable } = usePages()
+  const source = toTransactionSource(row)
   const { gameName } = row
   const counterparty = useCounterparty()(row)
-  if (!link || !hasMemberPage(link.page)) {
+  if (!source || !isAvailable(source.to)) {
     return (counterparty ?? gameName) && <span className="block text-sm text-muted">{counterparty ?? gameName}</span>
   }
-  const roundLabel = 'round' in link && t('seeRound', { game: gameName ?? '', round: link.round })
+  const round = source.search?.round
+  const roundLabel = round !== undefined && t('seeRound', { game: gameName ?? '', round })
   const orderLabel = t(row.type === 'withdrawal' ? 'seeWithdrawal' : 'seeDeposit')
   return (
-    <Link
-      to="/member"
-      search={link}
-      className="block min-h-6 text-sm text-accent-text underline-offset-2 hover:underline"
-    >
+    <Link {...source} className="block min-h-6 text-sm text-accent-text underline-offset-2 hover:underline">
       {counterparty ?? (roundLabel || orderLabel)}
     </Link>
   )

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { DateRangeFilter } from '#records/date-range-filter.tsx'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
@@ -57,7 +57,7 @@ function Transactions({
   close,
 }: RecordParamsState<TransactionHistoryParams>) {
   const t = useTranslations('records')
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const transactions = useQuery({
     ...apiQueryOptions(getTransactionHistory, { ...toFilterQuery(params), ...params.cursor }),
     placeholderData: keepPreviousData,
@@ -89,8 +89,8 @@ function Transactions({
             action={
               <EmptyRecordActions days={params.days} today={today} onChange={change}>
                 {params.type && <Button onClick={() => change({ type: undefined })}>{t('clearFilters')}</Button>}
-                {hasMemberPage('depositv2') && (
-                  <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ variant: 'primary' })}>
+                {isAvailable('depositv2') && (
+                  <Link to="depositv2" className={buttonClass({ variant: 'primary' })}>
                     {t('deposit')}
                   </Link>
                 )}

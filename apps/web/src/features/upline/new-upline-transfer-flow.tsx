@@ -42,7 +42,7 @@ export function NewUplineTransferFlow({ terms, step, unavailable }: NewUplineTra
     uplineTransferDraftStore.clear()
     setDraft({ amount: '' })
     setDone(transfer)
-    navigate({ to: '/member', search: { page: 'transferUpline' }, replace: true })
+    navigate({ to: 'transferUpline', replace: true })
   }
   // A refusal may mean that the amount is no longer valid: then the form shows it again.
   const summary = submittedSummary ?? (step && toUplineTransferSummary(draft, terms))

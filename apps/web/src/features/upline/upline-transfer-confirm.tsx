@@ -68,7 +68,7 @@ export function UplineTransferConfirmStep(props: UplineTransferConfirmProps) {
       ) : (
         <PaymentPasswordRequiredNotice back="transferUpline" step="confirm" />
       )}
-      <EditLink to="/member" search={{ page: 'transferUpline' }} />
+      <EditLink to="transferUpline" />
     </form>
   )
 }

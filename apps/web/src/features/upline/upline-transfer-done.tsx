@@ -10,14 +10,14 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
 
 /** The transferred amount, the new balance and a link to the transaction history. */
 export function UplineTransferSuccess({ transfer, onAnother }: { transfer: UplineTransfer; onAnother: () => void }) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const { data: wallet } = useQuery(apiQueryOptions(getBalance))
   return (
     <div className="grid gap-6">
@@ -37,8 +37,8 @@ export function UplineTransferSuccess({ transfer, onAnother }: { transfer: Uplin
         </p>
       </PaymentStatusSummary>
       <div className="flex flex-wrap justify-center gap-2">
-        {hasMemberPage('transactionHistory') && (
-          <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass({ variant: 'primary' })}>
+        {isAvailable('transactionHistory') && (
+          <Link to="transactionHistory" className={buttonClass({ variant: 'primary' })}>
             {t('record')}
           </Link>
         )}

@@ -47,8 +47,7 @@ export function UplineTransferForm({ terms, amount, failure, onAmount }: UplineT
     form.setValue('amount', pick, { shouldValidate: true, shouldDirty: true })
     onAmount(pick)
   }
-  const openConfirmStep = () =>
-    navigate({ to: '/member', search: { page: 'transferUpline', step: 'confirm' }, keepsScroll: true })
+  const openConfirmStep = () => navigate({ to: 'transferUpline', search: { step: 'confirm' }, keepsScroll: true })
   const picks = [
     ...uplineQuickAmounts(terms).map((amount) => toAmountOption(amount, format)),
     { amount: terms.most, label: t('all', { amount: own(formatMoney(terms.most, format)) }) },

@@ -34,9 +34,7 @@ export function UplineTransferList({ list, pageNo, totalPages }: UplineTransferL
       <ListPagination
         page={pageNo}
         pageCount={totalPages}
-        onPageChange={(page) =>
-          navigate({ to: '/member', search: { page: 'transferUpline', pageNo: page }, keepsScroll: true })
-        }
+        onPageChange={(page) => navigate({ to: 'transferUpline', search: { pageNo: page }, keepsScroll: true })}
       />
     </section>
   )

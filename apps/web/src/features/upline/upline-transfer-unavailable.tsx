@@ -1,12 +1,12 @@
+import type { MemberPageName } from '@foyer/contract/pages.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatZoneOffset } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { MemberPageName } from '#platform/navigation/member-page-names.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import type { UplineTransferTerms, UplineTransferUnavailableReason } from './upline-transfer-form-rules.ts'
 
@@ -44,11 +44,11 @@ export function UplineTransferUnavailable({
 
 function NextStep({ reason }: { reason: UplineTransferUnavailableReason }) {
   const t = useTranslations('upline')
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const primary = buttonClass({ variant: 'primary' })
   const toPage = (page: MemberPageName, words: string) =>
-    hasMemberPage(page) && (
-      <Link to="/member" search={{ page }} className={primary}>
+    isAvailable(page) && (
+      <Link to={page} className={primary}>
         {words}
       </Link>
     )

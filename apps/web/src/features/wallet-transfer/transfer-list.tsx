@@ -47,11 +47,7 @@ export function TransferList({ params, wallets }: TransferListProps) {
         error={findLoadError(transfers) ? <LoadFailure query={transfers} /> : undefined}
       />
       {transfer !== undefined && (
-        <Link
-          to="/member"
-          search={{ page: 'transferFund' }}
-          className={`${buttonClass({ variant: 'ghost', size: 'sm' })} justify-self-start`}
-        >
+        <Link to="transferFund" className={`${buttonClass({ variant: 'ghost', size: 'sm' })} justify-self-start`}>
           <Icon name="arrow-left" size={16} />
           {t('yours')}
         </Link>

@@ -19,7 +19,7 @@ test('falls back to the form and the first page for invalid parameters', () => {
 })
 
 test('keeps the other parameters when the list page changes', () => {
-  const search = { page: 'transferFund', step: 'confirm', pageNo: 2 }
-  expect(transferPageLink({ step: 'confirm', pageNo: 2 })).toEqual({ to: '/member', search })
-  expect(transferPageLink({ pageNo: 1 })).toEqual({ to: '/member', search: { page: 'transferFund' } })
+  const search = { step: 'confirm', pageNo: 2 }
+  expect(transferPageLink({ step: 'confirm', pageNo: 2 })).toEqual({ to: 'transferFund', search })
+  expect(transferPageLink({ pageNo: 1 })).toEqual({ to: 'transferFund', search: {} })
 })

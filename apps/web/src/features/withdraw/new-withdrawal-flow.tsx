@@ -56,7 +56,7 @@ function Loaded({ terms, step }: StepProps & { terms: WithdrawalOptions }) {
 
 /** Nothing to confirm, or no longer valid: returns to the form, which shows the errors. */
 function BackToForm() {
-  useEffect(() => navigate({ to: '/member', search: { page: 'withdraw' }, replace: true }), [])
+  useEffect(() => navigate({ to: 'withdraw', replace: true }), [])
   return <TermsSkeleton step="confirm" />
 }
 

@@ -25,7 +25,7 @@ export function WithdrawConfirmStep({ summary, terms }: WithdrawConfirmProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const submit = useSubmitWithdrawal(summary)
-  const back = <EditLink to="/member" search={{ page: 'withdraw' }} />
+  const back = <EditLink to="withdraw" />
   return (
     <Card padding="lg" className="mx-auto grid w-full max-w-160 gap-6">
       <div className="grid gap-1">
@@ -87,7 +87,7 @@ function useSubmitWithdrawal(summary: WithdrawSummaryData): (paymentPassword: st
       idempotencyKey: key.key,
     })
     withdrawDraftStore.clear()
-    navigate({ to: '/member', search: { page: 'withdraw', withdrawal: id }, replace: true })
+    navigate({ to: 'withdraw', search: { withdrawal: id }, replace: true })
     refreshWithdrawals(client)
   }
 }

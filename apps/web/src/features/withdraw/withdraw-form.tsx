@@ -39,7 +39,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
   const method = findSelectedMethod(values, terms)
   const { errors } = form.formState
   const error = errors.accountId?.type as Extract<WithdrawFieldErrorCode, 'accountMissing'> | undefined
-  const openConfirmStep = () => navigate({ to: '/member', search: { page: 'withdraw', step: 'confirm' } })
+  const openConfirmStep = () => navigate({ to: 'withdraw', search: { step: 'confirm' } })
   return (
     <Card padding="lg">
       <form noValidate onSubmit={form.handleSubmit(openConfirmStep)} className="grid gap-6">

@@ -24,18 +24,15 @@ test('falls back to a new withdrawal for invalid parameters', () => {
 })
 
 test.each([
-  [
-    { withdrawal: 'a1-b2', step: undefined, pageNo: 1 },
-    { page: 'withdraw', withdrawal: 'a1-b2' },
-  ],
+  [{ withdrawal: 'a1-b2', step: undefined, pageNo: 1 }, { withdrawal: 'a1-b2' }],
   [
     { withdrawal: 'a1-b2', step: undefined, pageNo: 3 },
-    { page: 'withdraw', withdrawal: 'a1-b2', pageNo: 3 },
+    { withdrawal: 'a1-b2', pageNo: 3 },
   ],
   [
     { withdrawal: undefined, step: 'confirm', pageNo: 2 },
-    { page: 'withdraw', step: 'confirm', pageNo: 2 },
+    { step: 'confirm', pageNo: 2 },
   ],
 ] as const)('keeps the other parameters when the list page changes: %o', (shown, search) => {
-  expect(withdrawPageLink(shown)).toEqual({ to: '/member', search })
+  expect(withdrawPageLink(shown)).toEqual({ to: 'withdraw', search })
 })

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber, formatZoneOffset, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
 import { computeWageredShare, getWithdrawalUnavailableReason, type WithdrawTerms } from './withdraw-form-rules.ts'
@@ -97,7 +97,7 @@ function LimitRow({ name, children }: { name: string; children: ReactNode }) {
 function UnavailableNotice({ terms }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
-  const { hasMemberPage } = usePageAvailability()
+  const { isAvailable } = usePages()
   const unavailableReason = getWithdrawalUnavailableReason(terms)
   if (!unavailableReason) return null
   const values = {
@@ -113,8 +113,8 @@ function UnavailableNotice({ terms }: TermsProps) {
           {t('play')}
         </Link>
       )}
-      {unavailableReason === 'balance' && hasMemberPage('depositv2') && (
-        <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass()}>
+      {unavailableReason === 'balance' && isAvailable('depositv2') && (
+        <Link to="depositv2" className={buttonClass()}>
           {t('deposit')}
         </Link>
       )}

@@ -130,7 +130,7 @@ function NextActions({ withdrawal }: { withdrawal: Withdrawal }) {
         <ConfirmLateReceipt withdrawal={withdrawal} />
       )}
       {isRefunded && (
-        <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass()}>
+        <Link to="transactionHistory" className={buttonClass()}>
           {t('seeMovements')}
         </Link>
       )}
@@ -143,11 +143,7 @@ function NextActions({ withdrawal }: { withdrawal: Withdrawal }) {
 function NewWithdrawalLink({ primary }: { primary: boolean }) {
   const t = useTranslations('withdraw')
   return (
-    <Link
-      to="/member"
-      search={{ page: 'withdraw' }}
-      className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}
-    >
+    <Link to="withdraw" className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}>
       {t('another')}
     </Link>
   )

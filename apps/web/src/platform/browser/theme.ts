@@ -1,4 +1,4 @@
-import { themeCookie } from '@foyer/contract/page-paths.ts'
+import { themeCookie } from '@foyer/contract/pages.ts'
 import { setCookie } from './set-cookie.ts'
 import { createStore, useStore } from './store.ts'
 

@@ -6,7 +6,7 @@ import {
   resolveContentLocale,
   textDirection,
 } from '@foyer/contract/locales.ts'
-import { languageCookie } from '@foyer/contract/page-paths.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
 import type en from '#messages/en.json'

@@ -1,7 +1,7 @@
 import type { SecondVerificationChallenge } from '@foyer/contract/identity/second-verification.ts'
+import type { MemberPageName } from '@foyer/contract/pages.ts'
 import type { Announcement } from '@foyer/contract/site/notices.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
-import type { MemberPageName } from './member-page-names.ts'
 
 /** A social account that its owner wants to link with one here. */
 export interface PendingSocialLink {

@@ -1,3 +1,12 @@
+import {
+  defaultMemberPage,
+  isMemberPageName,
+  isPagePath,
+  type MemberPageName,
+  memberCentrePath,
+  type PageName,
+  type PagePath,
+} from '@foyer/contract/pages.ts'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { createStore, useStore } from '#platform/browser/store.ts'
 
@@ -5,8 +14,7 @@ import { createStore, useStore } from '#platform/browser/store.ts'
 export type SearchParams = Readonly<Record<string, string | number | undefined>>
 
 export interface PageDestination {
-  /** A path of `pagePaths`, or one from the gateway's data. */
-  readonly to: string
+  readonly to: PageName
   readonly search?: SearchParams | undefined
   /** Without its `#`. */
   readonly hash?: string | undefined
@@ -69,13 +77,14 @@ export function replaceUrl(address: URL): void {
 
 /** Navigates to a page of the site. From a page in a dialog, navigating to another page closes the dialog. */
 export function navigate(options: NavigateOptions): void {
-  if (dialogLocation.get()?.pathname === options.to) {
-    dialogLocation.set(toPageLocation(options))
+  const next = toPageLocation(options)
+  if (dialogLocation.get()?.pathname === next.pathname) {
+    dialogLocation.set(next)
     return
   }
   closePageDialog()
-  const href = toHref(options)
-  const samePage = options.to === location.pathname
+  const href = locationHref(next)
+  const samePage = next.pathname === location.pathname
   if (options.replace || href === locationHref(readAddressBar())) history.replaceState(null, '', href)
   else history.pushState(null, '', href)
   if (samePage && !options.keepsScroll) window.scrollTo({ top: 0, behavior: 'instant' })
@@ -101,15 +110,41 @@ export function PageInDialogProvider({ children }: { children: ReactNode }) {
   return <InDialogContext value>{children}</InDialogContext>
 }
 
-export function toHref({ to, search = {}, hash }: PageDestination): string {
-  const entries = Object.entries(search).flatMap(([name, value]) =>
+export function toHref({ to, search, hash }: PageDestination): string {
+  const pathname = pathOf(to)
+  const entries = Object.entries({ ...(pathname !== to && { page: to }), ...search }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
   const query = new URLSearchParams(entries).toString()
-  return `${to}${query && `?${query}`}${hash ? `#${hash}` : ''}`
+  return `${pathname}${query && `?${query}`}${hash ? `#${hash}` : ''}`
 }
 
-/** The path of the current page, in its original case. */
+/** The path where a page is: pages of the member centre have one in common. */
+function pathOf(page: PageName): PagePath {
+  return isMemberPageName(page) ? memberCentrePath : page
+}
+
+/** The current page by its path or, in the member centre, its name; undefined at an unknown path. */
+export function useCurrentPage(): PageName | undefined {
+  const { pathname } = usePageLocation()
+  const name = useMemberPageName()
+  if (pathname === memberCentrePath) return name
+  return isPagePath(pathname) ? pathname : undefined
+}
+
+/** The page of the member centre that the URL names; the default where the name is missing or unknown. */
+export function useMemberPageName(): MemberPageName {
+  const requestedName = useSearchParam('page')
+  return isMemberPageName(requestedName) ? requestedName : defaultMemberPage
+}
+
+/** The path of the page that renders; home at an unknown path, which has no page of its own. */
+export function usePagePath(): PagePath {
+  const { pathname } = usePageLocation()
+  return isPagePath(pathname) ? pathname : '/'
+}
+
+/** The path of the address, in its original case. */
 export function usePathname(): string {
   return usePageLocation().pathname
 }
@@ -157,7 +192,7 @@ export function Link({ to, search, hash, replace, onClick, onPointerEnter, ...pr
       onClick={handleClick}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        void guard.preload(to)
+        void guard.preload(pathOf(to))
       }}
     />
   )
@@ -200,10 +235,11 @@ function isSameLocation(one: PageLocation, other: PageLocation): boolean {
   return locationHref(one) === locationHref(other)
 }
 
-function isCurrentPage({ to, search = {} }: PageDestination, current: PageLocation): boolean {
-  if (to !== current.pathname) return false
+function isCurrentPage(destination: PageDestination, current: PageLocation): boolean {
+  const { pathname, search } = toPageLocation(destination)
+  if (pathname !== current.pathname) return false
   const query = new URLSearchParams(current.search)
-  return Object.entries(search).every(([name, value]) => value === undefined || query.get(name) === String(value))
+  return [...new URLSearchParams(search)].every(([name, value]) => query.get(name) === value)
 }
 
 /** Another button or a modifier key makes the browser open a tab or window. */

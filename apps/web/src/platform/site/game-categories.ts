@@ -1,5 +1,5 @@
 import { type HomeSection, homeSections } from '@foyer/contract/games/games.ts'
-import type { PagePath } from '@foyer/contract/page-paths.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 
 export const categoryIcons = {

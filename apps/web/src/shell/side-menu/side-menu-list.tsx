@@ -1,14 +1,13 @@
-import { homePaths } from '@foyer/contract/page-paths.ts'
+import { homePaths } from '@foyer/contract/pages.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { Link, navigate, usePathname, useSearchParam } from '#platform/navigation/navigation.tsx'
+import { navigate, useCurrentPage, usePathname } from '#platform/navigation/navigation.tsx'
 import { activeSection, pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
-import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
 import { categoryPaths } from '#platform/site/game-categories.ts'
+import { MenuItemControl } from '#shell/menu-item-control.tsx'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 import { type SideMenuEntry, useSideMenuGroups } from './use-side-menu-groups.ts'
 
@@ -21,7 +20,6 @@ type SideMenuListProps = {
 
 /** The entries of the side menu, in the fixed menu and in the drawer. */
 export function SideMenuList({ isCollapsed = false, onChosen }: SideMenuListProps) {
-  const t = useTranslations('frame')
   const groups = useSideMenuGroups()
   const isCurrent = useIsCurrent()
   return (
@@ -37,22 +35,6 @@ export function SideMenuList({ isCollapsed = false, onChosen }: SideMenuListProp
                 <EntryLink entry={entry} current={isCurrent(entry)} isCollapsed={isCollapsed} onChosen={onChosen} />
               </li>
             ))}
-            {group.id === 'service' && hasCustomerService && (
-              <li>
-                <button
-                  type="button"
-                  title={t('customerService')}
-                  className={entryClass(false, isCollapsed)}
-                  onClick={() => {
-                    onChosen?.()
-                    openCustomerService()
-                  }}
-                >
-                  <Icon name="headset" size={18} />
-                  <EntryName isCollapsed={isCollapsed}>{t('customerService')}</EntryName>
-                </button>
-              </li>
-            )}
           </ul>
         </div>
       ))}
@@ -90,26 +72,21 @@ function EntryLink({ entry, current, isCollapsed, onChosen }: EntryLinkProps) {
     ...(isCollapsed && { title: entry.label }),
     ...(current && { 'aria-current': 'true' as const }),
   }
-  if ('section' in entry || 'modal' in entry) {
+  if (!('section' in entry)) {
     return (
-      <button
-        type="button"
-        {...shared}
-        onClick={() => {
-          onChosen?.()
-          if ('modal' in entry) openModal(entry.modal)
-          else goTo(entry.section)
-        }}
-      >
+      <MenuItemControl item={entry} {...shared} {...(onChosen && { onClick: onChosen })}>
         {content}
-      </button>
+      </MenuItemControl>
     )
   }
-  const target = 'path' in entry ? { to: entry.path } : { to: '/member', search: { page: entry.memberPage } }
+  const handleClick = () => {
+    onChosen?.()
+    goTo(entry.section)
+  }
   return (
-    <Link {...target} {...shared} {...(onChosen && { onClick: onChosen })}>
+    <button type="button" {...shared} onClick={handleClick}>
       {content}
-    </Link>
+    </button>
   )
 }
 
@@ -135,12 +112,10 @@ function useGoToSection() {
 function useIsCurrent() {
   const active = useStore(activeSection)
   const path = usePathname()
-  const page = useSearchParam('page')
+  const page = useCurrentPage()
   const isHome = homePaths.includes(path)
   return (entry: SideMenuEntry) => {
     if ('section' in entry) return isHome ? entry.section === active : categoryPaths[entry.section] === path
-    if ('path' in entry) return entry.path === path
-    if ('modal' in entry) return false
-    return path === '/member' && page === entry.memberPage
+    return entry.id === page
   }
 }

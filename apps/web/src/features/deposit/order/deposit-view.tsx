@@ -109,7 +109,7 @@ function NextActions({ order }: { order: Deposit }) {
         </Link>
       )}
       {order.state === 'confirmed' && (
-        <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass()}>
+        <Link to="transactionHistory" className={buttonClass()}>
           {t('seeMovements')}
         </Link>
       )}
@@ -124,11 +124,7 @@ function NextActions({ order }: { order: Deposit }) {
 function NewDepositLink({ primary }: { primary: boolean }) {
   const t = useTranslations('cashier')
   return (
-    <Link
-      to="/member"
-      search={{ page: 'depositv2' }}
-      className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}
-    >
+    <Link to="depositv2" className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}>
       {t('another')}
     </Link>
   )

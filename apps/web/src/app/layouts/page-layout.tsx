@@ -1,6 +1,6 @@
-import { homePaths } from '@foyer/contract/page-paths.ts'
+import { homePaths, memberCentrePath } from '@foyer/contract/pages.ts'
 import { type ReactNode, Suspense } from 'react'
-import type { ScreenLayoutName } from '#app/screens.tsx'
+import type { PageLayoutName } from '#app/page-table.tsx'
 import { useStore } from '#platform/browser/store.ts'
 import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
@@ -16,10 +16,10 @@ import { SkipLink } from '#shell/skip-link.tsx'
 const CategoryBar = lazyComponent(async () => (await import('#shell/category-bar.tsx')).CategoryBar)
 const Footer = lazyComponent(async () => (await import('#shell/footer.tsx')).Footer)
 
-const layoutsWithSideMenu: ReadonlySet<ScreenLayoutName> = new Set<ScreenLayoutName>(['full', 'plain'])
+const layoutsWithSideMenu: ReadonlySet<PageLayoutName> = new Set<PageLayoutName>(['full', 'plain'])
 
 /** The shell of a page (specification section 2): what surrounds it depends on the page's layout. */
-export function ScreenLayout({ layout, children }: { layout: ScreenLayoutName; children: ReactNode }) {
+export function PageLayout({ layout, children }: { layout: PageLayoutName; children: ReactNode }) {
   const open = useStore(isSideMenuOpen)
   const hasSideMenu = layoutsWithSideMenu.has(layout)
   return (
@@ -44,7 +44,7 @@ export function ScreenLayout({ layout, children }: { layout: ScreenLayoutName; c
 /** The home page and the member centre have menus of their own. */
 function CategoryBarArea() {
   const path = usePathname()
-  if (path === '/member' || homePaths.includes(path)) return null
+  if (path === memberCentrePath || homePaths.includes(path)) return null
   return (
     <div className="min-h-12.25">
       <Suspense>

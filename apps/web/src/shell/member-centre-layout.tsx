@@ -1,35 +1,15 @@
+import { type MemberPageName, memberPageNames } from '@foyer/contract/pages.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
-import type { IconName } from '@foyer/ui/icon-names.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { type MemberPageName, memberPageNames } from '#platform/navigation/member-page-names.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePageAvailability } from '#platform/navigation/page-availability.ts'
+import { usePages } from '#platform/navigation/pages.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
-
-const icons = {
-  securityCenter: 'shield-check',
-  transferFund: 'arrow-left-right',
-  depositv2: 'wallet',
-  withdraw: 'banknote',
-  transferUpline: 'handshake',
-  personalHistoryCopy: 'receipt-text',
-  transactionHistory: 'history',
-  personalProfit: 'chart-line',
-  bonusDetails: 'badge-percent',
-  rewardCenter: 'award',
-  referral: 'users',
-  missionLeaderboard: 'target',
-  messageV2: 'mail',
-  manualRebate: 'percent',
-  responsiblePlay: 'life-buoy',
-} as const satisfies Record<MemberPageName, IconName>
 
 /** The layout of the member centre: its menu at the side, or above the page on a narrow screen. */
 export function MemberCentreLayout({ current, children }: { current: MemberPageName; children: ReactNode }) {
-  const t = useTranslations('member')
-  const { hasMemberPage } = usePageAvailability()
-  const entries = memberPageNames.filter(hasMemberPage)
+  const t = useTranslations()
+  const { rows, isAvailable } = usePages()
   const menu = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another entry is current.
   useLayoutEffect(() => {
@@ -38,23 +18,22 @@ export function MemberCentreLayout({ current, children }: { current: MemberPageN
   return (
     <div className="grid min-w-0 gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
       <nav
-        aria-label={t('navigation')}
+        aria-label={t('member.navigation')}
         className="min-w-0 self-start lg:sticky lg:inset-bs-21 lg:in-[[role=dialog]]:inset-bs-0"
       >
         <ul
           ref={menu}
           className="scroller flex gap-2 lg:grid lg:grid-cols-1 lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1"
         >
-          {entries.map((name) => (
+          {memberPageNames.filter(isAvailable).map((name) => (
             <li key={name} className="flex-none">
               <Link
-                to="/member"
-                search={{ page: name }}
+                to={name}
                 {...(name === current && { 'aria-current': 'page' as const })}
                 className={entryClass(name === current)}
               >
-                <Icon name={icons[name]} />
-                <span className="max-lg:truncate lg:min-w-0">{t(name)}</span>
+                <Icon name={rows[name].icon} />
+                <span className="max-lg:truncate lg:min-w-0">{t(`titles.${name}`)}</span>
                 <MenuEntryBadge page={name} />
               </Link>
             </li>
@@ -62,10 +41,10 @@ export function MemberCentreLayout({ current, children }: { current: MemberPageN
         </ul>
       </nav>
       <section
-        aria-label={t(current)}
+        aria-label={t(`titles.${current}`)}
         className="min-w-0 [--table-head-offset:var(--header-size)] in-[[role=dialog]]:[--table-head-offset:0px]"
       >
-        <h1 className="mbe-4 font-display text-xl font-bold tracking-display">{t(current)}</h1>
+        <h1 className="mbe-4 font-display text-xl font-bold tracking-display">{t(`titles.${current}`)}</h1>
         {children}
       </section>
     </div>

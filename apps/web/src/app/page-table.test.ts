@@ -1,0 +1,59 @@
+import { memberPageNames, pagePaths, sitePages } from '@foyer/contract/pages.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+const page = {
+  status: {
+    whitelabel: [],
+    serverTime: 0,
+    brand: { code: 'aurora', name: 'Aurora', languages: ['TY'], brandLanguage: 'EN', currency: 'USD', timeZone: 'UTC' },
+    customerService: [],
+    resources: [],
+  },
+  language: 'TY',
+  lanes: {},
+}
+
+let table: typeof import('./page-table.tsx')
+
+beforeAll(async () => {
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent: JSON.stringify(page) }),
+    documentElement: { dataset: {} },
+  })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, clear: () => {} })
+  table = await import('./page-table.tsx')
+})
+
+const withEveryFeature = (on: boolean) => (feature: FeatureName | undefined) => feature === undefined || on
+
+test('shows the home page under all its paths', () => {
+  const views = ['/', '/index', '/index.html', '/home'].map((path) => table.sitePageRows[path as '/'].view)
+  expect(new Set(views).size).toBe(1)
+})
+
+test('hides the side menu on the game pages alone, of which two differ from their lottery page only by case', () => {
+  const games = pagePaths.filter((path) => table.sitePageRows[path].layout === 'game')
+  expect(games).toEqual(['/seamless', '/lottert', '/vnlottery', '/sealottery'])
+  expect(table.sitePageRows['/vnLottery'].layout).toBe('full')
+})
+
+test('lets a visitor browse, and requires a session on lottery, account and member pages', () => {
+  const restricted = pagePaths.filter((path) => sitePages[path].access !== 'anyone')
+  expect(restricted).toContain('/vnLottery')
+  expect(restricted).toContain('/member')
+  expect(restricted).toContain('/favorite')
+  expect(restricted).not.toContain('/rng')
+})
+
+test('closes a page whose feature is off, and one without a view whatever its feature', () => {
+  expect(table.isPageOpen('/', withEveryFeature(false))).toBe(true)
+  expect(table.isPageOpen('depositv2', withEveryFeature(false))).toBe(false)
+  expect(table.isPageOpen('depositv2', withEveryFeature(true))).toBe(true)
+  expect(table.isPageOpen('/agentHome', withEveryFeature(true))).toBe(false)
+})
+
+test('lists a page once in each menu, and in the palette each page of the member centre', () => {
+  for (const items of Object.values(table.menus)) expect(new Set(items).size).toBe(items.length)
+  expect(memberPageNames.every((name) => table.pageRows[name].keywords === name)).toBe(true)
+})

@@ -1,0 +1,254 @@
+import {
+  type MemberPageName,
+  memberPageNames,
+  type PageName,
+  type PagePath,
+  pageDeclarations,
+} from '@foyer/contract/pages.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import type { MenuItemName, MenuName, PageRow } from '#platform/navigation/pages.ts'
+
+/** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
+export type PageLayoutName = 'full' | 'plain' | 'header' | 'agent' | 'game'
+
+export interface SitePageRow extends PageRow {
+  readonly layout: PageLayoutName
+  /** The view contains several pages and sets the tab title of the current one. */
+  readonly setsOwnTabTitle?: true
+}
+
+const withAllMessages = { needsAllMessages: true }
+
+const home: SitePageRow = {
+  title: 'home',
+  icon: 'house',
+  layout: 'full',
+  view: lazyComponent(async () => (await import('#features/home/home-page.tsx')).HomePage),
+}
+const gameList = {
+  layout: 'full',
+  view: lazyComponent(async () => (await import('#features/lobby/game-list-page.tsx')).GameListPage, withAllMessages),
+} as const
+const game: SitePageRow = {
+  title: 'game',
+  icon: 'gamepad-2',
+  layout: 'game',
+  view: lazyComponent(async () => (await import('#features/game/game-page.tsx')).GamePage, withAllMessages),
+}
+const lottery: SitePageRow = { title: 'lottery', icon: 'ticket', layout: 'full' }
+
+/**
+ * The table of pages: what the site shows of each page that the contract declares, with its path, access and switch
+ * (`packages/contract/src/pages.ts`). Routes, menus, the palette and the member centre derive from both.
+ */
+export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
+  '/': { ...home, keywords: 'home' },
+  '/index': home,
+  '/index.html': home,
+  '/home': home,
+  '/login': {
+    title: 'login',
+    icon: 'log-in',
+    layout: 'header',
+    view: lazyComponent(async () => (await import('./pages/login-page.tsx')).LoginPage, withAllMessages),
+  },
+  '/register': {
+    title: 'register',
+    icon: 'user-plus',
+    layout: 'header',
+    view: lazyComponent(async () => (await import('./pages/register-page.tsx')).RegisterPage, withAllMessages),
+  },
+  '/forget': {
+    title: 'forget',
+    icon: 'key',
+    layout: 'header',
+    view: lazyComponent(
+      async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+      withAllMessages,
+    ),
+  },
+  '/agent': {
+    title: 'agent',
+    icon: 'network',
+    keywords: 'agent',
+    layout: 'agent',
+    view: lazyComponent(async () => (await import('./pages/agent-landing-page.tsx')).AgentLandingPage, withAllMessages),
+  },
+  '/agentHome': { title: 'agentHome', icon: 'network', layout: 'agent' },
+  '/member': {
+    title: 'member',
+    menuTitle: 'account',
+    icon: 'user',
+    layout: 'full',
+    setsOwnTabTitle: true,
+    view: lazyComponent(async () => (await import('./pages/member-centre-page.tsx')).MemberCentrePage, withAllMessages),
+  },
+  '/help': {
+    title: 'help',
+    icon: 'circle-help',
+    keywords: 'help',
+    layout: 'full',
+    view: lazyComponent(async () => (await import('#features/help/help-page.tsx')).HelpPage, withAllMessages),
+  },
+  '/sports': { ...gameList, title: 'sports', icon: 'volleyball', keywords: 'sports' },
+  '/esports': { ...gameList, title: 'esports', icon: 'gamepad-2', keywords: 'esports' },
+  '/lott': { ...lottery, title: 'lott' },
+  '/elott': { ...gameList, title: 'elott', icon: 'ticket', keywords: 'elott' },
+  '/live': { ...gameList, title: 'live', icon: 'spade', keywords: 'live' },
+  '/fish': { ...gameList, title: 'fish', icon: 'fish', keywords: 'fish' },
+  '/rng': { ...gameList, title: 'rng', icon: 'cherry', keywords: 'rng' },
+  '/pvp': { ...gameList, title: 'pvp', icon: 'club', keywords: 'pvp' },
+  '/favorite': {
+    title: 'favorite',
+    icon: 'heart',
+    keywords: 'favorite',
+    layout: 'full',
+    view: lazyComponent(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage, withAllMessages),
+  },
+  '/recent': {
+    title: 'recent',
+    icon: 'clock',
+    keywords: 'recent',
+    layout: 'full',
+    view: lazyComponent(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage, withAllMessages),
+  },
+  '/lottery': lottery,
+  '/seaLottery': lottery,
+  '/vnLottery': lottery,
+  '/seamless': game,
+  '/lottert': game,
+  '/vnlottery': game,
+  '/sealottery': game,
+  '/promotions': {
+    title: 'promotions',
+    icon: 'gift',
+    keywords: 'promotions',
+    layout: 'full',
+    view: lazyComponent(
+      async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage,
+      withAllMessages,
+    ),
+  },
+  '/pointMall': { title: 'pointMall', icon: 'shopping-bag', keywords: 'pointMall', layout: 'full' },
+  '/announce': {
+    title: 'announce',
+    icon: 'megaphone',
+    keywords: 'announce',
+    layout: 'full',
+    view: lazyComponent(
+      async () => (await import('#features/announcements/announce-page.tsx')).AnnouncePage,
+      withAllMessages,
+    ),
+  },
+  '/down': {
+    title: 'down',
+    icon: 'smartphone',
+    keywords: 'down',
+    layout: 'plain',
+    view: lazyComponent(
+      async () => (await import('#features/download/download-page.tsx')).DownloadPage,
+      withAllMessages,
+    ),
+  },
+}
+
+/** The pages of the member centre, whose view loads their messages. A page's name is also the key of its texts. */
+const memberPageRows: Readonly<Record<MemberPageName, Omit<PageRow, 'title' | 'keywords'>>> = {
+  securityCenter: {
+    menuTitle: 'myAccount',
+    icon: 'shield-check',
+    view: lazyComponent(async () => (await import('./pages/security-page.tsx')).SecurityPage),
+  },
+  transferFund: {
+    icon: 'arrow-left-right',
+    view: lazyComponent(
+      async () => (await import('#features/wallet-transfer/wallet-transfer-page.tsx')).WalletTransferPage,
+    ),
+  },
+  depositv2: {
+    icon: 'wallet',
+    view: lazyComponent(async () => (await import('#features/deposit/deposit-page.tsx')).DepositPage),
+  },
+  withdraw: {
+    icon: 'banknote',
+    view: lazyComponent(async () => (await import('#features/withdraw/withdraw-page.tsx')).WithdrawPage),
+  },
+  transferUpline: {
+    icon: 'handshake',
+    view: lazyComponent(async () => (await import('#features/upline/upline-transfer-page.tsx')).UplineTransferPage),
+  },
+  personalHistoryCopy: {
+    icon: 'receipt-text',
+    view: lazyComponent(
+      async () => (await import('#features/betting-record/betting-record-page.tsx')).BettingRecordPage,
+    ),
+  },
+  transactionHistory: {
+    icon: 'history',
+    view: lazyComponent(
+      async () => (await import('#features/transaction-history/transaction-history-page.tsx')).TransactionHistoryPage,
+    ),
+  },
+  personalProfit: {
+    icon: 'chart-line',
+    view: lazyComponent(async () => (await import('#features/profit/profit-page.tsx')).ProfitPage),
+  },
+  bonusDetails: { icon: 'badge-percent' },
+  rewardCenter: { icon: 'award' },
+  referral: { icon: 'users' },
+  missionLeaderboard: { icon: 'target' },
+  messageV2: {
+    icon: 'mail',
+    view: lazyComponent(async () => (await import('#features/inbox/inbox-page.tsx')).InboxPage),
+  },
+  manualRebate: { icon: 'percent' },
+  responsiblePlay: {
+    icon: 'life-buoy',
+    view: lazyComponent(async () => (await import('./pages/responsible-play-page.tsx')).ResponsiblePlayPage),
+  },
+}
+
+export const pageRows: Readonly<Record<PageName, PageRow>> = {
+  ...sitePageRows,
+  ...(Object.fromEntries(
+    memberPageNames.map((name) => [name, { ...memberPageRows[name], title: name, keywords: name }]),
+  ) as Record<MemberPageName, PageRow>),
+}
+
+/** What each menu lists, in its order; an entry that is off, not implemented or not for this user is omitted. */
+export const menus: Readonly<Record<MenuName, readonly MenuItemName[]>> = {
+  headerSignedOut: ['depositv2', 'withdraw', '/agent'],
+  headerSignedIn: ['/agent'],
+  sideActivity: ['personalHistoryCopy', 'transactionHistory'],
+  sideRewards: ['/promotions', 'missionLeaderboard', 'manualRebate', 'rewardCenter', 'referral'],
+  sideService: [
+    '/announce',
+    'speed',
+    'chatRoom',
+    'mirrors',
+    'feedback',
+    '/down',
+    'customerService',
+    '/help',
+    'responsiblePlay',
+  ],
+  footerCasino: ['/promotions', 'missionLeaderboard', 'manualRebate', 'rewardCenter', '/agent'],
+  footerHelp: ['customerService', '/help', '/announce', 'responsiblePlay', 'speed', 'chatRoom', 'mirrors', 'feedback'],
+  avatar: [
+    '/agentHome',
+    'securityCenter',
+    'withdraw',
+    'personalHistoryCopy',
+    'transactionHistory',
+    'messageV2',
+    'responsiblePlay',
+    'customerService',
+  ],
+  bottomBar: ['depositv2', 'withdraw', '/member'],
+}
+
+/** Whether a page can be opened: it is implemented, and its feature is on. */
+export function isPageOpen(page: PageName, isFeatureEnabled: (feature: FeatureName | undefined) => boolean): boolean {
+  return pageRows[page].view !== undefined && isFeatureEnabled(pageDeclarations[page].feature)
+}
