@@ -68,6 +68,27 @@ test('removes a feature from the open page when it is turned off, and restores i
   await expect(favourites).toBeVisible({ timeout: 15_000 })
 })
 
+test('follows a change of languages and agent support hours on the open page', async ({ page }) => {
+  const stored = await (await page.request.get(siteUrl('/wps/system/status'))).json()
+  await openPage(page, '/agent')
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  const languages = page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${frame.languageNow.replace('{name}', '')}`) })
+  const tree = await (await page.request.get(siteUrl('/wps/system/whitelabel'))).json()
+  await testSite.updateBrand('aurora', 'languages', ['TY'])
+  const hours = { modId: 'AGENTHOURS3', enabled: '1', value: '2-4 07:15-08:45' }
+  await testSite.updateBrand('aurora', 'whitelabel', [...tree.value, hours])
+  await expect(page.getByText(/7:15/)).toBeVisible({ timeout: 60_000 })
+  await languages.click()
+  await expect(page.getByRole('menuitemradio')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await testSite.updateBrand('aurora', 'languages', stored.value.brand.languages)
+  await testSite.updateBrand('aurora', 'whitelabel', tree.value)
+  await expect(page.getByText(/7:15/)).toBeHidden({ timeout: 60_000 })
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})
+
 test('shows visitors from a blocked country the reason and their IP address', async ({ browser }) => {
   await testSite.updateBrand('aurora', 'blockedCountries', ['US'])
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8' } })

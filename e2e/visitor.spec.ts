@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   journeyTagOf,
   openGame,
@@ -116,19 +116,36 @@ test('an unknown path shows the not-found page with status 404', async ({ page }
 })
 
 test('a visitor who pressed Play and turned away is not led into the game', async ({ page }) => {
+  await turnAwayFromLogin(page, async (play) => {
+    await play.press('Enter')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goBack()
+  })
+})
+
+test('nor is one who turned away before the login page was shown', async ({ page }) => {
+  await turnAwayFromLogin(page, (play) =>
+    play.evaluate((button) => {
+      ;(button as HTMLElement).click()
+      history.back()
+    }),
+  )
+})
+
+/** Presses *Play* and turns away as given, logs in over the home page, and expects no game. */
+async function turnAwayFromLogin(page: Page, turnAway: (play: Locator) => Promise<void>): Promise<void> {
   const [brand] = testBrands
   if (!brand) throw new Error('The default brand is tested.')
   const { game } = brand.words
   const gameDialog = page.getByRole('dialog', { name: game.frame.replace('{game}', 'Aurora Stag') })
   const play = page.getByRole('button', { name: game.playName.replace('{game}', 'Aurora Stag') }).first()
   await openHomePage(page, brand)
-  await play.press('Enter')
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goBack()
+  await turnAway(play)
+  await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(play).toBeVisible()
   await signIn(page, brand, 'member')
   await expect(gameDialog).toHaveCount(0)
-})
+}
 
 test('a trial user who presses Play may try the demo or register', async ({ page }) => {
   const [brand] = testBrands

@@ -14,6 +14,7 @@ import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalCssProperties } from './physical-css-properties.ts'
 import { checkReferencedDocumentsExist } from './referenced-documents.ts'
 import { checkReplacedTerms } from './replaced-terms.ts'
+import { checkSiteReadAtImport } from './site-read-at-import.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
 import { checkUnusedContractConstants } from './unused-contract-constants.ts'
 
@@ -30,6 +31,12 @@ const pageComponent = (count: number) =>
 const examples: readonly [(file: SourceFile) => RuleFinding[], string, string, string][] = [
   [checkFileLength, page, lines(301), lines(300)],
   [checkFunctionLength, page, pageComponent(68), pageComponent(66)],
+  [
+    checkSiteReadAtImport,
+    page,
+    `import { site } from '#platform/site/site.ts'\nconst zone = site.brand.timeZone\n`,
+    `import { site } from '#platform/site/site.ts'\nconst zoneOf = () => site.brand.timeZone\n`,
+  ],
   [checkReplacedTerms, page, 'const vault = await openHouse()', 'const app = await startTestApp()'],
   [checkReplacedTerms, page, '// Asks the payment company again.', '// Queries the payment provider again.'],
   [checkReplacedTerms, 'docs/operators.md', 'Needs the word of a second word.', 'Needs a second approval.'],

@@ -11,6 +11,7 @@ import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalCssProperties } from './physical-css-properties.ts'
 import { checkReferencedDocumentsExist } from './referenced-documents.ts'
 import { checkReplacedTerms } from './replaced-terms.ts'
+import { checkSiteReadAtImport } from './site-read-at-import.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
 import { checkUnusedContractConstants } from './unused-contract-constants.ts'
 
@@ -23,6 +24,7 @@ export const fileRules = {
   colours: checkColourTokens,
   'physical properties': checkPhysicalCssProperties,
   'untranslated attributes': checkUntranslatedAttributes,
+  'site read at import': checkSiteReadAtImport,
   'machine paths': checkMachineSpecificPaths,
   'ledger tables': checkLedgerTableAccess,
   words: checkReplacedTerms,

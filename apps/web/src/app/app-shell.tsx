@@ -1,7 +1,6 @@
 import { isPagePath, type PagePath } from '@foyer/contract/pages.ts'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { gameAfterSignIn, signInPaths } from '#platform/navigation/game-after-sign-in.ts'
 import { usePathname } from '#platform/navigation/navigation.tsx'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
@@ -18,9 +17,6 @@ import { formatTabTitle, useTabTitle } from './tab-title.ts'
 export function AppShell() {
   const path = usePathname()
   const isPage = isPagePath(path)
-  useEffect(() => {
-    if (!signInPaths.includes(path)) gameAfterSignIn.set(undefined)
-  }, [path])
   return (
     <>
       <PageLayout layout={isPage ? sitePageRows[path].layout : 'full'}>

@@ -1,13 +1,17 @@
 import { isPagePath, type PagePath, sitePages } from '@foyer/contract/pages.ts'
+import { gameAfterSignIn, signInPaths } from '#platform/navigation/game-after-sign-in.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { type PageDestination, startNavigation } from '#platform/navigation/navigation.tsx'
+import { type NavigationGuard, type PageDestination, startNavigation } from '#platform/navigation/navigation.tsx'
 import { hasAccess } from '#platform/session/session.ts'
 import { getCurrentRole, sessionStore } from '#platform/session/session-store.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { isPageOpen, sitePageRows } from './page-table.tsx'
 
 /** Access rules and preloading of the pages, for `platform/navigation/navigation.tsx`. Paths are case-sensitive. */
-const navigationGuard = {
+const navigationGuard: NavigationGuard = {
+  onAddressChange: (pathname) => {
+    if (!signInPaths.includes(pathname)) gameAfterSignIn.set(undefined)
+  },
   getRedirect: (pathname: string) => (isPagePath(pathname) ? getRedirect(pathname) : undefined),
   preload: async (pathname: string) => {
     if (!isPagePath(pathname) || !isPageOpen(pathname, isFeatureEnabled)) return

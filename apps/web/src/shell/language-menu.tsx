@@ -4,7 +4,7 @@ import { CountryFlag } from '@foyer/ui/icon.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
-import { getLocaleInfo, offeredLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
+import { getLocaleInfo, listOfferedLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { site } from '#platform/site/site.ts'
 
@@ -51,7 +51,7 @@ export function LanguageMenu() {
             label={t('language')}
             selected={language.code}
             onAction={choose}
-            groups={[{ id: 'languages', entries: offeredLanguages.map(toMenuEntry) }]}
+            groups={[{ id: 'languages', entries: listOfferedLanguages().map(toMenuEntry) }]}
           />
         </Suspense>
       )}

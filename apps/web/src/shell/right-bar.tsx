@@ -25,7 +25,7 @@ export function RightBar() {
           <Icon name="smartphone" />
         </Link>
       )}
-      {hasCustomerService && (
+      {hasCustomerService() && (
         <IconButton icon="headset" label={t('frame.customerService')} onClick={openCustomerService} />
       )}
       {telegram && (

@@ -13,13 +13,12 @@ import { useServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
 import { toWeekdayAndMinute } from './weekday-and-minute.ts'
 
-const hours = parseOpeningHours(site.settings.get(agentSupportHoursModId) ?? '') ?? defaultAgentSupportHours
-
 /** The opening hours of agent support in the brand's time zone, and whether it is open now. */
 export function AgentSupportHours() {
   const t = useTranslations('agentLanding')
   const { tag } = useLanguage()
   const nowMs = useServerNowMs()
+  const hours = parseOpeningHours(site.settings.get(agentSupportHoursModId) ?? '') ?? defaultAgentSupportHours
   const { timeZone } = site.brand
   const { day, minute } = toWeekdayAndMinute(nowMs, timeZone)
   const open = isSupportOpenAt(hours, day, minute)

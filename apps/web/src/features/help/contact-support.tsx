@@ -7,7 +7,7 @@ import { isFeatureEnabled } from '#platform/site/site.ts'
 /** Links to customer service and feedback; renders nothing when the brand offers neither. */
 export function ContactSupportLinks() {
   const t = useTranslations('help')
-  if (!hasCustomerService && !isFeatureEnabled('feedback')) return null
+  if (!hasCustomerService() && !isFeatureEnabled('feedback')) return null
   return (
     <section
       aria-labelledby="ask-title"
@@ -20,7 +20,7 @@ export function ContactSupportLinks() {
         <p className="text-muted text-pretty">{t('askText')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {hasCustomerService && (
+        {hasCustomerService() && (
           <Button icon="headset" onClick={openCustomerService}>
             {t('customerService')}
           </Button>

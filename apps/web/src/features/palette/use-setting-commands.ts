@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
-import { getLocaleInfo, offeredLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
+import { getLocaleInfo, listOfferedLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { useSession } from '#platform/session/session.ts'
 import { type ServiceName, services } from '#platform/site/services.ts'
@@ -99,7 +99,7 @@ function useLanguageCommands(): PaletteCommand[] {
   const t = useTranslations('palette.keywords')
   const tFrame = useTranslations('frame')
   const language = useLanguage()
-  return offeredLanguages
+  return listOfferedLanguages()
     .filter((code) => code !== language.code && code !== 'TY')
     .map((code) => ({
       id: `language ${code}`,

@@ -39,7 +39,7 @@ export function BotCheckedPhoneCodeFields<Values extends PhoneCodeValues>(
       .consumeSolution()
       .then((botCheck) => requestCode({ phone, botCheck, username: username?.().trim() ?? '' }))
       .finally(botChecks.prepare)
-  const send = usesFirebasePhoneAuth ? createFirebaseCodeSender(props.purpose) : sendFromGateway
+  const send = usesFirebasePhoneAuth() ? createFirebaseCodeSender(props.purpose) : sendFromGateway
   return <PhoneCodeFields {...rest} send={send} />
 }
 

@@ -29,7 +29,8 @@ const sentCodes = new Map<VerificationCodePurpose, FirebaseSentCode>()
 /** The time that a visitor has for a reCAPTCHA puzzle; closing the puzzle reports nothing. */
 const puzzleTimeoutMs = 120_000
 
-let authInstance: Auth | undefined
+/** The Firebase project in use; the brand may change it while the page is open. */
+let opened: { readonly config: string; readonly auth: Auth } | undefined
 
 /** Sends a code to a phone with Firebase, once reCAPTCHA accepts the visitor. Throws `CallError`. */
 export async function sendFirebaseCode(purpose: VerificationCodePurpose, typed: TypedPhone): Promise<void> {
@@ -72,18 +73,17 @@ function toE164({ countryDialingCode, mobileNum }: TypedPhone): string {
 
 function openAuth(): Auth {
   const { firebase } = site.status
-  if (authInstance || !firebase) return authInstance ?? throwCallError('verification_not_allowed')
+  if (!firebase) throw new CallError('verification_not_allowed')
+  const config = JSON.stringify(firebase)
+  if (opened?.config === config) return opened.auth
   const { emulator, ...options } = firebase
   // Nothing is stored on the device, and no provider popup opens.
-  authInstance = initializeAuth(initializeApp(options), { persistence: inMemoryPersistence })
-  authInstance.languageCode = document.documentElement.lang
-  if (emulator !== undefined) connectAuthEmulator(authInstance, emulator, { disableWarnings: true })
-  authInstance.settings.appVerificationDisabledForTesting = emulator !== undefined
-  return authInstance
-}
-
-function throwCallError(code: 'verification_not_allowed'): never {
-  throw new CallError(code)
+  const auth = initializeAuth(initializeApp(options, config), { persistence: inMemoryPersistence })
+  auth.languageCode = document.documentElement.lang
+  if (emulator !== undefined) connectAuthEmulator(auth, emulator, { disableWarnings: true })
+  auth.settings.appVerificationDisabledForTesting = emulator !== undefined
+  opened = { config, auth }
+  return auth
 }
 
 /** The invisible reCAPTCHA, in an element of its own. Its puzzle, if it shows one, is above the open dialog. */

@@ -12,7 +12,9 @@ export interface PhoneVerificationFields {
 }
 
 /** Whether Firebase sends and verifies the brand's codes. */
-export const usesFirebasePhoneAuth = site.status.firebase !== undefined
+export function usesFirebasePhoneAuth(): boolean {
+  return site.status.firebase !== undefined
+}
 
 /** Sends a code with Firebase; another can be requested after a minute (specification section 9). */
 export function createFirebaseCodeSender(purpose: VerificationCodePurpose): SendCodeFunction {
@@ -28,7 +30,7 @@ export async function verifyFirebaseCodeIfUsed(
   purpose: VerificationCodePurpose,
   values: PhoneCodeValues,
 ): Promise<PhoneVerificationFields> {
-  if (!usesFirebasePhoneAuth) return {}
+  if (!usesFirebasePhoneAuth()) return {}
   const { confirmFirebaseCode } = await loadFirebase()
   return { firebaseIdToken: await confirmFirebaseCode(purpose, values), firebaseChannel: 'sms' }
 }

@@ -4,7 +4,7 @@ import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#platform/session/session-store.ts'
-import { site } from '#platform/site/site.ts'
+import { servedPage } from '#platform/site/site.ts'
 import { CallError } from './call-error.ts'
 import { createBalanceMerger } from './merge-balance.ts'
 import { gameMenusQueryOptions, hotGamesQueryOptions, noticeQueryOptions } from './shared-query-options.ts'
@@ -27,11 +27,11 @@ queryClient.setQueryDefaults([getBalance.path], {
   refetchOnWindowFocus: 'always',
 })
 
-const { page } = site
-queryClient.setQueryData([getSiteStatus.path, {}], page.status)
-queryClient.setQueryData([getNoticesAndBanners.path, noticeQueryOptions(page.language)], page.notice)
-queryClient.setQueryData([getGameMenus.path, gameMenusQueryOptions(page.language)], page.menus)
-if (page.lanes.HOT) queryClient.setQueryData([getHotGames.path, hotGamesQueryOptions(page.language)], page.lanes.HOT)
+queryClient.setQueryData([getSiteStatus.path, {}], servedPage.status)
+queryClient.setQueryData([getNoticesAndBanners.path, noticeQueryOptions(servedPage.language)], servedPage.notice)
+queryClient.setQueryData([getGameMenus.path, gameMenusQueryOptions(servedPage.language)], servedPage.menus)
+if (servedPage.lanes.HOT)
+  queryClient.setQueryData([getHotGames.path, hotGamesQueryOptions(servedPage.language)], servedPage.lanes.HOT)
 
 /** A refusal stays the same on a retry; only transport failures are retried. */
 function isWorthRetrying(error: Error): boolean {

@@ -13,7 +13,7 @@ import type en from '#messages/en.json'
 import { queryClient } from '#platform/api/query-client.ts'
 import { setCookie } from '#platform/browser/set-cookie.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
-import { site } from '#platform/site/site.ts'
+import { site, siteVersion } from '#platform/site/site.ts'
 import type { FormatContext } from './format.ts'
 
 export type MessageCatalogue = typeof en
@@ -88,7 +88,9 @@ async function loadPart(catalogues: MessageLoaders, language: string): Promise<o
 }
 
 /** Languages that the brand offers, in its order. */
-export const offeredLanguages: readonly LocaleCode[] = site.brand.languages.filter(isLocale)
+export function listOfferedLanguages(): readonly LocaleCode[] {
+  return site.brand.languages.filter(isLocale)
+}
 
 /** The native name, flag and tag of a language; the default language has those of the language that it resolves to. */
 export function getLocaleInfo(code: LocaleCode): { name: string; flag: string; tag: string } {
@@ -98,6 +100,8 @@ export function getLocaleInfo(code: LocaleCode): { name: string; flag: string; t
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const loaded = useStore(currentMessages)
   const code = loaded?.code ?? defaultLocale
+  const version = useStore(siteVersion)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another currency, time zone or brand language.
   const language = useMemo((): LanguageState => {
     const { tag } = getLocaleInfo(code)
     const direction = textDirection(resolveContentLocale(code, site.brand.brandLanguage))
@@ -108,7 +112,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       format: { tag, currency: site.brand.currency, timeZone: site.brand.timeZone },
       change: changeLanguage,
     }
-  }, [code])
+  }, [code, version])
   return (
     <LanguageContext value={language}>
       <IntlProvider locale={language.tag} {...(loaded && { messages: loaded.messages })} timeZone={site.brand.timeZone}>

@@ -29,6 +29,8 @@ interface NavigateOptions extends PageDestination {
 
 /** Checks and preparation before a page is shown. */
 export interface NavigationGuard {
+  /** Called when the address bar has changed, before the page is shown. */
+  readonly onAddressChange: (pathname: string) => void
   /** Where to redirect a user who may not see the page. */
   readonly getRedirect: (pathname: string) => PageDestination | undefined
   /** Loads the page's code. Never rejects: rendering requests it again, and the error boundary shows the failure. */
@@ -54,7 +56,11 @@ const currentLocation = createStore<PageLocation>(readAddressBar())
  */
 const dialogLocation = createStore<PageLocation | undefined>(undefined)
 const InDialogContext = createContext(false)
-let guard: NavigationGuard = { getRedirect: () => undefined, preload: async () => undefined }
+let guard: NavigationGuard = {
+  onAddressChange: () => undefined,
+  getRedirect: () => undefined,
+  preload: async () => undefined,
+}
 let navigationCount = 0
 
 /** Shows the address bar's page, guarded by `pageGuard`, and follows the browser's back and forward. Called once. */
@@ -212,6 +218,7 @@ function toPageLocation(destination: PageDestination): PageLocation {
 async function showAddressBarPage(): Promise<void> {
   const navigationId = ++navigationCount
   const next = readAddressBar()
+  guard.onAddressChange(next.pathname)
   const redirect = guard.getRedirect(next.pathname)
   if (redirect) {
     history.replaceState(null, '', toHref(redirect))

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { decodeCustomerServiceUrl, site, siteVersion } from './site.ts'
+import { decodeCustomerServiceUrl, site } from './site.ts'
 
 export interface CustomerServiceChannel {
   readonly csType: string
@@ -8,10 +8,9 @@ export interface CustomerServiceChannel {
 }
 
 /** Whether the brand offers customer service. */
-export let hasCustomerService = site.status.customerService.length > 0
-siteVersion.subscribe(() => {
-  hasCustomerService = site.status.customerService.length > 0
-})
+export function hasCustomerService(): boolean {
+  return site.status.customerService.length > 0
+}
 
 /** The channels of customer service, in the brand's order. */
 export function listCustomerServiceChannels(): CustomerServiceChannel[] {

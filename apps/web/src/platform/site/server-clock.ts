@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { useEffect, useState } from 'react'
-import { site } from './site.ts'
+import { servedPage } from './site.ts'
 
-const offsetMs = site.status.serverTime - getPageReceivedAtMs()
+const offsetMs = servedPage.status.serverTime - getPageReceivedAtMs()
 
 /** The server's time, milliseconds since 1970, independent of this device's clock. */
 export function getServerNowMs(): number {

@@ -16,7 +16,7 @@ export const services = {
   chatRoom: modalService('chatRoom', 'chatRoom', 'message-circle'),
   mirrors: modalService('mirrors', 'mirrors', 'globe'),
   feedback: modalService('feedback', 'feedback', 'pencil'),
-  customerService: { icon: 'headset', isOffered: () => hasCustomerService, open: openCustomerService },
+  customerService: { icon: 'headset', isOffered: hasCustomerService, open: openCustomerService },
 } as const satisfies Record<string, Service>
 
 export type ServiceName = keyof typeof services

@@ -43,8 +43,11 @@ function toSite(page: InitialPageData): Site {
   }
 }
 
-/** The site of this page, as of the last status. */
+/** The site of this page, as of the last status. It is read while rendering or acting, never at import. */
 export const site: Site = parseSite(document.getElementById('foyer-site')?.textContent ?? '')
+
+/** The page as the gateway served it. */
+export const servedPage: InitialPageData = site.page
 
 /** Incremented with each change of the site: the root subscribes to it and renders anew. */
 export const siteVersion = createStore(0)

@@ -39,7 +39,7 @@ export function AddMobileForm({ onDone }: { onDone: () => void }) {
     }
     if (password === '') return rejectWithPasswordError('password_missing')
     form.clearErrors('password')
-    if (usesFirebasePhoneAuth) return createFirebaseCodeSender('addMobile')({ countryDialingCode, mobileNum })
+    if (usesFirebasePhoneAuth()) return createFirebaseCodeSender('addMobile')({ countryDialingCode, mobileNum })
     const body = { kind: 'mobile', contact: mobileNum, countryDialingCode, password } as const
     return callApi(sendContactCode, { body }).catch((error: unknown) => {
       const passwordError = toCurrentPasswordError(error)
@@ -61,7 +61,7 @@ export function AddMobileForm({ onDone }: { onDone: () => void }) {
     const body = { kind: 'mobile', contact: mobileNum.trim(), countryDialingCode, verificationCode: code } as const
     // Where the gateway sent the code, it has checked the password then.
     await verifyFirebaseCodeIfUsed('addMobile', values)
-      .then((proof) => addContact({ ...body, ...proof, ...(usesFirebasePhoneAuth && { password }) }))
+      .then((proof) => addContact({ ...body, ...proof, ...(usesFirebasePhoneAuth() && { password }) }))
       .then(handleAdded, handleFailure)
   }
   return (
