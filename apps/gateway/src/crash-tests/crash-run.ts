@@ -10,7 +10,7 @@ import { type LoadVendor, startLoadVendor } from './load-vendor.ts'
 export const scheduledCrashCount = process.env.FOYER_LONG ? 50 : 5
 /** Seeds the load and the times of the crashes. */
 export const crashSeed = inject('seed')
-export const runTimeoutMs = 60_000 + scheduledCrashCount * 30_000
+export const runTimeoutMs = 60_000 + scheduledCrashCount * 60_000
 
 const maxWaitMs = 60_000
 

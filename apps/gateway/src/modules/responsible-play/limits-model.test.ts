@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { changePassword } from '@foyer/contract/identity/password.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { cancelDeposit } from '@foyer/contract/payments/deposits.ts'
 import { type TransferDirection, transferBetweenWallets } from '@foyer/contract/payments/transfers.ts'
@@ -207,12 +208,22 @@ const stepHandlers: {
     const leftMs = remainingPlayMs(run.model, app.now())
     app.advanceClock(edge !== null && Number.isFinite(leftMs) && leftMs + edge > 0 ? leftMs + edge : ms)
     if (app.now() - run.signedInAt > hourMs) {
-      const { token } = (await app.signIn(run.player.username, run.player.password)).value
+      const { token, passwordExpired } = (await app.signIn(run.player.username, run.player.password)).value
       run.player = { ...run.player, token }
+      if (passwordExpired) await renewPassword(run)
       run.signedInAt = app.now()
     }
     run.gameToken = await app.createGameToken(run.player.id, slot?.nodeId ?? '')
   },
+}
+
+/** A run may take longer than a password lasts. */
+async function renewPassword(run: ModelRun): Promise<void> {
+  const { token, password: oldPassword } = run.player
+  const newPassword = `Pw1${randomUUID().slice(0, 8)}`
+  const body = { oldPassword, newPassword, confirmNewPassword: newPassword }
+  expect((await app.call(changePassword, { token, body })).message).toBe('')
+  run.player = { ...run.player, password: newPassword }
 }
 
 async function setLimit(
@@ -248,7 +259,8 @@ function edgeAmount(left: number, { cents, edge }: { cents: number; edge: 0 | 1 
 /** Expects the settings call to return what the model computes. */
 async function expectSettingsMatch({ model, player }: ModelRun): Promise<void> {
   const now = app.now()
-  const { value } = await app.call(getResponsiblePlaySettings, { token: player.token })
+  const { value, message } = await app.call(getResponsiblePlaySettings, { token: player.token })
+  expect(message).toBe('')
   for (const { kind, period, amount, used, pending } of value.limits) {
     const bound = limitOf(model, kind, period)
     expect([amount, pending?.amount], `${kind} ${period}`).toEqual([
