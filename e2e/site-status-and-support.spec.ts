@@ -6,6 +6,8 @@ import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts
 const aurora = testBrands.find(({ code }) => code === 'aurora')
 if (!aurora) throw new Error('There is no brand aurora.')
 const { frame, closed, speed, mirrors, service, chat, copy } = aurora.words
+/** A visitor's page asks for the status every half minute. */
+const statusPollTimeoutMs = 90_000
 let testSite: ChangeableTestSite
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -26,17 +28,20 @@ async function openPage(page: Page, path = '/'): Promise<void> {
 }
 
 test('shows the maintenance page with a countdown, and returns to the page, without a reload', async ({ page }) => {
+  test.setTimeout(4 * statusPollTimeoutMs)
   await openPage(page, '/promotions')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   const end = new Date(Date.now() + 3 * 3_600_000).toISOString()
   await testSite.updateBrand('aurora', 'maintenance', { on: true, end })
-  await expect(page.getByRole('heading', { name: closed.maintenanceTitle })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: closed.maintenanceTitle })).toBeVisible({
+    timeout: statusPollTimeoutMs,
+  })
   await expect(page.getByRole('timer')).toHaveText(/0?2:5\d:\d\d/)
   await expect(page.getByRole('button', { name: frame.customerService })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await testSite.updateBrand('aurora', 'maintenance', { on: false, end: null })
-  await expect(page.getByRole('banner')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: statusPollTimeoutMs })
   expect(new URL(page.url()).pathname).toBe('/promotions')
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
@@ -69,23 +74,25 @@ test('removes a feature from the open page when it is turned off, and restores i
 })
 
 test('follows a change of languages and agent support hours on the open page', async ({ page }) => {
-  const stored = await (await page.request.get(siteUrl('/wps/system/status'))).json()
+  test.setTimeout(4 * statusPollTimeoutMs)
   await openPage(page, '/agent')
+  const read = (path: string) => page.evaluate(async (url) => (await (await fetch(url)).json()).value, path)
+  const { brand } = await read('/wps/system/status')
+  const tree = await read('/wps/system/whitelabel')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   const languages = page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(`^${frame.languageNow.replace('{name}', '')}`) })
-  const tree = await (await page.request.get(siteUrl('/wps/system/whitelabel'))).json()
   await testSite.updateBrand('aurora', 'languages', ['TY'])
   const hours = { modId: 'AGENTHOURS3', enabled: '1', value: '2-4 07:15-08:45' }
-  await testSite.updateBrand('aurora', 'whitelabel', [...tree.value, hours])
-  await expect(page.getByText(/7:15/)).toBeVisible({ timeout: 60_000 })
+  await testSite.updateBrand('aurora', 'whitelabel', [...tree, hours])
+  await expect(page.getByText(/7:15/)).toBeVisible({ timeout: statusPollTimeoutMs })
   await languages.click()
   await expect(page.getByRole('menuitemradio')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await testSite.updateBrand('aurora', 'languages', stored.value.brand.languages)
-  await testSite.updateBrand('aurora', 'whitelabel', tree.value)
-  await expect(page.getByText(/7:15/)).toBeHidden({ timeout: 60_000 })
+  await testSite.updateBrand('aurora', 'languages', brand.languages)
+  await testSite.updateBrand('aurora', 'whitelabel', tree)
+  await expect(page.getByText(/7:15/)).toBeHidden({ timeout: statusPollTimeoutMs })
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
 

@@ -1,12 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
 import { clampToZero, fromMinor } from '@foyer/contract/money.ts'
-import { settingModIds } from '@foyer/contract/site/settings.ts'
+import { computeDepositWagering, type WageringRules } from '@foyer/contract/payments/wagering.ts'
 import { and, eq, gte, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { wageringRequirement } from '#db/schema/withdrawals.ts'
+import { playerCash } from '#ledger/accounts.ts'
+import { balanceOf } from '#ledger/balances.ts'
 
 /** A wagering requirement in minor units: the total required by deposits, and what is not wagered yet. */
 export interface RemainingWagering {
@@ -30,12 +31,18 @@ export async function wageringOf(db: Db, asked: WageringQuery): Promise<Remainin
 }
 
 /**
- * Throws `wagering_unmet` if the member has not met the wagering requirement. Call it after the withdrawal is posted; the throw
- * rolls it back. The posting locks the balance, so a concurrent deposit has either added its requirement already or waits.
+ * Throws `wagering_unmet` if the balance no longer holds what the member still has to wager. Call it after money is posted out of
+ * the balance; the throw rolls it back. The posting locks the balance, so a concurrent deposit has either added its requirement
+ * already or waits.
  */
-export async function assertWageringMet(tx: Tx, { brand, ...asked }: WageringQuery & { brand: Brand }): Promise<void> {
+export async function assertUnwageredAmountStays(
+  tx: Tx,
+  { brand, ...asked }: WageringQuery & { brand: Brand },
+): Promise<void> {
   const { left } = await wageringOf(tx, asked)
-  if (left > 0n) throw new AppError('wagering_unmet', { left: fromMinor(left, brand.currency) })
+  if (left === 0n) return
+  const balance = await balanceOf(tx, playerCash(asked.memberId, brand.currency))
+  if (balance < left) throw new AppError('wagering_unmet', { left: fromMinor(left, brand.currency) })
 }
 
 /**
@@ -46,7 +53,7 @@ export async function addDepositWageringRequirement(
   tx: Tx,
   { memberId, nowMs, brand, amountMinor }: WageringQuery & { brand: Brand | undefined; amountMinor: bigint },
 ): Promise<void> {
-  const asked = (amountMinor * wageringFactorOf(brand)) / factorUnit
+  const asked = computeDepositWagering(amountMinor, wageringRulesOf(brand))
   if (asked === 0n) return
   const now = new Date(nowMs)
   // Insert the row at zero first, so that the second of two concurrent deposits waits here.
@@ -99,12 +106,8 @@ function sumStakesWhere(condition: SQL) {
   return sql<bigint>`coalesce(sum(${round.betMinor}) filter (where ${condition}), 0)::text`.mapWith(BigInt)
 }
 
-/** The factor is in hundredths; a brand file has `1`, `1.5` or `0`. */
-const factorUnit = 100n
-
-function wageringFactorOf(brand: Brand | undefined): bigint {
-  const text = brand?.settings.get(settingModIds.wageringFactor) ?? ''
-  const [, whole, hundredths = ''] = /^([0-9]{1,3})(?:\.([0-9]{1,2}))?$/.exec(text) ?? []
-  if (whole === undefined) return BigInt(limits.wageringFactor) * factorUnit
-  return BigInt(whole) * factorUnit + BigInt(hundredths.padEnd(2, '0') || '0')
+function wageringRulesOf(brand: Brand | undefined): WageringRules {
+  return brand
+    ? { settings: brand.settings, standards: brand.profile.standards }
+    : { settings: new Map(), standards: { noDepositWagering: false } }
 }

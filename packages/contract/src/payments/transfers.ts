@@ -192,6 +192,8 @@ export const getUplineTransferOptions = defineRoute({
     /** Masked; null if the caller has none. */
     upline: Type.Union([Type.String(), Type.Null()]),
     currency: Type.String(),
+    balance: AmountSchema,
+    /** The balance without the part that is locked until it is wagered. */
     available: AmountSchema,
     minAmount: AmountSchema,
     /** Maximum per transfer. */

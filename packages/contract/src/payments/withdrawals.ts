@@ -56,7 +56,8 @@ export type WageringProgress = Static<typeof WageringProgress>
 
 export const WithdrawalOptions = Type.Object({
   currency: Type.String(),
-  /** The balance. */
+  balance: AmountSchema,
+  /** The balance without the part that is locked until it is wagered. */
   available: AmountSchema,
   wagering: WageringProgress,
   hasPaymentPassword: Type.Boolean(),

@@ -7,6 +7,8 @@ import Type, { type Static } from 'typebox'
 const standardOptions = {
   /** Members cannot transfer money to their upline (GLI-19 v3, 2.5.6 f). */
   noUplineTransfers: Type.Boolean(),
+  /** A deposit asks for no wagering before a withdrawal. */
+  noDepositWagering: Type.Boolean(),
   /** Passwords are long, hard to guess, may contain any characters and do not expire (ASVS 5, 6.2). */
   strongPasswords: Type.Boolean(),
   /** The name on a bank account is not accepted as a second verification (ASVS 5, 6.4.2). */

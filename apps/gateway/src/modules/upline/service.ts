@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { getUplineTransferOptions, transferToUpline, UplineTransfer } from '@foyer/contract/payments/transfers.ts'
+import { computeWithdrawable } from '@foyer/contract/payments/wagering.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
@@ -18,7 +19,7 @@ import { agentFloat, playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction, postLedgerTransaction } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
-import { assertWageringMet, wageringOf } from '#policies/wagering.ts'
+import { assertUnwageredAmountStays, wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 
@@ -76,16 +77,18 @@ export async function readUplineTerms(
     .where(eq(member.id, uplineQuery.memberId))
   const agent = await findUpline(db, uplineQuery)
   const transferLimits = transferLimitsOf(brand)
-  const available = await balanceOf(db, playerCash(uplineQuery.memberId, currency))
-  const transferredMinor = await sumTransferredToday(db, uplineQuery)
+  const balance = await balanceOf(db, playerCash(uplineQuery.memberId, currency))
   const { left: remainingWagering } = await wageringOf(db, uplineQuery)
-  const isOpen = agent !== undefined && !areUplineTransfersForbidden(brand) && remainingWagering === 0n
+  const available = computeWithdrawable(balance, remainingWagering)
+  const transferredMinor = await sumTransferredToday(db, uplineQuery)
+  const isOpen = agent !== undefined && !areUplineTransfersForbidden(brand)
   const most = isOpen
     ? lowestOf(available, transferLimits.maxMinor, transferLimits.maxPerDayMinor - transferredMinor)
     : 0n
   return {
     upline: agent ? maskAccount(agent.account) : null,
     currency,
+    balance: fromMinor(balance, currency),
     available: fromMinor(available, currency),
     minAmount: fromMinor(transferLimits.minMinor, currency),
     maxAmount: fromMinor(transferLimits.maxMinor, currency),
@@ -164,7 +167,7 @@ async function createTransferOnce(tx: Tx, request: UplineTransferRequest): Promi
     .returning()
   if (!row) throw new Error('The upline transfer disappeared while it was being written.')
   await postToLedger(tx, row)
-  await assertWageringMet(tx, request)
+  await assertUnwageredAmountStays(tx, request)
   return { row, account: agent.account, isNew: true }
 }
 

@@ -230,18 +230,17 @@ test('requires the payment password, and limits wrong attempts', async () => {
   expect(await listTransferRows(payer)).toEqual([])
 })
 
-test('refuses a transfer while the wagering requirement is not met', async () => {
+test('keeps what is left to wager out of a transfer', async () => {
   const payer = await createDownlineMember()
-  const row = { memberId: payer.id, requiredMinor: 5_000n, totalMinor: 20_000n, since: new Date(app.now()) }
+  const balanceMinor = BigInt((await app.balance(payer.token)).replace('.', ''))
+  const requiredMinor = balanceMinor - 2_000n
+  const row = { memberId: payer.id, requiredMinor, totalMinor: requiredMinor, since: new Date(app.now()) }
   await inTransaction(app.db, (tx) =>
     tx.insert(wageringRequirement).values(row).onConflictDoUpdate({ target: wageringRequirement.memberId, set: row }),
   )
-  expect(await readTerms(payer)).toMatchObject({ most: '0.00', remainingWagering: '50.00' })
-  expect(await transferToAgent(payer, '30')).toMatchObject({
-    status: 422,
-    message: 'wagering_unmet',
-    value: { left: '50.00' },
-  })
+  expect(await readTerms(payer)).toMatchObject({ available: '20.00', most: '20.00' })
+  expect(await transferToAgent(payer, '20.01')).toMatchObject({ status: 422, message: 'wagering_unmet' })
+  expect((await transferToAgent(payer, '20')).message).toBe('')
 })
 
 type Change = Partial<typeof member.$inferInsert>

@@ -3,6 +3,8 @@ import { and, asc, eq, inArray, isNull, lte, notExists, or, type SQL } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import { member } from '#db/schema/members.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
+import { playerCash } from '#ledger/accounts.ts'
+import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -14,7 +16,7 @@ import { applyWithdrawalTransition, isWithdrawalStateChangedError } from './with
 const otherWithdrawal = alias(withdrawal, 'other')
 
 /**
- * Approves requests up to the method's `autoApproveUpTo` automatically if the wagering requirement is met, the account is not
+ * Approves requests up to the method's `autoApproveUpTo` automatically if the balance still holds what is left to wager, the account is not
  * blocked, and no earlier withdrawal is disputed or has an open unmatched payout. All other requests are left to an operator.
  */
 export async function autoApproveWithdrawals(services: AppServices): Promise<void> {
@@ -46,7 +48,8 @@ export async function autoApproveWithdrawals(services: AppServices): Promise<voi
     rows.map(({ row }) => row),
     async (row) => {
       const { left } = await wageringOf(services.db, { memberId: row.memberId, nowMs: services.clock.now() })
-      if (left === 0n) await applyScheduledTransition(services, row, 'approve')
+      const balance = await balanceOf(services.db, playerCash(row.memberId, row.currency))
+      if (balance >= left) await applyScheduledTransition(services, row, 'approve')
     },
   )
 }

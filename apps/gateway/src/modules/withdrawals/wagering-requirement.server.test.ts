@@ -14,7 +14,10 @@ const upline = { minAmount: '1', maxAmount: '5000', maxPerDay: '5000' }
 const app = await startWithdrawalTestApp((site) => ({
   ...site,
   uplineTransfer: upline,
-  whitelabel: site.whitelabel.filter(({ modId }) => modId !== 'WAGERING3'),
+  whitelabel: [
+    ...site.whitelabel.filter(({ modId }) => modId !== 'WAGERING3'),
+    { modId: 'WAGERING3', enabled: '1', value: '2' },
+  ],
 }))
 const { services } = app
 const brand = services.brands.getByHost('aurora.localhost')
@@ -28,7 +31,7 @@ const requestsByName: Readonly<Record<string, (payer: FundedTestMember) => Promi
 }
 
 test.each(Object.keys(requestsByName))(
-  'refuses a %s while a concurrent deposit adds a wagering requirement',
+  'refuses a %s of more than is free while a concurrent deposit adds a wagering requirement',
   async (name) => {
     const [payer, agent] = [await app.createPayer({ money: '100' }), await app.registerMember()]
     await app.updateMember(agent.id, { type: memberTypes.agent })

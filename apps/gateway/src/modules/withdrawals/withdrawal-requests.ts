@@ -10,7 +10,7 @@ import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { verifyPaymentPassword } from '#identity/payment-password.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { assertWageringMet } from '#policies/wagering.ts'
+import { assertUnwageredAmountStays } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { computeWithdrawalFee, type DailyWithdrawalUsage, readDailyWithdrawalUsage } from './daily-withdrawal-usage.ts'
 import { listPayoutAccounts, lockMemberRow } from './payout-accounts.ts'
@@ -127,7 +127,7 @@ async function createRequestOnce(tx: Tx, services: AppServices, request: Withdra
     .returning()
   if (!row) throw new Error('The withdrawal disappeared while it was being written.')
   await reserveAmount(tx, row)
-  await assertWageringMet(tx, request)
+  await assertUnwageredAmountStays(tx, request)
   await insertWithdrawalEvent(tx, row.id, { state: 'review', by: 'member', reason: '', at })
   publishWithdrawalUpdate(services, row, true)
   return row

@@ -48,6 +48,7 @@ test('returns the withdrawable amount, the methods and their fees', async () => 
   const terms = await readTerms(payer)
   expect(terms).toMatchObject({
     currency: 'USD',
+    balance: '1000.00',
     available: '1000.00',
     wagering: { required: '0.00', met: '0.00', left: '0.00' },
     hasPaymentPassword: true,
@@ -99,16 +100,40 @@ test('charges the rounded-down fee after the free withdrawals of the day', async
   expect((await readTerms(payer)).methods[0]?.freeLeft).toBe(0)
 })
 
-test('refuses withdrawals until the wagering requirement is met', async () => {
-  const payer = await app.createPayer()
+test('locks what is left to wager, and no more of the balance', async () => {
+  const payer = await app.createPayer({ money: '100' })
   await requireWagering(payer, 7_550n)
-  expect(await readMaxAmount(payer)).toBe('0.00')
-  expect((await readTerms(payer)).wagering).toEqual({ required: '75.50', met: '0.00', left: '75.50' })
-  expect(await app.createRequest(payer)).toMatchObject({
+  expect(await readTerms(payer)).toMatchObject({
+    balance: '100.00',
+    available: '24.50',
+    wagering: { required: '75.50', met: '0.00', left: '75.50' },
+  })
+  expect(await readMaxAmount(payer)).toBe('24.50')
+  expect(await app.createRequest(payer, { amount: '24.51' })).toMatchObject({
     status: 422,
     message: 'wagering_unmet',
     value: { left: '75.50' },
   })
+  expect((await app.createRequest(payer, { amount: '24.50' })).success).toBe(true)
+  expect(await readTerms(payer)).toMatchObject({ balance: '75.50', available: '0.00' })
+})
+
+test('locks the whole balance where more is left to wager than it holds', async () => {
+  const payer = await app.createPayer({ money: '100' })
+  await requireWagering(payer, 50_000n)
+  expect(await readTerms(payer)).toMatchObject({ balance: '100.00', available: '0.00' })
+  expect(await readMaxAmount(payer)).toBe('0.00')
+  expect(await app.createRequest(payer, { amount: '10' })).toMatchObject({ message: 'wagering_unmet' })
+})
+
+test('lets concurrent withdrawals take what is free once', async () => {
+  const payer = await app.createPayer({ money: '100' })
+  await requireWagering(payer, 7_550n)
+  const requests = await Promise.allSettled(
+    Array.from({ length: 4 }, () => app.createRequestDirectly(payer, { amount: '12' })),
+  )
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect((await readTerms(payer)).available).toBe('0.50')
 })
 
 test('enforces the daily number of withdrawals under concurrency, without counting cancelled ones', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { computeWithdrawable } from '@foyer/contract/payments/wagering.ts'
 import type { WageringProgress, WithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -36,14 +37,16 @@ export async function readWithdrawTerms(
   const query = { brand, memberId, nowMs: clock.now() }
   const [row] = await db.select().from(member).where(eq(member.id, memberId))
   if (!row) throw new AppError('session_expired')
-  const available = await balanceOf(db, playerCash(memberId, currency))
+  const balance = await balanceOf(db, playerCash(memberId, currency))
   const wagering = await wageringOf(db, query)
+  const available = computeWithdrawable(balance, wagering.left)
   const usage = await readDailyWithdrawalUsage(db, query)
   const accounts = await listPayoutAccounts(db, memberId)
   const format = (minor: bigint) => fromMinor(minor, currency)
   const { maxCount, maxAmount } = dailyWithdrawalLimitsOf(brand)
   return {
     currency,
+    balance: format(balance),
     available: format(available),
     wagering: toWageringProgress(wagering, format),
     hasPaymentPassword: row.paymentPasswordHash !== null,
@@ -52,7 +55,7 @@ export async function readWithdrawTerms(
     methods: listAvailableWithdrawMethods(services, brand, row.level).map((method) => ({
       ...toWithdrawMethod(method, usage),
       name: paymentMethodName(method, viewer),
-      most: format(wagering.left > 0n ? 0n : maxWithdrawalOf(method, { brand, usage, available })),
+      most: format(maxWithdrawalOf(method, { brand, usage, available })),
     })),
     accounts: accounts.map(toPayoutAccount),
     holder: maskName(row.profile.payeeName ?? ''),

@@ -48,7 +48,7 @@ export function DepositConfirmStep({ summary }: { summary: DepositSummaryData })
   )
 }
 
-function SummaryDetails({ summary: { method, amount, fee, credited } }: { summary: DepositSummaryData }) {
+function SummaryDetails({ summary: { method, amount, fee, credited, wagering } }: { summary: DepositSummaryData }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   const labels = useDepositMethodLabels()
@@ -58,6 +58,7 @@ function SummaryDetails({ summary: { method, amount, fee, credited } }: { summar
     { name: t('pays'), value: formatMoney(amount, format) },
     { name: t('feeName'), value: isFree ? labels.feeOf(method) : formatMoney(fee, format) },
     { name: t('time'), value: labels.timeOf(method) },
+    { name: t('wagering'), value: signOf(wagering) === 0 ? t('wageringNone') : formatMoney(wagering, format) },
     { name: t('credited'), value: formatMoney(credited, format), isMain: true },
   ]
   return <DetailList items={details} boxed />

@@ -1,3 +1,4 @@
+import type { WageringRules } from '@foyer/contract/payments/wagering.ts'
 import { expect, test } from 'vitest'
 import { normalizeAmount } from '#payments/typed-amount.ts'
 import {
@@ -19,7 +20,8 @@ const card = {
   feeRate: '0',
   minutes: 1,
 }
-const dollars = { methods: [card], currency: 'USD', remainingLimit: null } as const
+const once = { settings: new Map<string, string>(), standards: { noDepositWagering: false } }
+const dollars = { methods: [card], currency: 'USD', remainingLimit: null, wageringRules: once } as const
 const dong = { ...dollars, methods: [{ ...card, minAmount: '50000', maxAmount: '50000000' }], currency: 'VND' } as const
 const formValues = (amount: string) => ({ methodId: 'card', amount })
 
@@ -81,6 +83,7 @@ test('submits the amount that was validated', () => {
     amount: '50.5',
     fee: '0.00',
     credited: '50.50',
+    wagering: '50.50',
   })
   expect(toDepositSummary(formValues('5'), dollars)).toBeUndefined()
 })
@@ -90,6 +93,16 @@ test('rounds the fee down and credits the rest', () => {
   expect(toDepositSummary(formValues('19.99'), withFee)).toMatchObject({ fee: '0.19', credited: '19.80' })
   const dongWithFee = { ...dong, methods: [{ ...card, maxAmount: '90000000', feeRate: '0.00333' }] }
   expect(toDepositSummary(formValues('100001'), dongWithFee)).toMatchObject({ fee: '333', credited: '99668' })
+})
+
+test('asks for the credited amount to be wagered as often as the brand says, or not at all', () => {
+  const withFee = { ...dollars, methods: [{ ...card, feeRate: '0.01' }] }
+  const wageringOf = (wageringRules: WageringRules) =>
+    toDepositSummary(formValues('19.99'), { ...withFee, wageringRules })?.wagering
+  expect(wageringOf(once)).toBe('19.80')
+  expect(wageringOf({ ...once, settings: new Map([['WAGERING3', '1.5']]) })).toBe('29.70')
+  expect(wageringOf({ ...once, settings: new Map([['WAGERING3', '0']]) })).toBe('0.00')
+  expect(wageringOf({ ...once, standards: { noDepositWagering: true } })).toBe('0.00')
 })
 
 test("applies the member's remaining deposit limit", () => {

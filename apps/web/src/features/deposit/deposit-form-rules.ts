@@ -1,5 +1,6 @@
 import { type Currency, computeFee, fromMinor } from '@foyer/contract/money.ts'
 import type { DepositMethod } from '@foyer/contract/payments/deposits.ts'
+import { computeDepositWagering, type WageringRules } from '@foyer/contract/payments/wagering.ts'
 import { type BoundedAmountErrorCode, parseAmountWithin, toMinorOrZero } from '#payments/parse-amount.ts'
 import { normalizeAmount } from '#payments/typed-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
@@ -17,6 +18,7 @@ export interface DepositTerms {
   readonly currency: Currency
   /** What the member's deposit limits still allow, as a decimal string; null when no limit is set. */
   readonly remainingLimit: string | null
+  readonly wageringRules: WageringRules
 }
 
 export function findSelectedMethod(
@@ -53,6 +55,8 @@ export interface DepositSummaryData {
   /** The provider's fee, and what is credited to the balance. */
   readonly fee: string
   readonly credited: string
+  /** What has to be wagered before the deposit can be withdrawn. */
+  readonly wagering: string
 }
 
 /** The deposit that the form describes; undefined while a field has an error. */
@@ -62,7 +66,10 @@ export function toDepositSummary(values: DepositFormValues, terms: DepositTerms)
   const amount = normalizeAmount(values.amount)
   const minor = toMinorOrZero(amount, terms.currency)
   const fee = computeFee(minor, method.feeRate)
-  return { method, amount, fee: fromMinor(fee, terms.currency), credited: fromMinor(minor - fee, terms.currency) }
+  const credited = minor - fee
+  const format = (figure: bigint) => fromMinor(figure, terms.currency)
+  const wagering = computeDepositWagering(credited, terms.wageringRules)
+  return { method, amount, fee: format(fee), credited: format(credited), wagering: format(wagering) }
 }
 
 /** The remaining deposit limit where it is below the method's maximum, as a decimal string; otherwise undefined. */

@@ -32,6 +32,11 @@ export function DepositSummaryPanel({
             </bdi>
           </div>
           {signOf(summary.fee) !== 0 && <FeeAndCredit summary={summary} />}
+          {signOf(summary.wagering) !== 0 && (
+            <p className="text-sm text-muted text-pretty">
+              {t('wageringText', { amount: formatMoney(summary.wagering, format) })}
+            </p>
+          )}
         </>
       ) : (
         <p className="text-muted">{t('reviewEmpty')}</p>

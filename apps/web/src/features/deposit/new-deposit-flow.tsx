@@ -52,7 +52,12 @@ function Loaded({ methods, rules, step }: LoadedProps) {
   if (methods.length === 0 || !isCurrency(currency)) {
     return <EmptyState icon="wallet" title={t('noMethods')} text={t('noMethodsText')} />
   }
-  const terms = { methods, currency, remainingLimit: rules ? remainingDepositLimit(rules, currency) : null }
+  const terms = {
+    methods,
+    currency,
+    remainingLimit: rules ? remainingDepositLimit(rules, currency) : null,
+    wageringRules: { settings: site.settings, standards: site.brand.standards },
+  }
   if (step === 'confirm') return <Confirm terms={terms} />
   const unavailableReason = rules && getDepositUnavailableReason(rules, methods, currency)
   return unavailableReason ? <DepositUnavailable reason={unavailableReason} /> : <DepositForm terms={terms} />

@@ -11,6 +11,7 @@ import {
 const terms: UplineTransferTerms = {
   upline: 'ag***t',
   currency: 'USD',
+  balance: '800.00',
   available: '800.00',
   minAmount: '1.00',
   maxAmount: '500.00',
@@ -37,9 +38,10 @@ test.each([
 })
 
 test('distinguishes an insufficient balance from the daily limit', () => {
-  expect(validateUplineTransferForm({ amount: '40' }, { ...terms, available: '30.00', most: '30.00' }).amount).toBe(
-    'balanceShort',
-  )
+  expect(
+    validateUplineTransferForm({ amount: '40' }, { ...terms, balance: '30.00', available: '30.00', most: '30.00' })
+      .amount,
+  ).toBe('balanceShort')
 })
 
 test('summarizes the transfer and the balance left', () => {
@@ -64,10 +66,10 @@ test('reports why nothing can be transferred', () => {
   expect(getUplineTransferUnavailableReason(terms, false)).toBeUndefined()
   expect(getUplineTransferUnavailableReason(terms, true)).toBe('forbidden')
   expect(getUplineTransferUnavailableReason({ ...nothingTransferable, upline: null }, false)).toBe('none')
-  expect(getUplineTransferUnavailableReason({ ...nothingTransferable, remainingWagering: '5.00' }, false)).toBe(
-    'turnover',
-  )
-  expect(getUplineTransferUnavailableReason({ ...nothingTransferable, available: '0.99' }, false)).toBe('balance')
+  const locked = { ...nothingTransferable, available: '0.99', remainingWagering: '799.01' }
+  expect(getUplineTransferUnavailableReason(locked, false)).toBe('turnover')
+  const poor = { ...nothingTransferable, balance: '0.99', available: '0.99' }
+  expect(getUplineTransferUnavailableReason(poor, false)).toBe('balance')
   expect(getUplineTransferUnavailableReason(nothingTransferable, false)).toBe('day')
 })
 

@@ -15,7 +15,7 @@ export interface UplineTransferFormValues {
   amount: string
 }
 
-export type UplineTransferFieldErrorCode = BoundedAmountErrorCode | 'balanceShort' | 'dayLimit'
+export type UplineTransferFieldErrorCode = BoundedAmountErrorCode | 'balanceShort' | 'turnoverUnmet' | 'dayLimit'
 
 /** The gateway's terms, in a currency that this client knows. */
 export type UplineTransferTerms = Omit<ValueOf<typeof getUplineTransferOptions>, 'list' | 'totalPages'> & {
@@ -72,8 +72,8 @@ export function getUplineTransferUnavailableReason(
   if (isForbidden) return 'forbidden'
   if (terms.upline === null) return 'none'
   if (minor(terms.most) > 0n) return undefined
-  if (minor(terms.remainingWagering) > 0n) return 'turnover'
-  return minor(terms.available) < minor(terms.minAmount) ? 'balance' : 'day'
+  if (minor(terms.balance) < minor(terms.minAmount)) return 'balance'
+  return minor(terms.available) < minor(terms.minAmount) ? 'turnover' : 'day'
 }
 
 /** The used share of the daily limit, from 0 to 1. */
@@ -85,6 +85,7 @@ function amountError(typed: string, terms: UplineTransferTerms): UplineTransferF
   const parsed = parseAmountWithin(typed, terms)
   if (typeof parsed !== 'bigint') return parsed
   const limit = (text: string) => toMinorOrZero(text, terms.currency)
-  if (parsed > limit(terms.available)) return 'balanceShort'
+  if (parsed > limit(terms.balance)) return 'balanceShort'
+  if (parsed > limit(terms.available)) return 'turnoverUnmet'
   return parsed > limit(terms.most) ? 'dayLimit' : undefined
 }

@@ -11,7 +11,7 @@ import { dailyLimitUsage, type UplineTransferTerms } from './upline-transfer-for
 export function UplineTransferOverview({ terms }: { terms: UplineTransferTerms }) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
-  const { upline, available, day } = terms
+  const { upline, balance, available, day } = terms
   const money = (amount: string) => formatMoney(amount, format)
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -20,7 +20,7 @@ export function UplineTransferOverview({ terms }: { terms: UplineTransferTerms }
         label={t('available')}
         icon="wallet"
         value={<MaskedAmount text={money(available)} />}
-        note={t('availableText')}
+        note={available === balance ? t('availableText') : t('availableUnwagered')}
       />
       <div className="grid content-start gap-1 rounded-panel bg-surface-2 p-4 shadow-1 sm:col-span-2 xl:col-span-1">
         <Progress

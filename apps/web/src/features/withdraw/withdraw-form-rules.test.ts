@@ -38,6 +38,7 @@ const account = {
 const defaultAccount = { ...account, id: 'a2', isDefault: true }
 const terms: WithdrawTerms = {
   currency: 'USD',
+  balance: '500.00',
   available: '500.00',
   wagering: { required: '100.00', met: '100.00', left: '0.00' },
   hasPaymentPassword: true,
@@ -74,9 +75,11 @@ test('reports the error of an amount, to the cent', () => {
 })
 
 test('distinguishes unmet wagering from the daily limit', () => {
-  const unmetWagering = { ...terms, wagering: { required: '100.00', met: '40.00', left: '60.00' }, methods: [bank] }
+  const unmetWagering = { ...terms, balance: '560.00', wagering: { required: '100.00', met: '40.00', left: '60.00' } }
   expect(validateWithdrawForm(formValues('501'), unmetWagering)).toEqual({ amount: 'turnoverUnmet' })
-  expect(validateWithdrawForm(formValues('501'), { ...terms, available: '900.00' })).toEqual({ amount: 'dayLimit' })
+  expect(validateWithdrawForm(formValues('561'), unmetWagering)).toEqual({ amount: 'balanceShort' })
+  const plenty = { ...terms, balance: '900.00', available: '900.00' }
+  expect(validateWithdrawForm(formValues('501'), plenty)).toEqual({ amount: 'dayLimit' })
 })
 
 test('requires an account that the method can pay to', () => {
@@ -129,10 +132,11 @@ test('reports why nothing can be withdrawn', () => {
   expect(
     getWithdrawalUnavailableReason({
       ...nothingWithdrawable,
-      wagering: { required: '10.00', met: '0.00', left: '10.00' },
+      available: '9.99',
+      wagering: { required: '490.01', met: '0.00', left: '490.01' },
     }),
   ).toBe('turnover')
-  expect(getWithdrawalUnavailableReason({ ...nothingWithdrawable, available: '9.99' })).toBe('balance')
+  expect(getWithdrawalUnavailableReason({ ...nothingWithdrawable, balance: '9.99', available: '9.99' })).toBe('balance')
   expect(getWithdrawalUnavailableReason({ ...nothingWithdrawable, day: { ...terms.day, count: 5 } })).toBe('day')
 })
 

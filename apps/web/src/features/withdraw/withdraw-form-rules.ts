@@ -121,11 +121,10 @@ export type WithdrawalUnavailableReason = 'turnover' | 'day' | 'balance'
 export function getWithdrawalUnavailableReason(terms: WithdrawTerms): WithdrawalUnavailableReason | undefined {
   const minor = (amount: string) => toMinorOrZero(amount, terms.currency)
   if (terms.methods.some(({ most }) => minor(most) > 0n)) return undefined
-  if (minor(terms.wagering.left) > 0n) return 'turnover'
-  const smallestMinimum = terms.methods
-    .map(({ minAmount }) => minor(minAmount))
-    .reduce(smaller, minor(terms.available) + 1n)
-  return minor(terms.available) < smallestMinimum ? 'balance' : 'day'
+  const [balance, available] = [minor(terms.balance), minor(terms.available)]
+  const smallestMinimum = terms.methods.map(({ minAmount }) => minor(minAmount)).reduce(smaller, balance + 1n)
+  if (balance < smallestMinimum) return 'balance'
+  return available < smallestMinimum ? 'turnover' : 'day'
 }
 
 /** The share of the wagering requirement that is met, from 0 to 1. */
@@ -140,9 +139,9 @@ function amountError(typed: string, method: OfferedMethod, terms: WithdrawTerms)
   return parsed > toMinorOrZero(method.most, currency) ? exceededMaximumError(parsed, terms) : undefined
 }
 
-function exceededMaximumError(minor: bigint, { wagering, available, currency }: WithdrawTerms): WithdrawFieldErrorCode {
-  if (toMinorOrZero(wagering.left, currency) > 0n) return 'turnoverUnmet'
-  return minor > toMinorOrZero(available, currency) ? 'balanceShort' : 'dayLimit'
+function exceededMaximumError(minor: bigint, { balance, available, currency }: WithdrawTerms): WithdrawFieldErrorCode {
+  if (minor > toMinorOrZero(balance, currency)) return 'balanceShort'
+  return minor > toMinorOrZero(available, currency) ? 'turnoverUnmet' : 'dayLimit'
 }
 
 function smaller(one: bigint, other: bigint): bigint {

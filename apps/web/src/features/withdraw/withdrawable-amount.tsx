@@ -22,10 +22,17 @@ export function WithdrawableAmountCard({ terms }: TermsProps) {
     <Card padding="lg" className="grid gap-6">
       <div className="grid gap-6 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-line lg:*:not-last:pe-6 lg:*:not-first:ps-6">
         <div className="grid min-w-0 content-start gap-1">
-          <h2 className="text-sm font-semibold">{t('balance')}</h2>
+          <h2 className="text-sm font-semibold">{t('available')}</h2>
           <span className="font-display text-2xl font-bold tracking-display tabular-nums wrap-anywhere">
             <MaskedAmount text={formatMoney(terms.available, format)} />
           </span>
+          {terms.available !== terms.balance && (
+            <p className="text-sm text-muted tabular-nums wrap-anywhere">
+              {t.rich('ofBalance', {
+                balance: () => <MaskedAmount text={formatMoney(terms.balance, format)} />,
+              })}
+            </p>
+          )}
         </div>
         <WageringProgress terms={terms} />
         <DailyLimits terms={terms} />

@@ -200,13 +200,15 @@ test('stops waiting for a provider that does not reply after the timeout, and re
   expect((await app.readWithdrawal(payer, value.id)).state).toBe('paid')
 })
 
-test('does not auto-approve withdrawals of blocked members or with unmet wagering', async () => {
+test('does not auto-approve withdrawals of blocked members or where the balance no longer holds what is left to wager', async () => {
   const [blocked, unwagered] = [await app.createPayer(), await app.createPayer()]
   const requests = [await app.createRequest(blocked), await app.createRequest(unwagered)]
   await app.updateMember(blocked.id, { status: 'blocked' })
   const since = new Date(services.clock.now())
   await inTransaction(app.db, (tx) =>
-    tx.insert(wageringRequirement).values({ memberId: unwagered.id, requiredMinor: 1n, totalMinor: 1n, since }),
+    tx
+      .insert(wageringRequirement)
+      .values({ memberId: unwagered.id, requiredMinor: 95_000n, totalMinor: 95_000n, since }),
   )
   await autoApproveWithdrawals(services)
   const rows = await Promise.all(
