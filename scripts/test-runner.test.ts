@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseTestArguments, toRunnerArguments } from './test-arguments.ts'
 import { countPlaywrightResults, countVitestResults, formatTestSummary, missingReportResult } from './test-results.ts'
-import { parseTestArguments, selectTests } from './test-selection.ts'
 
 const files = [
   { path: 'apps/web/src/lib/clock.test.ts', text: '' },
@@ -9,7 +9,7 @@ const files = [
 ]
 
 test('runs everything without a name', () => {
-  expect(selectTests(parseTestArguments([]), files)).toEqual({
+  expect(toRunnerArguments(parseTestArguments([]), files)).toEqual({
     vitest: [],
     playwright: [],
     namePattern: undefined,
@@ -18,19 +18,19 @@ test('runs everything without a name', () => {
 })
 
 test('runs only the gateway tests and the journeys with --gateway', () => {
-  expect(selectTests(parseTestArguments(['--gateway']), files)).toMatchObject({
+  expect(toRunnerArguments(parseTestArguments(['--gateway']), files)).toMatchObject({
     vitest: ['--project', 'gateway'],
     playwright: ['--grep', '@journey'],
   })
 })
 
 test('selects files by a part of their path, for their runner', () => {
-  expect(selectTests(parseTestArguments(['lib/clock']), files)).toMatchObject({
+  expect(toRunnerArguments(parseTestArguments(['lib/clock']), files)).toMatchObject({
     vitest: ['apps/web/src/lib/clock.test.ts'],
     playwright: undefined,
     needsClients: false,
   })
-  expect(selectTests(parseTestArguments(['e2e/POINTS']), files)).toMatchObject({
+  expect(toRunnerArguments(parseTestArguments(['e2e/POINTS']), files)).toMatchObject({
     vitest: undefined,
     playwright: ['e2e\\/points\\.test\\.ts$'],
     needsClients: true,
@@ -39,26 +39,29 @@ test('selects files by a part of their path, for their runner', () => {
 
 test('selects tests by title in both runners if no file path matches', () => {
   const stock = { path: 'apps/web/src/lib/stock.test.ts', text: `test('keeps the (stock)', …)` }
-  const { vitest, playwright, namePattern } = selectTests(parseTestArguments(['keeps', 'the (stock)']), [stock])
+  const { vitest, playwright, namePattern } = toRunnerArguments(parseTestArguments(['keeps', 'the (stock)']), [stock])
   expect(vitest).toEqual(['--testNamePattern', '/keeps the \\(stock\\)/i', stock.path])
   expect(playwright).toEqual(['--grep', '/keeps the \\(stock\\)/i'])
   expect(namePattern?.test('Keeps the (stock) when points are short')).toBe(true)
 })
 
 test('excludes files that do not contain the title', () => {
-  expect(selectTests(parseTestArguments(['keeps the balance']), files)).toMatchObject({
+  expect(toRunnerArguments(parseTestArguments(['keeps the balance']), files)).toMatchObject({
     vitest: ['--testNamePattern', '/keeps the balance/i', 'apps/gateway/src/ledger/ledger.test.ts'],
     playwright: ['--grep', '/keeps the balance/i'],
   })
 })
 
 test('throws if no file has the path', () => {
-  expect(() => selectTests(parseTestArguments(['lib/clocks.test.ts']), files)).toThrow('lib/clocks.test.ts')
+  expect(() => toRunnerArguments(parseTestArguments(['lib/clocks.test.ts']), files)).toThrow('lib/clocks.test.ts')
 })
 
 test('loads no suite of Vitest for a title that none of its files contains', () => {
   const request = parseTestArguments(['e2e/points', 'e2e/deposit'])
-  expect(selectTests(request, files)).toMatchObject({ vitest: undefined, playwright: ['--grep', expect.any(String)] })
+  expect(toRunnerArguments(request, files)).toMatchObject({
+    vitest: undefined,
+    playwright: ['--grep', expect.any(String)],
+  })
 })
 
 test('rejects unknown options', () => {

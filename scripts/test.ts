@@ -8,6 +8,7 @@ import { findOrInstallChromium } from './find-or-install-chromium.ts'
 import { buildStaleFrontends } from './frontend-builds.ts'
 import { cacheFolder, repositoryRoot } from './repository-paths.ts'
 import { readSourceFiles } from './source-files.ts'
+import { parseTestArguments, type TestSelection, toRunnerArguments } from './test-arguments.ts'
 import {
   countPlaywrightResults,
   countVitestResults,
@@ -18,7 +19,6 @@ import {
   testSeedVariable,
   type VitestReport,
 } from './test-results.ts'
-import { parseTestArguments, selectTests, type TestSelection } from './test-selection.ts'
 import { startTool, type ToolName, waitForExit } from './tool-process.ts'
 
 const reports = { vitest: join(cacheFolder, 'vitest.json'), playwright: join(cacheFolder, 'playwright.json') } as const
@@ -31,7 +31,7 @@ finish(await run())
 
 async function run(): Promise<SuiteResult[]> {
   try {
-    const selection = selectTests(parseTestArguments(process.argv.slice(2)), readSourceFiles().filter(isTest))
+    const selection = toRunnerArguments(parseTestArguments(process.argv.slice(2)), readSourceFiles().filter(isTest))
     const chromium = selection.playwright && findOrInstallChromium()
     if (selection.needsClients && !(await buildStaleFrontends())) return [missingReportResult('build', 1)]
     const results: SuiteResult[] = []

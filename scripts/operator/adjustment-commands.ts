@@ -8,7 +8,7 @@ import {
   reverseUplineTransfer,
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { type OperatorCommand, parseChoice, parseWholeNumber } from './command.ts'
+import { type OperatorCommand, parseChoice, parseWholeNumber } from './command-types.ts'
 import { idempotencyKeyOrNew } from './operator-client.ts'
 import { formatNameValuePairs, formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 

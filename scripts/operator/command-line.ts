@@ -8,7 +8,7 @@ import {
   type OptionName,
   optionPlaceholders,
   UsageError,
-} from './command.ts'
+} from './command-types.ts'
 import { depositCommands } from './deposit-commands.ts'
 import { reportCommands } from './report-commands.ts'
 import { roundCommands } from './round-commands.ts'

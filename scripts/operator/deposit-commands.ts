@@ -5,7 +5,7 @@ import {
   listDepositOrders,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { type DepositState, depositStateMachine } from '@foyer/contract/payments/deposits.ts'
-import { type OperatorCommand, parseChoice } from './command.ts'
+import { type OperatorCommand, parseChoice } from './command-types.ts'
 import { formatNameValuePairs, formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
 const states = Object.keys(depositStateMachine) as DepositState[]

@@ -1,5 +1,5 @@
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
-import type { OperatorCommand } from './command.ts'
+import type { OperatorCommand } from './command-types.ts'
 import { formatNameValuePairs, formatTable, formatTime } from './text-table.ts'
 
 export const reportCommands: readonly OperatorCommand[] = [

@@ -1,6 +1,6 @@
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { OperatorCommand } from './command.ts'
+import type { OperatorCommand } from './command-types.ts'
 import { formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
 export const roundCommands: readonly OperatorCommand[] = [

@@ -15,7 +15,7 @@ import {
   type OptionName,
   parseChoice,
   parseWholeNumber,
-} from './command.ts'
+} from './command-types.ts'
 import type { OperatorClient } from './operator-client.ts'
 import { formatNameValuePairs, formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 

@@ -21,7 +21,7 @@ import type { AppServices } from './app-services.ts'
 import { rootFolder } from './config.ts'
 import { connectProviders } from './connect-providers.ts'
 import { createAppServices } from './create-app-services.ts'
-import { createServer, type ServerOptions } from './create-server.ts'
+import { createBareServer, type ServerOptions } from './create-server.ts'
 import { loadInitialPageData } from './initial-page-data.ts'
 import { registerModules } from './register-modules.ts'
 
@@ -44,7 +44,7 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; services: AppServices; prerenderArt(): Promise<void> }> {
   const { config, db, sharedState, clock = systemClock, validateResponses = false } = options
-  const app = createServer(options)
+  const app = createBareServer(options)
   // Cookies are parsed only by the few calls that read one (`cookieOf`).
   await app.register(cookie, { hook: false })
   registerErrorHandler(app)

@@ -12,7 +12,7 @@ export interface ServerOptions {
 }
 
 /** Creates the HTTP server, without routes: its logger, request ids, limits and proxies. */
-export function createServer(options: ServerOptions): FastifyInstance {
+export function createBareServer(options: ServerOptions): FastifyInstance {
   const { trustedProxies } = options.config
   return Fastify({
     logger: toLoggerOptions(options),

@@ -2,7 +2,7 @@ import type { ColourGrade } from './colour-grades.ts'
 import type { EmojiName } from './emoji.ts'
 import { drawGlow, relight } from './light.ts'
 import { applyHaze, drawPictureOnto, loadEmoji, type Picture, resizePicture } from './picture.ts'
-import type { Placement } from './poses.ts'
+import type { Placement } from './poster-compositions.ts'
 
 /** The lighting of a picture: its colours, the direction of the light, and pixels per layout unit. */
 export interface Lighting {

@@ -1,6 +1,6 @@
 import type { ColourGradeName } from './colour-grades.ts'
 import type { EmojiName } from './emoji.ts'
-import type { PoseName } from './poses.ts'
+import type { PoseName } from './poster-compositions.ts'
 import type { SceneName } from './scenes.ts'
 import type { TypefaceName } from './typefaces.ts'
 

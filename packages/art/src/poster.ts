@@ -3,7 +3,7 @@ import { type ColourGrade, colourGrades } from './colour-grades.ts'
 import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './draw-objects.ts'
 import { titleLetteringSvg } from './lettering.ts'
 import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
-import { type Pose, poses } from './poses.ts'
+import { type Pose, poses } from './poster-compositions.ts'
 import type { PosterRecipe } from './poster-recipe.ts'
 
 /** Width of the layout in layout units, in which poses and letters are placed. */

@@ -18,7 +18,7 @@ export type DataTableColumn<Row> = {
   lines?: 2 | 3
 }
 
-export type DataTableLoadState = 'ready' | 'loading' | 'old'
+export type DataTableRowsState = 'ready' | 'loading' | 'old'
 
 /** The table state of a query: loading, showing the previous result, or ready. */
 export function toDataTableLoadState({
@@ -27,7 +27,7 @@ export function toDataTableLoadState({
 }: {
   data: unknown
   isPlaceholderData: boolean
-}): DataTableLoadState {
+}): DataTableRowsState {
   if (data === undefined) return 'loading'
   return isPlaceholderData ? 'old' : 'ready'
 }
@@ -44,7 +44,7 @@ export type DataTableProps<Row> = {
   sort?: { key: string; direction: SortDirection } | undefined
   onSort?: (key: string, direction: SortDirection) => void
   /** `old`: the rows are from the previous query while the next one loads. */
-  state?: DataTableLoadState
+  state?: DataTableRowsState
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
   /** Shown instead of the table. */

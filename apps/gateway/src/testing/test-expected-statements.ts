@@ -34,7 +34,7 @@ interface Filters {
 }
 
 /** Expects the records calls to match plain sums and lists, for fixed and random queries. */
-export async function expectExactStatements(randomPlay: RandomPlay, player: RandomPlayer): Promise<void> {
+export async function expectExactRecords(randomPlay: RandomPlay, player: RandomPlayer): Promise<void> {
   const { random, chance, games } = randomPlay
   await expectHistory(randomPlay, player, {})
   await expectHistory(randomPlay, player, { type: pickRandomItem(random, transactionTypes) })

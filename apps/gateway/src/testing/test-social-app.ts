@@ -53,7 +53,8 @@ export async function startSocialTestApp() {
       return { own, account }
     },
     /** Signs in with the login code in a page's address. */
-    signInByCode: (page: URL) => app.call(loginByUrlCode, { body: { code: page.searchParams.get('loginCode') ?? '' } }),
+    signInByUrlCode: (page: URL) =>
+      app.call(loginByUrlCode, { body: { code: page.searchParams.get('loginCode') ?? '' } }),
     getMemberId: async (token: string) => (await app.call(getMemberInfo, { token })).value.id,
   }
 }

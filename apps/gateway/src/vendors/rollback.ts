@@ -9,7 +9,7 @@ import { findMemberByPlayerRef } from './players.ts'
 import { isLastStake, lockVendorRound, type RoundRow, returnStake } from './round-rows.ts'
 import { findStake, listWinIds, type Stake } from './stakes.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
-import { toRollbackStatus, toWalletOutcome } from './wallet-outcomes.ts'
+import { completeWalletOutcome, toRollbackStatus } from './wallet-outcomes.ts'
 
 /**
  * Rolls back a stake, once. Rolling back the last stake of a round also reverses the round's wins, so that the whole round is
@@ -42,7 +42,7 @@ export async function handleRollback(
     }
     return { status: toRollbackStatus(undone), balance: await reportedBalance(tx, row, undone.balance) }
   })
-  return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: player.id, currency })
+  return completeWalletOutcome(services, { ...outcome, txId: call.txId, memberId: player.id, currency })
 }
 
 /** The balance to report. The result stored with a reversed stake does not include reversed wins, so a round that has paid reports the current balance. */

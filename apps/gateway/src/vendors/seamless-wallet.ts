@@ -20,7 +20,7 @@ import {
   type RoundRow,
 } from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
-import { readPlayerBalance, toWalletOutcome, toWalletStatus } from './wallet-outcomes.ts'
+import { completeWalletOutcome, readPlayerBalance, toWalletStatus } from './wallet-outcomes.ts'
 
 /**
  * Handles a vendor's call to the seamless wallet. Wins, rollbacks and ends of rounds are accepted whatever the state of the token,
@@ -85,7 +85,12 @@ async function handleBet(
     return limitRefusal ? { status: limitRefusal } : placeBet(tx, services, adapter, { player, amount, call })
   })
   if (outcome.status === 'OK') await recordRecentGame(services, player)
-  return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: player.id, currency: player.currency })
+  return completeWalletOutcome(services, {
+    ...outcome,
+    txId: call.txId,
+    memberId: player.id,
+    currency: player.currency,
+  })
 }
 
 function findBetRefusal(player: SessionPlayer | undefined, call: WalletCallOf<'bet'>): WalletStatus | undefined {
@@ -175,7 +180,7 @@ async function replayBet(
     const result = await postBet(tx, { ...own, txId: call.txId, amount })
     return { status: await betStatus(tx, result, row), balance: result.balance }
   })
-  return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: row.memberId, currency })
+  return completeWalletOutcome(services, { ...outcome, txId: call.txId, memberId: row.memberId, currency })
 }
 
 /** The status of a bet. A repeated bet that was rolled back since is reported as cancelled. */
@@ -218,7 +223,7 @@ async function handleWin(
     }
     return { status: toWalletStatus(posted), balance: posted.balance }
   })
-  return toWalletOutcome(services, { ...outcome, txId: call.txId, memberId: known.memberId, currency })
+  return completeWalletOutcome(services, { ...outcome, txId: call.txId, memberId: known.memberId, currency })
 }
 
 /** A win requires a posted bet and an open round. A repeated win requires only its bet. */

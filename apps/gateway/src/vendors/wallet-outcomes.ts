@@ -49,7 +49,7 @@ interface WalletResult {
 }
 
 /** Builds the outcome with the player's balance: the ledger's, or else the current one. For OK, also pushes the balance to the player's open pages. */
-export async function toWalletOutcome(
+export async function completeWalletOutcome(
   services: AppServices,
   { status, balance, txId, memberId, currency }: WalletResult,
 ): Promise<WalletOutcome> {

@@ -56,7 +56,7 @@ interface GameBase {
 }
 
 /** A validated choice: the value to store, and the function that plays the round. */
-export interface PlayableChoice {
+export interface ValidatedChoice {
   choice: object
   play(stream: RandomStream): PlayResult
 }
@@ -64,7 +64,7 @@ export interface PlayableChoice {
 export interface SoloGame extends GameBase {
   kind: 'solo'
   /** Parses the `choice` of a bet; undefined if it is invalid for this game. */
-  readChoice(raw: unknown): PlayableChoice | undefined
+  readChoice(raw: unknown): ValidatedChoice | undefined
   /** Encodes a stored choice for verification links; empty for a game without choices. */
   encodeChoice(choice: unknown): string
   /** Decodes the choice of a verification link. The result is not validated; pass it to `readChoice`. */

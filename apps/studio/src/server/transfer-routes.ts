@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { authenticateOperator } from './operators/authenticate-operator.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { closePlayerSessions } from './play-session.ts'
-import { listFinishedRounds } from './rounds/finished-round-feed.ts'
+import { readFinishedRoundFeed } from './rounds/finished-round-feed.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
 import { executeTransfer, findOrVoidTransfer, readWalletBalance } from './wallets/player-wallet.ts'
@@ -59,7 +59,7 @@ export function registerTransferRoutes(app: FastifyInstance, services: StudioSer
   app.post('/api/rounds', async (request) => {
     const operatorId = authenticateTransferOperator(services, request)
     const { after, limit = roundsPageSize } = parseJsonBody(roundsBodySchema, request.body)
-    return listFinishedRounds(services, { operatorId, after, limit })
+    return readFinishedRoundFeed(services, { operatorId, after, limit })
   })
 
   app.post('/api/sessions/close', async (request) => {

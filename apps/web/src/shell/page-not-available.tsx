@@ -14,13 +14,13 @@ export function PageNotAvailable() {
         icon="lock"
         title={t('unavailableTitle')}
         text={t('unavailableText', { brand: site.brand.name })}
-        action={<HomeLink label={t('unavailableHome')} />}
+        action={<BackToHomeLink label={t('unavailableHome')} />}
       />
     </div>
   )
 }
 
-export function HomeLink({ label }: { label: string }) {
+export function BackToHomeLink({ label }: { label: string }) {
   return (
     <Link to="/" className={buttonClass({ variant: 'primary' })}>
       {label}

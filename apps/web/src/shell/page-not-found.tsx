@@ -1,6 +1,6 @@
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
-import { HomeLink } from './page-not-available.tsx'
+import { BackToHomeLink } from './page-not-available.tsx'
 
 /** An unknown path. */
 export function PageNotFound() {
@@ -12,7 +12,7 @@ export function PageNotFound() {
         icon="search-x"
         title={t('missingTitle')}
         text={t('missingText')}
-        action={<HomeLink label={t('unavailableHome')} />}
+        action={<BackToHomeLink label={t('unavailableHome')} />}
       />
     </div>
   )

@@ -5,8 +5,8 @@ import { defineRoute, strictBodySchema } from '#src/route.ts'
 import { AmountSchema, IdempotencyKeySchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
 import {
   AuditReasonSchema,
+  createCursorBeforeQuery,
   cursorAfterQuerySchema,
-  cursorBeforeQuerySchema,
   OrderIdSchema,
   OrderOwnerSchema,
   operatorListPageSchema,
@@ -164,7 +164,7 @@ export const listAdjustments = defineRoute({
   path: '/wps/operator/adjustments',
   summary: 'Lists adjustments, newest first, by state',
   access: 'operator',
-  query: Type.Object({ state: Type.Optional(Type.Enum(adjustmentStates)), ...cursorBeforeQuerySchema(OrderIdSchema) }),
+  query: Type.Object({ state: Type.Optional(Type.Enum(adjustmentStates)), ...createCursorBeforeQuery(OrderIdSchema) }),
   value: operatorListPageSchema(Adjustment),
 })
 
@@ -192,7 +192,7 @@ export const getAuditLog = defineRoute({
   query: Type.Object({
     operator: Type.Optional(Type.String({ maxLength: 32 })),
     subject: Type.Optional(Type.String({ maxLength: 64 })),
-    ...cursorBeforeQuerySchema(RowIdSchema),
+    ...createCursorBeforeQuery(RowIdSchema),
   }),
   value: operatorListPageSchema(
     Type.Object({

@@ -19,7 +19,7 @@ export function cursorAfterQuerySchema<Id extends TSchema>(id: Id) {
 }
 
 /** Query of a history, newest first: the page starts with the row before this id. */
-export function cursorBeforeQuerySchema<Id extends TSchema>(id: Id) {
+export function createCursorBeforeQuery<Id extends TSchema>(id: Id) {
   return { before: Type.Optional(id), pageSize: operatorPageSize }
 }
 

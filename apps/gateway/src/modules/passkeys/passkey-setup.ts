@@ -28,7 +28,7 @@ import { supportedPasskeyAlgorithms, verifyCreatedPasskey } from './verify-creat
 type PasskeyRow = typeof passkey.$inferSelect
 
 /** The member's session, and the language of notifications to them. */
-export interface PasskeySetupContext extends CredentialNotificationContext {
+export interface PasskeySetupCaller extends CredentialNotificationContext {
   readonly session: Session
 }
 
@@ -41,7 +41,7 @@ export async function listPasskeys({ db }: AppServices, { memberId }: Session): 
 /** The options by which the browser creates a passkey, once the password is confirmed; at most one passkey per device. */
 export async function startPasskeyCreation(
   services: AppServices,
-  context: PasskeySetupContext,
+  context: PasskeySetupCaller,
   { password }: BodyOf<typeof startPasskeyRegistration>,
 ): Promise<PasskeyCreationOptions> {
   const { id, account, nickname, brand } = await assertCurrentPassword(services, context.session.memberId, password)
@@ -63,7 +63,7 @@ export async function startPasskeyCreation(
 /** Stores a passkey created for the member's own challenge, and notifies the member. */
 export async function savePasskey(
   services: AppServices,
-  context: PasskeySetupContext,
+  context: PasskeySetupCaller,
   { credential, name }: BodyOf<typeof addPasskey>,
 ): Promise<Passkey> {
   const trimmedName = name.replaceAll(/\s+/g, ' ').trim()
@@ -99,7 +99,7 @@ export async function savePasskey(
 /** Deletes a passkey of the member. Another member's passkey counts as not found. */
 export async function deletePasskey(
   services: AppServices,
-  context: PasskeySetupContext,
+  context: PasskeySetupCaller,
   { id, password }: BodyOf<typeof removePasskey>,
 ): Promise<void> {
   const owner = await assertCurrentPassword(services, context.session.memberId, password)

@@ -3,11 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roundChange, roundOpen } from '#db/schema/statements.ts'
 import { pickRandomItem } from '#seed/random.ts'
-import {
-  computeExpectedHistory,
-  computeExpectedRounds,
-  expectExactStatements,
-} from '#testing/test-expected-statements.ts'
+import { computeExpectedHistory, computeExpectedRounds, expectExactRecords } from '#testing/test-expected-statements.ts'
 import { startRandomPlay } from '#testing/test-random-play.ts'
 import { rollUpStatements } from './service.ts'
 
@@ -22,10 +18,10 @@ test(`matches plain sums and lists at every state of the roll-up (seed ${seed})`
     await takeRandomStep(chance(0.7) ? one : other)
     if (chance(0.02)) app.advanceClock(Math.floor(random() * 2 * dayMs))
     if (chance(0.08)) await rollUpStatements(services, pickRandomItem(random, [3, 50, 20_000]))
-    if (step % 60 === 0) for (const player of [one, other]) await expectExactStatements(play, player)
+    if (step % 60 === 0) for (const player of [one, other]) await expectExactRecords(play, player)
   }
   await rollUpStatements(services)
-  for (const player of [one, other]) await expectExactStatements(play, player)
+  for (const player of [one, other]) await expectExactRecords(play, player)
 }, 240_000)
 
 test('counts a round once that was open during the roll-up, then settled, and then rolled back', async () => {
@@ -48,12 +44,12 @@ test('counts a round once that was open during the roll-up, then settled, and th
   ]
   for (const step of steps) {
     await rollUpStatements(services)
-    await expectExactStatements(play, player)
+    await expectExactRecords(play, player)
     await step()
-    await expectExactStatements(play, player)
+    await expectExactRecords(play, player)
   }
   await rollUpStatements(services)
-  await expectExactStatements(play, player)
+  await expectExactRecords(play, player)
 })
 
 test('counts a round once that was settled and rolled back between two runs', async () => {
@@ -64,13 +60,13 @@ test('counts a round once that was settled and rolled back between two runs', as
   for (const stake of stakes) {
     await payWin(player, stake, '6.00', true)
     await rollBackStake(player, stake)
-    await expectExactStatements(play, player)
+    await expectExactRecords(play, player)
   }
   await rollUpStatements(services, 2)
-  await expectExactStatements(play, player)
+  await expectExactRecords(play, player)
   // Open rounds are checked in turns.
   for (let turn = 0; turn < 2; turn++) await rollUpStatements(services)
-  await expectExactStatements(play, player)
+  await expectExactRecords(play, player)
   const remainingRows = [roundOpen, roundChange].map((table) => db.$count(table, eq(table.memberId, player.id)))
   expect(await Promise.all(remainingRows)).toEqual([0, 0])
 })
@@ -82,9 +78,9 @@ test('reads a member’s rounds while very many are not rolled up yet', async ()
   // Simulates many rounds of other members: the reader goes by the number of ids in between.
   await db.runScript(`select setval(pg_get_serial_sequence('round', 'id'), (select max(id) + 1000000 from round))`)
   for (let step = 0; step < 30; step++) await takeRandomStep(player)
-  await expectExactStatements(play, player)
+  await expectExactRecords(play, player)
   await rollUpStatements(services)
-  await expectExactStatements(play, player)
+  await expectExactRecords(play, player)
 })
 
 const readRolledUpSums = () =>
@@ -99,7 +95,7 @@ test('rolls nothing up twice, in sequential or concurrent runs', async () => {
   const before = await readRolledUpSums()
   await Promise.all([rollUpStatements(services), rollUpStatements(services, 2)])
   expect(await readRolledUpSums()).toEqual(before)
-  await expectExactStatements(play, player)
+  await expectExactRecords(play, player)
 })
 
 test.each([
@@ -164,13 +160,13 @@ test('counts by the days of a new time zone after the change, and rolls up again
     if (chance(0.2)) app.advanceClock(Math.floor(random() * dayMs))
   }
   await rollUpStatements(services)
-  await expectExactStatements(play, player)
+  await expectExactRecords(play, player)
   await db.runScript(`update brand set site = jsonb_set(site, '{timeZone}', '"Asia/Kathmandu"') where code = 'aurora'`)
   await services.brands.reloadChanged()
   expect(play.brand().site.timeZone).toBe('Asia/Kathmandu')
-  await expectExactStatements(play, player)
+  await expectExactRecords(play, player)
   await rollUpStatements(services)
-  for (let turn = 0; turn < 3; turn++) await expectExactStatements(play, player)
+  for (let turn = 0; turn < 3; turn++) await expectExactRecords(play, player)
   const [zone] = await db.rows(sql`select time_zone from statement_brand where brand = 'aurora'`)
   expect(zone).toEqual({ time_zone: 'Asia/Kathmandu' })
 })

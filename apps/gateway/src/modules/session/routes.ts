@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { issueBotCheckChallenge } from './bot-check/bot-check.ts'
-import { issueLoginCode, signInByCode } from './login/login-code.ts'
+import { issueLoginCode, signInByUrlCode } from './login/login-code.ts'
 import { registerLoginRoutes } from './login/login-routes.ts'
 import { registerRegistrationRoutes } from './registration/registration-routes.ts'
 import { readMemberInfo } from './service.ts'
@@ -21,6 +21,6 @@ export function registerSessionRoutes(app: FastifyInstance, services: AppService
   registerRegistrationRoutes(app, services)
   registerRoute(app, services.pipeline, createTrialAndLogin, (call) => createTrialAccount(services, call, call.body))
   registerRoute(app, services.pipeline, createUrlLoginCode, ({ session }) => issueLoginCode(services, session))
-  registerRoute(app, services.pipeline, loginByUrlCode, (call) => signInByCode(services, call, call.body))
+  registerRoute(app, services.pipeline, loginByUrlCode, (call) => signInByUrlCode(services, call, call.body))
   registerRoute(app, services.pipeline, getMemberInfo, ({ session }) => readMemberInfo(services, session))
 }

@@ -14,8 +14,15 @@ import {
 import { createSocialBrowser, type SocialSignInOptions } from '#testing/test-social-browser.ts'
 
 const app = await startSocialTestApp()
-const { provider, startAndSignIn, requestCallback, completeSignIn, registerLinkedMember, signInByCode, getMemberId } =
-  app
+const {
+  provider,
+  startAndSignIn,
+  requestCallback,
+  completeSignIn,
+  registerLinkedMember,
+  signInByUrlCode,
+  getMemberId,
+} = app
 
 test('requests only the subject, with PKCE, and a state and nonce per request', async () => {
   const fetchAuthorizationUrl = async () =>
@@ -131,7 +138,7 @@ test('reports an unavailable provider, and works again once it is back', async (
   const response = await requestCallback(pending)
   provider.setUnavailable(false)
   expect(getSocialError(response)).toBe('social_unavailable')
-  expect(await getMemberId((await signInByCode(await completeSignIn({ account }))).value.token)).toBe(String(own.id))
+  expect(await getMemberId((await signInByUrlCode(await completeSignIn({ account }))).value.token)).toBe(String(own.id))
 })
 
 test('authenticates with the client secret of the environment, if there is one', async () => {

@@ -21,7 +21,7 @@ import {
 } from '#testing/test-social-app.ts'
 
 const app = await startSocialTestApp()
-const { completeSignIn, link, registerLinkedMember, signInByCode, getMemberId } = app
+const { completeSignIn, link, registerLinkedMember, signInByUrlCode, getMemberId } = app
 const lotusMember = { host: lotusHost, fields: { payeeName: 'Nguyen An', mobileNum: '0912345678' } }
 
 const fetchIdentities = async ({ token }: TestMember) => (await app.call(getLinkedSocialAccounts, { token })).value.list
@@ -51,9 +51,9 @@ test('links a new provider account with the password, notifies the member, and s
   expect(await fetchIdentities(own)).toEqual([{ provider: 'test', label: 'Test ID', createdAt: expect.any(String) }])
 
   const second = await completeSignIn({ account })
-  const entered = await signInByCode(second)
+  const entered = await signInByUrlCode(second)
   expect(await getMemberId(entered.value.token)).toBe(String(own.id))
-  expect((await signInByCode(second)).message).toBe('login_code_invalid')
+  expect((await signInByUrlCode(second)).message).toBe('login_code_invalid')
 })
 
 test('does not link with a wrong password, counts it as a failed sign-in, and links with the correct one', async () => {
@@ -127,7 +127,7 @@ test('links a provider account to one account per brand, and one account per pro
   const lotusAccountHolder = await app.registerMember(lotusMember)
   const ticket = getLinkTicket(await completeSignIn({ account, host: lotusHost }))
   expect((await link(ticket, lotusAccountHolder, { host: lotusHost })).success).toBe(true)
-  expect(await getMemberId((await signInByCode(await completeSignIn({ account }))).value.token)).toBe(String(own.id))
+  expect(await getMemberId((await signInByUrlCode(await completeSignIn({ account }))).value.token)).toBe(String(own.id))
 })
 
 test('links a provider account to one of two members who link it at once', async () => {

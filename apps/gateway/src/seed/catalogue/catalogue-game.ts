@@ -1,6 +1,6 @@
 import type { ColourGradeName } from '@foyer/art/colour-grades.ts'
 import type { EmojiName } from '@foyer/art/emoji.ts'
-import type { PoseName } from '@foyer/art/poses.ts'
+import type { PoseName } from '@foyer/art/poster-compositions.ts'
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import type { SceneName } from '@foyer/art/scenes.ts'
 import type { TypefaceName } from '@foyer/art/typefaces.ts'

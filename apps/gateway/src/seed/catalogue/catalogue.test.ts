@@ -1,6 +1,6 @@
 import { colourGradeNames } from '@foyer/art/colour-grades.ts'
 import { emojiNames } from '@foyer/art/emoji.ts'
-import { poseNames } from '@foyer/art/poses.ts'
+import { poseNames } from '@foyer/art/poster-compositions.ts'
 import { type ArtCategory, scenesByCategory } from '@foyer/art/scenes.ts'
 import { typefaceNames } from '@foyer/art/typefaces.ts'
 import { predefinedLogoVendors } from '@foyer/art/vendor-logo.ts'

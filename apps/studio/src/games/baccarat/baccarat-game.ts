@@ -1,5 +1,5 @@
 import type { GameMeta, TableGame } from '#games/game.ts'
-import { type DealEvent, dealBaccarat, payoutRatioOf, type Spot, spots, stakeDivisor } from './rules.ts'
+import { type DealEvent, dealBaccarat, type Spot, settledPayoutRatio, spots, stakeDivisor } from './rules.ts'
 
 /** A test compares these figures with the exact ones. */
 export const baccaratMeta: GameMeta = {
@@ -28,7 +28,7 @@ export const baccaratGame: TableGame = {
   tableCode: 'baccarat-1',
   spots,
   deal: (stream) => [dealBaccarat(stream)],
-  payoutRatio: (spot, events) => payoutRatioOf(spot as Spot, events[0] as DealEvent),
+  payoutRatio: (spot, events) => settledPayoutRatio(spot as Spot, events[0] as DealEvent),
   revealDurationMs(events) {
     const { player, banker } = events[0] as DealEvent
     return firstCardsMs + (player.length + banker.length - 4) * thirdCardMs + resultMs

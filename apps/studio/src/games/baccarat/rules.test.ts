@@ -17,9 +17,9 @@ import {
   dealBaccarat,
   deckCount,
   doesBankerDraw,
-  payoutRatioOf,
   rankOf,
   ranks,
+  settledPayoutRatio,
   shoeSize,
   spots,
   suits,
@@ -63,7 +63,7 @@ test('converges to an infinite shoe as the number of decks grows', () => {
 
 test('matches the exact return over 60,000 deals within a 99 % interval for every bet', () => {
   for (const spot of spots) {
-    const pays = deals.map((deal) => payoutRatioOf(spot, deal)).map(({ num, den }) => num / den)
+    const pays = deals.map((deal) => settledPayoutRatio(spot, deal)).map(({ num, den }) => num / den)
     const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length
     const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length)
     const exact = computeSpotRtp(chances, spot)
@@ -141,10 +141,10 @@ test('takes the commission in whole minor units, and returns bets on player and 
     bankerPair: false,
     ...more,
   })
-  expect(payoutRatioOf('banker', deal({ winner: 'banker' }))).toEqual({ num: 39, den: 20 })
-  expect(payoutRatioOf('player', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
-  expect(payoutRatioOf('banker', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
-  expect(payoutRatioOf('tie', deal({ winner: 'tie' }))).toEqual({ num: 9, den: 1 })
+  expect(settledPayoutRatio('banker', deal({ winner: 'banker' }))).toEqual({ num: 39, den: 20 })
+  expect(settledPayoutRatio('player', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
+  expect(settledPayoutRatio('banker', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
+  expect(settledPayoutRatio('tie', deal({ winner: 'tie' }))).toEqual({ num: 9, den: 1 })
   expect((20n * 39n) % 20n).toBe(0n)
   expect(baccaratGame.meta.unitsPerStake % 20).toBe(0)
 })

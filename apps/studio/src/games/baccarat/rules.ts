@@ -57,7 +57,7 @@ export function dealBaccarat(stream: RandomStream): DealEvent {
  * The payout of a bet, stake included. Odds: player 1:1, banker 1:1 less 5 % commission, tie 8:1, pair 11:1. On a tie, bets on
  * player and banker are returned.
  */
-export function payoutRatioOf(spot: Spot, deal: DealEvent): PayoutRatio {
+export function settledPayoutRatio(spot: Spot, deal: DealEvent): PayoutRatio {
   const none: PayoutRatio = { num: 0, den: 1 }
   if (spot === 'playerPair') return deal.playerPair ? { num: 12, den: 1 } : none
   if (spot === 'bankerPair') return deal.bankerPair ? { num: 12, den: 1 } : none
@@ -69,7 +69,7 @@ export function payoutRatioOf(spot: Spot, deal: DealEvent): PayoutRatio {
 
 /** The spots whose payout is higher than the stake. */
 export const winningSpotsOf = (deal: DealEvent): Spot[] =>
-  spots.filter((spot) => payoutRatioOf(spot, deal).num > payoutRatioOf(spot, deal).den)
+  spots.filter((spot) => settledPayoutRatio(spot, deal).num > settledPayoutRatio(spot, deal).den)
 
 /** Eight or nine points with two cards end the deal. */
 export const isNatural = (points: number): boolean => points >= 8

@@ -50,7 +50,7 @@ interface FeedRow {
 }
 
 /** Returns the finished rounds on transfer wallets after a feed number, in feed order. `next` is the number to continue after. */
-export async function listFinishedRounds(
+export async function readFinishedRoundFeed(
   { database }: StudioServices,
   { operatorId, after, limit }: { operatorId: string; after: string; limit: number },
 ): Promise<{ rounds: FinishedRound[]; next: string; more: boolean }> {

@@ -1,5 +1,5 @@
 import { findGame } from '#games/catalogue.ts'
-import { computePayout, type PlayableChoice } from '#games/game.ts'
+import { computePayout, type ValidatedChoice } from '#games/game.ts'
 import { parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
@@ -30,7 +30,7 @@ export async function playRound(
   })
 }
 
-function parseChoice(session: PlaySession, choice: unknown): PlayableChoice {
+function parseChoice(session: PlaySession, choice: unknown): ValidatedChoice {
   const game = findGame(session.launch.gameCode)
   if (game?.kind !== 'solo') throw new StudioError('game_disabled')
   const parsedChoice = game.readChoice(choice)

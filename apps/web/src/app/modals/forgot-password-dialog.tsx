@@ -1,13 +1,13 @@
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
-import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
+import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { ForgotPasswordForm, type ForgotPasswordFormProps } from '#features/password-reset/forgot-password-form.tsx'
 import { closeModal } from '#platform/navigation/modal-store.ts'
 
 /** The forgot-password dialog. */
 export function ForgotPasswordDialog(props: ForgotPasswordFormProps) {
   const t = useTranslations()
-  const banner = useFormBanner('w_forget')
+  const banner = useFormPicture('w_forget')
   return (
     <Dialog
       open

@@ -58,7 +58,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     (_modal, onSignedIn) => ({ onClose: closeModal, onSignedIn }),
   ),
   game: lazyModal(
-    async () => (await import('#features/game/game-dialog.tsx')).GameDialog,
+    async () => (await import('#features/game/running-game-dialog.tsx')).RunningGameDialog,
     (game) => ({ key: `${game.nodeId} ${game.mode}`, game, onClose: closeModal }),
     { needsAllMessages: false },
   ),
@@ -67,7 +67,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     (vendor) => ({ vendor, onClose: closeModal }),
   ),
   round_proof: lazyModal(
-    async () => (await import('#features/betting-record/round-verification-dialog.tsx')).RoundVerificationDialog,
+    async () => (await import('#features/betting-record/round-verifier-link-dialog.tsx')).RoundVerifierLinkDialog,
     ({ roundId }) => ({ key: roundId, roundId, onClose: closeModal }),
   ),
   round_replay: lazyModal(

@@ -1,7 +1,7 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
-import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
+import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { RegisterForm } from '#features/registration/register-form.tsx'
 import { closeModal } from '#platform/navigation/modal-store.ts'
 
@@ -10,7 +10,7 @@ export type RegisterDialogProps = { onSignedIn: (role: Role) => void; onLogin: (
 /** The registration dialog. */
 export function RegisterDialog({ onSignedIn, onLogin }: RegisterDialogProps) {
   const t = useTranslations('frame')
-  const banner = useFormBanner('w_register')
+  const banner = useFormPicture('w_register')
   return (
     <Dialog open onOpenChange={closeModal} title={t('register')} closeLabel={t('close')} size={banner ? 'lg' : 'sm'}>
       <FormWithBanner group="w_register">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
-import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
+import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { ForgotPasswordForm } from '#features/password-reset/forgot-password-form.tsx'
 import { ResetByLinkForm } from '#features/password-reset/reset-by-link-form.tsx'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const t = useTranslations()
   const { tag } = useLanguage()
   const { link, clearLink } = useResetLink()
-  const hasBanner = useFormBanner('w_forget') !== undefined
+  const hasBanner = useFormPicture('w_forget') !== undefined
   const goToLogin = () => navigate({ to: '/login', replace: true })
   const onChanged = () => {
     toastQueue.add({ tone: 'success', title: t('password.changed'), text: t('password.loginWithIt') })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
 import { LoginForm } from '#features/login/login-form.tsx'
-import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
+import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
@@ -14,7 +14,7 @@ export function LoginPage() {
   const t = useTranslations('frame')
   const { tag } = useLanguage()
   return (
-    <FormPage title={t('login')} wide={useFormBanner('w_login') !== undefined}>
+    <FormPage title={t('login')} wide={useFormPicture('w_login') !== undefined}>
       <RichLocale.Component locale={tag}>
         <FormWithBanner group="w_login">
           <LoginForm

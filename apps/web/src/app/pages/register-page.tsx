@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
-import { FormWithBanner, useFormBanner } from '#features/notices/form-with-banner.tsx'
+import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { RegisterForm } from '#features/registration/register-form.tsx'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
@@ -14,7 +14,7 @@ export function RegisterPage() {
   const t = useTranslations('frame')
   const { tag } = useLanguage()
   return (
-    <FormPage title={t('register')} wide={useFormBanner('w_register') !== undefined}>
+    <FormPage title={t('register')} wide={useFormPicture('w_register') !== undefined}>
       <RichLocale.Component locale={tag}>
         <FormWithBanner group="w_register">
           <RegisterForm onSignedIn={useRedirectAfterSignIn()} onLogin={() => navigate({ to: '/login' })} />

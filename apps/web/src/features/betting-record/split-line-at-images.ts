@@ -1,11 +1,11 @@
 /** A vendor's image that replaces a text within a line. */
-export interface InlineImageData {
+export interface TextImage {
   readonly text: string
   readonly url: string
 }
 
 /** Splits a line into its texts and the images that replace some of them. */
-export function splitLineAtImages(line: string, pictures: readonly InlineImageData[]): (string | InlineImageData)[] {
+export function splitLineAtImages(line: string, pictures: readonly TextImage[]): (string | TextImage)[] {
   const [picture, ...others] = pictures
   if (!picture) return line === '' ? [] : [line]
   return line

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { isSocketConnected, subscribeToChatRoom } from '#platform/api/live-connection.ts'
-import { disconnectedPollIntervalMs } from '#platform/api/poll-interval.ts'
+import { disconnectedPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { mergeChatMessages } from './merge-messages.ts'
 

@@ -10,7 +10,7 @@ import { toCallError } from '#platform/api/call-error.ts'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { EditLink } from '#widgets/edit-link.tsx'
+import { BackToFormLink } from '#widgets/back-to-form-link.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { depositDraftStore } from './deposit-draft.ts'
 import { type DepositSummaryData, depositFingerprint } from './deposit-form-rules.ts'
@@ -42,7 +42,7 @@ export function DepositConfirmStep({ summary }: { summary: DepositSummaryData })
         >
           {t(submitLabels[summary.method.flow])}
         </Button>
-        <EditLink to="depositv2" />
+        <BackToFormLink to="depositv2" />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { listPageDestination } from '#platform/navigation/list-page-destination.ts'
+import { destinationOfListPage } from '#platform/navigation/list-page-destination.ts'
 import type { PageDestination } from '#platform/navigation/navigation.tsx'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 
@@ -22,5 +22,5 @@ export function readDepositParams(params: Readonly<Record<string, string>>): Dep
 
 /** The link to the deposit page with these parameters. */
 export function depositPageLink(params: DepositPageParams): PageDestination {
-  return listPageDestination('depositv2', { ...params })
+  return destinationOfListPage('depositv2', { ...params })
 }

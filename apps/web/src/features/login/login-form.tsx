@@ -12,7 +12,7 @@ import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
 import {
   emptyPhoneCodeValues,
   type PhoneCodeValues,
-  validatePhoneCode,
+  validatePhoneCodeForm,
 } from '#identity/phone-code/phone-code-values.ts'
 import { readRememberedUsername } from '#identity/remembered-username.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
@@ -121,7 +121,7 @@ function useLoginForms(isCaptchaRequired: boolean) {
   })
   const phoneForm = useForm<PhoneCodeValues>({
     defaultValues: emptyPhoneCodeValues,
-    resolver: createFormResolver(validatePhoneCode),
+    resolver: createFormResolver(validatePhoneCodeForm),
   })
   return { usernameForm, phoneForm }
 }

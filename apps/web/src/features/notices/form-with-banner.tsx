@@ -10,7 +10,7 @@ import { BannerLink } from '#widgets/banner-link.tsx'
 export type FormBannerGroup = 'w_login' | 'w_register' | 'w_forget'
 
 /** The first banner of a group; undefined while there is none. */
-export function useFormBanner(group: FormBannerGroup): Banner | undefined {
+export function useFormPicture(group: FormBannerGroup): Banner | undefined {
   const { code } = useLanguage()
   const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
   return data?.banners.find(({ groupName }) => groupName === group)
@@ -18,7 +18,7 @@ export function useFormBanner(group: FormBannerGroup): Banner | undefined {
 
 /** A form with its banner beside it, where the viewport is wide enough for both. */
 export function FormWithBanner({ group, children }: { group: FormBannerGroup; children: ReactNode }) {
-  const banner = useFormBanner(group)
+  const banner = useFormPicture(group)
   if (!banner) return children
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">

@@ -10,7 +10,7 @@ import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { withPosterWidth } from '#widgets/game-card.tsx'
 import { isVendorLobbyCard, offersDemo, useGameActions } from '#widgets/use-game-actions.ts'
-import type { PaletteCommand } from './command-groups.ts'
+import type { PaletteCommand } from './filter-command-groups.ts'
 
 /** Longer than the pause between the key strokes of a fast typist, too short to be noticed. */
 const debounceMs = 90

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
 import { hasAccess, useSession } from '#platform/session/session.ts'
-import type { PaletteCommand } from './command-groups.ts'
+import type { PaletteCommand } from './filter-command-groups.ts'
 
 /** Every page that the current user can open without signing in first. */
 export function usePageCommands(): PaletteCommand[] {

@@ -8,7 +8,7 @@ import { useSession } from '#platform/session/session.ts'
 import { type ServiceName, services } from '#platform/site/services.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { isBalanceHidden, setBalanceHidden } from '#widgets/balance-visibility.ts'
-import type { PaletteCommand } from './command-groups.ts'
+import type { PaletteCommand } from './filter-command-groups.ts'
 
 /** Settings and dialogs that need no page. */
 export function useSettingCommands(): PaletteCommand[] {

@@ -3,7 +3,7 @@ import { brandPasswordRule, type NewPasswordErrorCode, validateNewPassword } fro
 import {
   type PhoneCodeErrorCode,
   type PhoneCodeValues,
-  validatePhoneCode,
+  validatePhoneCodeForm,
 } from '#identity/phone-code/phone-code-values.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
@@ -45,7 +45,7 @@ export function validateResetByPhoneForm(
 ): FormErrors<ResetByPhoneValues, PhoneCodeErrorCode | NewPasswordErrorCode> {
   const { newPassword } = values
   return {
-    ...validatePhoneCode(values),
+    ...validatePhoneCodeForm(values),
     ...validateNewPassword({ newPassword, confirmNewPassword: newPassword }, brandPasswordRule('password')),
   }
 }

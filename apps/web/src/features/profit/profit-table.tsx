@@ -1,7 +1,7 @@
 import type { getProfitAndLoss, ProfitAndLossLine } from '@foyer/contract/member-records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { DataTable, type DataTableColumn, type DataTableLoadState } from '@foyer/ui/data-table.tsx'
+import { DataTable, type DataTableColumn, type DataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatMoney, formatNumber } from '#platform/i18n/format.ts'
@@ -18,7 +18,7 @@ export type ProfitTableProps = {
   /** The rows of the current page. */
   rows: readonly ProfitAndLossLine[]
   totals: ValueOf<typeof getProfitAndLoss>['totals'] | undefined
-  state: DataTableLoadState
+  state: DataTableRowsState
 }
 
 /** The rounds, stakes, wins and profit of each day, game or vendor. */

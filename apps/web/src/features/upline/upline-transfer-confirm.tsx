@@ -15,7 +15,7 @@ import { PaymentPasswordRequiredNotice } from '#payments/payment-password-requir
 import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { EditLink } from '#widgets/edit-link.tsx'
+import { BackToFormLink } from '#widgets/back-to-form-link.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
@@ -68,7 +68,7 @@ export function UplineTransferConfirmStep(props: UplineTransferConfirmProps) {
       ) : (
         <PaymentPasswordRequiredNotice back="transferUpline" step="confirm" />
       )}
-      <EditLink to="transferUpline" />
+      <BackToFormLink to="transferUpline" />
     </form>
   )
 }

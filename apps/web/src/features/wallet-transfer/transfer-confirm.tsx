@@ -3,7 +3,7 @@ import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PageDestination } from '#platform/navigation/navigation.tsx'
-import { EditLink } from '#widgets/edit-link.tsx'
+import { BackToFormLink } from '#widgets/back-to-form-link.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import type { TransferSummaryData, TransferTerms } from './transfer-form-rules.ts'
 import { useMoneyFormatter } from './wallet-cards.tsx'
@@ -42,7 +42,7 @@ export function TransferConfirmStep({ summary, terms, failure, onConfirm, formLi
         <Button variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('sending')} onClick={confirm}>
           {t('confirm', { amount: money(amount) })}
         </Button>
-        {!isSubmitting && <EditLink {...formLink} />}
+        {!isSubmitting && <BackToFormLink {...formLink} />}
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  computeTransferQuickAmounts,
   initialTransferValues,
   type TransferFormValues,
   type TransferTerms,
   toTransferSummary,
   transferFingerprint,
-  transferQuickAmounts,
   validateTransferForm,
 } from './transfer-form-rules.ts'
 
@@ -31,7 +31,7 @@ test('caps transfers in at the member’s remaining limit, and transfers out at 
   const limitedTerms = { ...terms, mostIn: '20.00' }
   expect(validateTransferForm(into('20.01'), limitedTerms)).toEqual({ amount: 'overLimit' })
   expect(validateTransferForm(into('20'), limitedTerms)).toEqual({})
-  expect(transferQuickAmounts(into(''), limitedTerms)).toEqual({ half: '10.00', all: '20.00' })
+  expect(computeTransferQuickAmounts(into(''), limitedTerms)).toEqual({ half: '10.00', all: '20.00' })
   expect(validateTransferForm(into('1'), { ...terms, mostIn: '0.00' })).toEqual({ amount: 'limitUsedUp' })
   expect(validateTransferForm(into('100.01'), { ...terms, mostIn: '500.00' })).toEqual({ amount: 'amountTooLarge' })
   expect(validateTransferForm(out('12.35'), { ...terms, mostIn: '0.00' })).toEqual({})
@@ -39,13 +39,13 @@ test('caps transfers in at the member’s remaining limit, and transfers out at 
 
 test('sets no maximum for a transfer out of a wallet whose balance is unknown', () => {
   expect(validateTransferForm(out('500'), unknownBalance)).toEqual({})
-  expect(transferQuickAmounts(out(''), unknownBalance)).toBeUndefined()
+  expect(computeTransferQuickAmounts(out(''), unknownBalance)).toBeUndefined()
 })
 
 test('offers the full amount and half of it, rounded down', () => {
-  expect(transferQuickAmounts(into(''), terms)).toEqual({ half: '50.00', all: '100.00' })
-  expect(transferQuickAmounts(out(''), terms)).toEqual({ half: '6.17', all: '12.35' })
-  expect(transferQuickAmounts(into(''), { ...terms, balance: '0.00' })).toBeUndefined()
+  expect(computeTransferQuickAmounts(into(''), terms)).toEqual({ half: '50.00', all: '100.00' })
+  expect(computeTransferQuickAmounts(out(''), terms)).toEqual({ half: '6.17', all: '12.35' })
+  expect(computeTransferQuickAmounts(into(''), { ...terms, balance: '0.00' })).toBeUndefined()
 })
 
 test('summarizes the transfer, with a fingerprint of its content', () => {

@@ -76,7 +76,7 @@ export function toTransferSummary(draft: TransferDraftValues, terms: TransferTer
 }
 
 /** The maximum and half of it, rounded down to the minor unit; undefined when there is nothing to move. */
-export function transferQuickAmounts(
+export function computeTransferQuickAmounts(
   values: TransferFormValues,
   terms: TransferTerms,
 ): { half: string; all: string } | undefined {

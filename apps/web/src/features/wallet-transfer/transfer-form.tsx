@@ -10,6 +10,7 @@ import { createFormResolver } from '#widgets/form-resolver.ts'
 import { MaskedAmount, useMaskAmount } from '#widgets/masked-amount.tsx'
 import { transferDraftStore } from './transfer-draft.ts'
 import {
+  computeTransferQuickAmounts,
   findSelectedWallet,
   isDestinationUnavailable,
   isMaxSetByPlayLimit,
@@ -17,7 +18,6 @@ import {
   type TransferFieldErrorCode,
   type TransferFormValues,
   type TransferTerms,
-  transferQuickAmounts,
   validateTransferForm,
 } from './transfer-form-rules.ts'
 import { useMoneyFormatter } from './wallet-cards.tsx'
@@ -158,7 +158,7 @@ function HalfAndAllAmounts({ form, terms }: FieldProps) {
   const money = useMoneyFormatter(terms)
   const own = useMaskAmount()
   const values = form.watch()
-  const halfAndAll = transferQuickAmounts(values, terms)
+  const halfAndAll = computeTransferQuickAmounts(values, terms)
   if (!halfAndAll) return null
   return (
     <AmountOptionButtons

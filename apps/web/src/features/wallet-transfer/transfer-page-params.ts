@@ -1,4 +1,4 @@
-import { listPageDestination } from '#platform/navigation/list-page-destination.ts'
+import { destinationOfListPage } from '#platform/navigation/list-page-destination.ts'
 import type { PageDestination } from '#platform/navigation/navigation.tsx'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 
@@ -25,5 +25,5 @@ export function readTransferParams(params: Readonly<Record<string, string>>): Tr
 
 /** The link to the transfer page with these parameters. */
 export function transferPageLink(params: TransferPageParams): PageDestination {
-  return listPageDestination('transferFund', { ...params })
+  return destinationOfListPage('transferFund', { ...params })
 }

@@ -11,7 +11,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { subscribeToLiveTopic } from '#platform/api/live-connection.ts'
-import { orderPollIntervalMs } from '#platform/api/poll-interval.ts'
+import { orderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
 

@@ -9,7 +9,7 @@ import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { EditLink } from '#widgets/edit-link.tsx'
+import { BackToFormLink } from '#widgets/back-to-form-link.tsx'
 import { FormattedAccountNumber } from './payout-accounts/formatted-account-number.tsx'
 import { PaymentPasswordConfirmForm } from './payout-accounts/payment-password-confirm-form.tsx'
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
@@ -25,7 +25,7 @@ export function WithdrawConfirmStep({ summary, terms }: WithdrawConfirmProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const submit = useSubmitWithdrawal(summary)
-  const back = <EditLink to="withdraw" />
+  const back = <BackToFormLink to="withdraw" />
   return (
     <Card padding="lg" className="mx-auto grid w-full max-w-160 gap-6">
       <div className="grid gap-1">

@@ -1,4 +1,4 @@
-import { listPageDestination } from '#platform/navigation/list-page-destination.ts'
+import { destinationOfListPage } from '#platform/navigation/list-page-destination.ts'
 import type { PageDestination } from '#platform/navigation/navigation.tsx'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 
@@ -22,5 +22,5 @@ export function readWithdrawParams(params: Readonly<Record<string, string>>): Wi
 
 /** The link to the withdrawal page with these parameters. */
 export function withdrawPageLink(params: WithdrawPageParams): PageDestination {
-  return listPageDestination('withdraw', { ...params })
+  return destinationOfListPage('withdraw', { ...params })
 }

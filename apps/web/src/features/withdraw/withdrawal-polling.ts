@@ -5,7 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { subscribeToLiveTopic } from '#platform/api/live-connection.ts'
-import { orderPollIntervalMs } from '#platform/api/poll-interval.ts'
+import { orderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isPermanentFailure } from '#widgets/load-failure.tsx'
 
 /** Refetches everything that depends on withdrawals: the one shown, the list, the terms and the balance. */

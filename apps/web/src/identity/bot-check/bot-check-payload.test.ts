@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey as deriveInBrowser } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
-import { botCheckUsableUntilMs, encodeBotCheckSolution } from './bot-check-payload.ts'
+import { computeBotCheckDeadlineMs, encodeBotCheckSolution } from './bot-check-payload.ts'
 
 const secrets = { hmacSignatureSecret: 'one secret', hmacKeySignatureSecret: 'another secret' }
 
@@ -20,6 +20,6 @@ test("encodes a solution that the gateway's own check accepts", async () => {
 })
 
 test('expires half a minute before the gateway would refuse it', () => {
-  expect(botCheckUsableUntilMs({ parameters: { expiresAt: 1_000 }, signature: '' })).toBe(970_000)
-  expect(botCheckUsableUntilMs({ parameters: {}, signature: '' })).toBe(Number.POSITIVE_INFINITY)
+  expect(computeBotCheckDeadlineMs({ parameters: { expiresAt: 1_000 }, signature: '' })).toBe(970_000)
+  expect(computeBotCheckDeadlineMs({ parameters: {}, signature: '' })).toBe(Number.POSITIVE_INFINITY)
 })

@@ -21,7 +21,7 @@ const safetyMarginMs = 30_000
 /**
  * Until when a solution should be used, milliseconds since 1970 by the server's clock; half a minute before it expires.
  */
-export function botCheckUsableUntilMs({ parameters }: BotCheckChallenge): number {
+export function computeBotCheckDeadlineMs({ parameters }: BotCheckChallenge): number {
   const { expiresAt } = parameters
   return typeof expiresAt === 'number' ? expiresAt * 1_000 - safetyMarginMs : Number.POSITIVE_INFINITY
 }

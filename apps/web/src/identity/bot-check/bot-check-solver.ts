@@ -5,7 +5,7 @@ import { getServerNowMs } from '#platform/site/server-clock.ts'
 import {
   type BotCheckChallenge,
   type BotCheckSolution,
-  botCheckUsableUntilMs,
+  computeBotCheckDeadlineMs,
   encodeBotCheckSolution,
 } from './bot-check-payload.ts'
 
@@ -58,7 +58,7 @@ async function solveOne(signal: AbortSignal): Promise<SolvedBotCheck> {
   if (!isSecureContext) throw new CallError('insecure_origin')
   const challenge = await callApi(getBotCheckChallenge, { signal })
   const solution = await solveInWorker(challenge, signal)
-  return { payload: encodeBotCheckSolution(challenge, solution), usableUntilMs: botCheckUsableUntilMs(challenge) }
+  return { payload: encodeBotCheckSolution(challenge, solution), usableUntilMs: computeBotCheckDeadlineMs(challenge) }
 }
 
 function solveInWorker(challenge: BotCheckChallenge, signal: AbortSignal): Promise<BotCheckSolution> {

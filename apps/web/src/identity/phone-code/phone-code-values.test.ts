@@ -3,17 +3,17 @@ import { CallError } from '#platform/api/call-error.ts'
 import {
   emptyPhoneCodeValues,
   toPhoneCodeFieldError,
-  validatePhoneCode,
+  validatePhoneCodeForm,
   validatePhoneNumber,
 } from './phone-code-values.ts'
 
 test('requires a number and its code', () => {
-  expect(validatePhoneCode(emptyPhoneCodeValues)).toEqual({
+  expect(validatePhoneCodeForm(emptyPhoneCodeValues)).toEqual({
     mobileNum: 'phone_missing',
     verificationCode: 'code_missing',
   })
   const filled = { countryDialingCode: '+84', mobileNum: '0912 345 678', verificationCode: '012345' }
-  expect(validatePhoneCode(filled)).toEqual({})
+  expect(validatePhoneCodeForm(filled)).toEqual({})
 })
 
 test.each([

@@ -22,7 +22,7 @@ export type PhoneCodeErrorCode =
 type PhoneCodeErrors = Partial<Record<'mobileNum' | 'verificationCode', PhoneCodeErrorCode>>
 
 /** A number and a code are required (specification section 5). The gateway validates the numbers of each country. */
-export function validatePhoneCode({ mobileNum, verificationCode }: PhoneCodeValues): PhoneCodeErrors {
+export function validatePhoneCodeForm({ mobileNum, verificationCode }: PhoneCodeValues): PhoneCodeErrors {
   const numberError = validatePhoneNumber(mobileNum)
   return {
     ...(numberError && { mobileNum: numberError }),

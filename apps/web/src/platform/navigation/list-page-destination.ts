@@ -2,7 +2,7 @@ import type { MemberPageName } from '@foyer/contract/pages.ts'
 import type { PageDestination, SearchParams } from './navigation.tsx'
 
 /** The destination of a member centre page with a paginated list; the first page needs no parameter. */
-export function listPageDestination(
+export function destinationOfListPage(
   page: MemberPageName,
   { pageNo, ...rest }: SearchParams & { readonly pageNo: number },
 ): PageDestination {

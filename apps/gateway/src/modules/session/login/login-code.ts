@@ -22,7 +22,7 @@ export async function issueLoginCode(
 }
 
 /** Signs in with a login code, once. Throws `login_code_invalid`, `account_blocked`. */
-export async function signInByCode(
+export async function signInByUrlCode(
   services: AppServices,
   caller: Caller,
   input: BodyOf<typeof loginByUrlCode>,

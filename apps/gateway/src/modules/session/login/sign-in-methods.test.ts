@@ -65,39 +65,39 @@ test('deletes a trial account some days after its session, and no other account'
 })
 
 const createCode = async (token: string) => (await app.call(createUrlLoginCode, { token })).value.code
-const signInByCode = (code: string, host?: string) => app.call(loginByUrlCode, { host, body: { code } })
+const signInByUrlCode = (code: string, host?: string) => app.call(loginByUrlCode, { host, body: { code } })
 const invalid = { status: 401, message: 'login_code_invalid' }
 
 test('signs in to the account in another window with a login code, once', async () => {
   const { token, id } = await app.registerMember()
   const code = await createCode(token)
-  const { value } = await signInByCode(code)
+  const { value } = await signInByUrlCode(code)
   expect(value.token).not.toBe(token)
   expect((await app.call(getMemberInfo, { token: value.token })).value.id).toBe(String(id))
   expect((await app.call(getMemberInfo, { token })).success).toBe(true)
-  expect(await signInByCode(code)).toMatchObject(invalid)
+  expect(await signInByUrlCode(code)).toMatchObject(invalid)
 })
 
 test('accepts one of several concurrent uses of a login code', async () => {
   const { token } = await app.registerMember()
   const code = await createCode(token)
-  const responses = await Promise.all([signInByCode(code), signInByCode(code), signInByCode(code)])
+  const responses = await Promise.all([signInByUrlCode(code), signInByUrlCode(code), signInByUrlCode(code)])
   expect(responses.filter(({ success }) => success)).toHaveLength(1)
 })
 
 test('refuses a login code that is unknown, expired, replaced, of another brand, or of a blocked account', async () => {
   const { token, id } = await app.registerMember()
-  expect(await signInByCode(randomUUID())).toMatchObject(invalid)
+  expect(await signInByUrlCode(randomUUID())).toMatchObject(invalid)
   const late = await createCode(token)
   app.advanceClock(limits.loginCodeSeconds * 1_000)
-  expect(await signInByCode(late)).toMatchObject(invalid)
+  expect(await signInByUrlCode(late)).toMatchObject(invalid)
   app.advanceClock(-limits.loginCodeSeconds * 1_000)
   const first = await createCode(token)
   const second = await createCode(token)
-  expect(await signInByCode(first)).toMatchObject(invalid)
-  expect(await signInByCode(second, lotus)).toMatchObject(invalid)
+  expect(await signInByUrlCode(first)).toMatchObject(invalid)
+  expect(await signInByUrlCode(second, lotus)).toMatchObject(invalid)
   await app.db.runScript(`update member set status = 'blocked' where id = ${id}`)
-  expect(await signInByCode(second)).toMatchObject({ status: 403, message: 'account_blocked' })
+  expect(await signInByUrlCode(second)).toMatchObject({ status: 403, message: 'account_blocked' })
 })
 
 test('stores only a keyed hash of a login code', async () => {

@@ -2,7 +2,7 @@ import { type Deposit, depositStateMachine, getBalance, getDeposits } from '@foy
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { orderPollIntervalMs } from '#platform/api/poll-interval.ts'
+import { orderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isPermanentFailure } from '#widgets/load-failure.tsx'
 
 /** A deposit, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */

@@ -4,7 +4,7 @@ import {
   type PhoneCodeErrorCode,
   type PhoneCodeValues,
   toPhoneCodeFieldError,
-  validatePhoneCode,
+  validatePhoneCodeForm,
 } from '#identity/phone-code/phone-code-values.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
@@ -45,7 +45,7 @@ export function validateAddEmailForm(
 }
 
 export function validateAddMobileForm(values: AddMobileValues): FormErrors<AddMobileValues, ContactErrorCode> {
-  return validatePhoneCode(values)
+  return validatePhoneCodeForm(values)
 }
 
 /** The error of the password field; undefined for an unrelated error. */

@@ -14,9 +14,9 @@ import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { formatDay } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { ActiveAuthenticator } from './active-authenticator.tsx'
 import { AddEmailForm } from './add-email-form.tsx'
 import { AddMobileForm } from './add-mobile-form.tsx'
-import { AuthenticatorManager } from './authenticator-manager.tsx'
 import { CredentialRow } from './credential-row.tsx'
 
 /** It brings the QR code encoder. */
@@ -88,7 +88,7 @@ export function SignInMethodsSection({ centre, forms }: SignInMethodsSectionProp
           action={centre.authenticator.on ? t('manage') : t('setUp')}
         >
           {centre.authenticator.on ? (
-            <AuthenticatorManager onDone={closeForm} />
+            <ActiveAuthenticator onDone={closeForm} />
           ) : (
             <AuthenticatorSetup.Component onDone={closeForm} />
           )}

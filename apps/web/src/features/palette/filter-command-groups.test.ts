@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterPaletteGroups, type PaletteCommand } from './command-groups.ts'
+import { filterPaletteGroups, type PaletteCommand } from './filter-command-groups.ts'
 
 const command = (label: string, keywords?: string): PaletteCommand => ({
   id: label,

@@ -10,7 +10,7 @@ import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Manages an active authenticator app: new recovery codes, or turning it off. */
-export function AuthenticatorManager({ onDone }: { onDone: () => void }) {
+export function ActiveAuthenticator({ onDone }: { onDone: () => void }) {
   const t = useTranslations('security')
   const [task, setTask] = useState('renew')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()

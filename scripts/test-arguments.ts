@@ -34,7 +34,7 @@ export interface TestSelection {
  * name selects tests by title in both runners. `tests` are all test files; those in `e2e/` belong to Playwright. Throws if
  * the name looks like a path and no test file matches.
  */
-export function selectTests({ name, isGatewayOnly }: TestArguments, tests: readonly SourceFile[]): TestSelection {
+export function toRunnerArguments({ name, isGatewayOnly }: TestArguments, tests: readonly SourceFile[]): TestSelection {
   const files = tests.map(({ path }) => path)
   const project = isGatewayOnly ? ['--project', 'gateway'] : []
   const journeys = isGatewayOnly ? ['--grep', '@journey'] : []

@@ -12,7 +12,7 @@ import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 export type RoundVerificationDialogProps = { roundId: string; onClose: () => void }
 
 /** How to verify a round: with the vendor's verifier once the server seed is revealed; until then, how to have it revealed. */
-export function RoundVerificationDialog({ roundId, onClose }: RoundVerificationDialogProps) {
+export function RoundVerifierLinkDialog({ roundId, onClose }: RoundVerificationDialogProps) {
   const t = useTranslations()
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { GameView } from './game-view.tsx'
 export type GameDialogProps = { game: Extract<ModalState, { name: 'game' }>; onClose: () => void }
 
 /** A game in a full-page dialog. */
-export function GameDialog({ game, onClose }: GameDialogProps) {
+export function RunningGameDialog({ game, onClose }: GameDialogProps) {
   const t = useTranslations('game')
   const { dialog, close } = useNativeDialog(onClose)
   const closeAndNavigate = (to: PageName, search?: Record<string, string>) => {

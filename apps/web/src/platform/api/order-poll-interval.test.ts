@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderPollIntervalMs } from './poll-interval.ts'
+import { orderPollIntervalMs } from './order-poll-interval.ts'
 
 test('polls an order with growing intervals, and at least twice a minute', () => {
   const intervals = Array.from({ length: 12 }, (_, responseCount) => orderPollIntervalMs(responseCount))
