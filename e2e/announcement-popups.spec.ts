@@ -16,23 +16,24 @@ const popup = (id: string, title: string, execution: string): Announcement => ({
   promotionType: '',
   execution,
 })
-const everybody = popup('901', 'For everybody', 'A')
+const members = popup('901', 'For members', 'A')
 const visitors = popup('902', 'For visitors', 'B')
+const moreVisitors = popup('904', 'For visitors too', 'B')
 const newcomers = popup('903', 'For newcomers', 'F')
 
 /** Stubs popup announcements: embedded in the page for a visitor, by a call for a member. */
 async function stubPopups(page: Page, given: { before?: () => Promise<void> } = {}): Promise<void> {
   await page.route(`${siteUrlOf(aurora)}/`, async (route) => {
     const answer = await route.fetch()
-    const html = (await answer.text()).replace('"popup":[]', `"popup":${JSON.stringify([everybody, visitors])}`)
+    const html = (await answer.text()).replace('"popup":[]', `"popup":${JSON.stringify([visitors, moreVisitors])}`)
     await route.fulfill({ response: answer, body: html })
   })
   await page.route('**/wps/relay/notice?*', async (route) => {
     const execution = new URL(route.request().url()).searchParams.get('execution')
     const answer = await route.fetch()
     const envelope = (await answer.json()) as { value: { popup: Announcement[] } }
-    const own = { B: [visitors], F: [newcomers] }[execution ?? ''] ?? []
-    envelope.value.popup = [everybody, ...own]
+    const shown = { A: [members], B: [visitors, moreVisitors], F: [newcomers, members] }
+    envelope.value.popup = shown[execution as keyof typeof shown] ?? []
     if (execution !== 'B') await given.before?.()
     await route.fulfill({ response: answer, json: envelope })
   })
@@ -62,12 +63,12 @@ async function logIn(page: Page): Promise<void> {
 test('shows a visitor the popups once per session', async ({ page }) => {
   await stubPopups(page)
   await page.goto(siteUrlOf(aurora))
-  await expect(popupDialog(page)).toHaveAccessibleName('For everybody')
+  await expect(popupDialog(page)).toHaveAccessibleName('For visitors')
   await expect(popupDialog(page).getByText('1 of 2')).toBeVisible()
   await page.screenshot({ path: 'screenshots/content-popup-1440.png' })
   await expectAccessible(page)
   await popupDialog(page).getByRole('button', { name: words.announce.next }).click()
-  await expect(popupDialog(page).getByText('Text of For visitors')).toBeVisible()
+  await expect(popupDialog(page).getByText('Text of For visitors too')).toBeVisible()
   await popupDialog(page).getByRole('button', { name: words.announce.done }).click()
   await expect(popupDialog(page)).toBeHidden()
   await page.reload()
@@ -76,11 +77,15 @@ test('shows a visitor the popups once per session', async ({ page }) => {
   await expect(popupDialog(page)).toBeHidden()
 })
 
-test('does not show popups again after sign-in that were closed before', async ({ page }) => {
+test('shows a member the popups for members after sign-in, and not again once they are closed', async ({ page }) => {
   await stubPopups(page)
   await openAndDismissPopups(page)
-  const asked = page.waitForResponse((response) => response.url().includes('execution=A'))
   await logIn(page)
+  await expect(popupDialog(page)).toHaveAccessibleName('For members')
+  await page.keyboard.press('Escape')
+  await expect(popupDialog(page)).toBeHidden()
+  const asked = page.waitForResponse((response) => response.url().includes('execution=A'))
+  await page.reload()
   await asked
   await page.waitForLoadState('networkidle')
   await expect(popupDialog(page)).toBeHidden()

@@ -33,6 +33,7 @@ const pageVisits = [
   { name: 'upline', path: '/member?page=transferUpline', as: 'member' },
   { name: 'profit', path: '/member?page=personalProfit', as: 'member' },
   { name: 'responsible', path: '/member?page=responsiblePlay', as: 'member' },
+  { name: 'mirrors', path: '/mirrors', as: 'visitor' },
 ] as const
 
 interface PageVariant {

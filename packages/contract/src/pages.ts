@@ -9,7 +9,7 @@ interface PageDeclaration {
 }
 
 /**
- * Every page of specification section 2. Paths are case-sensitive: `/vnLottery` is the lottery page with its side menu,
+ * Every page of specification section 2, and `/mirrors`. Paths are case-sensitive: `/vnLottery` is the lottery page with its side menu,
  * `/vnlottery` is the game page without it. The gateway serves the app's HTML at each path and 404 at any other.
  */
 export const sitePages = {
@@ -45,6 +45,7 @@ export const sitePages = {
   '/pointMall': { access: 'anyone' },
   '/announce': { access: 'anyone', feature: 'announcements' },
   '/down': { access: 'anyone', feature: 'appDownload' },
+  '/mirrors': { access: 'anyone', feature: 'mirrors' },
 } as const satisfies Record<`/${string}`, PageDeclaration>
 
 /**

@@ -151,6 +151,12 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
       withAllMessages,
     ),
   },
+  '/mirrors': {
+    title: 'mirrors',
+    icon: 'globe',
+    layout: 'full',
+    view: lazyComponent(async () => (await import('#features/mirrors/mirrors-page.tsx')).MirrorsPage, withAllMessages),
+  },
 }
 
 /** The pages of the member centre, whose view loads their messages. A page's name is also the key of its texts. */
@@ -233,7 +239,7 @@ export const menus: Readonly<Record<MenuName, readonly MenuItemName[]>> = {
     '/help',
     'responsiblePlay',
   ],
-  footerCasino: ['/promotions', 'missionLeaderboard', 'manualRebate', 'rewardCenter', '/agent'],
+  footerCasino: ['/promotions', 'missionLeaderboard', 'manualRebate', 'rewardCenter', '/agentHome'],
   footerHelp: ['customerService', '/help', '/announce', 'responsiblePlay', 'speed', 'chatRoom', 'mirrors', 'feedback'],
   avatar: [
     '/agentHome',

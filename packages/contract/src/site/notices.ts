@@ -57,7 +57,7 @@ export const getNoticesAndBanners = defineRoute({
   path: '/wps/relay/notice',
   summary: 'Lists active banners, ticker lines, popups and promotions',
   access: 'anyone',
-  /** `execution` filters popups: it returns those of that audience and those for everybody (A). Without it, all popups are returned. */
+  /** `execution` filters popups by audience: A members, B visitors, F members in their first session, who get those of A too. Without it, all popups are returned. */
   query: Type.Object({ types, platform, language, execution: Type.Optional(Type.String({ maxLength: 1 })) }),
   value: Type.Object({
     banners: Type.Array(Banner),

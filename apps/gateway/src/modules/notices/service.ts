@@ -9,7 +9,11 @@ import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { announcement, banner } from '#db/schema/site.ts'
 import type { AppServices } from '#src/app-services.ts'
 
-const executionForEverybody = 'A'
+/**
+ * The executions of popup announcements (specification section 4) that each audience is shown: `A` members, `B` visitors,
+ * `F` members in their first session.
+ */
+const executionsByAudience: Readonly<Record<string, readonly string[]>> = { A: ['A'], B: ['B'], F: ['A', 'F'] }
 
 type AnnouncementRow = typeof announcement.$inferSelect
 
@@ -30,7 +34,7 @@ export async function listAnnouncements(
   }
 }
 
-/** Active banners, ticker lines, popups and promotions. Popups of execution A are shown to everybody. */
+/** Active banners, ticker lines, popups and promotions. */
 export async function readNotices(
   services: AppServices,
   brand: Brand,
@@ -43,7 +47,7 @@ export async function readNotices(
   const ofKind = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => toAnnouncement(row, brand, query.language))
   const isShown = (row: AnnouncementRow) =>
-    !query.execution || row.execution === query.execution || row.execution === executionForEverybody
+    !query.execution || (executionsByAudience[query.execution] ?? []).includes(row.execution)
   const popups = rows.filter((row) => row.kind === 'PU' && isShown(row))
   return {
     banners,

@@ -16,7 +16,7 @@ const storageKey = 'noticeClosed'
 
 /**
  * Opens the popup announcements that this session has not closed yet (specification section 4): those of execution A
- * for everybody, with those of B for a visitor and with those of F in a member's first session. They wait while another
+ * for a member, with those of F in the first session, and those of B for a visitor. They wait while another
  * modal (such as a game) is open, on game and form pages, and while a password change is due.
  */
 export function useNoticePopup(): void {
