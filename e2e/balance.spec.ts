@@ -176,6 +176,10 @@ test('shows counters in menus and updates them by socket', async ({ page }) => {
   await menu.click()
   await expect(messages).toContainText('12')
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  // What the page shows is not new any more.
+  await entry.click()
+  await expect(entry).not.toContainText(/\d/)
 })
 
 test('reloads the withdrawal terms when the balance changes', async ({ page }) => {

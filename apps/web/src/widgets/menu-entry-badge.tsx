@@ -7,7 +7,7 @@ import { useWalletSummary } from './use-wallet-summary.ts'
 /** The counts shown beside menu entries: the message of each, and its field in the wallet. */
 const countedPages = {
   messageV2: { words: 'unreadMessages', count: 'unreadMessages' },
-  '/promotions': { words: 'openPromotions', count: 'availablePromotions' },
+  '/promotions': { words: 'newPromotions', count: 'newPromotions' },
 } as const
 
 function hasCount(page: string): page is keyof typeof countedPages {

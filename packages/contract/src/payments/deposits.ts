@@ -15,7 +15,8 @@ export const WalletSummary = Type.Object({
   /** Unread inbox messages; always 0 for trial users. */
   unreadMessages: Type.Integer(),
   /** Running promotions available to the member: VIP promotions only with a VIP level, none for trial users. */
-  availablePromotions: Type.Integer(),
+  /** Running promotions that began since the member last opened the promotions page. */
+  newPromotions: Type.Integer(),
   /** Whether the member has a VIP level, and which; false and 0 if the brand has none. */
   isVip: Type.Boolean(),
   vipLevel: Type.Integer(),

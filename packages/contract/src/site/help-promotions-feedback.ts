@@ -109,6 +109,16 @@ export const getPromotions = defineRoute({
   }),
 })
 
+export const markPromotionsSeen = defineRoute({
+  name: 'markPromotionsSeen',
+  method: 'POST',
+  path: '/wps/relay/promotionsSeen',
+  summary: 'Notes that the caller has opened the promotions page: from now on, newer promotions count as new',
+  access: 'player',
+  feature: 'promotions',
+  value: Type.Object({}),
+})
+
 export const getPopularGames = defineRoute({
   name: 'getPopularGames',
   method: 'GET',

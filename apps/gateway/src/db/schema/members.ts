@@ -37,6 +37,8 @@ export const member = pgTable(
     seeded: boolean().notNull().default(false),
     registeredAt: timestampColumn('registered_at').notNull().defaultNow(),
     lastLoginAt: timestampColumn('last_login_at'),
+    /** When the member last opened the promotions page. */
+    promotionsSeenAt: timestampColumn('promotions_seen_at'),
   },
   (table) => [
     uniqueIndex('member_account').on(table.brand, sql`lower(${table.account})`),

@@ -2,7 +2,7 @@ import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { markMessagesRead } from '@foyer/contract/inbox.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
-import { getPromotions, type PromotionType } from '@foyer/contract/site/help-promotions-feedback.ts'
+import { getPromotions, markPromotionsSeen, type PromotionType } from '@foyer/contract/site/help-promotions-feedback.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -63,23 +63,34 @@ test('counts the running promotions, and VIP promotions only for members with a 
   const { token, id } = await app.registerMember()
   const initialCount = await countRunningPromotions()
   expect(initialCount).toBeGreaterThan(0)
-  expect((await readBalance(token)).availablePromotions).toBe(initialCount)
+  expect((await readBalance(token)).newPromotions).toBe(initialCount)
   await insertPromotion('SLOTS', 3, null)
   await insertPromotion('SLOTS', -9, -3)
-  expect((await readBalance(token)).availablePromotions).toBe(initialCount)
+  expect((await readBalance(token)).newPromotions).toBe(initialCount)
   await insertPromotion('SLOTS', -1, 3)
   await insertPromotion('VIP', -1, null)
-  expect(await readBalance(token)).toMatchObject({ availablePromotions: initialCount + 1, isVip: false, vipLevel: 0 })
+  expect(await readBalance(token)).toMatchObject({ newPromotions: initialCount + 1, isVip: false, vipLevel: 0 })
   await setLevel(id, 2)
-  expect(await readBalance(token)).toMatchObject({ availablePromotions: initialCount + 2, isVip: true, vipLevel: 2 })
+  expect(await readBalance(token)).toMatchObject({ newPromotions: initialCount + 2, isVip: true, vipLevel: 2 })
+})
+
+test('counts the promotions that began since the member last opened the promotions page', async () => {
+  const { token } = await app.registerMember()
+  expect((await readBalance(token)).newPromotions).toBeGreaterThan(0)
+  expect((await app.call(markPromotionsSeen, { token, body: {} })).message).toBe('')
+  expect((await readBalance(token)).newPromotions).toBe(0)
+  await insertPromotion('SLOTS', 1 / 24, null)
+  expect((await readBalance(token)).newPromotions).toBe(0)
+  app.advanceClock(2 * 60 * 60_000)
+  expect((await readBalance(token)).newPromotions).toBe(1)
 })
 
 test('counts nothing for trial users or for features that the brand has switched off', async () => {
-  expect(await readBalance(await app.demoToken('trial'))).toMatchObject({ unreadMessages: 0, availablePromotions: 0 })
+  expect(await readBalance(await app.demoToken('trial'))).toMatchObject({ unreadMessages: 0, newPromotions: 0 })
   const token = await app.demoToken('player', lotus)
   const id = BigInt((await app.call(getMemberInfo, { token, host: lotus })).value.id)
   await sendMessage(id)
   await setLevel(id, 2)
-  const noCounts = { unreadMessages: 0, availablePromotions: 0, isVip: false, vipLevel: 0 }
+  const noCounts = { unreadMessages: 0, newPromotions: 0, isVip: false, vipLevel: 0 }
   expect(await readBalance(token, lotus)).toMatchObject(noCounts)
 })

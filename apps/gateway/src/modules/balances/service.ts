@@ -4,7 +4,7 @@ import { eq, gt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
-import { countAvailablePromotions } from '#modules/content/service.ts'
+import { countNewPromotions } from '#modules/content/service.ts'
 import { countUnreadMessages } from '#modules/inbox/service.ts'
 import { readCashBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -24,8 +24,7 @@ export async function readBalanceSummary(
       currency: member.currency,
       vipLevel: features.vip ? member.level : zeroCount,
       unreadMessages: features.messages && !isTrial ? countUnreadMessages(services, memberId) : zeroCount,
-      availablePromotions:
-        features.promotions && !isTrial ? countAvailablePromotions(services, brand, isVip) : zeroCount,
+      newPromotions: features.promotions && !isTrial ? countNewPromotions(services, brand, isVip) : zeroCount,
     })
     .from(member)
     .where(eq(member.id, memberId))

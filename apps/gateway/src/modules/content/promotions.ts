@@ -12,8 +12,10 @@ import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm
 import { recipeHash } from '#art/recipe-hash.ts'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
+import { inTransaction } from '#db/database.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { promotion } from '#db/schema/content.ts'
+import { member } from '#db/schema/members.ts'
 import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -45,8 +47,8 @@ export async function listPromotions(
   }
 }
 
-/** Counts the running promotions open to a member. Await it, or use it as a column of a query whose row provides `isVip`. */
-export function countAvailablePromotions({ db, clock }: AppServices, brand: Brand, isVip: SQL) {
+/** Counts the running promotions open to a member that began since their last visit. A column of a query whose row is the member, and provides `isVip`. */
+export function countNewPromotions({ db, clock }: AppServices, brand: Brand, isVip: SQL) {
   const now = new Date(clock.now())
   return db.$count(
     promotion,
@@ -56,7 +58,18 @@ export function countAvailablePromotions({ db, clock }: AppServices, brand: Bran
       lte(promotion.startAt, now),
       or(isNull(promotion.endAt), gt(promotion.endAt, now)),
       or(ne(promotion.type, 'VIP'), isVip),
+      or(isNull(member.promotionsSeenAt), gt(promotion.startAt, member.promotionsSeenAt)),
     ),
+  )
+}
+
+/** Notes a visit of the promotions page: what it shows is not new to the member any more. */
+export async function savePromotionsSeen({ db, clock }: AppServices, memberId: bigint): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx
+      .update(member)
+      .set({ promotionsSeenAt: new Date(clock.now()) })
+      .where(eq(member.id, memberId)),
   )
 }
 

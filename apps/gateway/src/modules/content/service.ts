@@ -1,1 +1,1 @@
-export { countAvailablePromotions } from './promotions.ts'
+export { countNewPromotions } from './promotions.ts'

@@ -1,16 +1,24 @@
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import { getPromotions, isPromotionType, type PromotionType } from '@foyer/contract/site/help-promotions-feedback.ts'
+import {
+  getPromotions,
+  isPromotionType,
+  markPromotionsSeen,
+  type PromotionType,
+} from '@foyer/contract/site/help-promotions-feedback.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { chipClass } from '@foyer/ui/chip.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQueryOptions } from '#platform/api/api.ts'
+import { apiQueryOptions, useApiMutation } from '#platform/api/api.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
+import { hasAccess, useSession } from '#platform/session/session.ts'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { PromotionCard } from './promotion-card.tsx'
@@ -28,6 +36,7 @@ export function PromotionsPage() {
     ...apiQueryOptions(getPromotions, { ...(type && { type }), pageNo, language: code }),
     placeholderData: keepPreviousData,
   })
+  useMarkPromotionsSeen(query.isSuccess)
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-1">
@@ -52,6 +61,16 @@ export function PromotionsPage() {
       )}
     </div>
   )
+}
+
+/** Once the page shows promotions to a member, the badge of the menus counts only what begins later. */
+function useMarkPromotionsSeen(isShown: boolean): void {
+  const { role } = useSession()
+  const { mutate } = useApiMutation(markPromotionsSeen, { refresh: [getBalance] })
+  const isDue = isShown && hasAccess(markPromotionsSeen.access, role)
+  useEffect(() => {
+    if (isDue) mutate({})
+  }, [isDue, mutate])
 }
 
 function TypeFilter({ types, chosen }: { types: Promotions['types']; chosen: PromotionType | undefined }) {
