@@ -21,7 +21,7 @@ const functionTypes: ReadonlySet<string> = new Set([
  * follows a change of the brand.
  */
 export function checkSiteReadAtImport({ path, text }: SourceFile): RuleFinding[] {
-  if (!/^apps\/web\/src\/.*\.tsx?$/.test(path) || !text.includes('#platform/')) return []
+  if (!/^apps\/web\/src\/.*\.tsx?$/.test(path)) return []
   if (!/import [^;]*?\bfrom '(?:#platform\/(?:site|i18n)\/[\w-]+\.tsx?)'/.test(text)) return []
   return readersAtImport(parseSync(path, text, { sourceType: 'module' }).program).map(({ name, start }) => ({
     path,

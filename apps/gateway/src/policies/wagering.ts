@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { clampToZero, fromMinor } from '@foyer/contract/money.ts'
+import { type Currency, clampToZero, fromMinor } from '@foyer/contract/money.ts'
 import { computeDepositWagering, type WageringRules } from '@foyer/contract/payments/wagering.ts'
 import { and, eq, gte, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -30,6 +30,27 @@ export async function wageringOf(db: Db, asked: WageringQuery): Promise<Remainin
   return { required: row.totalMinor, left: await computeRemaining(db, row, asked.nowMs) }
 }
 
+/** A balance in minor units, and how much of it can leave. */
+export interface WithdrawableBalance {
+  readonly balance: bigint
+  /** The balance without the part that is locked until it is wagered. */
+  readonly available: bigint
+  /** Whether the balance holds all that is left to wager. */
+  readonly isCovered: boolean
+  readonly wagering: RemainingWagering
+}
+
+/** Only what is not wagered yet is locked: `available = max(0, balance - remaining wagering)`. */
+export async function readWithdrawableBalance(
+  db: Db,
+  { currency, ...asked }: WageringQuery & { readonly currency: Currency },
+): Promise<WithdrawableBalance> {
+  const wagering = await wageringOf(db, asked)
+  const balance = await balanceOf(db, playerCash(asked.memberId, currency))
+  const free = balance - wagering.left
+  return { balance, available: clampToZero(free), isCovered: free >= 0n, wagering }
+}
+
 /**
  * Throws `wagering_unmet` if the balance no longer holds what the member still has to wager. Call it after money is posted out of
  * the balance; the throw rolls it back. The posting locks the balance, so a concurrent deposit has either added its requirement
@@ -39,10 +60,9 @@ export async function assertUnwageredAmountStays(
   tx: Tx,
   { brand, ...asked }: WageringQuery & { brand: Brand },
 ): Promise<void> {
-  const { left } = await wageringOf(tx, asked)
-  if (left === 0n) return
-  const balance = await balanceOf(tx, playerCash(asked.memberId, brand.currency))
-  if (balance < left) throw new AppError('wagering_unmet', { left: fromMinor(left, brand.currency) })
+  const { currency } = brand
+  const { isCovered, wagering } = await readWithdrawableBalance(tx, { ...asked, currency })
+  if (!isCovered) throw new AppError('wagering_unmet', { left: fromMinor(wagering.left, currency) })
 }
 
 /**

@@ -6,7 +6,7 @@ import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { useMenu } from '#platform/navigation/pages.ts'
+import { type MenuItem, useMenu } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { avatarUrl } from '#widgets/avatar-url.ts'
@@ -21,8 +21,9 @@ export function AvatarMenu() {
   const { member, role } = useSession()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const groups = useMenuGroups()
-  const handleAction = useMenuAction()
+  const items = useMenu('avatar')
+  const groups = useMenuGroups(items)
+  const handleAction = useMenuAction(items)
   const { isVip = false, vipLevel = 0 } = useWalletSummary() ?? {}
   const name = member?.nickname || member?.account || ''
   const roleLabel = {
@@ -73,10 +74,10 @@ export function AvatarMenu() {
   )
 }
 
-function useMenuGroups() {
+function useMenuGroups(items: readonly MenuItem[]) {
   const t = useTranslations('frame')
   const theme = useTheme()
-  const entries: MenuEntry[] = useMenu('avatar').map(({ id, icon, label }) => ({
+  const entries: MenuEntry[] = items.map(({ id, icon, label }) => ({
     id,
     icon,
     label,
@@ -91,9 +92,8 @@ function useMenuGroups() {
   ].filter((group) => group.entries.length > 0)
 }
 
-function useMenuAction() {
+function useMenuAction(items: readonly MenuItem[]) {
   const theme = useTheme()
-  const items = useMenu('avatar')
   return (id: string) => {
     if (id === 'logout') return openModal({ name: 'logout' })
     if (id === 'theme') return setTheme(theme === 'dark' ? 'light' : 'dark')

@@ -1,5 +1,4 @@
 import { limits } from '#src/limits.ts'
-import { clampToZero } from '#src/money.ts'
 import type { JurisdictionStandards } from '#src/site/jurisdiction-standards.ts'
 import { settingModIds } from '#src/site/settings.ts'
 
@@ -15,14 +14,6 @@ export interface WageringRules {
 /** What a member must wager for a deposit, in minor units: the credited amount times the brand's factor. */
 export function computeDepositWagering(creditedMinor: bigint, rules: WageringRules): bigint {
   return (creditedMinor * wageringFactorOf(rules)) / factorUnit
-}
-
-/**
- * The part of a balance that can be withdrawn, in minor units: only what is not wagered yet is locked, so money that was
- * free before a deposit stays free.
- */
-export function computeWithdrawable(balanceMinor: bigint, remainingWageringMinor: bigint): bigint {
-  return clampToZero(balanceMinor - remainingWageringMinor)
 }
 
 function wageringFactorOf({ settings, standards }: WageringRules): bigint {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { getUplineTransferOptions, transferToUpline, UplineTransfer } from '@foyer/contract/payments/transfers.ts'
-import { computeWithdrawable } from '@foyer/contract/payments/wagering.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
@@ -16,10 +15,9 @@ import { sqlSum } from '#db/sql-sum.ts'
 import { maskAccount } from '#identity/masks.ts'
 import { verifyPaymentPassword } from '#identity/payment-password.ts'
 import { agentFloat, playerCash } from '#ledger/accounts.ts'
-import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction, postLedgerTransaction } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
-import { assertUnwageredAmountStays, wageringOf } from '#policies/wagering.ts'
+import { assertUnwageredAmountStays, readWithdrawableBalance } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 
@@ -77,9 +75,7 @@ export async function readUplineTerms(
     .where(eq(member.id, uplineQuery.memberId))
   const agent = await findUpline(db, uplineQuery)
   const transferLimits = transferLimitsOf(brand)
-  const balance = await balanceOf(db, playerCash(uplineQuery.memberId, currency))
-  const { left: remainingWagering } = await wageringOf(db, uplineQuery)
-  const available = computeWithdrawable(balance, remainingWagering)
+  const { balance, available, wagering } = await readWithdrawableBalance(db, { ...uplineQuery, currency })
   const transferredMinor = await sumTransferredToday(db, uplineQuery)
   const isOpen = agent !== undefined && !areUplineTransfersForbidden(brand)
   const most = isOpen
@@ -97,7 +93,7 @@ export async function readUplineTerms(
       maxAmount: fromMinor(transferLimits.maxPerDayMinor, currency),
     },
     most: fromMinor(most < transferLimits.minMinor ? 0n : most, currency),
-    remainingWagering: fromMinor(remainingWagering, currency),
+    remainingWagering: fromMinor(wagering.left, currency),
     hasPaymentPassword: (payerRow?.hash ?? null) !== null,
     ...(await listUplineTransfers(db, uplineQuery.memberId, { pageNo, pageSize })),
   }

@@ -3,10 +3,8 @@ import { and, asc, eq, inArray, isNull, lte, notExists, or, type SQL } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import { member } from '#db/schema/members.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
-import { playerCash } from '#ledger/accounts.ts'
-import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { wageringOf } from '#policies/wagering.ts'
+import { readWithdrawableBalance } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { submitPayout } from './payouts/payouts.ts'
 import { openUnmatchedPayoutCondition } from './payouts/unmatched-payouts.ts'
@@ -47,9 +45,8 @@ export async function autoApproveWithdrawals(services: AppServices): Promise<voi
     services,
     rows.map(({ row }) => row),
     async (row) => {
-      const { left } = await wageringOf(services.db, { memberId: row.memberId, nowMs: services.clock.now() })
-      const balance = await balanceOf(services.db, playerCash(row.memberId, row.currency))
-      if (balance >= left) await applyScheduledTransition(services, row, 'approve')
+      const { isCovered } = await readWithdrawableBalance(services.db, { ...row, nowMs: services.clock.now() })
+      if (isCovered) await applyScheduledTransition(services, row, 'approve')
     },
   )
 }

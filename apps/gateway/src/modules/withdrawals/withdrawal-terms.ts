@@ -1,16 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor, toMinor } from '@foyer/contract/money.ts'
-import { computeWithdrawable } from '@foyer/contract/payments/wagering.ts'
 import type { WageringProgress, WithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
 import { maskName } from '#identity/masks.ts'
-import { playerCash } from '#ledger/accounts.ts'
-import { balanceOf } from '#ledger/balances.ts'
 import { type PaymentMethodViewer, paymentMethodName } from '#payments/payment-method-name.ts'
-import { type RemainingWagering, wageringOf } from '#policies/wagering.ts'
+import { type RemainingWagering, readWithdrawableBalance } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
   type DailyWithdrawalUsage,
@@ -37,9 +34,7 @@ export async function readWithdrawTerms(
   const query = { brand, memberId, nowMs: clock.now() }
   const [row] = await db.select().from(member).where(eq(member.id, memberId))
   if (!row) throw new AppError('session_expired')
-  const balance = await balanceOf(db, playerCash(memberId, currency))
-  const wagering = await wageringOf(db, query)
-  const available = computeWithdrawable(balance, wagering.left)
+  const { balance, available, wagering } = await readWithdrawableBalance(db, { ...query, currency })
   const usage = await readDailyWithdrawalUsage(db, query)
   const accounts = await listPayoutAccounts(db, memberId)
   const format = (minor: bigint) => fromMinor(minor, currency)

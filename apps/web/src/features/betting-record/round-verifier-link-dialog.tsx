@@ -9,10 +9,10 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 
-export type RoundVerificationDialogProps = { roundId: string; onClose: () => void }
+export type RoundVerifierLinkDialogProps = { roundId: string; onClose: () => void }
 
 /** How to verify a round: with the vendor's verifier once the server seed is revealed; until then, how to have it revealed. */
-export function RoundVerifierLinkDialog({ roundId, onClose }: RoundVerificationDialogProps) {
+export function RoundVerifierLinkDialog({ roundId, onClose }: RoundVerifierLinkDialogProps) {
   const t = useTranslations()
   return (
     <Dialog

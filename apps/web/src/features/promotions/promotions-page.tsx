@@ -18,9 +18,9 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
-import { hasAccess, useSession } from '#platform/session/session.ts'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
 type Promotions = ValueOf<typeof getPromotions>
@@ -65,9 +65,9 @@ export function PromotionsPage() {
 
 /** Once the page shows promotions to a member, the badge of the menus counts only what begins later. */
 function useMarkPromotionsSeen(isShown: boolean): void {
-  const { role } = useSession()
+  const newPromotions = useWalletSummary()?.newPromotions ?? 0
   const { mutate } = useApiMutation(markPromotionsSeen, { refresh: [getBalance] })
-  const isDue = isShown && hasAccess(markPromotionsSeen.access, role)
+  const isDue = isShown && newPromotions > 0
   useEffect(() => {
     if (isDue) mutate({})
   }, [isDue, mutate])
