@@ -6,6 +6,20 @@ import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './pictu
 import { type Pose, poses } from './poster-compositions.ts'
 import type { PosterRecipe } from './poster-recipe.ts'
 
+/** By width in pixels: a thumbnail in a list, and a poster on a screen of one or two device pixels per CSS pixel. */
+const posterEncodings = {
+  100: { quality: 72, bytes: 3_000 },
+  200: { quality: 76, bytes: 7_000 },
+  400: { quality: 66, bytes: 14_000 },
+} as const
+
+export type PosterWidth = keyof typeof posterEncodings
+
+/** The width for the `w` of a poster's URL; 200 for any other text. */
+export function parsePosterWidth(text: string | undefined): PosterWidth {
+  return text === '100' || text === '400' ? (Number(text) as PosterWidth) : 200
+}
+
 /** Width of the layout in layout units, in which poses and letters are placed. */
 const layoutWidth = 400
 
@@ -13,10 +27,10 @@ const layoutWidth = 400
 const titleHeight = 240
 
 /**
- * Renders a game's poster as WebP, 3:4, 200 or 400 pixels wide. The same recipe gives the same bytes with the same
+ * Renders a game's poster as WebP, 3:4, in one of its widths. The same recipe gives the same bytes with the same
  * versions of sharp and the fonts. Rejects if an asset is not installed.
  */
-export async function renderPoster(recipe: PosterRecipe, options: { width: 200 | 400 }): Promise<Buffer> {
+export async function renderPoster(recipe: PosterRecipe, options: { width: PosterWidth }): Promise<Buffer> {
   const width = options.width
   const height = Math.round((width * 4) / 3)
   const scale = width / layoutWidth
@@ -33,7 +47,7 @@ export async function renderPoster(recipe: PosterRecipe, options: { width: 200 |
   ])
   await drawObjects(card, recipe, pose, lighting)
   drawPictureOnto(card, title, { left: 0, top: height - title.height })
-  return encodeWithin(card, width === 400 ? { quality: 66, bytes: 14_000 } : { quality: 76, bytes: 7_000 })
+  return encodeWithin(card, posterEncodings[width])
 }
 
 /** A detailed scene can take twice the bytes; it is then encoded at a lower quality, which is less visible in detail. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { brandLogoSvg } from './brand-logo.ts'
-import { predefinedLogoVendors, vendorLogoSvg } from './vendor-logo.ts'
+import { predefinedLogoVendors, vendorLogoSheetSvg, vendorLogoSvg } from './vendor-logo.ts'
 
 const pixels = (svg: string, width: number, height: number) =>
   sharp(Buffer.from(svg), { density: 144 }).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
@@ -67,4 +67,14 @@ test('draws both brands in full and as a favicon, with custom colours', async ()
     expect(opaque).toBeGreaterThan(40)
   }
   expect(brandLogoSvg('aurora', { colours: { from: '#112233', to: '#445566' } })).toContain('#112233')
+})
+
+test('a sheet holds each mark at its own view', async () => {
+  const codes = ['PG', 'AE', 'NEW_HOUSE']
+  const sheet = vendorLogoSheetSvg(codes, 'colour')
+  for (const code of codes) {
+    const [, view] = new RegExp(`<view id="${code}" viewBox="([^"]+)"`).exec(sheet) ?? []
+    const shown = sheet.replace('viewBox="0 0 40 40" width', `viewBox="${view}" width`)
+    expect(await pixels(shown, 40, 40)).toEqual(await pixels(vendorLogoSvg(code, 'colour'), 40, 40))
+  }
 })

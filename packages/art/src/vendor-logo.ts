@@ -3,7 +3,9 @@ import { svgNumber } from './svg-shapes.ts'
 import { loadTypeface, type TypefaceName } from './typefaces.ts'
 
 /** `colour` for the selected vendor and for cards, `white` for menus on a dark background. */
-export type VendorLogoTone = 'colour' | 'white'
+export const vendorLogoTones = ['colour', 'white'] as const
+
+export type VendorLogoTone = (typeof vendorLogoTones)[number]
 
 /** `tile` is square, for 24 to 48 pixels; `wide` is 96×40 and contains the whole code. */
 export type VendorLogoForm = 'tile' | 'wide'
@@ -155,6 +157,16 @@ export const predefinedLogoVendors: readonly string[] = Object.keys(drawnMarks)
 export function vendorLogoSvg(code: string, tone: VendorLogoTone, form: VendorLogoForm = 'tile'): string {
   const spec = drawnMarks[code] ?? deriveMark(code)
   return form === 'tile' ? tileMark(spec, tone) : wideMark(spec, code, tone)
+}
+
+/**
+ * The square marks of several vendors as one SVG, so that a page fetches them together. A code is the fragment that selects its
+ * mark (SVG 2, `view`): `sheet.svg#PG` shows as a 40×40 picture.
+ */
+export function vendorLogoSheetSvg(codes: readonly string[], tone: VendorLogoTone): string {
+  const views = codes.map((code, row) => `<view id="${code}" viewBox="0 ${row * 40} 40 40"/>`)
+  const marks = codes.map((code, row) => vendorLogoSvg(code, tone).replace('<svg ', `<svg y="${row * 40}" `))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">${views.join('')}${marks.join('')}</svg>`
 }
 
 function tileMark(spec: Mark, tone: VendorLogoTone): string {

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { renderBanner } from '@foyer/art/banner.ts'
 import { brandLogoSvg } from '@foyer/art/brand-logo.ts'
-import { renderPoster } from '@foyer/art/poster.ts'
+import { type PosterWidth, parsePosterWidth, renderPoster } from '@foyer/art/poster.ts'
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
-import { vendorLogoSvg } from '@foyer/art/vendor-logo.ts'
+import { vendorLogoSheetSvg, vendorLogoTones } from '@foyer/art/vendor-logo.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#db/database.ts'
 import { promotion as promotionTable } from '#db/schema/content.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import { banner as bannerTable } from '#db/schema/site.ts'
+import { sendCompressed } from '#http/compression.ts'
 import type { Config } from '#src/config.ts'
 import { hasBrandLogo, isBrandIconFileName, renderBrandIcon } from './brand-icons.ts'
 import { createPictureCache, type PictureCache } from './picture-cache.ts'
@@ -46,7 +47,7 @@ export function registerArtRoutes(app: FastifyInstance, db: Database, config: Co
         .from(gameTable)
         .where(eq(gameTable.nodeId, request.params.nodeId))
       if (!row || request.params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-      return sendPicture(reply, await getPoster(cache, row.recipe, request.query.w === '400' ? 400 : 200))
+      return sendPicture(reply, await getPoster(cache, row.recipe, parsePosterWidth(request.query.w)))
     },
   )
   for (const { path, table, hasTall } of wideArt) {
@@ -61,11 +62,15 @@ export function registerArtRoutes(app: FastifyInstance, db: Database, config: Co
       },
     )
   }
-  app.get<{ Params: { code: string; file: string } }>('/art/vendors/:code/:file', async (request, reply) => {
-    const { code, file } = request.params
-    const [row] = await db.select({ code: vendorTable.code }).from(vendorTable).where(eq(vendorTable.code, code))
-    if (!row || (file !== 'colour.svg' && file !== 'white.svg')) return reply.callNotFound()
-    return sendSvg(reply, vendorLogoSvg(row.code, file === 'colour.svg' ? 'colour' : 'white'))
+  app.get<{ Params: { file: string } }>('/art/vendors/:file', async (request, reply) => {
+    const tone = vendorLogoTones.find((known) => request.params.file === `${known}.svg`)
+    if (!tone) return reply.callNotFound()
+    const vendors = await db.select({ code: vendorTable.code }).from(vendorTable).orderBy(vendorTable.code)
+    const sheet = vendorLogoSheetSvg(
+      vendors.map(({ code }) => code),
+      tone,
+    )
+    return sendCompressed(request, setSvgHeaders(reply), sheet)
   })
   app.get<{ Params: { brand: string; form: string } }>('/art/brands/:brand/:form', async (request, reply) => {
     const { brand, form } = request.params
@@ -103,7 +108,7 @@ async function prerender(cache: PictureCache, db: Database): Promise<void> {
 /** Banner groups that are shown in the tall variant. */
 const tallBannerGroups: ReadonlySet<string> = new Set(['w_login', 'w_register', 'w_forget'])
 
-function getPoster(cache: PictureCache, recipe: unknown, width: 200 | 400): Promise<Buffer> {
+function getPoster(cache: PictureCache, recipe: unknown, width: PosterWidth): Promise<Buffer> {
   return cache.getOrDraw(`posters/${recipeHash(recipe)}-${width}.webp`, () =>
     renderPoster(recipe as PosterRecipe, { width }),
   )
@@ -129,9 +134,12 @@ function sendPicture(reply: FastifyReply, picture: Buffer) {
 }
 
 function sendSvg(reply: FastifyReply, svg: string) {
+  return setSvgHeaders(reply).send(svg)
+}
+
+function setSvgHeaders(reply: FastifyReply): FastifyReply {
   return reply
     .type('image/svg+xml')
     .header('cache-control', oneDay)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    .send(svg)
 }

@@ -144,6 +144,6 @@ function posterAttributes(address: string) {
 }
 
 /** The URL of the poster in one of its widths; the URL may already have a query. */
-export function withPosterWidth(url: string, width: 200 | 400): string {
+export function withPosterWidth(url: string, width: 100 | 200 | 400): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodingOf, type ContentEncoding } from '#http/compression.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,6 +16,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
+
+/** Of the compressed copies that the build writes. */
+const compressedSuffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<ContentEncoding, string>
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -40,13 +44,9 @@ export async function registerAssetRoutes(app: FastifyInstance, buildDir: string
 async function sendAsset(files: Set<string>, buildDir: string, request: FastifyRequest, reply: FastifyReply) {
   const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1)
   if (!files.has(path)) return reply.callNotFound()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const [encoding, suffix] =
-    /\bbr\b/.test(accepted) && files.has(`${path}.br`)
-      ? ['br', '.br']
-      : /\bgzip\b/.test(accepted) && files.has(`${path}.gz`)
-        ? ['gzip', '.gz']
-        : [undefined, '']
+  const accepted = acceptedEncodingOf(request)
+  const encoding = accepted && files.has(path + compressedSuffixes[accepted]) ? accepted : undefined
+  const suffix = encoding ? compressedSuffixes[encoding] : ''
   if (encoding) reply.header('content-encoding', encoding)
   reply.header('vary', 'accept-encoding').header('cache-control', immutable)
   reply.type(contentTypes[extname(path)] ?? 'application/octet-stream')

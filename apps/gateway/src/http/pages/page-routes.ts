@@ -3,6 +3,7 @@ import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@
 import { apiPathPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#brands/brands.ts'
+import { sendCompressed } from '#http/compression.ts'
 import { cookieOf } from '#http/cookies.ts'
 import { errorEnvelope } from '#http/error-responses.ts'
 import { isLoopbackHostname } from '#http/ip-addresses.ts'
@@ -91,13 +92,13 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
       ? `<img src="${escapeHtml(initialData.bannerUrl)}" alt="" fetchpriority="high" width="1120" height="480">`
       : '',
   })
-  return reply
+  reply
     .code(retryAfterMs === undefined ? status : httpStatusByErrorCode.maintenance)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'cookie, host')
     .header('content-security-policy', buildContentSecurityPolicy(nonce, options.frameSources, brand.site))
-    .send(html)
+  return sendCompressed(request, reply, html)
 }
 
 function chooseBrand({ pipeline, brands }: PageOptions, request: FastifyRequest, reply: FastifyReply): Brand {

@@ -1,3 +1,4 @@
+import type { VendorLogoTone } from '@foyer/art/vendor-logo.ts'
 import { esportsVendors, type Game, type GameType, gameTypes, type Vendor } from '@foyer/contract/games/games.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
@@ -124,12 +125,16 @@ function buildBrandCatalogue(
     .filter((row) => brand.offersVendor(row.vendor) && (isConnected(row) || brand.features.unconnectedGames))
     .map((row) => toCatalogueGame(row, brand, { vendorName: vendorName(row.vendor), comingSoon: !isConnected(row) }))
     .toSorted(comparePlayableFirst)
+  const logoUrlsOf = createVendorLogoUrls([...vendors.keys()])
   const byId = new Map(games.map((game) => [game.row.nodeId, game]))
   const lanes = gameTypes.flatMap((gameType) => {
     const gamesOfType = games.filter(({ row }) => gameCategoryOf(row) === gameType)
     const codes = [...new Set(gamesOfType.map(({ row }) => row.vendor))]
     const inOrder = [...vendors.values()].filter((vendor) => codes.includes(vendor.code))
-    const vendorCards = inOrder.map((vendor) => toVendor(vendor, gameType, gamesOfType))
+    const vendorCards = inOrder.map((vendor) => ({
+      ...toVendor(vendor, gameType, gamesOfType),
+      ...logoUrlsOf(vendor.code),
+    }))
     return gamesOfType.length > 0 ? [{ gameType, gameCount: gamesOfType.length, vendors: vendorCards }] : []
   })
   let index: NameSearchIndex<CatalogueGame> | undefined
@@ -143,6 +148,13 @@ function buildBrandCatalogue(
       return index
     },
   }
+}
+
+/** The logo URLs of a vendor: all vendors share a file for each tone, whose address changes with the vendors. */
+function createVendorLogoUrls(codes: readonly string[]): (code: string) => Pick<Vendor, 'iconUrl' | 'whiteIconUrl'> {
+  const version = recipeHash(codes.toSorted())
+  const urlOf = (tone: VendorLogoTone, code: string) => `/art/vendors/${tone}.svg?v=${version}#${code}`
+  return (code) => ({ iconUrl: urlOf('colour', code), whiteIconUrl: urlOf('white', code) })
 }
 
 /** Sorts games that cannot be opened yet last. A stable sort keeps the order within both groups. */
@@ -164,14 +176,16 @@ function toCatalogueGame(row: GameRow, brand: Brand, vendor: VendorState): Catal
   }
 }
 
-function toVendor(vendor: VendorRow, gameType: GameType, games: readonly CatalogueGame[]): Vendor {
+function toVendor(
+  vendor: VendorRow,
+  gameType: GameType,
+  games: readonly CatalogueGame[],
+): Omit<Vendor, 'iconUrl' | 'whiteIconUrl'> {
   return {
     vassalage: vendor.code,
     displayName: vendor.name,
     gameType,
     gameCount: games.filter(({ row }) => row.vendor === vendor.code).length,
-    iconUrl: `/art/vendors/${vendor.code}/colour.svg`,
-    whiteIconUrl: `/art/vendors/${vendor.code}/white.svg`,
   }
 }
 

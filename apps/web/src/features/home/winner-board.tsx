@@ -5,12 +5,13 @@ import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useAutoplay } from '@foyer/ui/use-autoplay.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { withPosterWidth } from '#widgets/game-card.tsx'
 import { sortWinnersByAmount, type WinnerEntry } from './winner-entries.ts'
 
 const scrollIntervalMs = 3_000
@@ -62,30 +63,35 @@ function Rows({ winners }: { winners: readonly WinnerEntry[] }) {
   const { format } = useLanguage()
   const t = useTranslations('home')
   const list = useRef<HTMLUListElement>(null)
+  const [requestedRows, setRequestedRows] = useState(limits.winnerBoardVisible * 2)
   useAutoplay(list, winners.length > limits.winnerBoardVisible ? scrollIntervalMs : 0, false, () =>
     scrollToNextRow(list.current),
   )
   return (
     <ul
       ref={list}
+      onScroll={({ currentTarget }) => setRequestedRows(Math.max(requestedRows, countRowsWithPicture(currentTarget)))}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.2, 2.1.1).
       tabIndex={0}
       aria-label={t('winners')}
       className="min-h-0 flex-1 snap-y snap-mandatory overflow-y-auto rounded-control px-4 [scrollbar-width:none]"
     >
-      {winners.map((winner) => (
+      {winners.map((winner, index) => (
         <li
           key={`${winner.nodeId} ${winner.customerName} ${winner.winAmount}`}
           className="flex h-15 snap-start items-center gap-3 border-be border-line"
         >
-          <img
-            src={winner.iconUrl}
-            alt=""
-            width={36}
-            height={36}
-            loading="lazy"
-            className="size-9 flex-none rounded-control object-cover"
-          />
+          <span className="size-9 flex-none overflow-hidden rounded-control bg-surface-3">
+            {index < requestedRows && (
+              <img
+                src={withPosterWidth(winner.iconUrl, 100)}
+                alt=""
+                width={36}
+                height={36}
+                className="size-full object-cover"
+              />
+            )}
+          </span>
           <span className="min-w-0 flex-1">
             <bdi className="block truncate font-semibold">{winner.customerName}</bdi>
             <span className="block truncate text-xs text-muted">{winner.gameName}</span>
@@ -95,6 +101,12 @@ function Rows({ winners }: { winners: readonly WinnerEntry[] }) {
       ))}
     </ul>
   )
+}
+
+/** The rows down to a board's height below the visible ones. The browser's lazy loading would fetch the pictures of all rows at once. */
+function countRowsWithPicture(list: HTMLElement): number {
+  const rowPx = list.scrollHeight / list.childElementCount
+  return Math.ceil((list.scrollTop + list.clientHeight * 2) / rowPx)
 }
 
 /** Scrolls one row down; from the last row back to the first. */
