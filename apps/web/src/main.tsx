@@ -1,4 +1,5 @@
 import './app.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openFirstPage } from '#app/open-first-page.ts'
 import { Root } from '#app/root.tsx'
@@ -12,7 +13,8 @@ import { site } from '#platform/site/site.ts'
 /** Loads the messages and the first page before React renders: it then renders once, over the page's first paint. */
 async function startApp(element: HTMLElement): Promise<void> {
   await Promise.all([loadInitialMessages(site.page.language), openFirstPage(restoreRememberedSession())])
-  createRoot(element).render(<Root />)
+  // As a transition, so that React yields to the browser while it renders: on a slow machine the page stays responsive.
+  startTransition(() => createRoot(element).render(<Root />))
   void refreshSessionMember()
   loadLiveUpdatesOnSession()
   loadFocusRecoveryOnFirstFocus()

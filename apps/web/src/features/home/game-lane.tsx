@@ -5,7 +5,7 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { Lane } from '@foyer/ui/lane.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -46,7 +46,8 @@ const eagerPosters = 7
 export function GameLane({ section, title, state, context, empty, eager = false }: GameLaneProps) {
   const t = useTranslations('home')
   const { tag } = useLanguage()
-  const games = state.games?.slice(0, limits.homeSectionGames)
+  // Several lanes receive their games at once; their posters are rendered without blocking the page.
+  const games = useDeferredValue(state.games)?.slice(0, limits.homeSectionGames)
   if (!games?.length) {
     return (
       <LaneSection title={title} busy={!games && !state.error}>
