@@ -1,27 +1,63 @@
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { helpArticle, helpCategory, promotion } from '#db/schema/content.ts'
-import { legalDocuments } from './content-documents.ts'
-import { helpArticles, helpCategories } from './content-help.ts'
-import { demoPromotions } from './content-promotions.ts'
+import { type DemoHelpArticle, helpArticles, helpCategoryCodes, legalDocuments } from './demo-help.ts'
+import { type DemoPromotion, demoPromotions } from './demo-promotions.ts'
+import { codesOf, type DemoTexts, translationsOf } from './demo-texts.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
+interface ContentContext {
+  readonly brand: Brand
+  readonly texts: DemoTexts
+  readonly nowMs: number
+}
+
 /** Writes the demo's help articles and promotions of one brand. */
-export async function seedHelpAndPromotions(tx: Tx, brand: Brand, nowMs: number): Promise<void> {
-  const of = { brand: brand.code }
-  await tx.insert(helpCategory).values(helpCategories.map((row, sort) => ({ ...of, ...row, sort })))
-  await tx
-    .insert(helpArticle)
-    .values([...helpArticles, ...legalDocuments].map((row, sort) => ({ ...of, ...row, sort })))
-  const offered = demoPromotions.filter(({ feature }) => feature === undefined || brand.features[feature])
-  await tx.insert(promotion).values(
-    offered.map(({ feature: _feature, startDays, endDays, ...row }, sort) => ({
-      ...of,
-      ...row,
+export async function seedHelpAndPromotions(tx: Tx, context: ContentContext): Promise<void> {
+  await tx.insert(helpCategory).values(helpCategoryRowsOf(context))
+  await tx.insert(helpArticle).values(helpArticleRowsOf(context))
+  await tx.insert(promotion).values(promotionRowsOf(context))
+}
+
+function helpCategoryRowsOf({ brand, texts }: ContentContext): (typeof helpCategory.$inferInsert)[] {
+  return helpCategoryCodes.map((code, sort) => ({
+    brand: brand.code,
+    code,
+    title: translationsOf(texts, ({ help }) => help.categories[code]),
+    sort,
+  }))
+}
+
+function helpArticleRowsOf({ brand, texts }: ContentContext): (typeof helpArticle.$inferInsert)[] {
+  const articles = codesOf(helpArticles).map((code) => ({
+    code,
+    ...(helpArticles[code] satisfies DemoHelpArticle),
+    title: translationsOf(texts, ({ help }) => help.articles[code].title),
+    content: translationsOf(texts, ({ help }) => help.articles[code].content),
+  }))
+  const documents = codesOf(legalDocuments).map((code) => ({
+    code,
+    ...legalDocuments[code],
+    title: translationsOf(texts, (language) => language.documents[code].title),
+    content: translationsOf(texts, (language) => language.documents[code].content.join('\n')),
+  }))
+  return [...articles, ...documents].map((row, sort) => ({ brand: brand.code, ...row, sort }))
+}
+
+function promotionRowsOf({ brand, texts, nowMs }: ContentContext): (typeof promotion.$inferInsert)[] {
+  return codesOf(demoPromotions)
+    .map((code) => ({ code, ...(demoPromotions[code] as DemoPromotion) }))
+    .filter(({ feature }) => feature === undefined || brand.features[feature])
+    .map(({ code, type, startDays, endDays, recipe }, sort) => ({
+      brand: brand.code,
+      type,
+      title: translationsOf(texts, ({ promotions }) => promotions[code].title),
+      summary: translationsOf(texts, ({ promotions }) => promotions[code].summary),
+      content: translationsOf(texts, ({ promotions }) => promotions[code].content),
+      recipe,
       sort,
       startAt: new Date(nowMs + startDays * dayMs),
       endAt: endDays === null ? null : new Date(nowMs + endDays * dayMs),
-    })),
-  )
+    }))
 }

@@ -10,6 +10,7 @@ import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
 import { seedHelpAndPromotions } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { catalogueNodeIdOf, writeDemoHistory } from './demo-history.ts'
+import { readDemoTexts } from './demo-texts.ts'
 import { seedAnnouncementsOf, seedBannersOf } from './notices.ts'
 
 const seedLock = 7_305_502
@@ -23,11 +24,12 @@ export async function seedDemoContent(services: AppServices, { season: withHisto
   const isNew = await inTransaction(services.db, async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(vendor)) > 0) return false
+    const texts = readDemoTexts()
     await writeCatalogue(tx)
     for (const brand of services.brands.all()) {
-      await tx.insert(banner).values(seedBannersOf(brand))
-      await tx.insert(announcement).values(seedAnnouncementsOf(brand, services.clock.now()))
-      await seedHelpAndPromotions(tx, brand, services.clock.now())
+      await tx.insert(banner).values(seedBannersOf(brand, texts))
+      await tx.insert(announcement).values(seedAnnouncementsOf(brand, texts, services.clock.now()))
+      await seedHelpAndPromotions(tx, { brand, texts, nowMs: services.clock.now() })
       await writeDemoAccounts(tx, services, brand, accounts)
       if (withHistory) await writeDemoHistory(tx, brand, services.clock.now())
     }

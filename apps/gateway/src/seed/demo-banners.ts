@@ -1,31 +1,22 @@
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 
-type LocalizedText = Record<string, string>
-
-interface SeedBanner {
+export interface DemoBanner {
   readonly groupName: 'w_login' | 'w_register' | 'w_forget' | 'w_leftmenu'
   readonly feature?: FeatureName
-  readonly eyebrow: LocalizedText
-  readonly title: LocalizedText
-  /** Empty if the banner is not a link. */
-  readonly action: LocalizedText
+  /** A banner that is not a link has no action in its texts. */
   readonly linkageType: 'NONE' | 'ROUTE'
   readonly linkage: string
   readonly recipe: PosterRecipe
 }
 
-/** Banners beside the forms and below the side menu. */
-export const seedFormAndMenuBanners: readonly SeedBanner[] = [
-  {
+/** The home page's banners, in display order. Each shows a game's art and opens that game. */
+export const homeBannerCodes = ['free-spins', 'twenty-lines', 'demo-credit', 'start-small'] as const
+
+/** Banners beside the forms and below the side menu; the texts of all banners are in `content/<language>/banners.json`. */
+export const formAndMenuBanners = {
+  login: {
     groupName: 'w_login',
-    eyebrow: { EN: 'Welcome back', VI: 'Chào mừng trở lại', AR: 'مرحبًا بعودتك' },
-    title: {
-      EN: 'Your games are waiting',
-      VI: 'Trò chơi của bạn đang chờ',
-      AR: 'ألعابك في انتظارك',
-    },
-    action: { EN: '', VI: '', AR: '' },
     linkageType: 'NONE',
     linkage: '',
     recipe: {
@@ -38,11 +29,8 @@ export const seedFormAndMenuBanners: readonly SeedBanner[] = [
       face: 'cinzel',
     },
   },
-  {
+  register: {
     groupName: 'w_register',
-    eyebrow: { EN: 'Ready in 2 minutes', VI: 'Xong trong 2 phút', AR: 'جاهز في دقيقتين' },
-    title: { EN: 'Your seat at the table', VI: 'Chỗ của bạn tại bàn', AR: 'مقعدك على الطاولة' },
-    action: { EN: '', VI: '', AR: '' },
     linkageType: 'NONE',
     linkage: '',
     recipe: {
@@ -55,11 +43,8 @@ export const seedFormAndMenuBanners: readonly SeedBanner[] = [
       face: 'cinzel',
     },
   },
-  {
+  'forgot-password': {
     groupName: 'w_forget',
-    eyebrow: { EN: 'It happens', VI: 'Ai cũng có lúc quên', AR: 'يحدث ذلك' },
-    title: { EN: 'Get back in safely', VI: 'Đăng nhập lại an toàn', AR: 'عُد إلى حسابك بأمان' },
-    action: { EN: '', VI: '', AR: '' },
     linkageType: 'NONE',
     linkage: '',
     recipe: {
@@ -72,12 +57,9 @@ export const seedFormAndMenuBanners: readonly SeedBanner[] = [
       face: 'lilita',
     },
   },
-  {
+  'side-menu-promotions': {
     groupName: 'w_leftmenu',
     feature: 'promotions',
-    eyebrow: { EN: 'Promotions', VI: 'Khuyến mãi', AR: 'العروض' },
-    title: { EN: 'This month’s promotions', VI: 'Khuyến mãi tháng này', AR: 'عروض هذا الشهر' },
-    action: { EN: 'View', VI: 'Xem ngay', AR: 'عرض' },
     linkageType: 'ROUTE',
     linkage: '/promotions',
     recipe: {
@@ -90,4 +72,4 @@ export const seedFormAndMenuBanners: readonly SeedBanner[] = [
       face: 'lilita',
     },
   },
-]
+} satisfies Record<string, DemoBanner>
