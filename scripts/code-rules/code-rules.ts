@@ -1,4 +1,5 @@
 import { checkColourTokens } from './colour-tokens.ts'
+import { checkDemoContent } from './demo-content.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
 import type { RuleFinding, SourceFile } from './finding.ts'
@@ -37,6 +38,7 @@ export function checkCodeRules(files: readonly SourceFile[]): RuleFinding[] {
     ...checkReferencedDocumentsExist(files),
     ...checkUnusedContractConstants(files),
     ...checkLayersLintConfig(files),
+    ...checkDemoContent(files),
     ...checkImportCycles(files, readPackages(files)),
   ]
 }
