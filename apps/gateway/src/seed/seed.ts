@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { game, vendor } from '#db/schema/games.ts'
 import { announcement, banner } from '#db/schema/site.ts'
-import { publishCatalogueChange } from '#modules/games/catalogue.ts'
+import { lobbyLaunchCode, publishCatalogueChange } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
+import type { CatalogueGame } from './catalogue/catalogue-game.ts'
 import { gameFactsOf, launchCodeOf } from './catalogue/game-facts.ts'
 import { catalogueGames } from './catalogue/games.ts'
+import { vendorLobbies } from './catalogue/vendor-lobbies.ts'
 import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
 import { seedHelpAndPromotions } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
@@ -55,19 +57,33 @@ async function writeCatalogue(tx: Tx): Promise<void> {
       sort,
     })),
   )
-  const rows = catalogueGames.map((row, sort) => ({
+  const rows = catalogueGames.flatMap((row) => [
+    {
+      ...describeCard(row),
+      classify: row.category === 'LIVE' ? null : row.classify,
+      launchCode: launchCodeOf(row) ?? null,
+      ...gameFactsOf(row),
+    },
+    ...lobbiesAfter(row).map((lobby) => ({ ...describeCard(lobby), launchCode: lobbyLaunchCode })),
+  ])
+  await tx.insert(game).values(rows.map((row, sort) => ({ ...row, sort })))
+}
+
+function describeCard(row: CatalogueGame) {
+  return {
     nodeId: catalogueNodeIdOf(row),
     vendor: row.vendor,
     code: row.code,
     gameType: row.category,
-    classify: row.category === 'LIVE' ? null : row.classify,
     title: row.title,
     isHot: row.hot,
     isNew: row.isNew,
-    launchCode: launchCodeOf(row) ?? null,
     recipe: row.recipe,
-    sort,
-    ...gameFactsOf(row),
-  }))
-  await tx.insert(game).values(rows)
+  }
+}
+
+/** A vendor's lobby follows the vendor's first game of the category. */
+function lobbiesAfter(row: CatalogueGame): CatalogueGame[] {
+  const isOfSameVendor = ({ vendor, category }: CatalogueGame) => vendor === row.vendor && category === row.category
+  return catalogueGames.find(isOfSameVendor) === row ? vendorLobbies.filter(isOfSameVendor) : []
 }

@@ -56,7 +56,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
           </Badge>
         )}
       </span>
-      <FavoriteToggle game={game} favorites={favorites} />
+      {!opensVendor && <FavoriteToggle game={game} favorites={favorites} />}
       {offersDemo(game) && (
         <button
           type="button"

@@ -33,7 +33,7 @@ export const game = pgTable(
     status: text({ enum: ['open', 'maintenance'] })
       .notNull()
       .default('open'),
-    /** The vendor's code for the launch call; null if the vendor is not connected. */
+    /** The vendor's code for the launch call; null if the vendor is not connected, `lobby` for a card that opens the vendor's list. */
     launchCode: text('launch_code'),
     recipe: jsonb().notNull(),
     sort: integer().notNull(),

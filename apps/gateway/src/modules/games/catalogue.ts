@@ -28,6 +28,8 @@ export interface CatalogueGame {
 /** The games that a brand offers, in display order: those that cannot be opened yet come last. */
 export interface BrandCatalogue {
   readonly games: readonly CatalogueGame[]
+  /** The games and the lobbies of vendors, in display order, as a list of several vendors shows them. */
+  readonly cards: readonly CatalogueGame[]
   readonly lanes: { gameType: GameType; gameCount: number; vendors: Vendor[] }[]
   find(nodeId: string): CatalogueGame | undefined
   /** The display name of a vendor, whether the brand serves it or not; the code for an unknown vendor. */
@@ -42,6 +44,9 @@ export interface Catalogue {
   /** Increases with every change: responses cached for an older version are stale. */
   version(): number
 }
+
+/** The launch code of a vendor's lobby: a card that opens the list of the vendor's games, and is no game itself. */
+export const lobbyLaunchCode = 'lobby'
 
 /** The channel on which nodes publish that games or vendors have changed. */
 export const catalogueChangeChannel = 'catalogue'
@@ -121,11 +126,12 @@ function buildBrandCatalogue(
   isConnected: (row: GameRow) => boolean,
 ): BrandCatalogue {
   const vendorName = (code: string) => vendors.get(code)?.name ?? code
-  const games = all
+  const cards = all
     .filter((row) => brand.offersVendor(row.vendor) && (isConnected(row) || brand.features.unconnectedGames))
     .map((row) => toCatalogueGame(row, brand, { vendorName: vendorName(row.vendor), comingSoon: !isConnected(row) }))
     .toSorted(comparePlayableFirst)
   const logoUrlsOf = createVendorLogoUrls([...vendors.keys()])
+  const games = cards.filter(({ row }) => row.launchCode !== lobbyLaunchCode)
   const byId = new Map(games.map((game) => [game.row.nodeId, game]))
   const lanes = gameTypes.flatMap((gameType) => {
     const gamesOfType = games.filter(({ row }) => gameCategoryOf(row) === gameType)
@@ -140,6 +146,7 @@ function buildBrandCatalogue(
   let index: NameSearchIndex<CatalogueGame> | undefined
   return {
     games,
+    cards,
     lanes,
     find: (nodeId) => byId.get(nodeId),
     vendorName,
@@ -195,6 +202,7 @@ interface VendorState {
 }
 
 function toGame(row: GameRow, { currency }: Brand, { vendorName, comingSoon }: VendorState): Game {
+  const isLobby = row.launchCode === lobbyLaunchCode
   return {
     nodeId: row.nodeId,
     gameName: row.title,
@@ -209,9 +217,9 @@ function toGame(row: GameRow, { currency }: Brand, { vendorName, comingSoon }: V
     gameClassify: row.classify,
     isHot: row.isHot && !comingSoon ? 1 : 0,
     isNew: row.isNew && !comingSoon ? 1 : 0,
-    isGame: 'GAME',
+    isGame: isLobby ? 'VASSALAGE' : 'GAME',
     comingSoon,
-    hasDemo: !comingSoon,
+    hasDemo: !comingSoon && !isLobby,
     rtp: row.rtp,
     volatility: row.volatility,
     features: row.features,

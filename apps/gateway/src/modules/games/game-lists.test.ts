@@ -1,5 +1,6 @@
 import { getCardRooms, getGameFacets } from '@foyer/contract/games/game-facets-and-rooms.ts'
-import { type Game, getGameList } from '@foyer/contract/games/games.ts'
+import { launchGame } from '@foyer/contract/games/game-launch.ts'
+import { addFavorite, type Game, getGameList } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { publishCatalogueChange } from './catalogue.ts'
@@ -16,11 +17,12 @@ const list = async (query: object, host?: string) =>
   (await app.call(getGameList, { query: { pageSize: 100, ...query }, host })).value
 const facets = async (query: object = {}, host?: string) => (await app.call(getGameFacets, { query, host })).value
 
-/** All games that match a query, read page by page. */
+/** All games that match a query, without the lobbies of vendors, read page by page. */
 async function listAllGames(query: object = { gameType: 'RNG' }): Promise<Game[]> {
   const first = await list(query)
   const others = Array.from({ length: first.totalPages - 1 }, (_, n) => list({ ...query, pageNo: n + 2 }))
-  return [...first.games, ...(await Promise.all(others)).flatMap(({ games }) => games)]
+  const cards = [...first.games, ...(await Promise.all(others)).flatMap(({ games }) => games)]
+  return cards.filter(({ isGame }) => isGame === 'GAME')
 }
 
 async function expectFiltered(filter: object, matches: (game: Game) => boolean, category = 'RNG'): Promise<void> {
@@ -153,4 +155,27 @@ test('handles games without attributes, as in databases seeded by earlier versio
   await expect.poll(async () => (await list({ gameType: 'FISH' })).games[0]?.minBet).toBe(null)
   expect((await list({ gameType: 'FISH', maxMinBet: '1000.00' })).totalGames).toBe(0)
   expect(await facets({ gameType: 'FISH' })).toMatchObject({ volatility: [], features: [], minBets: [], withRtp: 0 })
+})
+
+test('lists the lobby of each vendor that has one beside its first game, but not in the list that it opens', async () => {
+  const cards = (await list({ gameType: 'RNG' })).games
+  const lobbies = cards.filter(({ isGame }) => isGame === 'VASSALAGE')
+  expect(lobbies.map(({ vassalage }) => vassalage)).toEqual(['STUDIO', 'STW'])
+  for (const lobby of lobbies) {
+    expect(cards[cards.indexOf(lobby) - 1]?.vassalage).toBe(lobby.vassalage)
+    expect(lobby).toMatchObject({ comingSoon: false, hasDemo: false, gameClassify: null, rtp: null })
+    const opened = await list({ gameType: 'RNG', vassalage: lobby.vassalage })
+    expect(opened.games.filter(({ isGame }) => isGame === 'VASSALAGE')).toEqual([])
+    const vendor = (await facets({ gameType: 'RNG' })).vendors.find(({ vassalage }) => vassalage === lobby.vassalage)
+    expect(opened.totalGames).toBe(vendor?.count)
+  }
+})
+
+test('neither launches a lobby nor accepts it as a favourite game', async () => {
+  const lobby = (await list({ gameType: 'RNG' })).games.find(({ isGame }) => isGame === 'VASSALAGE')
+  const { token } = await app.registerMember()
+  const nodeId = lobby?.nodeId ?? ''
+  expect(await app.call(launchGame, { query: { nodeId }, token })).toMatchObject({ message: 'game_not_found' })
+  const body = { nodeId, vendor: 'STUDIO', gameType: 'RNG' as const }
+  expect(await app.call(addFavorite, { body, token })).toMatchObject({ message: 'game_not_found' })
 })

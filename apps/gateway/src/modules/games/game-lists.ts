@@ -14,12 +14,14 @@ import { stakeUnitMinor, stakeUnitsPerCoin } from './stake-units.ts'
 
 type GameListQuery = QueryOf<typeof getGameList>
 
-/** Games by category, vendors, classification, part of the name and attributes, page by page. */
+/**
+ * Games by category, vendors, classification, part of the name and attributes, page by page. A list of named vendors shows their
+ * games without their lobbies, which would open the same list.
+ */
 export function listGames(catalogue: BrandCatalogue, query: GameListQuery, brand: Brand): ValueOf<typeof getGameList> {
   const predicates = [...flagPredicates(query), ...namePredicates(query), ...attributePredicates(query, brand.currency)]
-  const found = catalogue.games.filter(
-    (game) => matchesGameFilter(game, query) && predicates.every((matches) => matches(game)),
-  )
+  const listed = query.vassalage === undefined ? catalogue.cards : catalogue.games
+  const found = listed.filter((game) => matchesGameFilter(game, query) && predicates.every((matches) => matches(game)))
   const sorted =
     query.sort === undefined ? found : found.toSorted(sortOrders[query.sort]).toSorted(comparePlayableFirst)
   const start = offsetOf(query)
