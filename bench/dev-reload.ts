@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { withClosedPopups } from '#e2e/support/test-with-closed-popups.ts'
 import english from '#web/messages/en.json' with { type: 'json' }
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withWorkingCopy } from './working-copy.ts'
@@ -91,6 +92,7 @@ export async function benchDevReload(): Promise<Measurement[]> {
     const browser = await chromium.launch(browserLaunchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await withClosedPopups(page.context())
       page.setDefaultTimeout(timeoutMs)
       await signIn(page, url)
       for (const sourceChange of sourceChanges) {

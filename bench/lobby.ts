@@ -11,6 +11,7 @@ import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { withClosedPopups } from '#e2e/support/test-with-closed-popups.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
@@ -123,6 +124,7 @@ async function benchNavigation(): Promise<Measurement[]> {
     const browser = await chromium.launch(browserLaunchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+      await withClosedPopups(page.context())
       await page.goto(`${url}/rng`, { waitUntil: 'networkidle' })
       for (const path of paths) await measureNavigation(page, path)
       const times: number[] = []

@@ -1,12 +1,17 @@
 import type { Announcement } from '@foyer/contract/site/notices.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
-import { expect, type Page } from '@playwright/test'
-import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
-import { test } from './support/test-with-client-ip.ts'
+import { withRandomClientIp } from './support/test-with-client-ip.ts'
 
 const [aurora] = testBrands as [TestBrand, TestBrand]
 const { words } = aurora
+
+test.beforeEach(({ context }) => withRandomClientIp(context))
+test.afterEach(async ({ context, page }) => {
+  for (const routed of [context, page]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+})
 
 const popup = (id: string, title: string, execution: string): Announcement => ({
   id,
@@ -25,7 +30,8 @@ const newcomers = popup('903', 'For newcomers', 'F')
 async function stubPopups(page: Page, given: { before?: () => Promise<void> } = {}): Promise<void> {
   await page.route(`${siteUrlOf(aurora)}/`, async (route) => {
     const answer = await route.fetch()
-    const html = (await answer.text()).replace('"popup":[]', `"popup":${JSON.stringify([visitors, moreVisitors])}`)
+    const popups = `"popup":${JSON.stringify([visitors, moreVisitors])},"promotion":`
+    const html = (await answer.text()).replace(/"popup":\[.*?\],"promotion":/s, () => popups)
     await route.fulfill({ response: answer, body: html })
   })
   await page.route('**/wps/relay/notice?*', async (route) => {
@@ -134,3 +140,23 @@ test('delays popups until an open game is closed', async ({ page }) => {
   await close.click()
   await expect(popupDialog(page)).toHaveAccessibleName('For newcomers')
 })
+
+for (const brand of testBrands) {
+  test(`shows the popups of the ${brand.code} demo: one to a visitor, two in the first session`, async ({ page }) => {
+    const dialog = page.getByRole('dialog')
+    const visitorTitle = { aurora: 'Try a game before you register', lotus: 'Chơi thử trước khi đăng ký' }[brand.code]
+    const firstTitle = { aurora: 'Decide your limits before you play', lotus: 'Đặt hạn mức trước khi chơi' }[brand.code]
+    await page.goto(siteUrlOf(brand))
+    await expect(dialog).toHaveAccessibleName(visitorTitle)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await registerMember(page, brand).catch(() => undefined)
+    await expect(dialog).toHaveAccessibleName(firstTitle)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(dialog).toBeHidden()
+  })
+}

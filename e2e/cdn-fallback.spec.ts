@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
 import { type CustomBrandTestSite, startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
 import { openGame } from './support/page-actions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 /** An address without a server. */
 const unreachableOrigin = 'http://127.0.0.1:9'

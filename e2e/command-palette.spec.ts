@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openHelpPage, openHomePage, signIn, testBrands } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 for (const brand of testBrands) {
   test(`a visitor of ${brand.code} finds and starts a game by keyboard only, despite a typing error`, async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   journeyTagOf,
   openHelpPage,
@@ -8,6 +8,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 for (const brand of testBrands) {
   test(`a member of ${brand.code} sets a deposit limit that is enforced, and takes a break${journeyTagOf(brand)}`, async ({

@@ -3,7 +3,7 @@ import {
   listDepositOrders,
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callAsOperator } from './support/call-as-operator.ts'
 import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
 import { createImageFile } from './support/image-file.ts'
@@ -19,6 +19,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 type MethodKind = 'card' | 'wallet' | 'qr' | 'bank'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { journeyTagOf, openHomePage, registerMember, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 for (const brand of testBrands) {
   test(`a new member of ${brand.code} reads their first message and has no unread messages left${journeyTagOf(brand)}`, async ({

@@ -1,6 +1,6 @@
 import { getGameList } from '@foyer/contract/games/games.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   openGame,
   openHelpPage,
@@ -11,6 +11,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
 const { lobby, game, paging, category, titles, session } = brand.words
@@ -263,7 +264,9 @@ test('a list and its filters fit a phone and are accessible there', async ({ pag
 })
 
 test('on a touch screen a poster carries at most two overlays', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const context = await withClosedPopups(
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+  )
   const page = await context.newPage()
   for (const path of ['/rng', '/elott']) {
     await page.goto(siteUrlOf(brand) + path)

@@ -1,7 +1,8 @@
 import { getGameList, getRecentGames } from '@foyer/contract/games/games.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openHelpPage, registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
 const { frame, category } = brand.words

@@ -1,9 +1,10 @@
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { diceMessages } from '@foyer/studio/games/dice/messages.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { openGame, openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 /** Every page, and the role that visits it. */
 const pageVisits = [

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   openHomePage,
   siteUrlOf,
@@ -13,6 +13,7 @@ import {
 } from './support/page-actions.ts'
 import { startTestSite } from './support/start-test-site.ts'
 import { startTestMailServer } from './support/test-mail-server.ts'
+import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const newcomer = demoAccounts.find(({ passwordIsDefault }) => passwordIsDefault)
 const newPassword = 'kahvila71b'
@@ -131,7 +132,7 @@ test('resets the password once with the link of a mail and ends other sessions @
     const address = `${account}@example.com`
     await page.goto(house.url)
     await register(page, account, address)
-    const other = await (await browser.newContext()).newPage()
+    const other = await (await withClosedPopups(await browser.newContext())).newPage()
     await other.goto(`${house.url}/forget`)
     const form = other.getByRole('main')
     await form.getByRole('textbox', { name: session.username }).fill(account)

@@ -8,6 +8,7 @@ import { openHomePage, siteUrlOf, type TestBrand, testBrands, uniqueUsername } f
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { readSmsTo, waitForSmsCode } from './support/sms-stub.ts'
 import { test, withRandomClientIp } from './support/test-with-client-ip.ts'
+import { withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const [aurora, lotus] = testBrands as [TestBrand, TestBrand]
 const password = 'secret2026'
@@ -219,7 +220,9 @@ test('warns that a number already has an account and keeps the form filled', asy
   await fillRemainingFields(popup)
   await popup.submit.click()
   await expect(popup.dialog).toBeHidden({ timeout: 20_000 })
-  const other = await (await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' }))).newPage()
+  const other = await (
+    await withClosedPopups(await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' })))
+  ).newPage()
   await openHomePage(other, aurora)
   const second = await openRegistrationDialog(other, aurora)
   await second.byMobile.click()

@@ -1,5 +1,5 @@
 import { createLocalization } from '@foyer/studio/client/text/localization.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   gameTimeoutMs,
   openHomePage,
@@ -12,6 +12,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
 const { records } = brand.words

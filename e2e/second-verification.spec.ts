@@ -13,6 +13,7 @@ import {
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test, withRandomClientIp } from './support/test-with-client-ip.ts'
+import { withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand]
 
@@ -71,7 +72,9 @@ for (const brand of testBrands) {
   }) => {
     const { secondStep, frame, security, errors } = brand.words
     const own = await registerWithApp(page, brand)
-    const elsewhere = await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' }))
+    const elsewhere = await withClosedPopups(
+      await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' })),
+    )
     const other = await elsewhere.newPage()
     const dialog = await logIn(other, brand, own)
     await expect(dialog.getByRole('heading', { name: secondStep.title })).toBeVisible()
@@ -104,7 +107,9 @@ for (const brand of testBrands) {
 test('signs in with a recovery code, and allows going back to the password', async ({ page, browser }) => {
   const { secondStep, session, frame, security } = aurora.words
   const own = await registerWithApp(page, aurora)
-  const elsewhere = await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' }))
+  const elsewhere = await withClosedPopups(
+    await withRandomClientIp(await browser.newContext({ reducedMotion: 'reduce' })),
+  )
   const other = await elsewhere.newPage()
   const dialog = await logIn(other, aurora, own)
   await dialog.getByRole('button', { name: secondStep.back }).click()
@@ -130,8 +135,10 @@ test('the second verification is accessible without overflow on a 375 px phone i
   browser,
 }) => {
   const own = await registerWithApp(page, aurora)
-  const elsewhere = await withRandomClientIp(
-    await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 375, height: 812 } }),
+  const elsewhere = await withClosedPopups(
+    await withRandomClientIp(
+      await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 375, height: 812 } }),
+    ),
   )
   await elsewhere.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   const other = await elsewhere.newPage()

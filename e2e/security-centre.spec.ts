@@ -1,8 +1,9 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { journeyTagOf, openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand]
 
@@ -56,7 +57,7 @@ for (const brand of testBrands) {
     test('ends the session of another browser, which shows a notice', async ({ page, browser }) => {
       const iPhone =
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-      const context = await browser.newContext({ userAgent: iPhone, reducedMotion: 'reduce' })
+      const context = await withClosedPopups(await browser.newContext({ userAgent: iPhone, reducedMotion: 'reduce' }))
       const other = await context.newPage()
       await openSecurityCentre(other, brand)
       await openSecurityCentre(page, brand)

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
 import { signIn, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const aurora = testBrands.find(({ code }) => code === 'aurora')
 if (!aurora) throw new Error('There is no brand aurora.')
@@ -98,7 +99,9 @@ test('follows a change of languages and agent support hours on the open page', a
 
 test('shows visitors from a blocked country the reason and their IP address', async ({ browser }) => {
   await testSite.updateBrand('aurora', 'blockedCountries', ['US'])
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8' } })
+  const context = await withClosedPopups(
+    await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8' } }),
+  )
   const page = await context.newPage()
   await expect(async () => {
     await page.goto(siteUrl('/'))
@@ -214,7 +217,7 @@ test('a chat message of a member reaches a visitor in another browser, who canno
   await Promise.all([visitor.context().close(), member.context().close()])
 })
 
-const newPage = (context: BrowserContext) => context.newPage()
+const newPage = async (context: BrowserContext) => (await withClosedPopups(context)).newPage()
 
 /** Opens customer service and selects one of its entries. */
 async function openServiceEntry(page: Page, name: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import english from '#web/messages/en.json' with { type: 'json' }
 import { submitRegistration, uniqueUsername } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { type SocialSignInTestSite, startSocialSignInTestSite } from './support/social-sign-in-test-site.ts'
+import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const password = 'kahvila71b'
 let testSite: SocialSignInTestSite
@@ -165,7 +166,7 @@ test('links a social account from the security centre, and refuses to link it to
   await registerLinkedMember(page)
   await expect(page).toHaveURL(/page=securityCenter/)
   await expect(page.getByRole('button', { name: withProviderName(social.removeOf) })).toBeVisible()
-  const context = await browser.newContext()
+  const context = await withClosedPopups(await browser.newContext())
   await context.addCookies(await page.context().cookies(testSite.provider.issuer))
   const other = await context.newPage()
   await register(other, uniqueUsername())

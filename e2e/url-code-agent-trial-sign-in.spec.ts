@@ -1,5 +1,5 @@
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   createUrlLoginCodeFromPage,
   journeyTagOf,
@@ -10,6 +10,7 @@ import {
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
+import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 async function submitAgentLogin(page: Page, brand: TestBrand, who: 'member' | 'agent'): Promise<void> {
   const { session } = brand.words
@@ -28,7 +29,7 @@ for (const brand of testBrands) {
       const code = await createUrlLoginCodeFromPage(page)
       const address = `${siteUrlOf(brand)}/?loginCode=${code}&theme=kept`
       const enter = async () => {
-        const context = await browser.newContext()
+        const context = await withClosedPopups(await browser.newContext())
         const other = await context.newPage()
         await other.goto(address)
         return { context, other }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   journeyTagOf,
   openGame,
@@ -10,6 +10,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 for (const brand of testBrands) {
   test.describe(`a visitor of ${brand.code}`, () => {

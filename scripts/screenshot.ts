@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserLaunchArguments } from '#e2e/support/browser-options.ts'
 import { startTestSite } from '#e2e/support/start-test-site.ts'
+import { withClosedPopups } from '#e2e/support/test-with-closed-popups.ts'
 import { findOrInstallChromium } from './find-or-install-chromium.ts'
 import { buildStaleFrontends } from './frontend-builds.ts'
 import { repositoryRoot } from './repository-paths.ts'
@@ -44,6 +45,7 @@ async function takeScreenshot(url: string, path: string): Promise<void> {
       reducedMotion: 'reduce',
       bypassCSP: true,
     })
+    await withClosedPopups(page.context())
     await page.goto(url, { waitUntil: 'load' })
     // Waits for network idle twice, because loaded data triggers requests for pictures.
     await page.waitForLoadState('networkidle')

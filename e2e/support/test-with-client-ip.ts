@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type BrowserContext, test as base } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import { test as base } from './test-with-closed-popups.ts'
 
 /**
  * A test whose browser has its own IP address, so that failed attempts of one test do not count against the next. The test

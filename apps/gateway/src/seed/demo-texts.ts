@@ -4,7 +4,7 @@ import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#db/start-error.ts'
-import { demoAnnouncements } from './demo-announcements.ts'
+import { demoAnnouncements, demoPopups, promotionNoticeAgeDays } from './demo-announcements.ts'
 import { formAndMenuBanners, homeBannerCodes } from './demo-banners.ts'
 import { helpArticles, helpCategoryCodes, legalDocuments } from './demo-help.ts'
 import { demoPromotions } from './demo-promotions.ts'
@@ -51,10 +51,12 @@ const fileSchemas = {
     strictObject,
   ),
   announcements: textsByCode(codesOf(demoAnnouncements), Article),
+  popups: textsByCode(codesOf(demoPopups), Article),
+  'promotion-notices': textsByCode(codesOf(promotionNoticeAgeDays), Article),
 }
 
 type FileName = keyof typeof fileSchemas
-type LanguageTexts = { readonly [Name in FileName]: Static<(typeof fileSchemas)[Name]> }
+export type LanguageTexts = { readonly [Name in FileName]: Static<(typeof fileSchemas)[Name]> }
 
 /** The texts of the demo content in each language. */
 export type DemoTexts = ReadonlyMap<LocaleCode, LanguageTexts>

@@ -1,10 +1,10 @@
 import type { Brand } from '#brands/brands.ts'
 import type { announcement, banner } from '#db/schema/site.ts'
 import { catalogueGames } from './catalogue/games.ts'
-import { demoAnnouncements } from './demo-announcements.ts'
+import { type DemoPopup, demoAnnouncements, demoPopups, promotionNoticeAgeDays } from './demo-announcements.ts'
 import { type DemoBanner, formAndMenuBanners, homeBannerCodes } from './demo-banners.ts'
 import { catalogueNodeIdOf } from './demo-history.ts'
-import { codesOf, type DemoTexts, translationsOf } from './demo-texts.ts'
+import { codesOf, type DemoTexts, type LanguageTexts, translationsOf } from './demo-texts.ts'
 
 type BannerRow = typeof banner.$inferInsert
 type AnnouncementRow = typeof announcement.$inferInsert
@@ -57,14 +57,39 @@ function bannerTextsOf(texts: DemoTexts, code: BannerCode) {
   }
 }
 
-/** Ticker lines and general announcements of a brand. */
+/** Ticker lines, general announcements, popups and the notice of each promotion type of a brand. */
 export function seedAnnouncementsOf(brand: Brand, texts: DemoTexts, nowMs: number): AnnouncementRow[] {
-  return codesOf(demoAnnouncements).map((code) => ({
-    brand: brand.code,
+  const startedBefore = (ageDays: number) => ({ brand: brand.code, startAt: new Date(nowMs - ageDays * dayMs) })
+  const announcements = codesOf(demoAnnouncements).map((code) => ({
+    ...startedBefore(demoAnnouncements[code].ageDays),
     kind: demoAnnouncements[code].kind,
     execution: 'B',
-    title: translationsOf(texts, ({ announcements }) => announcements[code].title),
-    content: translationsOf(texts, ({ announcements }) => announcements[code].content),
-    startAt: new Date(nowMs - demoAnnouncements[code].ageDays * dayMs),
+    ...articleTextsOf(texts, (language) => language.announcements[code]),
   }))
+  const popups = codesOf(demoPopups)
+    .map((code) => ({ code, ...(demoPopups[code] as DemoPopup) }))
+    .filter(({ feature }) => feature === undefined || brand.features[feature])
+    .map(({ code, execution, ageDays }) => ({
+      ...startedBefore(ageDays),
+      kind: 'PU',
+      execution,
+      ...articleTextsOf(texts, (language) => language.popups[code]),
+    }))
+  const promotionNotices = codesOf(promotionNoticeAgeDays).map((promotionType) => ({
+    ...startedBefore(promotionNoticeAgeDays[promotionType]),
+    kind: 'PR',
+    execution: 'B',
+    promotionType,
+    ...articleTextsOf(texts, (language) => language['promotion-notices'][promotionType]),
+  }))
+  return [...announcements, ...popups, ...(brand.features.promotions ? promotionNotices : [])]
+}
+
+type ArticleSelector = (language: LanguageTexts) => { readonly title: string; readonly content: string }
+
+function articleTextsOf(texts: DemoTexts, select: ArticleSelector) {
+  return {
+    title: translationsOf(texts, (language) => select(language).title),
+    content: translationsOf(texts, (language) => select(language).content),
+  }
 }

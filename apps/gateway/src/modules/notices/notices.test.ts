@@ -91,8 +91,9 @@ test('groups notices into ticker lines, popups of the requested execution, promo
     query: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' },
   })
   expect(value.player[0]?.title).toBe('New PL')
-  expect(value.popup.map(({ title }) => title)).toEqual(['New PU'])
-  expect(value.promotion.map(({ title }) => title)).toEqual(['New PR'])
+  expect(value.popup.map(({ title }) => title)).toEqual(['New PU', 'Try a game before you register'])
+  expect(value.promotion[0]).toMatchObject({ title: 'New PR', promotionType: '' })
+  expect(value.promotion[1]).toMatchObject({ title: 'Promotions for new players', promotionType: 'NEWBIE' })
   expect(value.banners.length).toBeGreaterThan(1)
   const everyone = await app.call(getNoticesAndBanners, { query: { types: 'PU' } })
   expect(everyone.value.popup.map(({ title }) => title)).toContain('First time')
