@@ -12,6 +12,7 @@ import { registerInboxRoutes } from '#modules/inbox/routes.ts'
 import { registerNoticeRoutes } from '#modules/notices/routes.ts'
 import { registerPasskeyRoutes } from '#modules/passkeys/routes.ts'
 import { registerPasswordRoutes } from '#modules/password/routes.ts'
+import { registerPromotionRoutes } from '#modules/promotions/routes.ts'
 import { registerRecordRoutes } from '#modules/records/routes.ts'
 import { registerResponsiblePlayRoutes } from '#modules/responsible-play/routes.ts'
 import { registerSecurityRoutes } from '#modules/security/routes.ts'
@@ -39,6 +40,7 @@ export function registerModules(app: FastifyInstance, services: AppServices, cat
   registerNoticeRoutes(app, services)
   registerInboxRoutes(app, services)
   registerContentRoutes(app, services, catalogue)
+  registerPromotionRoutes(app, services)
   registerBalanceRoutes(app, services)
   registerResponsiblePlayRoutes(app, services)
   registerCashierRoutes(app, services)

@@ -19,9 +19,10 @@ import * as unpostedRounds from './operator/unposted-rounds.ts'
 import * as deposits from './payments/deposits.ts'
 import * as transfers from './payments/transfers.ts'
 import * as withdrawals from './payments/withdrawals.ts'
+import * as promotions from './promotions/promotions.ts'
 import * as responsiblePlay from './responsible-play.ts'
 import type { Route } from './route.ts'
-import * as content from './site/help-promotions-feedback.ts'
+import * as content from './site/help-and-feedback.ts'
 import * as support from './site/mirrors-and-chat.ts'
 import * as notices from './site/notices.ts'
 import * as site from './site/site.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   notices,
   inbox,
   content,
+  promotions,
   deposits,
   withdrawals,
   transfers,

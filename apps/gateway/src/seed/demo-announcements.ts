@@ -1,5 +1,5 @@
+import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
-import type { PromotionType } from '@foyer/contract/site/help-promotions-feedback.ts'
 
 export interface DemoAnnouncement {
   /** `PL` is a line of the ticker, `B` and `H` are general announcements (specification section 7). */

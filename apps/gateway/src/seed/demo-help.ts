@@ -1,5 +1,5 @@
 import type { FeatureName } from '@foyer/contract/site/features.ts'
-import { legalHelpCategoryId, termsHelpArticleId } from '@foyer/contract/site/help-promotions-feedback.ts'
+import { legalHelpCategoryId, termsHelpArticleId } from '@foyer/contract/site/help-and-feedback.ts'
 
 export interface DemoHelpArticle {
   readonly category: (typeof helpCategoryCodes)[number]

@@ -1,6 +1,6 @@
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
+import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
-import type { PromotionType } from '@foyer/contract/site/help-promotions-feedback.ts'
 
 export interface DemoPromotion {
   readonly type: PromotionType

@@ -1,4 +1,4 @@
-import { promotionTypes } from '@foyer/contract/site/help-promotions-feedback.ts'
+import { promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
 import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'

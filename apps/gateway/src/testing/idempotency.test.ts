@@ -11,7 +11,7 @@ import { addPayoutAccount, createWithdrawal } from '@foyer/contract/payments/wit
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
-import { sendFeedback } from '@foyer/contract/site/help-promotions-feedback.ts'
+import { sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
-import { countWords, feedbackWordLimits, sendFeedback } from '@foyer/contract/site/help-promotions-feedback.ts'
+import { countWords, feedbackWordLimits, sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/
 import { toMinor } from '@foyer/contract/money.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
-import type { getHelpV2, HelpArticle } from '@foyer/contract/site/help-promotions-feedback.ts'
+import type { getHelpV2, HelpArticle } from '@foyer/contract/site/help-and-feedback.ts'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'

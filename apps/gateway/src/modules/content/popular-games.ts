@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { getPopularGames } from '@foyer/contract/site/help-promotions-feedback.ts'
+import type { getPopularGames } from '@foyer/contract/site/help-and-feedback.ts'
 import { and, count, desc, eq, gt, notInArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { round } from '#db/schema/games.ts'

@@ -1,10 +1,4 @@
-import {
-  getHelpV2,
-  getPopularGames,
-  getPromotions,
-  markPromotionsSeen,
-  sendFeedback,
-} from '@foyer/contract/site/help-promotions-feedback.ts'
+import { getHelpV2, getPopularGames, sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import type { FastifyInstance } from 'fastify'
 import { reencodeUploadedImages } from '#http/image-upload.ts'
 import { registerRoute } from '#http/register-route.ts'
@@ -13,16 +7,10 @@ import type { AppServices } from '#src/app-services.ts'
 import { assertFeedbackLength, saveFeedback } from './feedback.ts'
 import { readHelpCentre } from './help.ts'
 import { createPopularGamesReader } from './popular-games.ts'
-import { listPromotions, savePromotionsSeen } from './promotions.ts'
 
 export function registerContentRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
   const listPopularGames = createPopularGamesReader(services, catalogue)
   registerRoute(app, services.pipeline, getHelpV2, ({ brand, query }) => readHelpCentre(services, brand, query.lang))
-  registerRoute(app, services.pipeline, getPromotions, ({ brand, query }) => listPromotions(services, brand, query))
-  registerRoute(app, services.pipeline, markPromotionsSeen, async ({ session }) => {
-    await savePromotionsSeen(services, session.memberId)
-    return {}
-  })
   registerRoute(app, services.pipeline, getPopularGames, ({ brand, query }) => listPopularGames(brand, query.limitNum))
   registerRoute(app, services.pipeline, sendFeedback, async ({ brand, session, body }) => {
     // The text is cheap to check; decoding the images is not.

@@ -1,11 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import {
-  countWords,
-  feedbackTopics,
-  feedbackWordLimits,
-  sendFeedback,
-} from '@foyer/contract/site/help-promotions-feedback.ts'
+import { countWords, feedbackTopics, feedbackWordLimits, sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { TextArea, TextField } from '@foyer/ui/text-field.tsx'

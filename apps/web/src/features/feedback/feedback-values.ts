@@ -4,7 +4,7 @@ import {
   type FeedbackTopic,
   type FeedbackWordLimits,
   type sendFeedback,
-} from '@foyer/contract/site/help-promotions-feedback.ts'
+} from '@foyer/contract/site/help-and-feedback.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 import type { SelectedImage } from '#widgets/selected-images.ts'
 

@@ -1,5 +1,5 @@
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
-import type { HelpCategory } from '@foyer/contract/site/help-promotions-feedback.ts'
+import type { HelpCategory } from '@foyer/contract/site/help-and-feedback.ts'
 
 /** The categories, reduced to the articles that contain every word of the text; all articles for an empty text. */
 export function filterHelpArticles(categories: readonly HelpCategory[], text: string): readonly HelpCategory[] {

@@ -1,8 +1,4 @@
-import {
-  type HelpArticle,
-  type HelpCategory,
-  legalHelpCategoryId,
-} from '@foyer/contract/site/help-promotions-feedback.ts'
+import { type HelpArticle, type HelpCategory, legalHelpCategoryId } from '@foyer/contract/site/help-and-feedback.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useEffect, useRef } from 'react'

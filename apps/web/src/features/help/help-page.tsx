@@ -1,4 +1,4 @@
-import { getHelpV2, type HelpCategory } from '@foyer/contract/site/help-promotions-feedback.ts'
+import { getHelpV2, type HelpCategory } from '@foyer/contract/site/help-and-feedback.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Promotion } from '@foyer/contract/site/help-promotions-feedback.ts'
+import type { Promotion } from '@foyer/contract/promotions/promotions.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { Details } from '@foyer/ui/details.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'

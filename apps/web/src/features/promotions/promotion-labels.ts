@@ -1,4 +1,4 @@
-import type { Promotion } from '@foyer/contract/site/help-promotions-feedback.ts'
+import type { Promotion } from '@foyer/contract/promotions/promotions.ts'
 import type { BadgeTone } from '@foyer/ui/badge.tsx'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '#platform/i18n/format.ts'

@@ -1,11 +1,7 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { isPromotionType, type PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
+import { getPromotions, markPromotionsSeen } from '@foyer/contract/promotions/promotions.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import {
-  getPromotions,
-  isPromotionType,
-  markPromotionsSeen,
-  type PromotionType,
-} from '@foyer/contract/site/help-promotions-feedback.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { chipClass } from '@foyer/ui/chip.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Game } from '#src/games/games.ts'
 import { limits } from '#src/limits.ts'
 import { defineRoute, strictBodySchema } from '#src/route.ts'
-import { PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
+import { pageSizeSchema } from '#src/schemas.ts'
 import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 import { readIntegerSetting } from './settings.ts'
 
@@ -40,83 +40,6 @@ export const getHelpV2 = defineRoute({
   feature: 'helpCenter',
   query: Type.Object({ lang: language, device: Type.Optional(Type.String({ maxLength: 16 })) }),
   value: Type.Object({ categories: Type.Array(HelpCategory) }),
-})
-
-/** Promotion types (specification section 2), in the order of the filter. */
-export const promotionTypes = [
-  'NEWBIE',
-  'LIMITED',
-  'SPECIAL',
-  'DAILY',
-  'HIGH_REBATE',
-  'VIP',
-  'SPORTS',
-  'LIVE',
-  'SLOTS',
-  'CARD',
-  'FISH',
-  'LOTTO',
-  'REBATE',
-  'POINTS_MALL',
-  'RANKING',
-  'DEPOSIT',
-  'APP_DOWNLOAD',
-] as const
-export type PromotionType = (typeof promotionTypes)[number]
-
-export function isPromotionType(text: string | undefined): text is PromotionType {
-  return promotionTypes.some((type) => type === text)
-}
-
-export const promotionStates = ['running', 'coming', 'ended'] as const
-
-const Promotion = Type.Object({
-  id: Type.String(),
-  type: Type.Enum(promotionTypes),
-  /** Derived from its dates and the gateway's clock. */
-  state: Type.Enum(promotionStates),
-  title: Type.String(),
-  summary: Type.String(),
-  /** The terms: sanitised HTML. */
-  content: Type.String(),
-  startDate: Type.String(),
-  /** Null when the promotion has no end date. */
-  endDate: Type.Union([Type.String(), Type.Null()]),
-  /** Picture without text. `?flip=1` mirrors it for right-to-left languages. */
-  url: Type.String(),
-})
-export type Promotion = Static<typeof Promotion>
-
-export const getPromotions = defineRoute({
-  name: 'getPromotions',
-  method: 'GET',
-  path: '/wps/relay/promotions',
-  summary:
-    'Lists promotions: running, then upcoming, then ended within the last month. Includes the count of each type',
-  access: 'anyone',
-  feature: 'promotions',
-  query: Type.Object({
-    type: Type.Optional(Type.Enum(promotionTypes)),
-    language,
-    pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.promotionsPerPage),
-  }),
-  value: Type.Object({
-    list: Type.Array(Promotion),
-    totalPages: Type.Integer(),
-    /** All types that have promotions, regardless of the `type` filter. */
-    types: Type.Array(Type.Object({ type: Type.Enum(promotionTypes), count: Type.Integer() })),
-  }),
-})
-
-export const markPromotionsSeen = defineRoute({
-  name: 'markPromotionsSeen',
-  method: 'POST',
-  path: '/wps/relay/promotionsSeen',
-  summary: 'Notes that the caller has opened the promotions page: from now on, newer promotions count as new',
-  access: 'player',
-  feature: 'promotions',
-  value: Type.Object({}),
 })
 
 export const getPopularGames = defineRoute({

@@ -1,13 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts'
+import { type PromotionState, promotionStates } from '@foyer/contract/promotions/promotion-states.ts'
+import { isPromotionType, type PromotionType, promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
+import type { getPromotions, Promotion } from '@foyer/contract/promotions/promotions.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import {
-  type getPromotions,
-  isPromotionType,
-  type Promotion,
-  type PromotionType,
-  promotionStates,
-  promotionTypes,
-} from '@foyer/contract/site/help-promotions-feedback.ts'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import { recipeHash } from '#art/recipe-hash.ts'
 import type { Brand } from '#brands/brands.ts'
@@ -22,7 +17,6 @@ import type { AppServices } from '#src/app-services.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 
 type PromotionRow = typeof promotion.$inferSelect & { readonly type: PromotionType }
-type PromotionState = (typeof promotionStates)[number]
 
 /** Running promotions first, then upcoming ones, then those that ended within the last 30 days. */
 export async function listPromotions(

@@ -1,1 +1,0 @@
-export { countNewPromotions } from './promotions.ts'

@@ -1,0 +1,1 @@
+export { countNewPromotions } from './promotion-list.ts'
