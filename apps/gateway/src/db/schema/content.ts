@@ -42,11 +42,13 @@ export const promotion = pgTable(
     type: text().notNull(),
     title: jsonb().$type<LocalizedText>().notNull(),
     summary: jsonb().$type<LocalizedText>().notNull(),
-    /** The terms, as HTML. */
+    /** The operator's own words, as HTML. */
     content: jsonb().$type<LocalizedText>().notNull(),
     startAt: timestampColumn('start_at').notNull(),
     endAt: timestampColumn('end_at'),
     recipe: jsonb().notNull(),
+    /** Who can take part, for what, and on which terms (`@foyer/contract/promotions/promotion-rules.ts`); validated when it is read. */
+    rule: jsonb().notNull().default({ kind: 'info' }),
     sort: integer().notNull(),
   },
   (table) => [index('promotion_brand').on(table.brand, table.sort)],

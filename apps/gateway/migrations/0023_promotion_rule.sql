@@ -1,0 +1,1 @@
+ALTER TABLE "promotion" ADD COLUMN "rule" jsonb DEFAULT '{"kind":"info"}'::jsonb NOT NULL;
