@@ -8,6 +8,7 @@ import * as content from './schema/content.ts'
 import * as credentials from './schema/credentials.ts'
 import * as games from './schema/games.ts'
 import * as inbox from './schema/inbox.ts'
+import * as jobs from './schema/jobs.ts'
 import * as ledger from './schema/ledger.ts'
 import * as members from './schema/members.ts'
 import * as operator from './schema/operator.ts'
@@ -25,6 +26,7 @@ const tables = [
   credentials,
   games,
   inbox,
+  jobs,
   ledger,
   members,
   operator,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { jobLease } from '#db/schema/members.ts'
+import { jobLease } from '#db/schema/jobs.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { startJobs } from './job-scheduler.ts'
 

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
-import { jobLease } from '#db/schema/members.ts'
+import { jobLease } from '#db/schema/jobs.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 export interface Job {

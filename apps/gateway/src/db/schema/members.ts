@@ -100,9 +100,3 @@ export const deploymentSecret = pgTable('deployment_secret', {
   name: text().primaryKey(),
   value: text().notNull(),
 })
-
-/** Job leases: only the node that holds the lease runs the job. */
-export const jobLease = pgTable('job_lease', {
-  name: text().primaryKey(),
-  heldUntil: timestampColumn('held_until').notNull(),
-})
