@@ -90,6 +90,10 @@ const gatewayFolders: Readonly<Record<string, GatewayFolder>> = {
   notify: { bans: [allModules, ...refuse('vendors', 'payments')], allows: ['#brands/brands.ts'] },
   payments: { bans: [allModules, ...refuse('vendors')], allows: ['#db/database.ts'] },
   policies: { bans: [allModules, fastify, ...refuse('vendors', 'payments')], allows: ['#ledger/balances.ts'] },
+  schedule: {
+    bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'payments', 'jobs')],
+    allows: ['#db/database.ts'],
+  },
   'shared-state': {
     bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'brands')],
     allows: ['#db/start-error.ts'],

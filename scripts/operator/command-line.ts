@@ -10,6 +10,7 @@ import {
   UsageError,
 } from './command-types.ts'
 import { depositCommands } from './deposit-commands.ts'
+import { jobCommands } from './job-commands.ts'
 import { reportCommands } from './report-commands.ts'
 import { roundCommands } from './round-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
@@ -20,6 +21,7 @@ const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   'Balances and levels': adjustmentCommands,
   'Vendor rounds': roundCommands,
   Reports: reportCommands,
+  Jobs: jobCommands,
 }
 
 export interface ParsedCommand {

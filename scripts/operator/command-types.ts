@@ -4,6 +4,7 @@ import type { OperatorClient } from './operator-client.ts'
 export const optionPlaceholders = {
   state: 'STATE',
   brand: 'BRAND',
+  job: 'NAME',
   reason: 'TEXT',
   reference: 'TEXT',
   amount: 'AMOUNT',

@@ -13,8 +13,10 @@ import { registerWebManifestRoute } from '#http/pages/web-manifest.ts'
 import { registerSealedBodies } from '#http/sealed-bodies.ts'
 import { registerSecurityHeaders } from '#http/security-headers.ts'
 import { startJobs } from '#jobs/job-scheduler.ts'
-import { listAllJobs } from '#jobs/jobs.ts'
+import { listIntervalJobs } from '#jobs/jobs.ts'
+import { listScheduleJobs, schedules } from '#jobs/schedules.ts'
 import { createCatalogue } from '#modules/games/catalogue.ts'
+import { registerJobMetrics } from '#schedule/job-metrics.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import { type Clock, systemClock } from '#time/clock.ts'
 import type { AppServices } from './app-services.ts'
@@ -49,14 +51,17 @@ export async function buildApp(
   await app.register(cookie, { hook: false })
   registerErrorHandler(app)
   registerSecurityHeaders(app)
-  registerHealthAndMetricsRoutes(app, db, sharedState)
+  const metrics = registerHealthAndMetricsRoutes(app, db, sharedState)
 
   const serviceOptions = { config, db, sharedState, clock, validateResponses }
   const { services, sealedBodyKeys, sandbox } = await createAppServices(app, serviceOptions)
   const { brands, pipeline } = services
   registerSealedBodies(app, sealedBodyKeys)
   const catalogue = createCatalogue(db, sharedState, services.vendors)
-  registerModules(app, services, catalogue)
+  const intervalJobs = listIntervalJobs(services, sandbox)
+  const jobList = { intervalJobs, schedules }
+  registerModules(app, services, { catalogue, jobs: jobList })
+  registerJobMetrics(metrics, services, jobList)
   const art = registerArtRoutes(app, db, config)
   const studioDir = options.studioDir ?? resolve(rootFolder, 'apps/studio/dist')
   await connectProviders(app, services, { sandbox, studioDir })
@@ -71,7 +76,7 @@ export async function buildApp(
     loadInitialPageData: (input) => loadInitialPageData(services, catalogue, input),
   })
 
-  const jobs = options.runJobs === false ? undefined : startJobs(services, listAllJobs(services, sandbox))
+  const jobs = options.runJobs === false ? undefined : startJobs(services, [...intervalJobs, ...listScheduleJobs()])
   brands.onChange(({ code }) => services.live.notifyBrandChanged(code))
   const stopBrandRefresh = options.runJobs === false ? undefined : startBrandRefresh(brands, sharedState, app.log)
   app.addHook('preClose', async () => {

@@ -23,10 +23,15 @@ import { registerUplineRoutes } from '#modules/upline/routes.ts'
 import { registerVerificationRoutes } from '#modules/verification/routes.ts'
 import { registerWalletTransferRoutes } from '#modules/wallet-transfers/routes.ts'
 import { registerWithdrawalRoutes } from '#modules/withdrawals/routes.ts'
+import type { JobList } from '#schedule/job-states.ts'
 import type { AppServices } from './app-services.ts'
 
 /** Registers the routes of the contract, module by module. */
-export function registerModules(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
+export function registerModules(
+  app: FastifyInstance,
+  services: AppServices,
+  { catalogue, jobs }: { catalogue: Catalogue; jobs: JobList },
+): void {
   registerSiteRoutes(app, services)
   registerChatRoutes(app, services)
   registerSessionRoutes(app, services)
@@ -48,6 +53,6 @@ export function registerModules(app: FastifyInstance, services: AppServices, cat
   registerWalletTransferRoutes(app, services)
   registerUplineRoutes(app, services)
   registerRecordRoutes(app, services, catalogue)
-  registerBackOfficeRoutes(app, services)
+  registerBackOfficeRoutes(app, services, jobs)
   registerDocsRoutes(app, services)
 }

@@ -113,6 +113,7 @@ export const limits = {
   chatWindowMs: 10_000,
   chatPageSize: 50,
   chatRetentionDays: 90,
+  jobRunRetentionDays: 90,
   chatVisitorsPerNetwork: 30,
   brandPollMs: 2_000,
   siteStatusPollMs: 30_000,

@@ -13,6 +13,7 @@ import * as verificationCodes from './identity/verification-codes.ts'
 import * as inbox from './inbox.ts'
 import * as records from './member-records.ts'
 import * as operator from './operator/deposits-adjustments-audit.ts'
+import * as operatorJobs from './operator/jobs.ts'
 import * as operatorReports from './operator/operator-reports.ts'
 import * as operatorWithdrawals from './operator/operator-withdrawals.ts'
 import * as unpostedRounds from './operator/unposted-rounds.ts'
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   records,
   rounds,
   operator,
+  operatorJobs,
   operatorReports,
   unpostedRounds,
   operatorWithdrawals,

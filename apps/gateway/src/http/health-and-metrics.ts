@@ -7,8 +7,11 @@ import { unpostedRound } from '#db/schema/transfers.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import { isLocalRequest } from './local-request.ts'
 
-/** `/healthz`: the process is running. `/readyz`: the database and Redis respond. `/metrics`: for loopback only. */
-export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Database, sharedState: SharedState): void {
+/**
+ * `/healthz`: the process is running. `/readyz`: the database and Redis respond. `/metrics`: for loopback only. Returns the
+ * registry, to which other metrics are added.
+ */
+export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Database, sharedState: SharedState): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -55,6 +58,7 @@ export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Databas
     await updateLedgerGauges()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }
 
 /**

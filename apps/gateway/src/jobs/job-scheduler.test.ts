@@ -1,8 +1,9 @@
+import { listJobs } from '@foyer/contract/operator/jobs.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jobLease } from '#db/schema/jobs.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { startJobs } from './job-scheduler.ts'
+import { moreWaits, startJobs } from './job-scheduler.ts'
 
 const app = await startTestApp({ content: 'none' })
 /** Long, so that no interval elapses in real time. */
@@ -27,8 +28,9 @@ function advance(ms: number) {
   vi.advanceTimersByTime(ms)
 }
 
-const heldUntilOf = async (name: string) =>
-  (await app.db.select().from(jobLease).where(eq(jobLease.name, name)))[0]?.heldUntil.getTime() ?? 0
+const leaseOf = async (name: string) => (await app.db.select().from(jobLease).where(eq(jobLease.name, name)))[0]
+
+const heldUntilOf = async (name: string) => (await leaseOf(name))?.heldUntil.getTime() ?? 0
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterEach(() => vi.clearAllTimers())
@@ -60,4 +62,55 @@ test('renews the lease during a long run, and lets another node acquire it after
   vi.advanceTimersByTime(everyMs)
   await vi.waitFor(() => expect(next.run).toHaveBeenCalledOnce())
   await next.stop()
+})
+
+test('runs again at once while work is left', async () => {
+  const left = ['one', 'two', 'three']
+  const run = vi.fn(async () => {
+    left.shift()
+    return left.length > 0 ? moreWaits : undefined
+  })
+  const jobs = startJobs(app.services, [{ name: 'batches', everyMs, run }])
+  advance(everyMs)
+  await vi.waitFor(() => expect(left).toEqual([]))
+  await jobs.stop()
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('ends after the current batch when the node stops, however much work is left', async () => {
+  const gate = Promise.withResolvers<void>()
+  const run = vi.fn(() => gate.promise.then(() => moreWaits))
+  const jobs = startJobs(app.services, [{ name: 'endless', everyMs, run }])
+  advance(everyMs)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  const stopped = jobs.stop()
+  gate.resolve()
+  await stopped
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('stores the last result, and lists a failing job until it succeeds', async () => {
+  let isBroken = true
+  const name = 'sweep-codes'
+  const run = async () => {
+    if (isBroken) throw new Error('The query failed', { cause: new Error('no such table') })
+  }
+  const jobs = startJobs(app.services, [{ name, everyMs, run }])
+  const state = async () => {
+    const { value } = await app.call(listJobs, { token: app.operatorKey() })
+    return value.list.find((job) => job.name === name)
+  }
+  for (const failures of [1, 2]) {
+    advance(everyMs)
+    await vi.waitFor(async () =>
+      expect(await state()).toMatchObject({ state: 'failed', brand: null, failures, error: 'no such table' }),
+    )
+  }
+  isBroken = false
+  advance(everyMs)
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'waiting', failures: 0, error: '' }))
+  expect((await leaseOf(name))?.succeededAt?.getTime()).toBeGreaterThan(app.now() - everyMs)
+  app.advanceClock(3 * everyMs)
+  expect((await state())?.lagSeconds).toBeGreaterThan(2 * 3_600)
+  await jobs.stop()
 })

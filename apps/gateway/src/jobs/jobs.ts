@@ -2,11 +2,9 @@ import { inTransaction } from '#db/database.ts'
 import { rollUpHouseBalances } from '#ledger/ledger.ts'
 import { runLedgerCheck } from '#modules/back-office/service.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'
-import { deleteExpiredChatMessages } from '#modules/chat/service.ts'
 import { deleteExpiredGameSessions } from '#modules/games/service.ts'
 import { rollUpStatements } from '#modules/records/service.ts'
-import { pruneSignInRecords } from '#modules/security/service.ts'
-import { deleteExpiredSessions, deleteExpiredTrialAccounts } from '#modules/session/service.ts'
+import { deleteExpiredSessions } from '#modules/session/service.ts'
 import { settleTransfers } from '#modules/wallet-transfers/service.ts'
 import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from '#modules/withdrawals/service.ts'
 import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
@@ -15,8 +13,8 @@ import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.t
 import { listTransferAdapters } from '#vendors/transfer-vendors.ts'
 import type { Job } from './job-scheduler.ts'
 
-/** All background jobs and their intervals. */
-export function listAllJobs(services: AppServices, sandbox: SandboxPaymentStore): Job[] {
+/** All jobs that run at an interval; `schedules.ts` lists those that run at a local time of each brand. */
+export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentStore): Job[] {
   const { messages } = services
   return [
     ...(messages.isDeliveryConfigured
@@ -39,9 +37,6 @@ export function listAllJobs(services: AppServices, sandbox: SandboxPaymentStore)
     { name: 'sweep-used-once', everyMs: 60_000, run: ({ nonceStore }) => nonceStore.deleteExpired() },
     { name: 'sweep-codes', everyMs: 60_000, run: ({ codes }) => codes.deleteExpired() },
     { name: 'sweep-sessions', everyMs: 60_000, run: deleteExpiredSessions },
-    { name: 'sweep-sign-ins', everyMs: 3_600_000, run: pruneSignInRecords },
-    { name: 'sweep-trials', everyMs: 3_600_000, run: deleteExpiredTrialAccounts },
-    { name: 'sweep-chat', everyMs: 3_600_000, run: deleteExpiredChatMessages },
     { name: 'sweep-game-sessions', everyMs: 600_000, run: deleteExpiredGameSessions },
   ]
 }

@@ -8,6 +8,7 @@ import { createWithdrawal, getWithdrawalOptions, submitPayoutReceipt } from '@fo
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { writeOperatorKeys } from '#http/operator-keys.ts'
+import { runDueSchedule } from '#schedule/schedule-runner.ts'
 import { demoAccounts } from '#seed/demo-account-list.ts'
 import { manyCommandsTimeoutMs, startOperatorCliTestApp } from '#testing/test-operator-cli.ts'
 
@@ -37,6 +38,7 @@ test('lists every command with its usage', async () => {
     'post-round ID',
     'adjust-round ID --reason TEXT [--without-posting]',
     'daily-close BRAND DAY',
+    'job-runs [--job NAME] [--brand BRAND] [--before ID]',
     '--as NAME',
   ]) {
     expect(out).toContain(name)
@@ -235,6 +237,35 @@ test(
       'We couldn’t find what you’re looking for',
     )
     expect((await runOperator(['daily-close', 'aurora', '2026-1-1'])).err).toMatch(/invalid_input/)
+  },
+  manyCommandsTimeoutMs,
+)
+
+test(
+  'lists the jobs and the runs of schedules, failing ones first',
+  async () => {
+    const turn = () =>
+      runDueSchedule(app.services, {
+        name: 'check-closed-days',
+        recurrence: { every: 'day', at: '00:30' },
+        async run(_services, { brand }) {
+          if (brand === 'lotus') throw new Error('The daily close has a difference')
+        },
+      })
+    await turn()
+    expect((await runOperator(['jobs'])).out).toMatch(/^No job is failing.\n[\s\S]*check-books +every 60 s +waiting/)
+    app.advanceClock(24 * 60 * 60_000)
+    await turn()
+    const { out } = await runOperator(['jobs'])
+    expect(out).toMatch(
+      /^1 of \d+ jobs failing.\n\njob .*error\ncheck-closed-days +lotus +daily at 00:30 \(.*\) +retrying .* 1 +The daily close has a difference\n/,
+    )
+    expect(out).toMatch(/check-closed-days +aurora .* waiting/)
+    expect((await runOperator(['job-runs', '--brand', 'aurora'])).out).toMatch(
+      /check-closed-days +aurora .* succeeded +1 /,
+    )
+    expect((await runOperator(['job-runs', '--job', 'sweep-chat'])).out).toBe('No results.\n')
+    app.advanceClock(-24 * 60 * 60_000)
   },
   manyCommandsTimeoutMs,
 )

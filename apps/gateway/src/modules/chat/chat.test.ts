@@ -123,7 +123,9 @@ test('returns the latest fifty messages, and older ones page by page', async () 
 
 test('deletes messages after the retention period', async () => {
   app.advanceClock((limits.chatRetentionDays + 1) * 24 * 60 * 60_000)
-  await deleteExpiredChatMessages(app.services)
+  await deleteExpiredChatMessages(app.services, { brand: 'lotus' })
+  expect(await textsOf('sports')).not.toEqual([])
+  await deleteExpiredChatMessages(app.services, { brand: 'aurora' })
   expect(await textsOf('sports')).toEqual([])
 })
 

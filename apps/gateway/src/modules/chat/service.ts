@@ -106,10 +106,15 @@ export async function postChatMessage(
   return message
 }
 
-/** Deletes messages older than the retention period. */
-export async function deleteExpiredChatMessages({ db, clock }: AppServices): Promise<void> {
+/** Deletes a brand's messages older than the retention period. */
+export async function deleteExpiredChatMessages(
+  { db, clock }: AppServices,
+  { brand }: { brand: string },
+): Promise<void> {
   const cutoff = new Date(clock.now() - limits.chatRetentionDays * 24 * 60 * 60_000)
-  await inTransaction(db, (tx) => tx.delete(chatMessage).where(lt(chatMessage.sentAt, cutoff)))
+  await inTransaction(db, (tx) =>
+    tx.delete(chatMessage).where(and(eq(chatMessage.brand, brand), lt(chatMessage.sentAt, cutoff))),
+  )
 }
 
 function requireChatHost({ site }: Brand, modelId: string): ChatHostConfig {

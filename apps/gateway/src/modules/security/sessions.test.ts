@@ -144,9 +144,11 @@ test('keeps only the latest sign-in records of each member', async () => {
     userAgent: '',
   }))
   await inTransaction(app.db, (tx) => tx.insert(signInRecord).values(rows))
-  await pruneSignInRecords(app.services)
   const kept = (id: bigint) =>
     app.db.select().from(signInRecord).where(eq(signInRecord.memberId, id)).orderBy(signInRecord.id)
+  await pruneSignInRecords(app.services, { brand: 'lotus' })
+  expect(await kept(member.id)).toHaveLength(rows.length + 1)
+  await pruneSignInRecords(app.services, { brand: 'aurora' })
   expect((await kept(member.id)).map(({ address }) => address)).toEqual(rows.slice(4).map(({ address }) => address))
   expect(await kept(other.id)).toHaveLength(1)
 })

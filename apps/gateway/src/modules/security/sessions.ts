@@ -64,12 +64,13 @@ export async function endSessions(
   return { ended: ended.length }
 }
 
-/** Deletes all but the latest sign-in records of each member. */
-export async function pruneSignInRecords(services: AppServices): Promise<void> {
+/** Deletes all but the latest sign-in records of each member of a brand. */
+export async function pruneSignInRecords(services: AppServices, { brand }: { brand: string }): Promise<void> {
   await inTransaction(services.db, (tx) =>
     tx.delete(signInRecord).where(
       sql`${signInRecord.id} in (
-        select id from (select id, row_number() over (partition by member_id order by id desc) as place from sign_in_record) as placed
+        select id from (select id, row_number() over (partition by member_id order by id desc) as place from sign_in_record
+          where member_id in (select id from member where brand = ${brand})) as placed
         where place > ${limits.signInHistoryLength})`,
     ),
   )

@@ -45,9 +45,15 @@ export async function createTrialAccount(
   })
 }
 
-/** Deletes old trial accounts without a session. */
-export async function deleteExpiredTrialAccounts({ db, clock }: AppServices): Promise<void> {
-  const isOld = lt(member.registeredAt, new Date(clock.now() - limits.trialDays * 24 * 60 * 60_000))
+/** Deletes a brand's old trial accounts without a session. */
+export async function deleteExpiredTrialAccounts(
+  { db, clock }: AppServices,
+  { brand }: { brand: string },
+): Promise<void> {
+  const isOld = and(
+    eq(member.brand, brand),
+    lt(member.registeredAt, new Date(clock.now() - limits.trialDays * 24 * 60 * 60_000)),
+  )
   await inTransaction(db, (tx) => {
     const activeSessions = tx.select({ one: sql`1` }).from(sessionTable).where(eq(sessionTable.memberId, member.id))
     return tx

@@ -54,10 +54,10 @@ test('deletes a trial account some days after its session, and no other account'
     (await app.db.select().from(member).where(eq(member.id, memberId))).length === 1
   const later = (limits.trialDays + 1) * 24 * 60 * 60_000
   app.advanceClock(later)
-  await deleteExpiredTrialAccounts(app.services)
+  await deleteExpiredTrialAccounts(app.services, { brand: 'aurora' })
   expect(await isMemberStored(BigInt(id))).toBe(true)
   await app.db.runScript(`delete from session where member_id = ${id}`)
-  await deleteExpiredTrialAccounts(app.services)
+  await deleteExpiredTrialAccounts(app.services, { brand: 'aurora' })
   app.advanceClock(-later)
   expect(await isMemberStored(BigInt(id))).toBe(false)
   expect(await isMemberStored(testMember.id)).toBe(true)
