@@ -11,7 +11,7 @@ import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-stor
 import type { AppServices } from '#src/app-services.ts'
 import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.ts'
 import { listTransferAdapters } from '#vendors/transfer-vendors.ts'
-import type { Job } from './job-scheduler.ts'
+import { type Job, moreWaits } from './job-scheduler.ts'
 
 /** All jobs that run at an interval; `schedules.ts` lists those that run at a local time of each brand. */
 export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentStore): Job[] {
@@ -24,9 +24,14 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
     { name: 'fold-statements', everyMs: 5_000, run: () => rollUpStatements(services) },
     { name: 'check-books', everyMs: 60_000, run: runLedgerCheck },
     { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
-    { name: 'approve-withdrawals', everyMs: 5_000, run: autoApproveWithdrawals },
-    { name: 'send-payouts', everyMs: 5_000, run: submitPayouts },
-    { name: 'confirm-receipts', everyMs: 30_000, run: confirmOverdueReceipts },
+    { name: 'approve-withdrawals', everyMs: 5_000, run: inBatches(autoApproveWithdrawals) },
+    // One for each provider, so that an unresponsive one does not delay the others.
+    ...listPayoutProviders(services).map(({ code }) => ({
+      name: `send-payouts-${code}`,
+      everyMs: 5_000,
+      run: inBatches((_services, batch) => submitPayouts(services, { ...batch, provider: code })),
+    })),
+    { name: 'confirm-receipts', everyMs: 30_000, run: inBatches(confirmOverdueReceipts) },
     { name: 'settle-vendor-transfers', everyMs: 2_000, run: settleTransfers },
     ...listTransferAdapters(services).flatMap((adapter) => [
       { name: `pull-rounds-${adapter.code}`, everyMs: 5_000, run: () => importRounds(services, adapter) },
@@ -39,4 +44,23 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
     { name: 'sweep-sessions', everyMs: 60_000, run: deleteExpiredSessions },
     { name: 'sweep-game-sessions', everyMs: 600_000, run: deleteExpiredGameSessions },
   ]
+}
+
+/** Payment providers that make payouts. */
+function listPayoutProviders({ payments }: AppServices) {
+  return [...payments.values()].filter(({ payOut }) => payOut)
+}
+
+/**
+ * A job of many rows: each run handles one batch and continues where the last one ended. After a full batch the next run follows
+ * at once; after the last batch it begins with the oldest row again.
+ */
+function inBatches(
+  handleBatch: (services: AppServices, batch: { after: string | undefined }) => Promise<string | undefined>,
+): Job['run'] {
+  let after: string | undefined
+  return async (services) => {
+    after = await handleBatch(services, { after })
+    return after === undefined ? undefined : moreWaits
+  }
 }

@@ -171,7 +171,7 @@ function createProviderActions(
     async createPaidWithdrawal(payer: FundedTestMember, fields: object = {}): Promise<Withdrawal> {
       const { value } = await createRequest(payer, fields)
       await autoApproveWithdrawals(services)
-      await submitPayouts(services)
+      await submitPayouts(services, { provider: 'sandbox' })
       await settleAtProvider()
       return readWithdrawal(payer, value.id)
     },

@@ -27,7 +27,7 @@ test('takes a withdrawal from the request to the full receipt, and shows it in t
   expect(await app.balance(payer.token)).toBe('949.99')
   await autoApproveWithdrawals(services)
   expect((await app.readWithdrawal(payer, requested.id)).state).toBe('approved')
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   expect((await app.readWithdrawal(payer, requested.id)).state).toBe('sent')
   await app.settleAtProvider()
   const paid = await app.readWithdrawal(payer, requested.id)

@@ -21,7 +21,7 @@ test('settles both payouts that are concurrently reported with the same referenc
   const failingSpy = vi
     .spyOn(app.getPayoutProvider().provider, 'payOut')
     .mockRejectedValue(new Error('The connection failed.'))
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   failingSpy.mockRestore()
   const responses = Promise.withResolvers<Awaited<ReturnType<typeof sendWebhook>>[]>()
   const sendWebhook = (id: string) => {

@@ -31,7 +31,7 @@ test('waits for an operator if the provider declines, and is sent again as a new
   const { id } = await app.createPaidWithdrawal(payer)
   const declined = await app.readWithdrawal(payer, id)
   expect(listEvents(declined).slice(-2)).toEqual(['sent clock', 'approved company'])
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   expect((await app.readWithdrawal(payer, id)).state).toBe('approved')
   expect(await applyOperatorTransition(id, 'send')).toMatchObject({
     state: 'sent',
@@ -52,7 +52,7 @@ test('stays sent and returns nothing while the provider does not respond', async
   const payer = await app.createPayer({ number: '10200003' })
   const { id } = await app.createPaidWithdrawal(payer)
   for (let times = 0; times < 3; times += 1) {
-    await submitPayouts(services)
+    await submitPayouts(services, { provider: 'sandbox' })
     await app.settleAtProvider()
   }
   expect((await app.readWithdrawal(payer, id)).state).toBe('sent')
@@ -108,11 +108,11 @@ test('resubmits a payout without a reply with the same order id, and it is paid 
     throw new Error('The connection was lost.')
   })
   await autoApproveWithdrawals(services)
-  await submitPayouts(services)
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
+  await submitPayouts(services, { provider: 'sandbox' })
   expect(replyLostSpy.mock.calls.map(([{ orderId }]) => orderId)).toEqual([`${value.id}-1`, `${value.id}-1`])
   replyLostSpy.mockRestore()
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   await app.settleAtProvider()
   expect((await app.readWithdrawal(payer, value.id)).state).toBe('paid')
   const [row] = await app.db.select().from(withdrawal).where(eq(withdrawal.id, value.id))
@@ -135,7 +135,7 @@ test('leaves large amounts, manual payouts and members with a dispute to an oper
   await autoApproveWithdrawals(services)
   expect((await app.readWithdrawal(payer, small.id)).state).toBe('review')
   await applyOperatorTransition(byHand.id, 'approve')
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   expect((await app.readWithdrawal(payer, byHand.id)).state).toBe('approved')
 })
 
@@ -191,11 +191,11 @@ test('stops waiting for a provider that does not reply after the timeout, and re
   const shortTimeout = AbortSignal.timeout(30)
   const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(shortTimeout)
   const hangingSpy = vi.spyOn(provider, 'payOut').mockImplementation(() => new Promise(() => {}))
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   timeoutSpy.mockRestore()
   hangingSpy.mockRestore()
   expect((await app.readWithdrawal(payer, value.id)).state).toBe('sent')
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   await app.settleAtProvider()
   expect((await app.readWithdrawal(payer, value.id)).state).toBe('paid')
 })
@@ -221,7 +221,10 @@ test('pays once if two nodes run the same job concurrently', async () => {
   const payer = await app.createPayer()
   const { value } = await app.createRequest(payer)
   await Promise.all([autoApproveWithdrawals(services), autoApproveWithdrawals(services)])
-  await Promise.all([submitPayouts(services), submitPayouts(services)])
+  await Promise.all([
+    submitPayouts(services, { provider: 'sandbox' }),
+    submitPayouts(services, { provider: 'sandbox' }),
+  ])
   await Promise.all([app.settleAtProvider(), app.settleAtProvider()])
   const paid = await app.readWithdrawal(payer, value.id)
   expect(listEvents(paid)).toEqual(['review member', 'approved clock', 'sent clock', 'paid company'])

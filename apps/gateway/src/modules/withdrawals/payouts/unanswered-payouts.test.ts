@@ -31,7 +31,7 @@ async function createUnanswered(...payers: FundedTestMember[]): Promise<Withdraw
   const failingSpy = vi
     .spyOn(app.getPayoutProvider().provider, 'payOut')
     .mockRejectedValue(new Error('The connection failed.'))
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   failingSpy.mockRestore()
   return asked
 }
@@ -83,7 +83,7 @@ test('does not submit payouts that were rejected or sent again while earlier one
   const [one, two, three] = await createUnanswered(first, rejected, again)
   if (!one || !two || !three) throw new Error('No payout was sent.')
   const company = stubSlowProvider()
-  const run = submitPayouts(services)
+  const run = submitPayouts(services, { provider: 'sandbox' })
   await vi.waitFor(() => expect(company.orders()).toEqual([`${one.id}-1`]))
   await failUnconfirmed(two.id)
   await applyOperatorTransition(two.id, 'reject', { reason })
@@ -102,7 +102,7 @@ test('does not submit payouts that were rejected or sent again while earlier one
 test('calls the provider once if two nodes submit the same payout concurrently', async () => {
   const [sent] = await createUnanswered(await app.createPayer())
   const company = stubSlowProvider()
-  const runs = [submitPayouts(services), submitPayouts(services)]
+  const runs = [submitPayouts(services, { provider: 'sandbox' }), submitPayouts(services, { provider: 'sandbox' })]
   await Promise.race(runs)
   company.answers()
   await Promise.all(runs)
@@ -116,10 +116,10 @@ test('resubmits a payout after the claim of a dead node expires', async () => {
   const id = sent?.id ?? ''
   const submittingUntil = new Date(services.clock.now() + 20_000)
   await inTransaction(app.db, (tx) => tx.update(withdrawal).set({ submittingUntil }).where(eq(withdrawal.id, id)))
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   expect(await readAsOperator(id)).toMatchObject({ state: 'sent', providerRef: null })
   app.advanceClock(20_000)
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   expect(await readAsOperator(id)).toMatchObject({ state: 'sent', providerRef: expect.stringMatching(/^sbo_/) })
 })
 
@@ -127,7 +127,7 @@ test('refuses to fail a payout during the submission, and afterwards requires th
   const [sent] = await createUnanswered(await app.createPayer())
   const id = sent?.id ?? ''
   const company = stubSlowProvider()
-  const run = submitPayouts(services)
+  const run = submitPayouts(services, { provider: 'sandbox' })
   await vi.waitFor(() => expect(company.orders()).toEqual([`${id}-1`]))
   for (const fields of [{}, { withoutConfirmation: true }]) {
     await expect(applyOperatorTransition(id, 'fail', { reason, ...fields })).rejects.toMatchObject({
@@ -266,7 +266,7 @@ test('does not resubmit a second attempt if the first turns out to be paid', asy
   expect(failingSpy).toHaveBeenCalledOnce()
   for (const outcome of ['paid', 'declined']) await sendPayoutWebhook(`${id}-1`, { outcome })
   expect(await listOutcomes(`${id}-1`)).toEqual(['paid_elsewhere', 'late'])
-  await submitPayouts(services)
+  await submitPayouts(services, { provider: 'sandbox' })
   const unmatchedPayouts = [{ order: `${id}-1`, reference: `ref-${id}-1` }]
   expect(await readAsOperator(id)).toMatchObject({ state: 'sent', order: `${id}-2`, unmatchedPayouts })
   // An operator who sends it again has seen the unmatched payout, and may still settle with it.
