@@ -1,5 +1,4 @@
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
-import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   getConsolidatedFunds,
   getVendorTransfers,
@@ -16,7 +15,7 @@ import {
   openHelpPage,
   playRound,
   readAmountHundredths,
-  registerMember,
+  registerFundedMember,
   signIn,
   siteUrlOf,
   type TestBrand,
@@ -31,24 +30,6 @@ const { funds, game: gameWords } = aurora.words
 const transferPageUrl = (brand: TestBrand) => `${siteUrlOf(brand)}/member?page=transferFund`
 const textBeforePlaceholder = (sentence: string) => sentence.split('{')[0] ?? ''
 
-/** Registers a member and deposits 100 through the payment provider's page. */
-async function registerFundedMember(page: Page): Promise<void> {
-  await openHelpPage(page, aurora)
-  await registerMember(page, aurora)
-  const payUrl = await page.evaluate(async (path) => {
-    const headers = {
-      authorization: `Bearer ${sessionStorage.getItem('token')}`,
-      'content-type': 'application/json',
-    }
-    const body = JSON.stringify({ methodId: 'sandbox-card', amount: '100', idempotencyKey: crypto.randomUUID() })
-    const answer = await fetch(path, { method: 'POST', headers, body })
-    return (await answer.json()).value.payUrl as string
-  }, createDeposit.path)
-  const paid = await page.request.post(new URL(payUrl, siteUrlOf(aurora)).href, { form: { decision: 'pay' } })
-  expect(paid.ok()).toBe(true)
-  await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, aurora))).toBe(10_000)
-}
-
 /** Fills the form and confirms. */
 async function submitTransfer(page: Page, amount: string): Promise<void> {
   await page.getByLabel(funds.amount, { exact: true }).fill(amount)
@@ -60,7 +41,7 @@ const walletCard = (page: Page, name: string) =>
   page.getByRole('region', { name: funds.where }).locator('dl').filter({ hasText: name })
 
 test('transfers money to a vendor, plays there, and transfers everything back @journey', async ({ page }) => {
-  await registerFundedMember(page)
+  await registerFundedMember(page, aurora)
   await page.goto(transferPageUrl(aurora))
   const transferWalletCard = walletCard(page, funds.walletAt.replace('{vendor}', 'Vault'))
   await expect(transferWalletCard).toContainText('$0.00')
@@ -115,7 +96,7 @@ test('transfers money to a vendor, plays there, and transfers everything back @j
 })
 
 test('shows a transfer with unknown outcome and when the vendor is queried again', async ({ page }) => {
-  await registerFundedMember(page)
+  await registerFundedMember(page, aurora)
   await page.goto(transferPageUrl(aurora))
   // The vendor of the test site always responds, so the responses to the page are modified.
   const withUnknownOutcome = (transfer: VendorTransfer): VendorTransfer => ({
@@ -183,7 +164,7 @@ test('shows vendor wallets without a total for a brand without agents', async ({
 })
 
 test('the account record names the transfer and links to it', async ({ page }) => {
-  await registerFundedMember(page)
+  await registerFundedMember(page, aurora)
   await page.goto(transferPageUrl(aurora))
   await submitTransfer(page, '40')
   await expect(page.getByRole('heading', { name: funds.outcomes.CONFIRMED })).toBeVisible()
@@ -198,7 +179,7 @@ test('the account record names the transfer and links to it', async ({ page }) =
 })
 
 test('works right-to-left on a narrow screen in the light theme', async ({ page, context }) => {
-  await registerFundedMember(page)
+  await registerFundedMember(page, aurora)
   const url = siteUrlOf(aurora)
   await context.addCookies([
     { name: languageCookie, value: 'AR', url },
@@ -214,7 +195,7 @@ test('works right-to-left on a narrow screen in the light theme', async ({ page,
 })
 
 test('links from a game with an empty vendor wallet to the transfer form', async ({ page }) => {
-  await registerFundedMember(page)
+  await registerFundedMember(page, aurora)
   await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=stw-counting-house-dice`)
   await expect(page.getByText(gameWords.walletEmpty.replace('{vendor}', 'Vault'))).toBeVisible({
     timeout: gameTimeoutMs,

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { ledgerTx } from '#db/schema/ledger.ts'
+import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
 import type { Account } from './accounts.ts'
 import { vendorScope } from './round-transactions.ts'
 
@@ -15,6 +15,29 @@ export async function findVendorTransaction(
     .from(ledgerTx)
     .where(and(eq(ledgerTx.scope, vendorScope(adapter)), eq(ledgerTx.idemKey, txId)))
   return row
+}
+
+/**
+ * A live account's balance (minor units) and version right after a vendor's transaction; undefined if no such transaction
+ * changed the account. `adapters` are the codes of the vendors whose transactions are searched.
+ */
+export async function findBalanceAfterTransaction(
+  db: Db,
+  { code }: Account,
+  { adapters, txId }: { adapters: readonly string[]; txId: string },
+): Promise<{ balance: bigint; version: bigint } | undefined> {
+  const [row] = await db
+    .select({ balance: ledgerEntry.balanceAfter, version: ledgerEntry.accountVersion })
+    .from(ledgerTx)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(
+      and(inArray(ledgerTx.scope, adapters.map(vendorScope)), eq(ledgerTx.idemKey, txId), eq(ledgerAccount.code, code)),
+    )
+    .orderBy(desc(ledgerEntry.accountVersion))
+    .limit(1)
+  const { balance = null, version = null } = row ?? {}
+  return balance === null || version === null ? undefined : { balance, version }
 }
 
 /** Whether the round ever had a posted win, including wins reversed since. */

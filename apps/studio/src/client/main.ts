@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     if (!load) throw new ApiError('game_disabled')
     const open = await load()
     onConnectionChange = await open(root, { api, session })
-    postToParent('ready')
+    postToParent({ type: 'ready' })
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'unavailable'
     const hasEnded = code === 'session_ended' || code === 'code_spent'
@@ -89,6 +89,6 @@ function showFailure({ formatMessage }: Localization, hasEnded: boolean): void {
   )
   if (hasEnded) box.append(createElement('p', {}, formatMessage('session_endedHint')))
   else box.append(createTextButton(formatMessage('tryAgain'), 'pill', () => void main()))
-  box.append(createTextButton(formatMessage('exit'), 'pill is-quiet', () => postToParent('exit')))
+  box.append(createTextButton(formatMessage('exit'), 'pill is-quiet', () => postToParent({ type: 'exit' })))
   root.replaceChildren(box)
 }

@@ -1,6 +1,6 @@
 import { applySkinAndLanguage } from './apply-skin.ts'
 import type { AnimationPace, GameView, Skin } from './game-view.ts'
-import { leaveGame } from './parent-page.ts'
+import { leaveGame, subscribeToBalanceChanges } from './parent-page.ts'
 import type { ConnectionListener, PlayApi, Round, Session } from './play-api.ts'
 import { createPlayLoop, type PlayLoop } from './play-loop.ts'
 import { createRoundPresenter } from './round-presenter.ts'
@@ -107,6 +107,7 @@ export async function openSoloGame(
     exit: () => leaveGame(session),
   })
   addKeyboardShortcuts(opened.loop, root)
+  subscribeToBalanceChanges(opened.loop.followBalance)
   if (session.unfinished) void opened.loop.resume(session.unfinished)
   return (isLost) => hud.setNotice(isLost ? { text: localization.formatMessage('offline') } : undefined)
 }

@@ -1,17 +1,49 @@
-import type { Session } from './play-api.ts'
+import type { Round, Session } from './play-api.ts'
 
-export type ParentMessage = 'ready' | 'round-started' | 'round-ended' | 'deposit' | 'exit'
+/** Messages to the parent page; `transaction-shown` names the wallet transaction whose outcome the game has shown. */
+export type ParentMessage =
+  | { type: 'ready' | 'round-started' | 'round-ended' | 'deposit' | 'exit' }
+  | { type: 'transaction-shown'; txId: string }
 
-/** Whether the page is in a frame, whose parent page has its own title and close button. */
+/** Whether the page is in a frame. The parent page then has the title, the balance and the close button. */
 export const isFramed = (): boolean => window.parent !== window
 
 /** Posts a message to the parent page. Messages contain no secrets, so the target origin is `*`; the game does not know the parent's origin. */
-export function postToParent(type: ParentMessage): void {
-  if (isFramed()) window.parent.postMessage({ source: 'foyer-studio', type }, '*')
+export function postToParent(message: ParentMessage): void {
+  if (isFramed()) window.parent.postMessage({ source: 'foyer-studio', ...message }, '*')
+}
+
+/** Reports that the stake of an accepted round is shown as debited. */
+export function postShownStake({ betTxId: txId }: Pick<Round, 'betTxId'>): void {
+  if (txId !== undefined) postToParent({ type: 'transaction-shown', txId })
+}
+
+/** Reports that the outcome of a round is shown: its win or the return of its stake. */
+export function postShownOutcome({ resultTxId: txId }: Pick<Round, 'resultTxId'>): void {
+  if (txId !== undefined) postToParent({ type: 'transaction-shown', txId })
+}
+
+/**
+ * Calls the listener when the player's balance may have changed elsewhere: when the parent page reports it, and when the
+ * page becomes visible again.
+ */
+export function subscribeToBalanceChanges(listener: () => void): void {
+  window.addEventListener('message', ({ source, data }: MessageEvent) => {
+    if (source === window.parent && isFramed() && isBalanceChange(data)) listener()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener()
+  })
+}
+
+function isBalanceChange(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  const { source, type } = data as { source?: unknown; type?: unknown }
+  return source === 'foyer-page' && type === 'balance-changed'
 }
 
 /** Leaves the game. A parent page handles the `exit` message; without one, the page goes to the return URL of the launch. */
 export function leaveGame({ returnUrl }: Pick<Session, 'returnUrl'>): void {
-  postToParent('exit')
+  postToParent({ type: 'exit' })
   if (!isFramed()) location.assign(returnUrl)
 }

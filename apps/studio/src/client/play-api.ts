@@ -6,6 +6,9 @@ export interface Round {
   at: string
   state: 'pending' | 'settled' | 'refused' | 'returning' | 'returned'
   stake: string
+  /** The operator's wallet transactions of the stake, and of the win or the returned stake; absent for other balances. */
+  betTxId?: string
+  resultTxId?: string
   reason?: string
   win?: string
   events?: unknown[]

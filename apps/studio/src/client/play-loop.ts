@@ -1,7 +1,7 @@
 /** The play loop of a solo game: requests a round, has the view replay it, and tracks balance and stake. */
 
 import type { AnimationPace, GameView, RoundPresenter } from './game-view.ts'
-import { postToParent } from './parent-page.ts'
+import { postShownOutcome, postShownStake, postToParent } from './parent-page.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from './play-api.ts'
 import type { SoundPlayer } from './sound.ts'
 import { toMinorUnits } from './text/amount-format.ts'
@@ -35,6 +35,8 @@ export interface PlayLoop {
   autoplayRoundsLeft(): number
   /** Shows a round that was in progress when the page was closed. */
   resume(round: Round): Promise<void>
+  /** Fetches the balance, which other pages of the player may have changed. During a round, only once it is over. */
+  followBalance(): void
 }
 
 interface PlayLoopState {
@@ -43,6 +45,9 @@ interface PlayLoopState {
   isBusy: boolean
   hasEnded: boolean
   autoplayRoundsLeft: number
+  /** Number of rounds started; a balance fetched before a round is not shown during it. */
+  roundsStarted: number
+  isBalanceOutdated: boolean
 }
 
 const pollIntervalMs = 1_500
@@ -57,12 +62,15 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
     isBusy: false,
     hasEnded: false,
     autoplayRoundsLeft: 0,
+    roundsStarted: 0,
+    isBalanceOutdated: false,
   }
   const render = () => renderState(context, state, stakes)
 
   const runExclusively = async (task: () => Promise<void>) => {
     if (state.isBusy || state.hasEnded) return
     state.isBusy = true
+    state.roundsStarted += 1
     pace.skipped = false
     hud.setNotice()
     render()
@@ -75,7 +83,13 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
     }
     state.isBusy = false
     render()
+    if (state.isBalanceOutdated) followBalance()
     if (state.autoplayRoundsLeft > 0 && !state.hasEnded) setTimeout(playNextAutoplayRound, pace.turbo ? 250 : 700)
+  }
+
+  const followBalance = () => {
+    state.isBalanceOutdated = state.isBusy
+    if (!state.isBusy && !state.hasEnded) void refreshIdleBalance(context, state).then(render, () => {})
   }
 
   const playRound = () => runExclusively(() => playOneRound(context, state, session.stakes[state.stakeIndex] ?? '0'))
@@ -113,8 +127,9 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
       runExclusively(async () => {
         hud.setMessage(localization.formatMessage('resumed'))
         context.view.start(pace)
-        await showSettledRound(context, state, round)
+        await reportRound(() => showSettledRound(context, state, round))
       }),
+    followBalance,
   }
 }
 
@@ -137,20 +152,26 @@ async function playOneRound(context: PlayLoopContext, state: PlayLoopState, stak
   const { api, session, hud, view, sound, pace, formatAmount } = context
   const stakeMinor = toMinorUnits(stake, session.digits)
   if (state.balance !== undefined && state.balance < stakeMinor) throw new ApiError('insufficient')
-  postToParent('round-started')
   hud.win.textContent = ''
   hud.setMessage(context.labels.busy)
   hud.setBalance(state.balance === undefined ? '–' : formatAmount(state.balance - stakeMinor))
   sound.play('spin')
   view.start(pace)
+  await reportRound(async () => {
+    const bet = { stake, ...(view.choice ? { choice: view.choice() } : {}) }
+    const round = await api.playRound(createIdempotencyKey(), bet)
+    postShownStake(round)
+    await showSettledRound(context, state, round)
+  })
+}
+
+/** Reports the start and the end of a round to the parent page. */
+async function reportRound(showRound: () => Promise<void>): Promise<void> {
+  postToParent({ type: 'round-started' })
   try {
-    await showSettledRound(
-      context,
-      state,
-      await api.playRound(createIdempotencyKey(), { stake, ...(view.choice ? { choice: view.choice() } : {}) }),
-    )
+    await showRound()
   } finally {
-    postToParent('round-ended')
+    postToParent({ type: 'round-ended' })
   }
 }
 
@@ -167,6 +188,7 @@ async function showSettledRound(context: PlayLoopContext, state: PlayLoopState, 
   hud.setNotice()
   if (round.balance !== undefined) state.balance = toMinorUnits(round.balance, session.digits)
   if (round.state !== 'settled') {
+    postShownOutcome(round)
     void api.markSeen(round.id).catch(() => {})
     throw new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
   }
@@ -179,6 +201,7 @@ async function showSettledRound(context: PlayLoopContext, state: PlayLoopState, 
   const result = localization.formatMessage(resultMessageKey({ stake, win }), amounts)
   hud.setMessage(result)
   hud.announce(result)
+  postShownOutcome(round)
   void api.markSeen(round.id).catch(() => {})
   if (round.balance === undefined) await refreshBalance(context, state)
 }
@@ -186,6 +209,13 @@ async function showSettledRound(context: PlayLoopContext, state: PlayLoopState, 
 async function refreshBalance({ api, session }: PlayLoopContext, state: PlayLoopState): Promise<void> {
   const balance = await api.getBalance()
   if (balance !== null) state.balance = toMinorUnits(balance, session.digits)
+}
+
+/** Refreshes the balance, unless a round starts meanwhile: the response may be older than its stake. */
+async function refreshIdleBalance({ api, session }: PlayLoopContext, state: PlayLoopState): Promise<void> {
+  const { roundsStarted } = state
+  const balance = await api.getBalance()
+  if (balance !== null && state.roundsStarted === roundsStarted) state.balance = toMinorUnits(balance, session.digits)
 }
 
 /** The error codes that are also message keys. */
@@ -207,7 +237,7 @@ function showFailure(context: PlayLoopContext, state: PlayLoopState, error: unkn
       actions: [exitAction],
     })
   } else if (code === 'insufficient') {
-    const depositAction = { text: formatMessage('deposit'), onPress: () => postToParent('deposit') }
+    const depositAction = { text: formatMessage('deposit'), onPress: () => postToParent({ type: 'deposit' }) }
     const isDemo = session.mode === 'DEMO'
     hud.setNotice({
       text: formatMessage(isDemo ? 'insufficientDemo' : 'insufficient'),

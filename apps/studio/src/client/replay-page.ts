@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     const load = replayLoaders[replay.game.code]
     if (!load) throw new ApiError('code_spent')
     const show = await renderReplay(replay, localization, await load())
-    postToParent('ready')
+    postToParent({ type: 'ready' })
     void show()
   } catch (error) {
     showFailure(localization, error instanceof ApiError && error.code === 'code_spent')
@@ -117,7 +117,7 @@ async function renderReplay(
 
 /** Closes the replay. A parent page handles the `exit` message; without one, the replay closes its own tab. */
 function closeReplay(): void {
-  postToParent('exit')
+  postToParent({ type: 'exit' })
   if (!isFramed()) window.close()
 }
 

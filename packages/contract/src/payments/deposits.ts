@@ -32,6 +32,17 @@ export const getBalance = defineRoute({
   value: WalletSummary,
 })
 
+/** The balance right after a transaction of a vendor, which a game names once it has shown the outcome. */
+export const getBalanceAfterTransaction = defineRoute({
+  name: 'getBalanceAfterTransaction',
+  method: 'GET',
+  path: '/wps/v2/wallets/balanceAfterTransaction',
+  summary: "Returns the balance right after a vendor's transaction that changed it",
+  access: 'session',
+  query: Type.Object({ txId: Type.String({ minLength: 1, maxLength: 128 }) }),
+  value: Type.Pick(WalletSummary, ['balance', 'version', 'currency']),
+})
+
 /** States of a deposit order. `canBecome` lists every allowed transition. */
 export const depositStateMachine = {
   pending: { final: false, canBecome: ['confirmed', 'cancelled', 'expired', 'review'] },

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { markMessagesRead } from '@foyer/contract/inbox.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance, getBalanceAfterTransaction } from '@foyer/contract/payments/deposits.ts'
 import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import { getPromotions, markPromotionsSeen } from '@foyer/contract/promotions/promotions.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
@@ -94,4 +95,34 @@ test('counts nothing for trial users or for features that the brand has switched
   await setLevel(id, 2)
   const noCounts = { unreadMessages: 0, newPromotions: 0, isVip: false, vipLevel: 0 }
   expect(await readBalance(token, lotus)).toMatchObject(noCounts)
+})
+
+test('returns the balance right after a transaction of a vendor, to its own member only', async () => {
+  const { token, id } = await app.registerMember()
+  const roundId = randomUUID()
+  const own = { playerRef: String(id), roundId, currency: 'USD' }
+  const gameToken = await app.createGameToken(id, 'studio-aurora-stag')
+  const seed = { ...own, roundId: randomUUID() }
+  const seedBet = { ...seed, token: gameToken, txId: `${seed.roundId}-b`, gameCode: 'reels', amount: '0' }
+  await app.callWallet('bet', seedBet)
+  await app.callWallet('win', {
+    ...seed,
+    txId: `${seed.roundId}-w`,
+    betTxId: seedBet.txId,
+    final: true,
+    amount: '50.00',
+  })
+  const bet = { ...own, token: gameToken, txId: `${roundId}-b`, gameCode: 'reels', amount: '10.00' }
+  await app.callWallet('bet', bet)
+  await app.callWallet('win', { ...own, txId: `${roundId}-w`, betTxId: bet.txId, final: true, amount: '25.00' })
+  const readAfter = (txId: string, reader = token) =>
+    app.call(getBalanceAfterTransaction, { token: reader, query: { txId } })
+  const { version } = await readBalance(token)
+  expect((await readAfter(bet.txId)).value).toEqual({ balance: '40.00', version: version - 1, currency: 'USD' })
+  expect((await readAfter(`${roundId}-w`)).value).toEqual({ balance: '65.00', version, currency: 'USD' })
+  // A free spin's stake of zero changes nothing.
+  for (const unknown of [seedBet.txId, randomUUID()])
+    expect(await readAfter(unknown)).toMatchObject({ status: 404, message: 'not_found' })
+  expect(await readAfter(bet.txId, (await app.registerMember()).token)).toMatchObject({ message: 'not_found' })
+  expect(await readAfter('')).toMatchObject({ status: 400, message: 'invalid_input' })
 })

@@ -1,9 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { WalletSummary } from '@foyer/contract/payments/deposits.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
+import type { getBalanceAfterTransaction, WalletSummary } from '@foyer/contract/payments/deposits.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
+import { playerCash } from '#ledger/accounts.ts'
+import { findBalanceAfterTransaction } from '#ledger/vendor-transactions.ts'
 import { countUnreadMessages } from '#modules/inbox/service.ts'
 import { countNewPromotions } from '#modules/promotions/service.ts'
 import { readCashBalance } from '#notify/publish-balance.ts'
@@ -33,6 +37,20 @@ export async function readBalanceSummary(
   const cash = await readCashBalance(services, memberId, currency)
   const isSingle = await hasOneWalletForAllGames(services, brand)
   return { isSingle, ...cash, ...row, currencySymbol: currencySymbolOf(currency), isVip: row.vipLevel > 0 }
+}
+
+/** Returns the member's balance right after a vendor's transaction. Throws `not_found` if it did not change their balance. */
+export async function readBalanceAfterTransaction(
+  { db, vendors }: AppServices,
+  { currency }: Brand,
+  { memberId, txId }: { memberId: bigint; txId: string },
+): Promise<ValueOf<typeof getBalanceAfterTransaction>> {
+  const found = await findBalanceAfterTransaction(db, playerCash(memberId, currency), {
+    adapters: [...vendors.keys()],
+    txId,
+  })
+  if (!found) throw new AppError('not_found')
+  return { balance: fromMinor(found.balance, currency), version: Number(found.version), currency }
 }
 
 const zeroCount = sql<number>`0`.mapWith(Number)

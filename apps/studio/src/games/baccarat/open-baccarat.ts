@@ -1,5 +1,5 @@
 import { applySkinAndLanguage } from '#client/apply-skin.ts'
-import { leaveGame } from '#client/parent-page.ts'
+import { leaveGame, subscribeToBalanceChanges } from '#client/parent-page.ts'
 import type { ConnectionListener, PlayApi, Round, Session } from '#client/play-api.ts'
 import { createSynthesizer, type SoundPlayer } from '#client/sound.ts'
 import { createAmountFormatter, toMinorUnits } from '#client/text/amount-format.ts'
@@ -51,6 +51,7 @@ export async function openBaccarat(
   }
   applySkinAndLanguage(session, localization)
   const { screen, controller } = createTable(table)
+  subscribeToBalanceChanges(controller.followBalance)
   void api.subscribeToTable(controller.handleState).catch(() => {
     controller.end()
     const exitAction = { text: localization.formatMessage('exit'), onPress: () => leaveGame(session) }

@@ -1,6 +1,6 @@
 /** Places a player's bets at the table, waits for their settlement and shows the result. */
 
-import { postToParent } from '#client/parent-page.ts'
+import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round } from '#client/play-api.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
@@ -16,7 +16,9 @@ export async function showBetsWhenSettled(context: TableContext, player: PlayerS
   const { api, session, localization, screen, formatAmount, sound, isReduced } = context
   if (!player.ownBets) return
   const round = await waitUntilSettled(api, player.ownBets.round)
-  postToParent('round-ended')
+  postShownOutcome(round)
+  postToParent({ type: 'round-ended' })
+  player.isRoundOpen = false
   if (round.balance !== undefined) player.balance = toMinorUnits(round.balance, session.digits)
   void api.markSeen(round.id).catch(() => {})
   if (round.state !== 'settled') {
@@ -57,6 +59,16 @@ async function waitUntilSettled(api: PlayApi, first: Round): Promise<Round> {
   return round
 }
 
+/** Fetches the balance between rounds: other pages of the player may have changed it. */
+export async function followBalance(context: TableContext, player: PlayerState): Promise<void> {
+  if (player.isRoundOpen || player.hasEnded) return
+  const { balance: shown } = player
+  const fetched = await context.api.getBalance()
+  // A stake that was placed meanwhile may be missing in the response.
+  if (fetched === null || player.isRoundOpen || player.balance !== shown) return
+  player.balance = toMinorUnits(fetched, context.session.digits)
+}
+
 async function refreshBalance({ api, session }: TableContext, player: PlayerState): Promise<void> {
   const balance = await api.getBalance()
   if (balance !== null) player.balance = toMinorUnits(balance, session.digits)
@@ -71,8 +83,9 @@ export async function placeBets(context: TableContext, player: PlayerState): Pro
   if (player.balance !== undefined && player.balance < total)
     return showFailure(context, player, new ApiError('insufficient'))
   player.isPlacing = true
+  player.isRoundOpen = true
   screen().setNotice()
-  postToParent('round-started')
+  postToParent({ type: 'round-started' })
   try {
     const betAmounts = Object.fromEntries(
       [...bets].map(([spot, amount]) => [spot, toDecimalString(amount, session.digits)]),
@@ -86,10 +99,12 @@ export async function placeBets(context: TableContext, player: PlayerState): Pro
     if (round.state === 'refused') throw new ApiError(round.reason ?? 'refused')
     player.ownBets = { round, tableRoundId: table.id, bets }
     if (player.balance !== undefined) player.balance -= total
+    postShownStake(round)
     context.sound.play('stop', 0)
     if (round.state !== 'pending') void showBetsWhenSettled(context, player)
   } catch (error) {
-    postToParent('round-ended')
+    player.isRoundOpen = false
+    postToParent({ type: 'round-ended' })
     showFailure(context, player, error)
   }
   player.isPlacing = false
@@ -115,7 +130,7 @@ function showFailure(context: TableContext, player: PlayerState, error: unknown)
     const isDemo = session.mode === 'DEMO'
     const mainAction = isDemo
       ? exitAction
-      : { text: localization.formatMessage('deposit'), onPress: () => postToParent('deposit') }
+      : { text: localization.formatMessage('deposit'), onPress: () => postToParent({ type: 'deposit' }) }
     screen.setNotice({
       text: localization.formatMessage(isDemo ? 'insufficientDemo' : 'insufficient'),
       actions: [mainAction, closeAction],

@@ -36,6 +36,8 @@ export interface PlayerState {
   /** The player's accepted bets in the current table round. */
   ownBets?: { round: Round; tableRoundId: string; bets: BetsBySpot }
   isPlacing: boolean
+  /** From the placing of bets until their result is shown. */
+  isRoundOpen: boolean
   /** Ids of the table round whose cards have been revealed, and of the one whose reveal has started. */
   revealedRoundId: string
   revealingRoundId: string

@@ -4,7 +4,7 @@ import type { Round } from '#client/play-api.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import type { TableBetChoice } from '#games/game.ts'
 import { baccaratGame } from './baccarat-game.ts'
-import { formatBetsResult, placeBets, showBetsWhenSettled } from './place-bets.ts'
+import { followBalance, formatBetsResult, placeBets, showBetsWhenSettled } from './place-bets.ts'
 import { canPlaceChips, type PlayerState, serverNow, type TableContext, unconfirmedBetsBySpot } from './player-state.ts'
 import { type Spot, winningSpotsOf } from './rules.ts'
 import {
@@ -24,6 +24,7 @@ export function createTableController(context: TableContext) {
     unconfirmedChips: [],
     lastBets: new Map(),
     isPlacing: false,
+    isRoundOpen: false,
     revealedRoundId: '',
     revealingRoundId: '',
     winningSpots: [],
@@ -68,6 +69,7 @@ export function createTableController(context: TableContext) {
       void showDeal(context, player)
       render()
     },
+    followBalance: () => void followBalance(context, player).then(render, () => {}),
     end() {
       clearInterval(timer)
       player.hasEnded = true
@@ -89,9 +91,10 @@ function resumeRound(context: TableContext, player: PlayerState, round: Round): 
   const choice = round.choices as TableBetChoice | undefined
   if (!choice) return
   const bets = toBetsBySpot(choice, session.digits)
-  if (round.state === 'pending' || round.state === 'returning')
+  if (round.state === 'pending' || round.state === 'returning') {
     player.ownBets = { round, tableRoundId: choice.round, bets }
-  else {
+    player.isRoundOpen = true
+  } else {
     queueMicrotask(() => showPastResult(context, round))
     void api.markSeen(round.id).catch(() => {})
   }

@@ -43,6 +43,9 @@ export interface PublicRound {
   at: string
   state: 'pending' | 'settled' | 'refused' | 'returning' | 'returned'
   stake: string
+  /** The transactions at the operator's wallet whose outcome this round shows: the stake's, and that of the win or the rollback. Only of rounds on the operator's wallet. */
+  betTxId?: string
+  resultTxId?: string
   reason?: StudioErrorCode
   win?: string
   events?: unknown[]
@@ -57,6 +60,9 @@ export const roundColumns = `id, serial::text as serial, session_id, operator_id
 
 /** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
 export const usesStudioHeldBalance = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
+
+/** The ids under which the operator's wallet posts the transactions of a round. */
+export const walletTxIdsOf = ({ id }: Pick<RoundRow, 'id'>) => ({ bet: `${id}-b`, win: `${id}-w`, rollback: `${id}-r` })
 
 export const findRoundByIdempotencyKey = (
   query: RunQuery,
@@ -84,6 +90,12 @@ export function toPublicRound(row: RoundRow): PublicRound {
     state: isPending ? 'pending' : (row.state as PublicRound['state']),
     stake: toDecimal(row.stake),
     choices: row.choices,
+  }
+  if (!usesStudioHeldBalance(row) && publicRound.state !== 'refused') {
+    const txIds = walletTxIdsOf(row)
+    publicRound.betTxId = txIds.bet
+    if (row.state === 'returned') publicRound.resultTxId = txIds.rollback
+    if (row.state === 'settled' && BigInt(row.win) > 0n) publicRound.resultTxId = txIds.win
   }
   if (row.reason) publicRound.reason = row.reason
   if (row.balance !== null) publicRound.balance = toDecimal(row.balance)

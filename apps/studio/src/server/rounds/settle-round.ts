@@ -12,7 +12,14 @@ import { toTimestamp } from '#server/timestamp.ts'
 import type { WalletResponse } from '#server/wallets/operator-wallet-client.ts'
 import { lockStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'
-import { findRound, type RoundRow, type RoundState, roundColumns, usesStudioHeldBalance } from './round.ts'
+import {
+  findRound,
+  type RoundRow,
+  type RoundState,
+  roundColumns,
+  usesStudioHeldBalance,
+  walletTxIdsOf,
+} from './round.ts'
 
 /** How long a process may work on a round before the recovery job takes over; longer than the timeout of a wallet call. */
 export const roundLeaseMs = 10_000
@@ -43,7 +50,7 @@ export async function requestStakeFromOperator(
   const response = await callOperatorWallet(services, round, 'bet', {
     token: operatorToken,
     playerRef: round.player_ref,
-    txId: `${round.id}-b`,
+    txId: walletTxIdsOf(round).bet,
     roundId: round.id,
     gameCode: round.game_code,
     currency: round.currency,
@@ -112,9 +119,9 @@ async function settleWithOperator(services: StudioServices, round: RoundRow): Pr
   const { player_ref: playerRef, id: roundId } = round
   const win = {
     playerRef,
-    txId: `${round.id}-w`,
+    txId: walletTxIdsOf(round).win,
     roundId,
-    betTxId: `${round.id}-b`,
+    betTxId: walletTxIdsOf(round).bet,
     currency: round.currency,
     amount: toDecimal(round.win, round),
     final: true,
@@ -136,8 +143,8 @@ async function settleWithOperator(services: StudioServices, round: RoundRow): Pr
 async function returnStake(services: StudioServices, round: RoundRow): Promise<RoundRow> {
   const response = await callOperatorWallet(services, round, 'rollback', {
     playerRef: round.player_ref,
-    txId: `${round.id}-r`,
-    betTxId: `${round.id}-b`,
+    txId: walletTxIdsOf(round).rollback,
+    betTxId: walletTxIdsOf(round).bet,
     roundId: round.id,
     currency: round.currency,
     amount: toDecimal(round.stake, round),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#platform/api/call-error.ts'
 import { GameFailure } from './game-failure.tsx'
-import { parseStudioMessage, type StudioMessage } from './studio-messages.ts'
+import { parseStudioMessage, postBalanceChange, type StudioMessage } from './studio-messages.ts'
 
 const loadTimeoutMs = 30_000
 
@@ -13,13 +13,15 @@ type GameFrameProps = {
   title: string
   onMessage: (message: StudioMessage) => void
   onRetry: () => void
+  /** When it changes, the game is told that the player's balance has changed elsewhere. */
+  balanceChange?: unknown
 }
 
 /**
  * The vendor's page in an iframe. The sandbox gives it an opaque origin, so that no game can read this site's storage.
  * Messages are accepted from this frame only.
  */
-export function GameFrame({ url, title, onMessage, onRetry }: GameFrameProps) {
+export function GameFrame({ url, title, onMessage, onRetry, balanceChange }: GameFrameProps) {
   const t = useTranslations('game')
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'late'>('waiting')
@@ -30,14 +32,18 @@ export function GameFrame({ url, title, onMessage, onRetry }: GameFrameProps) {
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow) return
-      const message = parseStudioMessage(event.data)
+      const message = parseStudioMessage(event)
       if (!message) return
-      if (message === 'ready') setState('shown')
+      if (message.type === 'ready') setState('shown')
       latest.current(message)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])
+  useEffect(() => {
+    const game = frame.current?.contentWindow
+    if (game && balanceChange !== undefined) postBalanceChange(game)
+  }, [balanceChange])
   useEffect(() => {
     if (url === undefined || state !== 'waiting') return
     const timer = setTimeout(() => setState('late'), loadTimeoutMs)

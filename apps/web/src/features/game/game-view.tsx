@@ -5,7 +5,7 @@ import type { PagePath } from '@foyer/contract/pages.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getVendorWallets } from '@foyer/contract/payments/transfers.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { GameBar } from './game-bar.tsx'
@@ -16,6 +16,7 @@ import { PopupGameNotice } from './popup-game-notice.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import type { StudioMessage } from './studio-messages.ts'
 import { useReachableLaunchUrl } from './use-launch-url.ts'
+import { useRoundBalance } from './use-round-balance.ts'
 import { useVendorWallet, VendorWalletBar } from './vendor-wallet.tsx'
 
 export interface GameToLaunch {
@@ -51,7 +52,6 @@ export function GameView({
   onOpenAsPage,
 }: GameViewProps) {
   const { launch, error, isFetching, retry } = useGameLaunch(game)
-  const [isRoundOpen, setRoundOpen] = useState(false)
   const client = useQueryClient()
   // Refresh on unmount, so that it happens however the game is closed.
   useEffect(() => () => refreshAfterPlay(client), [client])
@@ -60,14 +60,14 @@ export function GameView({
   const title = launch?.game.displayName ?? game.title
   const wallet = useVendorWallet(isReal ? launch?.game.vassalage : undefined)
   const transfer = wallet && (() => onTransfer(wallet.vassalage))
+  const { isRoundOpen, balanceChange, ...rounds } = useRoundBalance({
+    isReal,
+    onRoundShown: () => refreshAfterPlay(client),
+  })
   const onMessage = (message: StudioMessage) => {
-    if (message === 'round-started') setRoundOpen(true)
-    if (message === 'round-ended') {
-      setRoundOpen(false)
-      if (isReal) refreshAfterPlay(client)
-    }
-    if (message === 'deposit' && isReal) (transfer ?? onDeposit)()
-    if (message === 'exit') onClose()
+    rounds.onMessage(message)
+    if (message.type === 'deposit' && isReal) (transfer ?? onDeposit)()
+    if (message.type === 'exit') onClose()
   }
   return (
     <>
@@ -95,7 +95,14 @@ export function GameView({
         ) : launch?.open === 'popup' ? (
           <PopupGameNotice url={launch.url} />
         ) : (
-          <GameFrame key={frameUrl} url={frameUrl} title={title} onMessage={onMessage} onRetry={retry} />
+          <GameFrame
+            key={frameUrl}
+            url={frameUrl}
+            title={title}
+            onMessage={onMessage}
+            onRetry={retry}
+            balanceChange={balanceChange}
+          />
         )}
         {isReal && <RealityCheck onLimits={onLimits} onLeave={onClose} />}
       </div>

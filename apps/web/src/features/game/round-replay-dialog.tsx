@@ -22,8 +22,8 @@ export function RoundReplayDialog({ replay: { roundId, title }, onClose }: Round
   const query = useQuery({ ...apiQueryOptions(getRoundReplayUrl, { roundId }), ...options })
   const frameUrl = useReachableLaunchUrl(query.isFetching ? undefined : query.data?.url)
   const retry = () => void query.refetch()
-  const onMessage = (message: StudioMessage) => {
-    if (message === 'exit') close()
+  const onMessage = ({ type }: StudioMessage) => {
+    if (type === 'exit') close()
   }
   return (
     <dialog

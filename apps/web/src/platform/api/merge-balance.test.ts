@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { createBalanceHold } from './balance-hold.ts'
 import { createBalanceMerger } from './merge-balance.ts'
 
-const walletVersion = (version: number, balance = `${version}.00`) => ({ balance, version })
+const walletVersion = (version: number, balance = `${version}.00`) => ({ balance, version, currency: 'USD' })
 
 test('takes a newer balance and keeps the cached one from an older', () => {
-  const merge = createBalanceMerger(() => 'a')
+  const merge = createBalanceMerger(
+    () => 'a',
+    createBalanceHold(() => {}),
+  )
   expect(merge(undefined, walletVersion(3))).toEqual(walletVersion(3))
   expect(merge(walletVersion(3), walletVersion(4))).toEqual(walletVersion(4))
   expect(merge(walletVersion(4), walletVersion(3))).toEqual(walletVersion(4))
@@ -13,7 +17,10 @@ test('takes a newer balance and keeps the cached one from an older', () => {
 
 test('never keeps the balance of another member', () => {
   let owner = 'a'
-  const merge = createBalanceMerger(() => owner)
+  const merge = createBalanceMerger(
+    () => owner,
+    createBalanceHold(() => {}),
+  )
   merge(undefined, walletVersion(9))
   owner = 'b'
   expect(merge(walletVersion(9), walletVersion(1))).toEqual(walletVersion(1))

@@ -1,15 +1,22 @@
 import type { WalletSummary } from '@foyer/contract/payments/deposits.ts'
+import type { BalanceHold } from './balance-hold.ts'
 
 /**
  * Merges two versions of a member's balance into the newer one: a response may arrive after a socket message that was
- * sent later. `owner` identifies the member; a cached balance of another member is discarded.
+ * sent later. `owner` identifies the member; a cached balance of another member is discarded. `hold` may keep the shown
+ * balance during a round.
  */
-export function createBalanceMerger(owner: () => string | undefined): (cached: unknown, fresh: unknown) => unknown {
+export function createBalanceMerger(
+  owner: () => string | undefined,
+  hold: Pick<BalanceHold, 'filter' | 'cancel'>,
+): (cached: unknown, fresh: unknown) => unknown {
   let cachedOwner: string | undefined
   return (cached, fresh) => {
     const isSame = cachedOwner === owner()
     cachedOwner = owner()
     const [cachedWallet, freshWallet] = [cached as WalletSummary | undefined, fresh as WalletSummary]
-    return cachedWallet && isSame && cachedWallet.version > freshWallet.version ? cachedWallet : freshWallet
+    if (!isSame) hold.cancel()
+    if (!cachedWallet || !isSame) return freshWallet
+    return cachedWallet.version > freshWallet.version ? cachedWallet : hold.filter(cachedWallet, freshWallet)
   }
 }

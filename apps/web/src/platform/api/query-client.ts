@@ -1,10 +1,11 @@
 import { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance, type WalletSummary } from '@foyer/contract/payments/deposits.ts'
 import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#platform/session/session-store.ts'
 import { servedPage } from '#platform/site/site.ts'
+import { createBalanceHold } from './balance-hold.ts'
 import { CallError } from './call-error.ts'
 import { createBalanceMerger } from './merge-balance.ts'
 import { gameMenusQueryOptions, hotGamesQueryOptions, noticeQueryOptions } from './shared-query-options.ts'
@@ -21,8 +22,13 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Games hold the shown balance during their rounds. */
+export const balanceHold = createBalanceHold((balance) =>
+  queryClient.setQueryData<WalletSummary>([getBalance.path, {}], (wallet) => wallet && { ...wallet, ...balance }),
+)
+
 queryClient.setQueryDefaults([getBalance.path], {
-  structuralSharing: createBalanceMerger(() => sessionStore.get()?.token),
+  structuralSharing: createBalanceMerger(() => sessionStore.get()?.token, balanceHold),
   // Browsers may close the socket of a page in the background.
   refetchOnWindowFocus: 'always',
 })
