@@ -3,7 +3,7 @@ import {
   listDepositOrders,
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callAsOperator } from './support/call-as-operator.ts'
 import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
 import { createImageFile } from './support/image-file.ts'
@@ -155,6 +155,31 @@ for (const brand of testBrands) {
     await expect(page.getByRole('button', { name: cashier.slipSend })).toBeHidden()
   })
 }
+
+test('a returning member deposits in four presses, with a review', async ({ page }) => {
+  const brand = testBrands[0] as TestBrand
+  const { cashier, titles } = brand.words
+  await newMember(page, brand)
+  await createOrder(page, brand, 'qr')
+  await expect(page.getByRole('heading', { name: cashier.outcomes.pending })).toBeFocused()
+  const first = orderId(page)
+  await page.goto(siteUrlOf(brand))
+  let presses = 0
+  const press = async (control: Locator) => {
+    await control.click()
+    presses += 1
+  }
+  await press(page.getByRole('banner').getByRole('link', { name: titles.depositv2 }))
+  await expect(page.getByRole('radio', { name: cashier.kinds.qr })).toBeChecked()
+  await press(page.getByRole('group', { name: brand.words.amount.picks }).getByRole('button').first())
+  await press(page.getByRole('button', { name: cashier.next }))
+  await expect(page.getByRole('heading', { name: cashier.confirmTitle })).toBeFocused()
+  await expect(page.getByRole('term').filter({ hasText: cashier.wagering })).toBeVisible()
+  await press(page.getByRole('button', { name: cashier.orderCode, exact: true }))
+  await expect(page.getByRole('heading', { name: cashier.outcomes.pending })).toBeFocused()
+  expect(orderId(page)).not.toBe(first)
+  expect(presses).toBe(4)
+})
 
 const [aurora] = testBrands
 if (!aurora) throw new Error('There is no brand.')

@@ -21,7 +21,13 @@ const card = {
   minutes: 1,
 }
 const once = { settings: new Map<string, string>(), standards: { noDepositWagering: false } }
-const dollars = { methods: [card], currency: 'USD', remainingLimit: null, wageringRules: once } as const
+const dollars = {
+  methods: [card],
+  currency: 'USD',
+  remainingLimit: null,
+  wageringRules: once,
+  lastMethodId: undefined,
+} as const
 const dong = { ...dollars, methods: [{ ...card, minAmount: '50000', maxAmount: '50000000' }], currency: 'VND' } as const
 const formValues = (amount: string) => ({ methodId: 'card', amount })
 
@@ -126,4 +132,14 @@ test("applies the member's remaining deposit limit", () => {
   expect(maxAmountByDepositLimit(methodWithPicks, limitedTerms)).toBe('50.00')
   expect(maxAmountByDepositLimit(methodWithPicks, { ...limitedTerms, remainingLimit: '5000.00' })).toBeUndefined()
   expect(maxAmountByDepositLimit(methodWithPicks, dollars)).toBeUndefined()
+})
+
+test('preselects the method of the latest deposit unless another one is chosen, else the first', () => {
+  const methods = ['card', 'qr', 'bank'].map((id) => ({ ...card, id }))
+  const preselected = (methodId: string, lastMethodId?: string) =>
+    replaceUnavailableChoices({ methodId, amount: '' }, { ...dollars, methods, lastMethodId }).methodId
+  expect(preselected('')).toBe('card')
+  expect(preselected('', 'qr')).toBe('qr')
+  expect(preselected('bank', 'qr')).toBe('bank')
+  expect(preselected('', 'no-longer-offered')).toBe('card')
 })

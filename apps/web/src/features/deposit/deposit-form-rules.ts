@@ -19,6 +19,8 @@ export interface DepositTerms {
   /** What the member's deposit limits still allow, as a decimal string; null when no limit is set. */
   readonly remainingLimit: string | null
   readonly wageringRules: WageringRules
+  /** The method of the member's latest deposit; it is preselected. */
+  readonly lastMethodId: string | undefined
 }
 
 export function findSelectedMethod(
@@ -28,12 +30,15 @@ export function findSelectedMethod(
   return methods.find(({ id }) => id === methodId)
 }
 
-/** The values with a method that is no longer offered replaced by the first one. */
+/** The values with a method that is not chosen yet, or no longer offered, replaced by the last used or the first one. */
 export function replaceUnavailableChoices(
   { methodId, amount }: DepositFormValues,
   terms: DepositTerms,
 ): DepositFormValues {
-  const method = findSelectedMethod({ methodId, amount }, terms) ?? terms.methods[0]
+  const method =
+    findSelectedMethod({ methodId, amount }, terms) ??
+    findSelectedMethod({ methodId: terms.lastMethodId ?? '', amount }, terms) ??
+    terms.methods[0]
   return { methodId: method?.id ?? '', amount }
 }
 

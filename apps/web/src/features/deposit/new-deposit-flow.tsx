@@ -1,5 +1,5 @@
 import { isCurrency } from '@foyer/contract/money.ts'
-import { type DepositMethod, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
+import { type DepositMethod, getDepositMethods, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { getResponsiblePlaySettings, type ResponsiblePlaySettings } from '@foyer/contract/responsible-play.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { DepositUnavailable } from './deposit-unavailable.tsx'
 
 type StepProps = { step: DepositPageParams['step'] }
 
-/** Loads the payment methods and the member's play limits, then shows the step that the URL names. */
+/** Loads the payment methods, the method used last and the member's play limits, then shows the step that the URL names. */
 export function NewDepositFlow({ step }: StepProps) {
   const methods = useQuery(apiQueryOptions(getDepositMethods))
   const rules = useQuery({
@@ -29,14 +29,16 @@ export function NewDepositFlow({ step }: StepProps) {
     staleTime: 0,
     enabled: isFeatureEnabled('responsiblePlay'),
   })
+  // The first page of the list below the form; the form does without it if it cannot be loaded.
+  const deposits = useQuery(apiQueryOptions(getDeposits, { pageNo: 1 }))
   // The form is shown even when the play limits cannot be loaded: the gateway enforces them when the deposit is created.
   const areRulesKnown = rules.isFetched || !isFeatureEnabled('responsiblePlay')
   return (
     <Card padding="lg">
       {findLoadError(methods) ? (
         <LoadFailure query={methods} />
-      ) : methods.data && areRulesKnown ? (
-        <Loaded methods={methods.data} rules={rules.data} step={step} />
+      ) : methods.data && areRulesKnown && deposits.isFetched ? (
+        <Loaded methods={methods.data} rules={rules.data} lastMethodId={deposits.data?.list[0]?.methodId} step={step} />
       ) : (
         <FormSkeleton />
       )}
@@ -44,9 +46,13 @@ export function NewDepositFlow({ step }: StepProps) {
   )
 }
 
-type LoadedProps = StepProps & { methods: readonly DepositMethod[]; rules: ResponsiblePlaySettings | undefined }
+type LoadedProps = StepProps & {
+  methods: readonly DepositMethod[]
+  rules: ResponsiblePlaySettings | undefined
+  lastMethodId: string | undefined
+}
 
-function Loaded({ methods, rules, step }: LoadedProps) {
+function Loaded({ methods, rules, lastMethodId, step }: LoadedProps) {
   const t = useTranslations('cashier')
   const { currency } = site.brand
   if (methods.length === 0 || !isCurrency(currency)) {
@@ -57,6 +63,7 @@ function Loaded({ methods, rules, step }: LoadedProps) {
     currency,
     remainingLimit: rules ? remainingDepositLimit(rules, currency) : null,
     wageringRules: { settings: site.settings, standards: site.brand.standards },
+    lastMethodId,
   }
   if (step === 'confirm') return <Confirm terms={terms} />
   const unavailableReason = rules && getDepositUnavailableReason(rules, methods, currency)
