@@ -81,6 +81,50 @@ test('links to limits from home, header and side menu, and a stake limit refuses
   await expect(game.getByText(gameMessages.en.limit)).toBeVisible({ timeout: gameTimeoutMs })
 })
 
+test('shows one row for each kind of limit, with its state, its period and what is left', async ({ page, context }) => {
+  const { responsible } = aurora.words
+  await newMember(page, aurora)
+  for (const [kind, period, amount] of [
+    ['deposit', 'day', '100'],
+    ['stake', 'week', '50'],
+    ['stake', 'week', '500'],
+    ['session', 'month', '120'],
+  ])
+    expect((await callAsMember(page, setPlayLimit, { kind, period, amount })).success).toBe(true)
+  await depositAsMember(page, aurora)
+  await page.goto(responsiblePlayUrl(aurora))
+  const section = page.getByRole('region', { name: responsible.limits })
+  const row = (kind: keyof typeof responsible.kinds) =>
+    section.getByRole('listitem').filter({ has: page.getByRole('heading', { name: responsible.kinds[kind] }) })
+  await expect(section.getByRole('listitem')).toHaveCount(4)
+  // Each row opens with the period that matters.
+  await expect(row('deposit')).toContainText(responsible.states.reached)
+  await expect(row('deposit').getByRole('progressbar')).toHaveAttribute('aria-valuetext', '$0.00 left of $100.00')
+  await expect(row('stake')).toContainText(responsible.states.increasePending)
+  await expect(row('stake')).toContainText(textBeforePlaceholder(responsible.pendingAmount))
+  await expect(row('session').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expect(row('loss')).toContainText(responsible.states.none)
+  await expect(row('loss').getByRole('progressbar')).toBeHidden()
+  await expectAccessible(page)
+  // By keyboard: another period of the same limit.
+  const week = row('deposit').getByRole('button', { name: responsible.periods.week, exact: true })
+  await week.press('Enter')
+  await expect(week).toHaveAttribute('aria-pressed', 'true')
+  await expect(row('deposit').getByRole('progressbar')).toBeHidden()
+  const set = row('deposit').getByRole('button', { name: responsible.set })
+  await set.press('Enter')
+  await page.keyboard.type('300')
+  await page.keyboard.press('Enter')
+  await expect(row('deposit').getByRole('button', { name: responsible.change })).toBeFocused()
+  await expect(row('deposit').getByRole('progressbar')).toHaveAttribute('aria-valuetext', '$200.00 left of $300.00')
+  await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: arabic.responsible.limits })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
 test('delays a limit increase and allows it to be cancelled', async ({ page }) => {
   const { responsible } = lotus.words
   await newMember(page, lotus)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitUsageTone, usedShareOfLimit, validateLimitForm } from './play-limit-form-rules.ts'
+import { remainingOfLimit, usedShareOfLimit, validateLimitForm } from './play-limit-form-rules.ts'
 
 test.each([
   ['', 'amountMissing'],
@@ -22,14 +22,12 @@ test('computes the used share of a limit, from 0 to 1', () => {
 })
 
 test.each([
-  ['0.00', '100.00', 'accent'],
-  ['79.99', '100.00', 'accent'],
-  ['80.00', '100.00', 'warning'],
-  ['99.99', '100.00', 'warning'],
-  ['100.00', '100.00', 'danger'],
-  ['150.00', '100.00', 'danger'],
-  ['0.00', '0.00', 'danger'],
-  ['-20.00', '100.00', 'accent'],
-])('shows %s used of %s in the tone %s', (used, amount, tone) => {
-  expect(limitUsageTone(usedShareOfLimit(used, amount))).toBe(tone)
+  ['deposit', '20.00', '100.00', '80.00'],
+  ['deposit', '0.10', '0.30', '0.20'],
+  ['stake', '150.00', '100.00', '0.00'],
+  ['loss', '-20.00', '100.00', '120.00'],
+  ['session', '75', '120', '45'],
+  ['session', '130', '120', '0'],
+] as const)('of a %s limit with %s of %s used, %s is left', (kind, used, amount, left) => {
+  expect(remainingOfLimit(kind, { used, amount }, 'USD')).toBe(left)
 })

@@ -1,6 +1,6 @@
-import type { Currency } from '@foyer/contract/money.ts'
-import type { ProgressTone } from '@foyer/ui/progress.tsx'
-import { type AmountErrorCode, parseAmount } from '#payments/parse-amount.ts'
+import { type Currency, clampToZero, fromMinor } from '@foyer/contract/money.ts'
+import type { PlayLimitKind } from '@foyer/contract/responsible-play.ts'
+import { type AmountErrorCode, parseAmount, toMinorOrZero } from '#payments/parse-amount.ts'
 
 export interface LimitFormValues {
   /** As typed. */
@@ -20,11 +20,12 @@ export function usedShareOfLimit(used: string, amount: string): number {
   return Math.min(1, Math.max(0, Number(used) / limitAmount))
 }
 
-/** The used share from which a limit is shown as nearly reached. */
-const warningShare = 0.8
-
-/** The tone for a used share of a limit: normal, nearly reached or reached. */
-export function limitUsageTone(share: number): ProgressTone {
-  if (share >= 1) return 'danger'
-  return share >= warningShare ? 'warning' : 'accent'
+/** What is left of a limit, in its own unit: more than the limit itself after a net win, never below zero. */
+export function remainingOfLimit(
+  kind: PlayLimitKind,
+  { used, amount }: { used: string; amount: string },
+  currency: Currency,
+): string {
+  if (kind === 'session') return String(Math.max(0, Number(amount) - Number(used)))
+  return fromMinor(clampToZero(toMinorOrZero(amount, currency) - toMinorOrZero(used, currency)), currency)
 }

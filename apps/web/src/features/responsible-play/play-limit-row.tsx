@@ -1,93 +1,155 @@
-import {
-  confirmOrCancelLimitIncrease,
-  getResponsiblePlaySettings,
-  type PlayLimit,
-} from '@foyer/contract/responsible-play.ts'
+import { limits as appLimits } from '@foyer/contract/limits.ts'
+import type { Currency } from '@foyer/contract/money.ts'
+import type { PlayLimit, PlayLimitKind, PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
+import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
 import { Button } from '@foyer/ui/button.tsx'
-import { Progress } from '@foyer/ui/progress.tsx'
+import { Chip } from '@foyer/ui/chip.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { Progress, type ProgressTone } from '@foyer/ui/progress.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApiMutation } from '#platform/api/api.ts'
 import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useFocusReturn } from '#platform/navigation/use-focus-return.ts'
-import { FormFailure } from '#widgets/form-failure.tsx'
+import { site } from '#platform/site/site.ts'
+import { PendingLimitChange } from './pending-limit-change.tsx'
 import { PlayLimitEditor } from './play-limit-editor.tsx'
-import { limitUsageTone, usedShareOfLimit } from './play-limit-form-rules.ts'
+import { remainingOfLimit, usedShareOfLimit } from './play-limit-form-rules.ts'
+import { mostUrgentLimit, type PlayLimitState, playLimitStateOf } from './play-limit-state.ts'
 import { useLimitFormatter } from './use-limit-formatter.ts'
 
-/** One limit: its usage, its pending change and the button to edit it. */
-export function PlayLimitRow({ limit }: { limit: PlayLimit }) {
+/** Colour and icon of each state, so that colour is never the only signal. */
+const stateAppearance = {
+  none: { tone: 'neutral', icon: 'circle-minus', bar: 'accent' },
+  set: { tone: 'success', icon: 'circle-check', bar: 'accent' },
+  nearlyReached: { tone: 'warning', icon: 'circle-alert', bar: 'warning' },
+  increasePending: { tone: 'info', icon: 'hourglass', bar: 'accent' },
+  increaseDue: { tone: 'info', icon: 'hourglass', bar: 'accent' },
+  reached: { tone: 'danger', icon: 'ban', bar: 'danger' },
+} as const satisfies Record<PlayLimitState, { tone: BadgeTone; icon: IconName; bar: ProgressTone }>
+
+type PlayLimitRowProps = { kind: PlayLimitKind; limits: readonly PlayLimit[] }
+
+/** The limits of one kind: the state of the chosen period, what is left in it, and the button to change it. */
+export function PlayLimitRow({ kind, limits }: PlayLimitRowProps) {
   const t = useTranslations('responsible')
-  const formatLimit = useLimitFormatter(limit)
-  const [isEditing, setEditing] = useState(false)
-  const opener = useFocusReturn(isEditing)
-  const { amount, used, period, pending } = limit
-  const name = t(`periods.${period}`)
+  const [chosenPeriod, setChosenPeriod] = useState<PlayLimitPeriod>()
+  const limit = limits.find(({ period }) => period === chosenPeriod) ?? mostUrgentLimit(limits)
+  if (!limit) return null
+  const state = playLimitStateOf(limit)
+  const { tone, icon } = stateAppearance[state]
   return (
-    <div className="grid gap-2">
-      {amount === null ? (
-        <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-          <span className="font-semibold">{name}</span>
-          <span className="text-muted">{t('usedUnbounded', { used: formatLimit(used) })}</span>
-        </p>
-      ) : (
-        <Progress
-          label={name}
-          value={usedShareOfLimit(used, amount)}
-          valueText={t('usedOf', { used: formatLimit(used), amount: formatLimit(amount) })}
-          tone={limitUsageTone(usedShareOfLimit(used, amount))}
-        />
-      )}
-      {pending && <PendingLimitChange limit={limit} pending={pending} />}
-      {isEditing ? (
-        <PlayLimitEditor limit={limit} onDone={() => setEditing(false)} />
-      ) : (
-        <Button
-          ref={opener}
-          size="sm"
-          className="justify-self-start"
-          aria-label={`${amount === null ? t('set') : t('change')}: ${t(`kinds.${limit.kind}`)}, ${name}`}
-          onClick={() => setEditing(true)}
-        >
-          {amount === null ? t('set') : t('change')}
-        </Button>
-      )}
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+            {t(`kinds.${kind}`)}
+            <Badge tone={tone} icon={icon}>
+              {t(`states.${state}`)}
+            </Badge>
+          </h3>
+          <p className="text-sm text-muted">{t(`kindTexts.${kind}`, { minutes: appLimits.playGapMinutes })}</p>
+        </div>
+        <PeriodChoice kind={kind} limits={limits} chosen={limit.period} onChoose={setChosenPeriod} />
+      </div>
+      <LimitOfPeriod key={limit.period} limit={limit} state={state} onEdit={() => setChosenPeriod(limit.period)} />
     </div>
   )
 }
 
-/** A looser limit waits until it is due; then the member has to confirm it again. */
-function PendingLimitChange({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }) {
+type PeriodChoiceProps = PlayLimitRowProps & { chosen: PlayLimitPeriod; onChoose: (period: PlayLimitPeriod) => void }
+
+/** The periods of a kind; an icon marks those with a limit, because only one is shown at a time. */
+function PeriodChoice({ kind, limits, chosen, onChoose }: PeriodChoiceProps) {
+  const t = useTranslations('responsible')
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{t('periodOf', { kind: t(`kinds.${kind}`) })}</legend>
+      {limits.map((limit) => {
+        const state = playLimitStateOf(limit)
+        return (
+          <Chip
+            key={limit.period}
+            size="sm"
+            selected={limit.period === chosen}
+            onClick={() => onChoose(limit.period)}
+            className={limit.period === chosen ? '' : 'bg-surface-3! hover:bg-surface-4!'}
+            {...(state !== 'none' && { icon: stateAppearance[state].icon })}
+          >
+            {t(`periods.${limit.period}`)}
+            {state !== 'none' && <span className="sr-only">{` (${t(`states.${state}`)})`}</span>}
+          </Chip>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type LimitOfPeriodProps = {
+  limit: PlayLimit
+  state: PlayLimitState
+  /** Keeps the period of the edited limit chosen: a change of its state may make another one more urgent. */
+  onEdit: () => void
+}
+
+function LimitOfPeriod({ limit, state, onEdit }: LimitOfPeriodProps) {
+  const t = useTranslations('responsible')
+  const [isEditing, setEditing] = useState(false)
+  const opener = useFocusReturn(isEditing)
+  const { amount, period, pending } = limit
+  const action = amount === null ? t('set') : t('change')
+  const edit = () => {
+    onEdit()
+    setEditing(true)
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <LimitUsage limit={limit} state={state} />
+        {!isEditing && (
+          <Button
+            ref={opener}
+            aria-label={`${action}: ${t(`kinds.${limit.kind}`)}, ${t(`periods.${period}`)}`}
+            onClick={edit}
+          >
+            {action}
+          </Button>
+        )}
+      </div>
+      {pending && <PendingLimitChange limit={limit} pending={pending} />}
+      {isEditing && <PlayLimitEditor limit={limit} onDone={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+/** What is left of the limit as a bar, and when it starts over; without a limit what is used so far. */
+function LimitUsage({ limit, state }: { limit: PlayLimit; state: PlayLimitState }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()
   const formatLimit = useLimitFormatter(limit)
-  const { kind, period } = limit
-  const decide = useApiMutation(confirmOrCancelLimitIncrease, { refresh: [getResponsiblePlaySettings] })
-  const time = formatTimestamp(pending.dueAt, format)
-  const text =
-    pending.amount === null
-      ? t('pendingRemoval', { time })
-      : t('pendingAmount', { time, amount: formatLimit(pending.amount) })
+  const { kind, amount, used, period, endsAt } = limit
+  const currency = site.brand.currency as Currency
+  const resets = t('resets', { time: formatTimestamp(endsAt, format) })
+  if (amount === null) {
+    return (
+      <p className="min-w-0 flex-1 text-sm">
+        {t('usedUnbounded', { used: formatLimit(used) })}
+        <span className="block text-muted">{resets}</span>
+      </p>
+    )
+  }
   return (
-    <div className="grid gap-2 rounded-card bg-info-soft p-3 text-sm text-info-text">
-      <p>{text}</p>
-      <div className="flex flex-wrap gap-2">
-        {pending.isDue && (
-          <Button
-            size="sm"
-            variant="primary"
-            busy={decide.isPending}
-            onClick={() => decide.mutate({ kind, period, accept: true })}
-          >
-            {t('accept')}
-          </Button>
-        )}
-        <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ kind, period, accept: false })}>
-          {t('drop')}
-        </Button>
-      </div>
-      {decide.error && <FormFailure error={decide.error} />}
+    <div className="grid min-w-0 flex-1 gap-2">
+      <Progress
+        label={t(`periods.${period}`)}
+        value={1 - usedShareOfLimit(used, amount)}
+        valueText={t('leftOf', {
+          left: formatLimit(remainingOfLimit(kind, { used, amount }, currency)),
+          amount: formatLimit(amount),
+        })}
+        tone={stateAppearance[state].bar}
+      />
+      <p className="text-sm text-muted">{resets}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { formatTimestamp } from '#platform/i18n/format.ts'
+import { formatTimestamp, formatZoneOffset } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
@@ -20,6 +20,7 @@ import { RealityCheckSection } from './reality-check-section.tsx'
 export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPasswordComponent }) {
   const t = useTranslations('responsible')
   const { isAvailable } = usePages()
+  const { format } = useLanguage()
   const query = useQuery({
     ...apiQueryOptions(getResponsiblePlaySettings),
     staleTime: 0,
@@ -29,7 +30,7 @@ export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: 
   return (
     <div className="grid gap-6">
       <p className="max-w-[70ch] text-muted">
-        {t('intro')}{' '}
+        {t('intro', { zone: formatZoneOffset(getServerNowMs(), format.timeZone) })}{' '}
         {isAvailable('personalProfit') && (
           <Link to="personalProfit" className="text-accent-text underline underline-offset-2">
             {t('seeProfit')}
