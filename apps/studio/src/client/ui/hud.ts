@@ -1,5 +1,6 @@
 /** The controls of a solo game. They are plain HTML over the canvas, so they work with keyboards and screen readers. */
 
+import { isFramed } from '#client/parent-page.ts'
 import type { Localization } from '#client/text/localization.ts'
 import { createElement, createIcon, createIconButton, type IconName } from './dom-elements.ts'
 import { createNoticeBox, type Notice } from './notice.ts'
@@ -110,7 +111,10 @@ export function createHud(root: HTMLElement, options: HudOptions, actions: HudAc
   }
 }
 
-/** Creates the top bar: title, and buttons for sound, history, fairness, rules and exit. */
+/**
+ * Creates the top bar: title, and buttons for sound, history, fairness, rules and exit. In a frame, the parent page has the
+ * title, the badge of a demo and the close button.
+ */
 export function createTopBar(
   { localization: { formatMessage }, title, isDemo }: { localization: Localization; title: string; isDemo: boolean },
   actions: TopBarActions,
@@ -123,15 +127,16 @@ export function createTopBar(
     history,
     createIconButton('shield', formatMessage('fairness'), 'icon', actions.openFairness),
     rules,
-    createIconButton('close', formatMessage('exit'), 'icon', actions.exit),
   ]
-  const bar = createTitleBar(title, isDemo ? formatMessage('demo') : undefined, tools)
+  if (!isFramed()) tools.push(createIconButton('close', formatMessage('exit'), 'icon', actions.exit))
+  const bar = createTitleBar(title, isDemo && !isFramed() ? formatMessage('demo') : undefined, tools)
   return { bar, setSound: sound.set, gameButtons: [history, rules] }
 }
 
 /** Creates a title bar with an optional badge and buttons. */
 export function createTitleBar(title: string, badge: string | undefined, tools: readonly HTMLElement[]): HTMLElement {
-  const name = createElement('div', { class: 'name' }, createElement('h1', {}, createElement('bdi', {}, title)))
+  const heading = createElement('h1', isFramed() ? { class: 'unseen' } : {}, createElement('bdi', {}, title))
+  const name = createElement('div', { class: 'name' }, heading)
   if (badge !== undefined) name.append(createElement('span', { class: 'badge' }, badge))
   return createElement('header', { class: 'top' }, name, createElement('nav', { class: 'tools' }, ...tools))
 }
@@ -148,6 +153,10 @@ export function createSoundButton(label: string, onPress: () => void) {
     },
   }
 }
+
+/** Creates the balance meter. In a frame, the parent page shows the balance of real play; demo credit is known to the game alone. */
+export const createBalanceMeter = (label: string, value: HTMLElement, { isDemo }: { isDemo: boolean }) =>
+  createMeter(label, value, isFramed() && !isDemo ? 'balance is-in-parent' : 'balance')
 
 export const createMeter = (label: string, value: HTMLElement, className: string) =>
   createElement('div', { class: `meter ${className}` }, createElement('span', { class: 'meter-label' }, label), value)
@@ -177,7 +186,7 @@ function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptio
   const bar = createElement(
     'footer',
     { class: 'bottom' },
-    createMeter(formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    createBalanceMeter(formatMessage(isDemo ? 'credit' : 'balance'), balance, { isDemo }),
     stakeBox,
     createMeter(formatMessage('win'), win, 'win'),
     createElement('div', { class: 'play' }, autoplay, spin, turbo),

@@ -2,7 +2,7 @@
 
 import type { Localization } from '#client/text/localization.ts'
 import { createElement, createIcon } from '#client/ui/dom-elements.ts'
-import { createMeter, createTopBar, type TopBarActions } from '#client/ui/hud.ts'
+import { createBalanceMeter, createMeter, createTopBar, type TopBarActions } from '#client/ui/hud.ts'
 import { createNoticeBox, type Notice } from '#client/ui/notice.ts'
 import type { createBeadPlate } from './bead-plate.ts'
 import type { BettingControls } from './betting-controls.ts'
@@ -58,7 +58,7 @@ export function createTableScreen(root: HTMLElement, options: TableScreenOptions
   const bottom = createElement(
     'footer',
     { class: 'bottom table-bottom' },
-    createMeter(localization.formatMessage(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    createBalanceMeter(localization.formatMessage(isDemo ? 'credit' : 'balance'), balance, { isDemo }),
     createMeter(formatMessage('yourBets'), stake, 'stake'),
     createMeter(localization.formatMessage('win'), win, 'win'),
     chipSelector.box,

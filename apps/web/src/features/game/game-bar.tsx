@@ -9,6 +9,8 @@ type GameBarProps = {
   title: string
   isReal: boolean
   isRoundOpen: boolean
+  /** The balance and the deposit button; not where the header or the wallet's bar has them. */
+  hasBalance: boolean
   /** The element that goes full screen. */
   fullscreenTarget: RefObject<HTMLElement | null>
   onDeposit: () => void
@@ -17,11 +19,12 @@ type GameBarProps = {
   onOpenAsPage: (() => void) | undefined
 }
 
-/** The bar above a game: title, balance, deposit, full screen and close. */
+/** The bar above a game: title, balance, deposit, full screen and close. The game itself has none of them in a frame. */
 export function GameBar({
   title,
   isReal,
   isRoundOpen,
+  hasBalance,
   fullscreenTarget,
   onDeposit,
   onClose,
@@ -44,8 +47,8 @@ export function GameBar({
         {isRoundOpen && <Badge tone="info">{t('game.roundOpen')}</Badge>}
       </span>
       {!isReal && <Badge tone="warning">{t('game.demoBadge')}</Badge>}
-      {isReal && <BalanceBox refreshable={false} />}
-      {isReal && isAvailable('depositv2') && (
+      {hasBalance && <BalanceBox refreshable={false} />}
+      {hasBalance && isAvailable('depositv2') && (
         <Button variant="primary" size="sm" onClick={onDeposit}>
           {t('titles.depositv2')}
         </Button>

@@ -59,6 +59,7 @@ export function GameView({
   const isReal = game.mode === 'REAL'
   const title = launch?.game.displayName ?? game.title
   const wallet = useVendorWallet(isReal ? launch?.game.vassalage : undefined)
+  const isPage = onOpenAsPage === undefined
   const transfer = wallet && (() => onTransfer(wallet.vassalage))
   const { isRoundOpen, balanceChange, ...rounds } = useRoundBalance({
     isReal,
@@ -75,6 +76,7 @@ export function GameView({
         title={title}
         isReal={isReal}
         isRoundOpen={isRoundOpen}
+        hasBalance={isReal && !isPage && !wallet}
         fullscreenTarget={fullscreenTarget}
         onDeposit={onDeposit}
         onClose={onClose}
