@@ -21,6 +21,8 @@ export async function startCustomBrandTestSite(
   await cp(brands, join(folder, 'brands'), { recursive: true })
   const aurora = JSON.parse(await readFile(join(brands, 'aurora/site.json'), 'utf8')) as BrandSettings
   for (const [code, change] of Object.entries(changes)) {
+    // The settings of aurora name its images.
+    await cp(join(brands, 'aurora'), join(folder, 'brands', code), { recursive: true, force: false })
     await writeFile(join(folder, 'brands', code, 'site.json'), JSON.stringify(change(aurora)))
   }
   const testSite = await startTestSite({

@@ -62,7 +62,7 @@ export async function buildApp(
   const jobList = { intervalJobs, schedules }
   registerModules(app, services, { catalogue, jobs: jobList })
   registerJobMetrics(metrics, services, jobList)
-  const art = registerArtRoutes(app, db, config)
+  const art = registerArtRoutes(app, { db, brands, config })
   const studioDir = options.studioDir ?? resolve(rootFolder, 'apps/studio/dist')
   await connectProviders(app, services, { sandbox, studioDir })
   registerWebManifestRoute(app, pipeline)

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@foyer/contract/locales.ts'
+import { type LocaleCode, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { InitialPageData } from '#http/pages/page-routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
@@ -22,13 +22,20 @@ export async function loadInitialPageData(
 ): Promise<InitialPageData> {
   const { brand, language, address, isHome } = input
   const view = await catalogue.forBrand(brand)
-  const notice = await readNotices(services, brand, { language, types: 'B,PL,PU,PR', platform: 'W', execution: 'B' })
+  const notice = await readNotices(services, brand, view, {
+    language,
+    types: 'B,PL,PU,PR',
+    platform: 'W',
+    execution: 'B',
+  })
   const banner = isHome ? notice.banners.find((candidate) => candidate.groupName === 'w_home') : undefined
   const lanes = isHome ? { HOT: listHotGames(view, {}) } : {}
   const status = readSiteStatus(services, brand, address)
+  const isRightToLeft =
+    textDirection(resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)) === 'rtl'
   return {
     data: { status, notice, menus: view.lanes, lanes, language },
-    bannerUrl: banner?.url,
+    bannerUrl: isRightToLeft ? banner?.rtlUrl : banner?.url,
     retryAfterMs: maintenanceRetryAfterMs(brand.site, services.clock.now()),
   }
 }

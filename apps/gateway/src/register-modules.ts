@@ -42,7 +42,7 @@ export function registerModules(
   registerSocialRoutes(app, services)
   registerSecurityRoutes(app, services)
   registerGameRoutes(app, services, catalogue)
-  registerNoticeRoutes(app, services)
+  registerNoticeRoutes(app, services, catalogue)
   registerInboxRoutes(app, services)
   registerContentRoutes(app, services, catalogue)
   registerPromotionRoutes(app, services)

@@ -1,3 +1,4 @@
+import type { Brand } from '#brands/brands.ts'
 import { openGatewayDatabase } from '#db/connect.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
@@ -41,7 +42,7 @@ export async function startGateway(
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
     if (config.prerenderArt)
       prerenderArt().catch((error: unknown) => app.log.warn({ err: error }, 'rendering pictures in advance failed'))
-    return { url, greeting: greeting(url, config), stop: closeAll }
+    return { url, greeting: greeting(url, config, services.brands.all()), stop: closeAll }
   } catch (error) {
     await closeAll()
     throw error
@@ -58,10 +59,12 @@ function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Er
   return error
 }
 
-function greeting(url: string, config: Config): string {
+function greeting(url: string, config: Config, brands: readonly Brand[]): string {
   const lines = [`Foyer is open at ${url}`]
   if (!config.seedDemo) return lines.join('\n')
-  lines.push(`The second brand: ${url.replace('localhost', 'lotus.localhost')} (or ${url}/?brand=lotus)`)
+  for (const { code, profile, site } of brands) {
+    if (!site.isDefault) lines.push(`  ${profile.name}: ${url}/?brand=${code}`)
+  }
   for (const { account, password, paymentPassword, who } of demoAccounts) {
     const payment = paymentPassword === undefined ? '' : `, payment password ${paymentPassword}`
     lines.push(`  ${who.padEnd(7)} ${account} / ${password}${payment}`)

@@ -5,6 +5,9 @@ import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './pictu
 import type { Placement } from './poster-compositions.ts'
 import type { PosterRecipe } from './poster-recipe.ts'
 
+/** What determines a banner's art: a poster's recipe without its lettering and composition. */
+export type BannerRecipe = Pick<PosterRecipe, 'title' | 'subject' | 'props' | 'grade' | 'scene'>
+
 export interface BannerOptions {
   /** Pixels. */
   readonly width: number
@@ -18,7 +21,7 @@ export interface BannerOptions {
  * Renders art without text for banners and promotion cards, as WebP. Text is placed over the inline-start half, which is
  * dark enough for white letters (contrast above 4.5 to 1); the objects are on the other side and extend past the edges.
  */
-export async function renderBanner(recipe: PosterRecipe, options: BannerOptions): Promise<Buffer> {
+export async function renderBanner(recipe: BannerRecipe, options: BannerOptions): Promise<Buffer> {
   const { width, height } = options
   const side: Side = options.flip ? { from: 1, to: -1 } : { from: 0, to: 1 }
   const grade: ColourGrade = colourGrades[recipe.grade]
@@ -52,7 +55,7 @@ interface Side {
 
 type Place = (back: number, y: number, size: number, angle: number) => Placement
 
-async function drawObjects(ground: Picture, recipe: PosterRecipe, place: Place, lighting: Lighting): Promise<void> {
+async function drawObjects(ground: Picture, recipe: BannerRecipe, place: Place, lighting: Lighting): Promise<void> {
   const [first = recipe.subject, second = first, third = first] = recipe.props
   await drawBackgroundObject(ground, second, place(960, 190, 190, -18), lighting)
   await drawBackgroundObject(ground, third, place(90, 170, 230, 20), lighting)

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { brandLogoSvg } from './brand-logo.ts'
 import { predefinedLogoVendors, vendorLogoSheetSvg, vendorLogoSvg } from './vendor-logo.ts'
 
 const pixels = (svg: string, width: number, height: number) =>
@@ -53,20 +52,6 @@ test('has visible letters at 28×28 and at 96×40', async () => {
 test('derives a mark for a vendor without one', () => {
   expect(vendorLogoSvg('NEW_HOUSE', 'colour')).toContain('<svg')
   expect(vendorLogoSvg('NEW_HOUSE', 'colour')).not.toBe(vendorLogoSvg('OLD_HOUSE', 'colour'))
-})
-
-test('draws both brands in full and as a favicon, with custom colours', async () => {
-  const drawn = (['aurora', 'lotus'] as const).flatMap((name) => [
-    brandLogoSvg(name),
-    brandLogoSvg(name, { form: 'favicon' }),
-  ])
-  expect(new Set(drawn).size).toBe(4)
-  for (const svg of drawn) {
-    const data = await pixels(svg, 16, 16)
-    const opaque = data.filter((value, index) => index % 4 === 3 && value > 128).length
-    expect(opaque).toBeGreaterThan(40)
-  }
-  expect(brandLogoSvg('aurora', { colours: { from: '#112233', to: '#445566' } })).toContain('#112233')
 })
 
 test('a sheet holds each mark at its own view', async () => {

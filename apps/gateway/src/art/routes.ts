@@ -1,34 +1,25 @@
 import { join } from 'node:path'
-import { renderBanner } from '@foyer/art/banner.ts'
-import { brandLogoSvg } from '@foyer/art/brand-logo.ts'
+import { type BannerRecipe, renderBanner } from '@foyer/art/banner.ts'
 import { type PosterWidth, parsePosterWidth, renderPoster } from '@foyer/art/poster.ts'
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import { vendorLogoSheetSvg, vendorLogoTones } from '@foyer/art/vendor-logo.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { bannerSizes } from '#brands/brand-image-rules.ts'
+import { type BannerFile, bannerFormats } from '#brands/brand-images-file.ts'
+import type { Brands } from '#brands/brands.ts'
 import type { Database } from '#db/database.ts'
 import { promotion as promotionTable } from '#db/schema/content.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
-import { banner as bannerTable } from '#db/schema/site.ts'
 import { sendCompressed } from '#http/compression.ts'
 import type { Config } from '#src/config.ts'
-import { hasBrandLogo, isBrandIconFileName, renderBrandIcon } from './brand-icons.ts'
+import { findBannerRecipe } from './banner-pictures.ts'
+import { registerBrandImageRoutes, svgPolicy } from './brand-image-routes.ts'
 import { createPictureCache, type PictureCache } from './picture-cache.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
-
-/** Banners are rendered at twice their displayed size, at most 1120×480. */
-const bannerSize = { width: 1120, height: 480 } as const
-/** Cropped at both sides to its narrower place on the page. */
-const tallSize = { width: 720, height: 880 } as const
-
-/** Tables with wide pictures; only banners also have a tall variant. */
-const wideArt = [
-  { path: 'banners', table: bannerTable, hasTall: true },
-  { path: 'promotions', table: promotionTable, hasTall: false },
-] as const
 
 interface ArtQuery {
   w?: string
@@ -37,7 +28,10 @@ interface ArtQuery {
 }
 
 /** Serves pictures: rendered from recipes in the database at the first request, then cached as files. */
-export function registerArtRoutes(app: FastifyInstance, db: Database, config: Config): { prerender(): Promise<void> } {
+export function registerArtRoutes(
+  app: FastifyInstance,
+  { db, brands, config }: { db: Database; brands: Brands; config: Config },
+): { prerender(): Promise<void> } {
   const cache = createPictureCache(join(config.dataDir, 'art'))
   app.get<{ Params: { nodeId: string; file: string }; Querystring: ArtQuery }>(
     '/art/games/:nodeId/:file',
@@ -47,21 +41,36 @@ export function registerArtRoutes(app: FastifyInstance, db: Database, config: Co
         .from(gameTable)
         .where(eq(gameTable.nodeId, request.params.nodeId))
       if (!row || request.params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-      return sendPicture(reply, await getPoster(cache, row.recipe, parsePosterWidth(request.query.w)))
+      const { w, flip, form } = request.query
+      const picture = isBannerFormat(form)
+        ? getWidePicture(cache, row.recipe, { flip: flip === '1', format: form })
+        : getPoster(cache, row.recipe, parsePosterWidth(w))
+      return sendPicture(reply, await picture)
     },
   )
-  for (const { path, table, hasTall } of wideArt) {
-    app.get<{ Params: { id: string; file: string }; Querystring: ArtQuery }>(
-      `/art/${path}/:id/:file`,
-      async ({ params, query }, reply) => {
-        const id = /^[0-9]{1,18}$/.test(params.id) ? BigInt(params.id) : 0n
-        const [row] = await db.select({ recipe: table.recipe }).from(table).where(eq(table.id, id))
-        if (!row || params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-        const variant = { flip: query.flip === '1', tall: hasTall && query.form === 'tall' }
-        return sendPicture(reply, await getWidePicture(cache, row.recipe, variant))
-      },
-    )
-  }
+  app.get<{ Params: { id: string; file: string }; Querystring: ArtQuery }>(
+    '/art/promotions/:id/:file',
+    async ({ params, query }, reply) => {
+      const id = /^[0-9]{1,18}$/.test(params.id) ? BigInt(params.id) : 0n
+      const [row] = await db
+        .select({ recipe: promotionTable.recipe })
+        .from(promotionTable)
+        .where(eq(promotionTable.id, id))
+      if (!row || params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
+      return sendPicture(reply, await getWidePicture(cache, row.recipe, { flip: query.flip === '1' }))
+    },
+  )
+  app.get<{ Params: { brand: string; file: string }; Querystring: ArtQuery }>(
+    '/art/banners/:brand/:file',
+    async ({ params, query }, reply) => {
+      const [, hash] = /^([0-9a-f]+)\.webp$/.exec(params.file) ?? []
+      const brand = brands.getByCode(params.brand)
+      const recipe = brand && hash !== undefined ? findBannerRecipe(brand, hash) : undefined
+      if (!recipe || !isBannerFormat(query.form)) return reply.callNotFound()
+      const variant = { flip: query.flip === '1', format: query.form }
+      return sendPicture(reply, await getWidePicture(cache, recipe, variant))
+    },
+  )
   app.get<{ Params: { file: string } }>('/art/vendors/:file', async (request, reply) => {
     const tone = vendorLogoTones.find((known) => request.params.file === `${known}.svg`)
     if (!tone) return reply.callNotFound()
@@ -72,41 +81,37 @@ export function registerArtRoutes(app: FastifyInstance, db: Database, config: Co
     )
     return sendCompressed(request, setSvgHeaders(reply), sheet)
   })
-  app.get<{ Params: { brand: string; form: string } }>('/art/brands/:brand/:form', async (request, reply) => {
-    const { brand, form } = request.params
-    if (hasBrandLogo(brand) && isBrandIconFileName(form)) {
-      const icon = await cache.getOrDraw(`icons/${brand}-${form}`, () => renderBrandIcon(brand, form))
-      return reply.type('image/png').header('cache-control', oneDay).send(icon)
-    }
-    if (!hasBrandLogo(brand) || (form !== 'mark.svg' && form !== 'favicon.svg')) return reply.callNotFound()
-    return sendSvg(reply, brandLogoSvg(brand, { form: form === 'mark.svg' ? 'full' : 'favicon' }))
-  })
-  return { prerender: () => prerender(cache, db) }
+  registerBrandImageRoutes(app, brands, cache)
+  return { prerender: () => prerender(cache, db, brands) }
 }
 
 /** Renders all pictures one at a time, starting with those at the top of the home page. */
-async function prerender(cache: PictureCache, db: Database): Promise<void> {
-  const banners = await db
-    .select({ group: bannerTable.groupName, recipe: bannerTable.recipe })
-    .from(bannerTable)
-    .orderBy(bannerTable.sort)
-  for (const { group, recipe } of banners) if (group === 'w_home') await getWidePicture(cache, recipe)
+async function prerender(cache: PictureCache, db: Database, brands: Brands): Promise<void> {
+  const banners = brands.all().flatMap(({ site }) => site.banners ?? [])
+  const isHome = ({ group }: BannerFile) => group === 'w_home'
+  for (const banner of banners.filter(isHome)) await prerenderBanner(cache, db, banner)
   const games = await db
     .select({ recipe: gameTable.recipe, isHot: gameTable.isHot })
     .from(gameTable)
     .orderBy(gameTable.sort)
   const inOrder = [...games.filter((game) => game.isHot), ...games.filter((game) => !game.isHot)]
   for (const { recipe } of inOrder) await getPoster(cache, recipe, 200)
-  for (const { group, recipe } of banners) {
-    if (group !== 'w_home') await getWidePicture(cache, recipe, { tall: tallBannerGroups.has(group) })
-  }
+  for (const banner of banners.filter((one) => !isHome(one))) await prerenderBanner(cache, db, banner)
   const promotions = await db.select({ recipe: promotionTable.recipe }).from(promotionTable)
   for (const { recipe } of promotions) await getWidePicture(cache, recipe)
   for (const { recipe } of inOrder) await getPoster(cache, recipe, 400)
 }
 
-/** Banner groups that are shown in the tall variant. */
-const tallBannerGroups: ReadonlySet<string> = new Set(['w_login', 'w_register', 'w_forget'])
+/** A banner with a file needs no drawing. */
+async function prerenderBanner(cache: PictureCache, db: Database, banner: BannerFile): Promise<void> {
+  if (banner.file !== undefined) return
+  const ofGame = await db
+    .select({ recipe: gameTable.recipe })
+    .from(gameTable)
+    .where(inArray(gameTable.nodeId, banner.game === undefined ? [] : [banner.game]))
+  const recipe = banner.recipe ?? ofGame[0]?.recipe
+  if (recipe) await getWidePicture(cache, recipe, { format: bannerFormats[banner.group] })
+}
 
 function getPoster(cache: PictureCache, recipe: unknown, width: PosterWidth): Promise<Buffer> {
   return cache.getOrDraw(`posters/${recipeHash(recipe)}-${width}.webp`, () =>
@@ -114,32 +119,30 @@ function getPoster(cache: PictureCache, recipe: unknown, width: PosterWidth): Pr
   )
 }
 
+type BannerFormat = keyof typeof bannerSizes
+
+function isBannerFormat(form: string | undefined): form is BannerFormat {
+  return form !== undefined && Object.hasOwn(bannerSizes, form)
+}
+
 interface WideVariant {
   readonly flip?: boolean
-  /** Portrait format, for the space beside a form. */
-  readonly tall?: boolean
+  readonly format?: BannerFormat
 }
 
 function getWidePicture(
   cache: PictureCache,
   recipe: unknown,
-  { flip = false, tall = false }: WideVariant = {},
+  { flip = false, format = 'wide' }: WideVariant = {},
 ): Promise<Buffer> {
-  const name = `wide/${recipeHash(recipe)}${tall ? '-tall' : ''}${flip ? '-flip' : ''}.webp`
-  return cache.getOrDraw(name, () => renderBanner(recipe as PosterRecipe, { ...(tall ? tallSize : bannerSize), flip }))
+  const name = `wide/${recipeHash(recipe)}${format === 'narrow' ? '-narrow' : ''}${flip ? '-flip' : ''}.webp`
+  return cache.getOrDraw(name, () => renderBanner(recipe as BannerRecipe, { ...bannerSizes[format], flip }))
 }
 
 function sendPicture(reply: FastifyReply, picture: Buffer) {
   return reply.type('image/webp').header('cache-control', immutable).send(picture)
 }
 
-function sendSvg(reply: FastifyReply, svg: string) {
-  return setSvgHeaders(reply).send(svg)
-}
-
 function setSvgHeaders(reply: FastifyReply): FastifyReply {
-  return reply
-    .type('image/svg+xml')
-    .header('cache-control', oneDay)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+  return reply.type('image/svg+xml').header('cache-control', oneDay).header('content-security-policy', svgPolicy)
 }

@@ -5,6 +5,7 @@ import { payoutAccountKinds } from '@foyer/contract/payments/withdrawals.ts'
 import { JurisdictionStandards, jurisdictions } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { representativeChannels } from '@foyer/contract/site/mirrors-and-chat.ts'
 import Type, { type Static } from 'typebox'
+import { BannerFile, BrandImagesFile, FooterMarkFile, localizedText } from './brand-images-file.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 /** The same maximum length as in the calls. */
@@ -13,8 +14,6 @@ const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
 /** A fraction of an amount, below 1, with up to five decimals. */
 const rate = Type.String({ pattern: '^0(\\.[0-9]{1,5})?$' })
 const strictObject = { additionalProperties: false }
-/** A text in several languages, keyed by language code. */
-const localizedText = Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text)
 /** Names that distinguish methods of the same kind. */
 const methodNames = Type.Optional(localizedText)
 
@@ -165,6 +164,12 @@ export const BrandFile = Type.Object(
     /** Exceptions from the profile of the jurisdiction. */
     standards: Type.Optional(Type.Partial(JurisdictionStandards, strictObject)),
     minimumAge: Type.Integer({ minimum: 0, maximum: 120 }),
+    /** Files in the brand's folder. */
+    images: BrandImagesFile,
+    banners: Type.Optional(Type.Array(BannerFile, { maxItems: 30 })),
+    /** Codes of the vendors whose logos the footer shows, in this order. */
+    footerVendors: Type.Optional(Type.Array(text, { maxItems: 12 })),
+    footerMarks: Type.Optional(Type.Array(FooterMarkFile, { maxItems: 20 })),
     vendors: Type.Object({ except: Type.Array(text) }, strictObject),
     depositMethods: Type.Array(DepositMethodFile),
     withdrawMethods: Type.Array(WithdrawMethodFile),

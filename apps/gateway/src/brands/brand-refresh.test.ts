@@ -1,10 +1,15 @@
+import { join } from 'node:path'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
+import { createSvg, writeBrandFiles } from '#testing/test-brand-images.ts'
+import { createBrandsFolder } from '#testing/test-brands.ts'
 import { publishBrandChange, startBrandRefresh } from './brand-refresh.ts'
 
-const firstApp = await startTestApp({ content: 'none' })
-const secondApp = await startTestApp({ content: 'none', db: firstApp.db })
+const folder = await createBrandsFolder()
+const env = { FOYER_BRANDS_DIR: folder }
+const firstApp = await startTestApp({ content: 'none', env })
+const secondApp = await startTestApp({ content: 'none', env, db: firstApp.db })
 const lotus = 'lotus.localhost'
 const apps = [firstApp, secondApp]
 const soon = { timeout: 10_000 }
@@ -52,4 +57,31 @@ test('keeps the same object for an unchanged brand', async () => {
   await updateBrand('name', 'Lotus')
   await firstApp.services.brands.reloadChanged()
   expect(firstApp.services.brands.getByCode('aurora')).toBe(before)
+})
+
+test('serves a changed logo at a new URL on every node, and the old one to pages that still show it', async () => {
+  const before = (await statusOf(firstApp)).brand.logo.url
+  const changed = createSvg(96, 48)
+  await writeBrandFiles(join(folder, 'lotus'), { 'logo.svg': changed })
+  for (const app of apps) {
+    await vi.waitFor(async () => expect((await statusOf(app)).brand.logo.url).not.toBe(before), soon)
+    const { url, width } = (await statusOf(app)).brand.logo
+    expect(width).toBe(96)
+    expect((await app.fastify.inject(url)).body).toBe(changed)
+    expect((await app.fastify.inject(before)).statusCode).toBe(200)
+  }
+})
+
+test('ignores a logo that holds a script, and applies a changed theme', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { url } = (await statusOf(firstApp)).brand.logo
+  await writeBrandFiles(join(folder, 'lotus'), { 'logo.svg': createSvg(96, 48, '<script>steal()</script>') })
+  await vi.waitFor(() => expect(warn.mock.calls.flat().join()).toContain('logo.svg has a <script> element'), soon)
+  expect((await statusOf(firstApp)).brand.logo.url).toBe(url)
+  warn.mockRestore()
+  const themeCss = 'html[data-brand="lotus"] { --accent: #ff0000; }'
+  await writeBrandFiles(join(folder, 'lotus'), { 'logo.svg': createSvg(96, 48), 'theme.css': themeCss })
+  await vi.waitFor(() => {
+    for (const app of apps) expect(app.services.brands.getByCode('lotus')?.themeCss).toBe(themeCss)
+  }, soon)
 })

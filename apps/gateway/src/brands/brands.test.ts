@@ -27,7 +27,11 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
   ['has an unknown language', /unknown language "XX"/, (site) => ({ ...site, languages: ['TY', 'XX'] })],
   ['has an unknown time zone', /unknown time zone "Mars\/Olympus"/, (site) => ({ ...site, timeZone: 'Mars/Olympus' })],
   ['is a second default', /2 brands .* exactly one must/, (site) => ({ ...site, isDefault: true })],
-  ['has the code of another', /use "aurora"/, (site) => ({ ...site, code: 'aurora' })],
+  [
+    'has the code of another',
+    /lotus.* has the code "aurora"; it must be the name of its folder/,
+    (site) => ({ ...site, code: 'aurora' }),
+  ],
   ['has the host of another', /use "aurora.localhost"/, (site) => ({ ...site, hosts: ['aurora.localhost'] })],
   [
     'does not require a password',

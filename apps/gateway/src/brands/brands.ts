@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Currency } from '@foyer/contract/money.ts'
 import { type FeatureFlags, readFeatureFlags, readWhitelabelSettings } from '@foyer/contract/site/features.ts'
 import { resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
@@ -10,6 +8,8 @@ import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Config } from '#src/config.ts'
 import { type BrandFile, hostsOf } from './brand-file.ts'
+import { type BrandFolder, readBrandFolder, readFolderVersion } from './brand-folder.ts'
+import { type BrandImage, imageOf } from './brand-images.ts'
 import { dialingCodesOf } from './dialing-codes.ts'
 import { fieldRulesOf } from './field-rules.ts'
 import { type LoadedBrandFile, parseBrandFile, readBrandFiles } from './read-brand-files.ts'
@@ -28,6 +28,8 @@ export interface Brand {
   readonly hosts: readonly string[]
   /** CSS that overrides design tokens only. */
   readonly themeCss: string
+  /** The images that its file names. */
+  readonly images: readonly BrandImage[]
   offersVendor(vendor: string): boolean
 }
 
@@ -40,15 +42,20 @@ export interface Brands {
   /** The time zone of a brand; UTC for a brand that was removed but still has rows. */
   timeZoneOf(code: string): string
   all(): readonly Brand[]
+  /**
+   * The image of a brand with this content hash. Images that were replaced since the start are still found: pages that were
+   * served before refer to them.
+   */
+  findImage(code: string, hash: string): BrandImage | undefined
   /** Reloads the brands from the database after a change. */
   reload(): Promise<void>
-  /** Reloads the brands that changed in the database since the last read, and returns them. */
+  /** Reloads the brands whose row or folder changed since the last read, and returns them. */
   reloadChanged(): Promise<readonly Brand[]>
   /** Calls the listener for each reloaded brand. */
   onChange(listener: BrandChangeListener): void
 }
 
-/** Stores new and changed brand files in the database, then loads the brands from the database. */
+/** Stores new and changed brand files in the database, then loads the brands from the database and their folders. */
 export async function loadBrands(db: Database, config: Config): Promise<Brands> {
   const files = await readBrandFiles(config.brandsDir)
   for (const { site } of files) assertRealMoneyAllowed(site, db, config)
@@ -74,6 +81,7 @@ export async function loadBrands(db: Database, config: Config): Promise<Brands> 
     getByCode,
     timeZoneOf: (code) => getByCode(code)?.site.timeZone ?? 'UTC',
     all: cache.all,
+    findImage: cache.findImage,
     async reload() {
       await cache.read()
     },
@@ -107,18 +115,19 @@ function assertSocialSecretsUsed(files: readonly LoadedBrandFile[], { socialSecr
 }
 
 /**
- * The brands in memory. A row's version is the transaction that wrote it (`xmin`), so that every change is noticed. An invalid
- * row is ignored and the brand stays as it was. A brand whose folder was removed is no longer served; its members and balances
- * remain.
+ * The brands in memory. A brand's version is the transaction that wrote its row (`xmin`) and the state of its folder, so that every
+ * change is noticed. An invalid row or folder is ignored and the brand stays as it was. A brand whose folder was removed is no
+ * longer served after the next start; its members and balances remain.
  */
-function createBrandCache(db: Database, config: Config, codes: readonly string[]) {
+function createBrandCache(db: Database, { brandsDir }: Config, codes: readonly string[]) {
   const listeners = new Set<BrandChangeListener>()
   const versions = new Map<string, string>()
+  const images = createImageIndex()
   let brands: readonly Brand[] = []
   /** An invalid brand prevents the start; a running gateway keeps the last valid version. */
   const tryLoad = async (code: string, isFirst: boolean): Promise<Brand[]> => {
     try {
-      return [await loadBrand(db, config, code)]
+      return [await loadBrand(db, brandsDir, code)]
     } catch (error) {
       if (isFirst || !(error instanceof StartError)) throw error
       console.warn(error.message)
@@ -132,13 +141,16 @@ function createBrandCache(db: Database, config: Config, codes: readonly string[]
       .where(inArray(brandTable.code, [...codes]))
     const isFirst = brands.length === 0
     const changed: Brand[] = []
-    for (const { code, version } of rows.filter((row) => versions.get(row.code) !== row.version)) {
-      changed.push(...(await tryLoad(code, isFirst)))
-      versions.set(code, version)
+    for (const row of rows) {
+      const version = `${row.version} ${await readFolderVersion(brandsDir, row.code)}`
+      if (versions.get(row.code) === version) continue
+      changed.push(...(await tryLoad(row.code, isFirst)))
+      versions.set(row.code, version)
     }
     if (changed.length === 0) return changed
     const others = brands.filter((brand) => !changed.some(({ code }) => code === brand.code))
     brands = [...others, ...changed].sort((one, other) => (one.code < other.code ? -1 : 1))
+    for (const brand of changed) images.add(brand)
     for (const listener of listeners) for (const brand of changed) listener(brand)
     return changed
   }
@@ -146,6 +158,7 @@ function createBrandCache(db: Database, config: Config, codes: readonly string[]
   let reading: Promise<unknown> = Promise.resolve()
   return {
     all: () => brands,
+    findImage: images.find,
     onChange: (listener: BrandChangeListener) => void listeners.add(listener),
     read(): Promise<readonly Brand[]> {
       const next = reading.catch(() => undefined).then(readChanged)
@@ -155,13 +168,34 @@ function createBrandCache(db: Database, config: Config, codes: readonly string[]
   }
 }
 
-async function loadBrand(db: Database, config: Config, code: string): Promise<Brand> {
-  const [row] = await db.select().from(brandTable).where(eq(brandTable.code, code))
-  const site = parseBrandFile(JSON.stringify(row?.site), `of brand ${code} in the database`)
-  return toLoadedBrand(site, await readFile(join(config.brandsDir, code, 'theme.css'), 'utf8').catch(() => ''))
+/** Images of one brand that were replaced, and are still served. */
+const maxReplacedImages = 50
+
+/** The images of all brands by content hash, each brand's newest last. */
+function createImageIndex() {
+  const byCode = new Map<string, Map<string, BrandImage>>()
+  return {
+    add({ code, images }: Brand): void {
+      const known = byCode.get(code) ?? new Map<string, BrandImage>()
+      byCode.set(code, known)
+      for (const image of images) {
+        known.delete(image.hash)
+        known.set(image.hash, image)
+      }
+      const surplus = known.size - images.length - maxReplacedImages
+      if (surplus > 0) for (const hash of [...known.keys()].slice(0, surplus)) known.delete(hash)
+    },
+    find: (code: string, hash: string): BrandImage | undefined => byCode.get(code)?.get(hash),
+  }
 }
 
-export function toLoadedBrand(site: BrandFile, themeCss: string): Brand {
+async function loadBrand(db: Database, brandsDir: string, code: string): Promise<Brand> {
+  const [row] = await db.select().from(brandTable).where(eq(brandTable.code, code))
+  const site = parseBrandFile(JSON.stringify(row?.site), `of brand ${code} in the database`)
+  return toLoadedBrand(site, await readBrandFolder(brandsDir, site))
+}
+
+function toLoadedBrand(site: BrandFile, { themeCss, images }: BrandFolder): Brand {
   return {
     code: site.code,
     site,
@@ -171,6 +205,8 @@ export function toLoadedBrand(site: BrandFile, themeCss: string): Brand {
     profile: {
       code: site.code,
       name: site.name,
+      logo: toPublicLogo(site.images, images),
+      iconUrl: imageOf(images, 'favicon', site.images.favicon).url,
       currency: site.currency,
       timeZone: site.timeZone,
       dialingCode: dialingCodesOf(site)[0]?.dialingCode ?? '',
@@ -182,6 +218,13 @@ export function toLoadedBrand(site: BrandFile, themeCss: string): Brand {
     fields: fieldRulesOf(site),
     hosts: hostsOf(site),
     themeCss,
+    images,
     offersVendor: (vendor) => !site.vendors.except.includes(vendor),
   }
+}
+
+function toPublicLogo(names: BrandFile['images'], images: readonly BrandImage[]): BrandConfig['logo'] {
+  const { url, width, height } = imageOf(images, 'logo', names.logo)
+  const darkUrl = imageOf(images, 'logo', names.logoDark ?? names.logo).url
+  return { url, darkUrl, width, height, includesName: names.logoIncludesName ?? false }
 }

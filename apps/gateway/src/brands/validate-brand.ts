@@ -4,7 +4,9 @@ import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { isCallingCodeCountry } from '#identity/phone-numbers.ts'
 import { knownPaymentProviders, manualProvider } from '#payments/provider.ts'
 import type { BrandFile, FirebaseFile, SocialProviderFile } from './brand-file.ts'
+import { isLink, isSecureUrl } from './links.ts'
 import { compileLinearPattern } from './matches-rule.ts'
+import { findBrandImagesError } from './validate-brand-images.ts'
 
 /** Checks that a schema cannot express: contradictions within a brand file, and unknown codes. Returns the first error. */
 export function validateBrand(site: BrandFile): string | undefined {
@@ -24,7 +26,8 @@ export function validateBrand(site: BrandFile): string | undefined {
     withdrawMethodsError(site, site.currency) ??
     socialProvidersError(site.socialProviders ?? []) ??
     (site.firebase && firebaseError(site.firebase)) ??
-    availabilityError(site)
+    availabilityError(site) ??
+    findBrandImagesError(site)
   )
 }
 
@@ -170,20 +173,8 @@ function isOrigin(address: string): boolean {
   return isSecureUrl(address) && new URL(address).origin === address
 }
 
-/** Whether a page may link to the URL. A `javascript:` URL would run with the site's origin. */
-function isLink(url: string): boolean {
-  if (url.startsWith('/')) return !url.startsWith('//')
-  return isSecureUrl(url) || /^(mailto|tel):[^\s]+$/.test(url)
-}
-
 function isLoopbackOrigin({ protocol, hostname, pathname, search, username, password }: URL): boolean {
   return protocol === 'http:' && isLoopbackHostname(hostname) && `${username}${password}${pathname}${search}` === '/'
-}
-
-function isSecureUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHostname(hostname))
 }
 
 /** A pattern must work in both engines: the browser's on the page, and the gateway's linear-time engine. */

@@ -55,12 +55,6 @@ test.each<[string, string, string, (texts: Json) => void]>([
     'promotions',
     (texts) => Object.assign(texts, { gone: { title: 'a', summary: 'b', content: 'c' } }),
   ],
-  [
-    'a link without its text',
-    'vi/banners.json is invalid at /free-spins',
-    'banners',
-    (texts) => delete texts['free-spins']?.action,
-  ],
 ])('stops the seed at %s', async (_what, message, file, change) => {
   expect(startErrorOf(await copyWith('vi', file, change))).toContain(message)
 })

@@ -5,7 +5,6 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#db/start-error.ts'
 import { demoAnnouncements, demoPopups, promotionNoticeAgeDays } from './demo-announcements.ts'
-import { formAndMenuBanners, homeBannerCodes } from './demo-banners.ts'
 import { helpArticles, helpCategoryCodes, legalDocuments } from './demo-help.ts'
 import { demoPromotions } from './demo-promotions.ts'
 
@@ -26,14 +25,6 @@ export function codesOf<Code extends string>(table: Readonly<Record<Code, unknow
 const Article = Type.Object({ title: text, content: text }, strictObject)
 /** `content` is HTML, one block a line. */
 const LongArticle = Type.Object({ title: text, content: Type.Array(text, { minItems: 1 }) }, strictObject)
-const Banner = Type.Object({ eyebrow: text, title: text }, strictObject)
-const LinkBanner = Type.Object({ eyebrow: text, title: text, action: text }, strictObject)
-
-const linkBannerCodes = [
-  ...homeBannerCodes,
-  ...codesOf(formAndMenuBanners).filter((code) => formAndMenuBanners[code].linkageType !== 'NONE'),
-]
-const plainBannerCodes = codesOf(formAndMenuBanners).filter((code) => !linkBannerCodes.includes(code))
 
 /** The files of a language's folder. The structure that the texts belong to is declared once, in `demo-*.ts`. */
 const fileSchemas = {
@@ -45,10 +36,6 @@ const fileSchemas = {
   promotions: textsByCode(
     codesOf(demoPromotions),
     Type.Object({ title: text, summary: text, content: text }, strictObject),
-  ),
-  banners: Type.Object(
-    { ...textsByCode(plainBannerCodes, Banner).properties, ...textsByCode(linkBannerCodes, LinkBanner).properties },
-    strictObject,
   ),
   announcements: textsByCode(codesOf(demoAnnouncements), Article),
   popups: textsByCode(codesOf(demoPopups), Article),

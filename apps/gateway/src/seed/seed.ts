@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { game, vendor } from '#db/schema/games.ts'
-import { announcement, banner } from '#db/schema/site.ts'
+import { announcement } from '#db/schema/site.ts'
 import { lobbyLaunchCode, publishCatalogueChange } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { CatalogueGame } from './catalogue/catalogue-game.ts'
@@ -13,7 +13,7 @@ import { seedHelpAndPromotions } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { catalogueNodeIdOf, writeDemoHistory } from './demo-history.ts'
 import { readDemoTexts } from './demo-texts.ts'
-import { seedAnnouncementsOf, seedBannersOf } from './notices.ts'
+import { seedAnnouncementsOf } from './notices.ts'
 
 const seedLock = 7_305_502
 
@@ -29,7 +29,6 @@ export async function seedDemoContent(services: AppServices, { season: withHisto
     const texts = readDemoTexts()
     await writeCatalogue(tx)
     for (const brand of services.brands.all()) {
-      await tx.insert(banner).values(seedBannersOf(brand, texts))
       await tx.insert(announcement).values(seedAnnouncementsOf(brand, texts, services.clock.now()))
       await seedHelpAndPromotions(tx, { brand, texts, nowMs: services.clock.now() })
       await writeDemoAccounts(tx, services, brand, accounts)

@@ -4,23 +4,16 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { site } from '#platform/site/site.ts'
 
-/** Vendors shown first, as the specification names them (section 2, footer); the brand's other vendors fill the row. */
-const preferredVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
-const maxVendors = 8
-
-/** The logos of vendors whose games the brand offers. */
+/** The logos of the vendors that the brand names for its footer, as far as it offers their games. */
 export function FooterVendors() {
   const t = useTranslations('frame')
   const { code } = useLanguage()
   const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
-  const vendors = [
-    ...new Map(menus.flatMap((menu) => menu.vendors).map((vendor) => [vendor.vassalage, vendor])).values(),
-  ]
-  const first = vendors.filter(({ vassalage }) => preferredVendors.includes(vassalage))
-  const shownVendors = [...first, ...vendors.filter(({ vassalage }) => !preferredVendors.includes(vassalage))].slice(
-    0,
-    maxVendors,
+  const vendors = menus.flatMap((menu) => menu.vendors)
+  const shownVendors = site.status.footer.vendors.flatMap(
+    (wanted) => vendors.find(({ vassalage }) => vassalage === wanted) ?? [],
   )
   if (shownVendors.length === 0) return null
   return (

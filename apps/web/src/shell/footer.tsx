@@ -13,6 +13,7 @@ import { useServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
 import { getSocialNetworkUrl } from '#platform/site/social-network-url.ts'
 import { BrandLogo } from './brand-logo.tsx'
+import { FooterMarks } from './footer-marks.tsx'
 import { FooterVendors } from './footer-vendors.tsx'
 import { MenuItemControl } from './menu-item-control.tsx'
 
@@ -42,6 +43,7 @@ export function Footer() {
           <SocialLinks />
         </div>
         <FooterVendors />
+        <FooterMarks />
         <Copyright />
       </div>
     </footer>

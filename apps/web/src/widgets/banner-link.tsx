@@ -36,7 +36,12 @@ export function bannerDestination({ linkageType, linkage }: Banner): PageDestina
   return linkageType === 'ROUTE' ? parseSiteAddress(linkage, location.origin) : undefined
 }
 
-/** The image's URL for the text direction. */
-export function bannerImageUrl({ url }: { readonly url: string }, direction: string): string {
+/** The banner's picture for the text direction. */
+export function bannerPictureUrl({ url, rtlUrl }: Banner, direction: string): string {
+  return direction === 'rtl' ? rtlUrl : url
+}
+
+/** A promotion's picture for the text direction. */
+export function promotionImageUrl({ url }: { readonly url: string }, direction: string): string {
   return direction === 'rtl' ? `${url}?flip=1` : url
 }

@@ -17,8 +17,10 @@ export type Announcement = Static<typeof Announcement>
 
 export const Banner = Type.Object({
   groupName: Type.String(),
-  /** Picture without text. `?flip=1` mirrors it for right-to-left languages, `?form=tall` returns the portrait format. */
+  /** Picture without text: 1120×480, or 720×880 beside a form. */
   url: Type.String(),
+  /** The picture for right-to-left languages, with its calm side on the right. */
+  rtlUrl: Type.String(),
   eyebrow: Type.String(),
   title: Type.String(),
   action: Type.String(),

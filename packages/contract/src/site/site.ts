@@ -37,10 +37,23 @@ const WhitelabelTree = Type.Array(
 
 export const BrandResource = Type.Object({ resourceType: Type.String(), url: Type.String() })
 
-/** The brand data that pages need: name, languages, currency and time zone. */
+/** A brand's logo: URLs for the light and the dark theme, and the size in pixels, for its aspect ratio. */
+const BrandLogo = Type.Object({
+  url: Type.String(),
+  darkUrl: Type.String(),
+  width: Type.Number(),
+  height: Type.Number(),
+  /** Whether it shows the brand's name, so that pages do not repeat it. */
+  includesName: Type.Boolean(),
+})
+
+/** The brand data that pages need: name, logo, languages, currency and time zone. */
 export const BrandConfig = Type.Object({
   code: Type.String(),
   name: Type.String(),
+  logo: BrandLogo,
+  /** The favicon. */
+  iconUrl: Type.String(),
   currency: Type.String(),
   timeZone: Type.String(),
   /** The calling code of the brand's own country, with its plus sign. */
@@ -54,12 +67,28 @@ export const BrandConfig = Type.Object({
 })
 export type BrandConfig = Static<typeof BrandConfig>
 
+/** A mark in the footer: of a licence, of a payment method, or of help with gambling problems. */
+export const FooterMark = Type.Object({
+  group: Type.Enum(['licence', 'payment', 'help']),
+  url: Type.String(),
+  /** Pixels, for the aspect ratio. */
+  width: Type.Number(),
+  height: Type.Number(),
+  /** The text alternative, keyed by language code. */
+  text: Type.Record(Type.String(), Type.String()),
+  /** An https, mailto or tel URL, or a path of the site; empty for a mark without a link. */
+  link: Type.String(),
+})
+export type FooterMark = Static<typeof FooterMark>
+
 export const SiteStatus = Type.Object({
   status: Type.Integer({ minimum: 0, maximum: 2 }),
   brand: BrandConfig,
   customerService: Type.Array(Type.Object({ csType: Type.String(), path: Type.String() })),
   domainRoute: Type.Array(Type.Object({ domainName: Type.String() })),
   resources: Type.Array(BrandResource),
+  /** The vendors whose logos the footer shows, by code and in this order, and its marks. */
+  footer: Type.Object({ vendors: Type.Array(Type.String()), marks: Type.Array(FooterMark) }),
   whitelabel: WhitelabelTree,
   register: RegisterSettings,
   mainDomain: Type.String(),

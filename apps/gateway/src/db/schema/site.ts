@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identityColumn, timestampColumn } from './columns.ts'
 
 export const brand = pgTable('brand', {
@@ -29,16 +29,3 @@ export const announcement = pgTable(
   },
   (table) => [index('announcement_brand').on(table.brand, table.startAt)],
 )
-
-export const banner = pgTable('banner', {
-  id: identityColumn(),
-  brand: text().notNull(),
-  groupName: text('group_name').notNull(),
-  sort: integer().notNull(),
-  eyebrow: jsonb().$type<LocalizedText>().notNull(),
-  title: jsonb().$type<LocalizedText>().notNull(),
-  action: jsonb().$type<LocalizedText>().notNull(),
-  linkageType: text('linkage_type').notNull(),
-  linkage: text().notNull(),
-  recipe: jsonb().notNull(),
-})

@@ -44,9 +44,12 @@ test.each(pagePaths)('serves the page %s', async (path) => {
 test('embeds the hot games and the first banner on the home page only', async () => {
   const [home, list] = [await getPage('/'), await getPage('/rng')]
   expect(home.data?.lanes).toHaveProperty('HOT.list')
-  expect(home.html).toMatch(/<img src="\/art\/banners\//)
+  const banner = /<img src="([^"]*form=wide[^"]*)"/
+  expect(banner.exec(home.html)?.[1]).not.toContain('flip=1')
   expect(list.data?.lanes).toEqual({})
-  expect(list.html).not.toContain('/art/banners/1/"')
+  expect(list.html).not.toMatch(banner)
+  const arabic = await getPage('/', { cookie: 'foyer_lang=AR' })
+  expect(banner.exec(arabic.html)?.[1]).toContain('flip=1')
 })
 
 test('escapes the brand name in HTML and in scripts', async () => {

@@ -86,7 +86,7 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
     '%TITLE%': escapeHtml(brand.profile.name),
     // Only in pages of `npm run dev`, which have inline scripts.
     '%NONCE%': nonce,
-    '<!--foyer:head-->': renderHead(brand, nonce, await renderPreloadTags(options.builtFiles, language, brand)),
+    '<!--foyer:head-->': renderHead(brand, nonce, theme, await renderPreloadTags(options.builtFiles, language, brand)),
     '<!--foyer:site-->': `<script type="application/json" id="foyer-site">${toScriptJson(initialData.data)}</script>`,
     '<!--foyer:banner-->': initialData.bannerUrl
       ? `<img src="${escapeHtml(initialData.bannerUrl)}" alt="" fetchpriority="high" width="1120" height="480">`
@@ -113,10 +113,13 @@ function themeOf(request: FastifyRequest, brand: Brand): string {
   return chosen === 'dark' || chosen === 'light' ? chosen : brand.profile.defaultTheme
 }
 
-function renderHead(brand: Brand, nonce: string, preloadTags: string): string {
-  const theme = brand.themeCss ? `<style nonce="${nonce}">${brand.themeCss}</style>` : ''
-  const icon = `<link rel="icon" type="image/svg+xml" href="/art/brands/${brand.code}/favicon.svg">`
-  return `<meta property="csp-nonce" nonce="${nonce}">${icon}${renderManifestTags(brand)}${theme}${preloadTags}`
+function renderHead(brand: Brand, nonce: string, theme: string, preloadTags: string): string {
+  const { logo, iconUrl } = brand.profile
+  const themeCss = brand.themeCss ? `<style nonce="${nonce}">${brand.themeCss}</style>` : ''
+  // The header shows the logo as soon as the scripts have run.
+  const preloadLogo = `<link rel="preload" as="image" href="${theme === 'dark' ? logo.darkUrl : logo.url}">`
+  const icon = `<link rel="icon" href="${iconUrl}">`
+  return `<meta property="csp-nonce" nonce="${nonce}">${icon}${renderManifestTags(brand)}${themeCss}${preloadLogo}${preloadTags}`
 }
 
 /** Preloads the message file of the page's language, so that it is fetched in parallel with the scripts. */

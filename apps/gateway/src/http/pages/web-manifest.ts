@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
 import type { FastifyInstance } from 'fastify'
-import { hasBrandLogo } from '#art/brand-icons.ts'
+import { type AppIconName, appIconUrl } from '#art/app-icons.ts'
+import { imageOf } from '#brands/brand-images.ts'
+import { backgroundColourOf } from '#brands/brand-theme.ts'
 import type { Brand } from '#brands/brands.ts'
 import { languageOf } from '#http/request-language.ts'
 import type { RequestPipeline } from '#http/request-pipeline.ts'
@@ -28,15 +28,13 @@ export function registerWebManifestRoute(app: FastifyInstance, pipeline: Request
 /** Tags for the page's head. The manifest is fetched with credentials, because on a local machine a cookie selects the brand. */
 export function renderManifestTags(brand: Brand): string {
   if (!brand.features.appDownload) return ''
-  const touch = hasBrandLogo(brand.code)
-    ? `<link rel="apple-touch-icon" href="/art/brands/${brand.code}/touch-180.png">`
-    : ''
+  const touch = `<link rel="apple-touch-icon" href="${iconUrlOf(brand, 'touch-180.png')}">`
   return `<link rel="manifest" href="${webManifestPath}" crossorigin="use-credentials">${touch}`
 }
 
 function buildManifest(brand: Brand, language: LocaleCode): Record<string, unknown> {
   const words = resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)
-  const colour = backgroundColourOf(brand)
+  const colour = backgroundColourOf(brand.themeCss, brand.profile.defaultTheme)
   return {
     id: '/',
     name: brand.profile.name,
@@ -48,28 +46,20 @@ function buildManifest(brand: Brand, language: LocaleCode): Record<string, unkno
     display: 'standalone',
     background_color: colour,
     theme_color: colour,
-    icons: hasBrandLogo(brand.code) ? iconsOf(brand.code) : [],
+    icons: iconsOf(brand),
   }
 }
 
-function iconsOf(code: string) {
-  const icon = (size: number) => ({
-    src: `/art/brands/${code}/icon-${size}.png`,
+function iconsOf(brand: Brand) {
+  const icon = (name: AppIconName, size: number, purpose: 'any' | 'maskable') => ({
+    src: iconUrlOf(brand, name),
     sizes: `${size}x${size}`,
     type: 'image/png',
-    purpose: 'any',
+    purpose,
   })
-  return [icon(192), icon(512)]
+  return [icon('icon-192.png', 192, 'any'), icon('icon-512.png', 512, 'any'), icon('maskable-512.png', 512, 'maskable')]
 }
 
-/** The default design tokens, which a brand's theme overrides. */
-const defaultTokens = readFileSync(resolve(import.meta.dirname, '../../../../../packages/ui/src/tokens.css'), 'utf8')
-
-/** The background colour of the brand's default theme, shown until the page has loaded. */
-function backgroundColourOf({ themeCss, profile }: Brand): string | undefined {
-  const backgroundColourIn = (css: string) => {
-    const block = new RegExp(`\\[data-theme="${profile.defaultTheme}"\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? ''
-    return /--surface-0:\s*(#[0-9a-f]{6})\b/i.exec(block)?.[1]
-  }
-  return backgroundColourIn(themeCss) ?? backgroundColourIn(defaultTokens)
+function iconUrlOf({ site, images }: Brand, name: AppIconName): string {
+  return appIconUrl(imageOf(images, 'appIcon', site.images.appIcon), name)
 }

@@ -1,12 +1,16 @@
+import { isMemberPageName, isPagePath, memberCentrePath, pageDeclarations } from '@foyer/contract/pages.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { FeatureName } from '@foyer/contract/site/features.ts'
 import type { Announcement, Banner, getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
-import { recipeHash } from '#art/recipe-hash.ts'
+import { bannerPictureUrls } from '#art/banner-pictures.ts'
+import type { BannerFile } from '#brands/brand-images-file.ts'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
-import { announcement, banner } from '#db/schema/site.ts'
+import { announcement } from '#db/schema/site.ts'
+import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /**
@@ -38,40 +42,53 @@ export async function listAnnouncements(
 export async function readNotices(
   services: AppServices,
   brand: Brand,
+  games: BrandCatalogue,
   query: QueryOf<typeof getNoticesAndBanners>,
 ): Promise<ValueOf<typeof getNoticesAndBanners>> {
-  const [banners, rows] = await Promise.all([
-    listBanners(services, brand, query.language),
-    findActiveAnnouncements(services, brand, query.types),
-  ])
+  const rows = await findActiveAnnouncements(services, brand, query.types)
   const ofKind = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => toAnnouncement(row, brand, query.language))
   const isShown = (row: AnnouncementRow) =>
     !query.execution || (executionsByAudience[query.execution] ?? []).includes(row.execution)
   const popups = rows.filter((row) => row.kind === 'PU' && isShown(row))
   return {
-    banners,
+    banners: (brand.site.banners ?? []).flatMap((banner) => toBanner(banner, brand, games, query.language) ?? []),
     player: ofKind('PL'),
     popup: popups.map((row) => toAnnouncement(row, brand, query.language)),
     promotion: ofKind('PR'),
   }
 }
 
-async function listBanners(services: AppServices, brand: Brand, language: string | undefined): Promise<Banner[]> {
-  const rows = await services.db
-    .select()
-    .from(banner)
-    .where(eq(banner.brand, brand.code))
-    .orderBy(banner.groupName, banner.sort)
-  return rows.map((row) => ({
-    groupName: row.groupName,
-    url: `/art/banners/${row.id}/${recipeHash(row.recipe)}.webp`,
-    eyebrow: selectTranslation(row.eyebrow, brand, language),
-    title: selectTranslation(row.title, brand, language),
-    action: selectTranslation(row.action, brand, language),
-    linkageType: row.linkageType,
-    linkage: row.linkage,
-  }))
+/** A banner in the reader's language. Left out: a game that the brand does not offer, and a page whose feature is off. */
+function toBanner(
+  { group, game: nodeId, link, eyebrow, title, action, ...picture }: BannerFile,
+  brand: Brand,
+  games: BrandCatalogue,
+  language: string | undefined,
+): Banner | undefined {
+  const game = nodeId === undefined ? undefined : games.find(nodeId)?.row
+  if (nodeId !== undefined && !game) return undefined
+  const feature = link === undefined ? undefined : featureOfAddress(link)
+  if (feature && !brand.features[feature]) return undefined
+  const urls = bannerPictureUrls(brand, { group, eyebrow, title, ...picture }, game)
+  if (!urls) return undefined
+  return {
+    groupName: group,
+    ...urls,
+    eyebrow: selectTranslation(eyebrow, brand, language),
+    title: selectTranslation(title, brand, language),
+    action: action ? selectTranslation(action, brand, language) : '',
+    linkageType: game ? 'GAME' : link ? 'ROUTE' : 'NONE',
+    linkage: game?.nodeId ?? link ?? '',
+  }
+}
+
+/** The feature that the page at a path of the site depends on. */
+function featureOfAddress(address: string): FeatureName | undefined {
+  const { pathname, searchParams } = new URL(address, 'https://site.example')
+  const page = searchParams.get('page')
+  const name = pathname === memberCentrePath && isMemberPageName(page) ? page : pathname
+  return isPagePath(name) || isMemberPageName(name) ? pageDeclarations[name].feature : undefined
 }
 
 function findActiveAnnouncements(

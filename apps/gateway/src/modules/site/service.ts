@@ -3,6 +3,7 @@ import type { RegisterSettings, SiteStatus } from '@foyer/contract/site/site.ts'
 import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import type { Static } from 'typebox'
 import type { BrandFile, FirebaseFile } from '#brands/brand-file.ts'
+import { imageOf } from '#brands/brand-images.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { countryOfAddress, isRegionBlocked } from './ip-country.ts'
@@ -17,6 +18,7 @@ export function readSiteStatus(services: AppServices, brand: Brand, address: str
     customerService: site.customerService.map(({ csType, url }) => ({ csType, path: obfuscate(url) })),
     domainRoute: listDomains(brand),
     resources: site.resources,
+    footer: { vendors: site.footerVendors ?? [], marks: listFooterMarks(brand) },
     whitelabel: site.whitelabel,
     register: readRegisterSettings(brand),
     mainDomain: site.mainDomain,
@@ -44,6 +46,18 @@ export function maintenanceRetryAfterMs({ maintenance }: BrandFile, nowMs: numbe
   if (!maintenance.on) return undefined
   const leftMs = maintenance.end === null ? 0 : Date.parse(maintenance.end) - nowMs
   return leftMs > 0 ? leftMs : limits.maintenanceRetryMs
+}
+
+/** The footer's marks; those of payment methods only while the brand has a deposit method of their kind. */
+function listFooterMarks({ site, images, features }: Brand): SiteStatus['footer']['marks'] {
+  const kinds = features.deposit ? site.depositMethods.map(({ kind }) => kind) : []
+  const marks = (site.footerMarks ?? []).filter(
+    ({ depositKind }) => depositKind === undefined || kinds.includes(depositKind),
+  )
+  return marks.map(({ group, file, text, link = '' }) => {
+    const { url, width, height } = imageOf(images, 'footerMark', file)
+    return { group, url, width, height, text, link }
+  })
 }
 
 export function listDomains({ site }: Brand): SiteStatus['domainRoute'] {

@@ -17,13 +17,7 @@ export function DownloadPage() {
         className="grid grid-cols-1 items-center gap-8 rounded-panel bg-surface-2 p-5 shadow-1 sm:p-8 md:grid-cols-[minmax(0,1fr)_auto]"
       >
         <div className="grid justify-items-start gap-4">
-          <img
-            src={`/art/brands/${site.brand.code}/favicon.svg`}
-            alt=""
-            width={72}
-            height={72}
-            className="rounded-card"
-          />
+          <img src={site.brand.iconUrl} alt="" width={72} height={72} className="rounded-card" />
           <h1 id="app-title" className="font-display text-2xl font-bold tracking-display text-balance">
             {t('title', { brand })}
           </h1>

@@ -9,7 +9,7 @@ import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
-import { bannerDestination } from '#widgets/banner-link.tsx'
+import { bannerDestination, bannerPictureUrl } from '#widgets/banner-link.tsx'
 import { useGameActions } from '#widgets/use-game-actions.ts'
 
 /** The home page's banners: five seconds each with a one-second transition. Loops only with more than one banner. */
@@ -44,11 +44,10 @@ export function BannerCarousel() {
 
 function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   const { direction } = useLanguage()
-  const imageUrl = direction === 'rtl' ? `${banner.url}${banner.url.includes('?') ? '&' : '?'}flip=1` : banner.url
   return (
     <div className="relative size-full">
       <img
-        src={imageUrl}
+        src={bannerPictureUrl(banner, direction)}
         alt=""
         width={1120}
         height={480}

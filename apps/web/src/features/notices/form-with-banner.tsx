@@ -5,7 +5,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
-import { BannerLink } from '#widgets/banner-link.tsx'
+import { BannerLink, bannerPictureUrl } from '#widgets/banner-link.tsx'
 
 export type FormBannerGroup = 'w_login' | 'w_register' | 'w_forget'
 
@@ -36,7 +36,7 @@ function BannerImage({ banner }: { banner: Banner }) {
       className="sticky inset-bs-0 hidden h-full max-h-130 min-h-96 overflow-hidden rounded-card bg-surface-3 text-start no-underline md:block"
     >
       <img
-        {...imagePropsWithFallback(`${banner.url}?form=tall${direction === 'rtl' ? '&flip=1' : ''}`)}
+        {...imagePropsWithFallback(bannerPictureUrl(banner, direction))}
         alt=""
         width={720}
         height={880}

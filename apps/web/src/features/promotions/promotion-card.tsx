@@ -5,7 +5,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
-import { bannerImageUrl } from '#widgets/banner-link.tsx'
+import { promotionImageUrl } from '#widgets/banner-link.tsx'
 import { RichText } from '#widgets/rich-text.tsx'
 import { promotionStateTones, useFormatPeriod } from './promotion-labels.ts'
 
@@ -18,7 +18,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-panel bg-surface-2 shadow-1">
       <img
-        {...imagePropsWithFallback(bannerImageUrl(promotion, direction))}
+        {...imagePropsWithFallback(promotionImageUrl(promotion, direction))}
         alt=""
         width={1120}
         height={480}

@@ -5,7 +5,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
-import { BannerLink, bannerImageUrl } from '#widgets/banner-link.tsx'
+import { BannerLink, bannerPictureUrl } from '#widgets/banner-link.tsx'
 
 /** The banner below the expanded side menu (group `w_leftmenu`); nothing where the brand has none. */
 export function SideMenuBanner() {
@@ -19,7 +19,7 @@ export function SideMenuBanner() {
       className="relative mbs-5 block w-full overflow-hidden rounded-card bg-surface-3 text-start no-underline"
     >
       <img
-        {...imagePropsWithFallback(bannerImageUrl(banner, direction))}
+        {...imagePropsWithFallback(bannerPictureUrl(banner, direction))}
         alt=""
         width={1120}
         height={480}

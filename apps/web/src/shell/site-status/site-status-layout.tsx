@@ -4,20 +4,19 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { listCustomerServiceChannels, openCustomerServiceChannel } from '#platform/site/customer-service.ts'
-import { site } from '#platform/site/site.ts'
+import { BrandLogoImage, BrandName } from '#shell/brand-logo.tsx'
 import { useCustomerServiceChannelLabels } from '#widgets/use-service-channel-labels.ts'
 
 export type SiteStatusLayoutProps = { icon: IconName; title: string; children: ReactNode }
 
 /** The layout of a page that replaces the whole site. */
 export function SiteStatusLayout({ icon, title, children }: SiteStatusLayoutProps) {
-  const { code, name } = site.brand
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="grid max-w-120 justify-items-center gap-4 text-center">
         <p className="flex items-center gap-2 font-display text-xl font-bold tracking-display">
-          <img src={`/art/brands/${code}/mark.svg`} alt="" width={30} height={30} />
-          {name}
+          <BrandLogoImage />
+          <BrandName />
         </p>
         <span className="grid size-18 place-items-center rounded-panel bg-surface-3 text-accent-text">
           <Icon name={icon} size={34} />
