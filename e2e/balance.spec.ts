@@ -1,6 +1,6 @@
+import type { LiveMessage, LiveTopic } from '@foyer/contract/live-topics.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
-import type { ServerSocketMessages, ServerSocketTopic } from '@foyer/contract/socket-messages.ts'
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import {
   createUrlLoginCodeFromPage,
@@ -39,7 +39,7 @@ async function delayBalanceResponses(page: Page): Promise<{ asked: Promise<void>
 /** Returns a function that sends socket messages to the page as the gateway would, once the page is connected. */
 async function interceptSocket(
   page: Page,
-): Promise<<Topic extends ServerSocketTopic>(topic: Topic, told: ServerSocketMessages[Topic]) => Promise<void>> {
+): Promise<<Topic extends LiveTopic>(topic: Topic, told: LiveMessage<Topic>) => Promise<void>> {
   let line = Promise.withResolvers<WebSocketRoute>()
   const hangUp = () => {
     line = Promise.withResolvers()

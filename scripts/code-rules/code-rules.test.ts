@@ -37,6 +37,12 @@ const examples: readonly [(file: SourceFile) => RuleFinding[], string, string, s
     `import { site } from '#platform/site/site.ts'\nconst zone = site.brand.timeZone\n`,
     `import { site } from '#platform/site/site.ts'\nconst zoneOf = () => site.brand.timeZone\n`,
   ],
+  [
+    checkSiteReadAtImport,
+    page,
+    `import { site } from '#platform/site/site.ts'\nconst table = { site }\n`,
+    `import { refresh } from '#platform/site/site-updates.ts'\nconst table = { site: refresh }\n`,
+  ],
   [checkReplacedTerms, page, 'const vault = await openHouse()', 'const app = await startTestApp()'],
   [checkReplacedTerms, page, '// Asks the payment company again.', '// Queries the payment provider again.'],
   [checkReplacedTerms, 'docs/operators.md', 'Needs the word of a second word.', 'Needs a second approval.'],

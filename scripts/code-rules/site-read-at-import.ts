@@ -41,5 +41,11 @@ function readersAtImport(node: unknown): Identifier[] {
   const { type, name } = node as Partial<Identifier>
   if (type && functionTypes.has(type)) return []
   if (type === 'Identifier' && name !== undefined && siteReaders.has(name)) return [node as Identifier]
-  return Object.values(node).flatMap(readersAtImport)
+  return Object.values(withoutPropertyName(node)).flatMap(readersAtImport)
+}
+
+/** The name of an object's property reads nothing. */
+function withoutPropertyName(node: object): object {
+  const { type, computed } = node as { type?: string; computed?: boolean }
+  return type === 'Property' && !computed ? { ...node, key: undefined } : node
 }

@@ -77,7 +77,7 @@ export async function buildApp(
   })
 
   const jobs = options.runJobs === false ? undefined : startJobs(services, [...intervalJobs, ...listScheduleJobs()])
-  brands.onChange(({ code }) => services.live.notifyBrandChanged(code))
+  brands.onChange(({ code }) => services.live.sendFromThisNode(code, 'site', {}))
   const stopBrandRefresh = options.runJobs === false ? undefined : startBrandRefresh(brands, sharedState, app.log)
   app.addHook('preClose', async () => {
     stopBrandRefresh?.()

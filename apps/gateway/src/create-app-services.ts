@@ -9,6 +9,7 @@ import { createRequestPipeline } from '#http/request-pipeline.ts'
 import { loadSealedBodyKeys, type SealedBodyKeys } from '#http/sealed-bodies.ts'
 import { createOneTimeCodes } from '#identity/one-time-codes.ts'
 import { createPhoneVerifier } from '#identity/phone-verification.ts'
+import { hasChatRoom } from '#modules/chat/service.ts'
 import { createMessageOutbox } from '#notify/message-outbox.ts'
 import { createSandboxPaymentStore, type SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
@@ -62,7 +63,12 @@ export async function createAppServices(
     phoneVerifier: createPhoneVerifier({ codes, nonceStore, clock, log: app.log }),
     messages: createMessageOutbox({ db, clock, brands, providers: createMessageProviders(config), log: app.log }),
     loopbackUrl,
-    live: createLiveSocket(app, sharedState, { db, brands, clock }),
+    live: createLiveSocket(app, {
+      sharedState,
+      sessions: { db, brands, clock },
+      rooms: { chat: hasChatRoom },
+      validateMessages: validateResponses,
+    }),
     log: app.log,
     vendors: createVendorAdapters(secrets, loopbackUrl),
     payments: createPaymentProviders(sandbox, secrets, clock),

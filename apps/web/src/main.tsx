@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openFirstPage } from '#app/open-first-page.ts'
 import { Root } from '#app/root.tsx'
+import { setLiveHandlersLoader } from '#platform/api/live-handlers.ts'
 import { loadInitialMessages } from '#platform/i18n/i18n.tsx'
 import { restoreRememberedSession } from '#platform/session/restore-remembered-session.ts'
 import '#platform/browser/install-prompt.ts'
@@ -16,6 +17,7 @@ async function startApp(element: HTMLElement): Promise<void> {
   // As a transition, so that React yields to the browser while it renders: on a slow machine the page stays responsive.
   startTransition(() => createRoot(element).render(<Root />))
   void refreshSessionMember()
+  setLiveHandlersLoader(async () => (await import('#app/live-handlers.ts')).liveHandlers)
   loadLiveUpdatesOnSession()
   loadFocusRecoveryOnFirstFocus()
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
+import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { type LiveMessage, liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
-import { liveSocketPath, type ServerSocketMessages } from '@foyer/contract/socket-messages.ts'
+import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { session } from '#db/schema/members.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 const app = await startTestApp({ listen: true })
@@ -31,10 +34,10 @@ function connectPage(auth: object) {
 }
 
 const chatTexts = ({ heard: received }: ReturnType<typeof connectPage>) =>
-  received.filter(({ topic }) => topic === 'chat').map(({ message }) => (message as ServerSocketMessages['chat']).text)
+  received.filter(({ topic }) => topic === 'chat').map(({ message }) => (message as LiveMessage<'chat'>).text)
 
-const postChatMessage = (modelId: string, text: string) =>
-  app.call(sendChatMessage, { token: member.token, body: { modelId, text, idempotencyKey: randomUUID() } })
+const postChatMessage = (modelId: string, text: string, { token } = member) =>
+  app.call(sendChatMessage, { token, body: { modelId, text, idempotencyKey: randomUUID() } })
 
 test.each([
   [{}, 'not_logged_in'],
@@ -55,13 +58,13 @@ test('visitors and members receive one chat room at a time, of their own brand o
   ]
   for (const page of [visitor, reader, lotus]) {
     await page.answer
-    page.socket.emit('readChat', 'slots')
+    page.socket.emit('join', { topic: 'chat', room: 'slots' })
   }
   await vi.waitFor(async () => {
     await postChatMessage('slots', 'first')
     for (const page of [visitor, reader]) expect(chatTexts(page)).toContain('first')
   })
-  visitor.socket.emit('readChat', 'sports')
+  visitor.socket.emit('join', { topic: 'chat', room: 'sports' })
   await vi.waitFor(async () => {
     await postChatMessage('sports', 'second')
     expect(chatTexts(visitor)).toContain('second')
@@ -76,9 +79,18 @@ test('visitors and members receive one chat room at a time, of their own brand o
 test('visitors receive no messages for members', async () => {
   const visitor = connectPage({ brand: 'aurora' })
   await visitor.answer
-  visitor.socket.emit('readChat', { room: `member:${member.id}` })
+  for (const message of [
+    { topic: 'balance', room: String(member.id) },
+    { topic: 'chat', room: `../member:${member.id}` },
+    { topic: 'constructor', room: 'slots' },
+    { topic: 'chat', room: { toString: 'slots' } },
+    { topic: 'chat', room: 'slots', more: true },
+    'slots',
+    null,
+  ])
+    visitor.socket.emit('join', message)
   app.services.live.send(member.id, 'balance', { balance: '1.00', version: 1, currency: 'USD' })
-  app.services.live.notifyBrandChanged('aurora')
+  app.services.live.sendFromThisNode('aurora', 'site', {})
   await vi.waitFor(() => expect(visitor.heard.map(({ topic }) => topic)).toContain('site'))
   expect(visitor.heard.map(({ topic }) => topic)).not.toContain('balance')
 })
@@ -96,4 +108,36 @@ test('pages are notified when their own brand changes, and not another', async (
     await vi.waitFor(() => expect(page.heard).toContainEqual({ topic: 'site', message: {} }))
   }
   expect(there.heard).toEqual([])
+})
+
+test('refuses a session that must change its password first', async () => {
+  const due = await app.registerMember()
+  const setDue = (mustChangePassword: boolean) =>
+    inTransaction(app.db, (tx) => tx.update(session).set({ mustChangePassword }).where(eq(session.memberId, due.id)))
+  await setDue(true)
+  expect(await connectPage({ token: due.token }).answer).toBe('password_change_required')
+  await setDue(false)
+  expect(await connectPage({ token: due.token }).answer).toBe('open')
+})
+
+test('ignores what is not a message of the contract, and stays in the room', async () => {
+  const author = await app.registerMember()
+  const page = connectPage({ token: author.token })
+  await page.answer
+  page.socket.emit('join', { topic: 'chat', room: 'slots' })
+  await vi.waitFor(async () => {
+    await postChatMessage('slots', 'before', author)
+    expect(chatTexts(page)).toContain('before')
+  })
+  for (const message of [7, {}, { topic: 'chat' }, { topic: 'chat', room: 'x'.repeat(65) }])
+    page.socket.emit('join', message)
+  page.socket.emit('readEverything', {})
+  await postChatMessage('slots', 'after', author)
+  await vi.waitFor(() => expect(chatTexts(page)).toContain('after'))
+  page.socket.emit('join', { topic: 'chat', room: null })
+  page.socket.emit('join', { topic: 'chat', room: 'sports' })
+  await vi.waitFor(async () => {
+    await postChatMessage('sports', 'elsewhere', author)
+    expect(chatTexts(page)).toContain('elsewhere')
+  })
 })

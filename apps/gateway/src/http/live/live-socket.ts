@@ -1,81 +1,150 @@
 import { limits } from '@foyer/contract/limits.ts'
-import type { ChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
-import type { ClientSocketMessages, ServerSocketMessages, ServerSocketTopic } from '@foyer/contract/socket-messages.ts'
-import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
+import {
+  type LiveAudience,
+  type LiveAudienceOf,
+  LiveHandshake,
+  type LiveMessage,
+  type LiveTopic,
+  type LiveTopicFor,
+  livePageMessages,
+  liveSocketPath,
+  liveTopics,
+} from '@foyer/contract/live-topics.ts'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
+import { Compile } from 'typebox/compile'
+import type { Brand } from '#brands/brands.ts'
 import { isPublicIpAddress, networkKeyOf } from '#http/ip-addresses.ts'
 import { findSession, type SessionDependencies } from '#http/request-pipeline.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 
-/** Messages to open pages, whichever node they are connected to. */
+/** Who receives a message, by the audience of its topic: a member's id, a session's token hash, a brand, or a room of a brand. */
+interface LiveTargets {
+  readonly member: bigint
+  readonly session: string
+  readonly brand: string
+  readonly room: { readonly brand: string; readonly room: string }
+}
+type LiveTarget<Topic extends LiveTopic> = LiveTargets[LiveAudienceOf<Topic>]
+
+/** Messages to open pages. */
 export interface LiveSocket {
-  send<Topic extends ServerSocketTopic>(memberId: bigint, topic: Topic, message: ServerSocketMessages[Topic]): void
-  /** Notifies a brand's pages on this node that the brand changed; every node notices the change itself. */
-  notifyBrandChanged(brand: string): void
-  /** Sends a chat message to the pages that have the room open. */
-  sendChatMessage(brand: string, message: ChatMessage): void
+  /** Sends to the pages that the topic is for, whichever node they are connected to. */
+  send<Topic extends LiveTopic>(target: LiveTarget<Topic>, topic: Topic, message: LiveMessage<Topic>): void
+  /** Sends to the pages on this node only, about what every node notices itself. */
+  sendFromThisNode<Topic extends LiveTopic>(target: LiveTarget<Topic>, topic: Topic, message: LiveMessage<Topic>): void
   /** Notifies the pages of a session that it has ended, and disconnects them. */
-  endSession(tokenHash: string, reason: ServerSocketMessages['sessionEnded']['reason']): void
+  endSession(tokenHash: string, reason: LiveMessage<'sessionEnded'>['reason']): void
   close(): Promise<void>
 }
 
+/** Whether a brand has a room, for each topic with rooms. */
+export type LiveRooms = { readonly [Topic in LiveTopicFor<'room'>]: (brand: Brand, room: string) => boolean }
+
+interface LiveSocketOptions {
+  readonly sharedState: SharedState
+  readonly sessions: SessionDependencies
+  readonly rooms: LiveRooms
+  /** Tests validate every message against the contract. */
+  readonly validateMessages: boolean
+}
+
+const isHandshake = Compile(LiveHandshake)
+const isJoin = Compile(livePageMessages.join)
+
 /**
  * Opens the socket on the gateway's own port. A handshake with a session token is a member's, and is refused if the token is
- * invalid. A handshake without a token names a brand; it is a visitor's and receives public messages only.
+ * invalid or the password must be changed first. A handshake without a token names a brand; it is a visitor's and receives what is
+ * for the brand only.
  */
 export function createLiveSocket(
   app: FastifyInstance,
-  sharedState: SharedState,
-  sessions: SessionDependencies,
+  { sharedState, sessions, rooms, validateMessages }: LiveSocketOptions,
 ): LiveSocket {
   const server = new Server(app.server, { path: liveSocketPath, serveClient: false, maxHttpBufferSize: 16_384 })
   if (sharedState.fanOutConnections)
     server.adapter(createAdapter(sharedState.fanOutConnections.publisher, sharedState.fanOutConnections.subscriber))
   const visitors = createVisitorLimit()
   server.use(async (socket, next) => {
-    const { token, brand } = socket.handshake.auth as { token?: unknown; brand?: unknown }
-    if (token === undefined && typeof brand === 'string') return next(await admitVisitor(socket, brand))
-    // No call is waiting for an error here: unhandled, it would crash the process.
-    const session = typeof token === 'string' ? await findSession(sessions, token).catch(() => null) : undefined
-    if (!session) return next(new Error(session === null ? 'unavailable' : 'not_logged_in'))
-    await socket.join([memberRoom(session.memberId), sessionRoom(session.tokenHash), brandRoom(session.brand)])
-    handleChatRooms(socket, session.brand)
+    const { auth } = socket.handshake
+    if (!isHandshake.Check(auth)) return next(new Error('not_logged_in'))
+    const admitted = 'token' in auth ? await admitMember(socket, auth.token) : await admitVisitor(socket, auth.brand)
+    if (admitted instanceof Error) return next(admitted)
+    handleJoin(socket, admitted.brand)
     next()
   })
-  const admitVisitor = async (socket: Socket, brand: string): Promise<Error | undefined> => {
+  const admitMember = async (socket: Socket, token: string): Promise<{ brand: string } | Error> => {
+    // No call is waiting for an error here: unhandled, it would crash the process.
+    const session = await findSession(sessions, token).catch(() => null)
+    if (!session) return new Error(session === null ? 'unavailable' : 'not_logged_in')
+    if (session.mustChangePassword) return new Error('password_change_required')
+    const { memberId, tokenHash, brand } = session
+    await socket.join([toRoomName.member(memberId), toRoomName.session(tokenHash), toRoomName.brand(brand)])
+    return { brand }
+  }
+  const admitVisitor = async (socket: Socket, brand: string): Promise<{ brand: string } | Error> => {
     if (!sessions.brands.getByCode(brand)) return new Error('not_found')
     if (!visitors.enter(socket)) return new Error('too_many_requests')
-    await socket.join(brandRoom(brand))
-    handleChatRooms(socket, brand)
-    return undefined
+    await socket.join(toRoomName.brand(brand))
+    return { brand }
   }
-  /** A page reads one chat room at a time, of its own brand. */
-  const handleChatRooms = (socket: Socket, brand: string) => {
-    let room: string | undefined
-    socket.on('readChat', (modelId: ClientSocketMessages['readChat']) => {
-      if (room !== undefined) void socket.leave(room)
-      room = hasChatRoom(sessions, brand, modelId) ? chatRoom(brand, String(modelId)) : undefined
-      if (room !== undefined) void socket.join(room)
+  /** A page is in one room of a topic at a time, of its own brand. */
+  const handleJoin = (socket: Socket, brandCode: string) => {
+    const joined = new Map<string, string>()
+    socket.on('join', (message: unknown) => {
+      if (!isJoin.Check(message) || !isRoomTopic(rooms, message.topic)) return
+      const { topic, room } = message
+      const previous = joined.get(topic)
+      if (previous !== undefined) void socket.leave(previous)
+      joined.delete(topic)
+      const brand = sessions.brands.getByCode(brandCode)
+      if (room === null || !brand || !rooms[topic](brand, room)) return
+      const name = toRoomName.room({ brand: brandCode, room }, topic)
+      joined.set(topic, name)
+      void socket.join(name)
     })
   }
+  const assertMessage = createMessageAssertion(validateMessages)
   return {
-    send: (memberId, topic, message) => void server.to(memberRoom(memberId)).emit(topic, message),
-    notifyBrandChanged: (brand) => void server.local.to(brandRoom(brand)).emit('site', {}),
-    sendChatMessage: (brand, message) => void server.to(chatRoom(brand, message.modelId)).emit('chat', message),
+    send(target, topic, message) {
+      assertMessage(topic, message)
+      server.to(toTargetRoom(target, topic)).emit(topic, message)
+    },
+    sendFromThisNode(target, topic, message) {
+      assertMessage(topic, message)
+      server.local.to(toTargetRoom(target, topic)).emit(topic, message)
+    },
     endSession(tokenHash, reason) {
-      server.to(sessionRoom(tokenHash)).emit('sessionEnded', { reason })
-      server.in(sessionRoom(tokenHash)).disconnectSockets()
+      this.send(tokenHash, 'sessionEnded', { reason })
+      server.in(toRoomName.session(tokenHash)).disconnectSockets()
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
 }
 
-function hasChatRoom({ brands }: SessionDependencies, brand: string, modelId: unknown): boolean {
-  const found = brands.getByCode(brand)
-  if (!found?.features.chatRoom) return false
-  return (found.site.chatHosts ?? []).some((host) => host.modelId === modelId)
+/** The socket server's own rooms, in which the pages of each audience are. */
+const toRoomName = {
+  member: (memberId: bigint) => `member:${memberId}`,
+  session: (tokenHash: string) => `session:${tokenHash}`,
+  brand: (brand: string) => `brand:${brand}`,
+  room: ({ brand, room }: LiveTargets['room'], topic: string) => `${topic}:${brand}:${room}`,
+} satisfies { [Audience in LiveAudience]: (target: LiveTargets[Audience], topic: string) => string }
+
+function toTargetRoom<Topic extends LiveTopic>(target: LiveTarget<Topic>, topic: Topic): string {
+  const toName: (target: never, topic: string) => string = toRoomName[liveTopics[topic].audience]
+  return toName(target as never, topic)
+}
+
+const isRoomTopic = (rooms: LiveRooms, topic: string): topic is LiveTopicFor<'room'> => Object.hasOwn(rooms, topic)
+
+function createMessageAssertion(isEnabled: boolean): (topic: LiveTopic, message: unknown) => void {
+  if (!isEnabled) return () => undefined
+  const validators = new Map(Object.entries(liveTopics).map(([topic, { message }]) => [topic, Compile(message)]))
+  return (topic, message) => {
+    if (!validators.get(topic)?.Check(message))
+      throw new Error(`A message of the topic ${topic} violates its contract.`)
+  }
 }
 
 /** Limits concurrent visitors per network. Private addresses are not limited: behind our own proxy all visitors share one. */
@@ -97,20 +166,4 @@ function createVisitorLimit() {
       return true
     },
   }
-}
-
-function brandRoom(brand: string): string {
-  return `brand:${brand}`
-}
-
-function chatRoom(brand: string, modelId: string): string {
-  return `chat:${brand}:${modelId}`
-}
-
-function memberRoom(memberId: bigint): string {
-  return `member:${memberId}`
-}
-
-function sessionRoom(tokenHash: string): string {
-  return `session:${tokenHash}`
 }

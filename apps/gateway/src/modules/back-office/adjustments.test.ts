@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { getTransactionHistory } from '@foyer/contract/member-records.ts'
 import {
   decideAdjustment,
@@ -7,7 +8,6 @@ import {
   requestAdjustment,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { settingModIds } from '@foyer/contract/site/settings.ts'
-import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
 import { sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'

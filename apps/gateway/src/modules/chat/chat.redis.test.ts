@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
-import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
@@ -19,7 +19,7 @@ test('delivers a message sent on one node to readers on every other node', async
   const receivedTexts: string[] = []
   socket.on('chat', ({ text }: { text: string }) => void receivedTexts.push(text))
   await vi.waitFor(() => expect(socket.connected).toBe(true))
-  socket.emit('readChat', 'slots')
+  socket.emit('join', { topic: 'chat', room: 'slots' })
   await vi.waitFor(
     async () => {
       const body = { modelId: 'slots', text: 'Across', idempotencyKey: randomUUID() }

@@ -102,7 +102,7 @@ export async function postChatMessage(
     return { row: existing, account: sender.account, isNew: false }
   })
   const message = { ...toChatMessage(posted.row, host, posted.account), key: body.idempotencyKey }
-  if (posted.isNew) services.live.sendChatMessage(brand.code, message)
+  if (posted.isNew) services.live.send({ brand: brand.code, room: host.modelId }, 'chat', message)
   return message
 }
 
@@ -115,6 +115,11 @@ export async function deleteExpiredChatMessages(
   await inTransaction(db, (tx) =>
     tx.delete(chatMessage).where(and(eq(chatMessage.brand, brand), lt(chatMessage.sentAt, cutoff))),
   )
+}
+
+/** Whether a page of the brand can join the host's room. */
+export function hasChatRoom({ features, site }: Brand, modelId: string): boolean {
+  return features.chatRoom && (site.chatHosts ?? []).some((host) => host.modelId === modelId)
 }
 
 function requireChatHost({ site }: Brand, modelId: string): ChatHostConfig {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { changePaymentPassword } from '@foyer/contract/identity/password.ts'
 import { deleteMessages, getInbox, getUnreadMessageCount, markMessagesRead } from '@foyer/contract/inbox.ts'
-import { liveSocketPath } from '@foyer/contract/socket-messages.ts'
+import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'

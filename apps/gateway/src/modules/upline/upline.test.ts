@@ -285,9 +285,9 @@ test('publishes the new balance to the member’s open pages', async () => {
   const balanceMessages: unknown[] = []
   const { live } = app.services
   const send = live.send.bind(live)
-  live.send = (memberId, topic, message) => {
-    if (memberId === payer.id && topic === 'balance') balanceMessages.push(message)
-    return send(memberId, topic, message)
+  live.send = (target, topic, message) => {
+    if (target === payer.id && topic === 'balance') balanceMessages.push(message)
+    return send(target, topic, message)
   }
   await transferToAgent(payer, '30')
   await expect.poll(() => balanceMessages).toEqual([{ balance: '170.00', version: 2, currency: 'USD' }])

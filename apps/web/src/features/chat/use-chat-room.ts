@@ -1,10 +1,11 @@
 import { type ChatMessage, getChatMessages, sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'
-import { isSocketConnected, subscribeToChatRoom } from '#platform/api/live-connection.ts'
+import { isSocketConnected, joinLiveRoom } from '#platform/api/live-connection.ts'
 import { disconnectedPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { useStore } from '#platform/browser/store.ts'
+import { handleChatMessage } from './chat-updates.ts'
 import { mergeChatMessages } from './merge-messages.ts'
 
 /** A message sent from this page that the room has not confirmed yet. */
@@ -23,22 +24,8 @@ export function useChatRoom(modelId: string) {
   const [queryKey] = useState(options.queryKey)
   const query = useQuery({ ...options, staleTime: 0, refetchInterval: isLive ? false : disconnectedPollIntervalMs })
   const older = useOlderMessages(modelId, query.data)
-  const addMessage = useCallback(
-    (message: ChatMessage) =>
-      client.setQueryData<typeof query.data>(
-        queryKey,
-        (known) => known && { ...known, list: mergeChatMessages(known.list, [message]) },
-      ),
-    [client, queryKey],
-  )
-  const { unsent, send, discard } = useSendMessage(modelId, addMessage)
-  useEffect(
-    () =>
-      subscribeToChatRoom(modelId, (message) => {
-        addMessage(message)
-      }),
-    [modelId, addMessage],
-  )
+  const { unsent, send, discard } = useSendMessage(modelId)
+  useEffect(() => joinLiveRoom('chat', modelId), [modelId])
   // Messages sent while the socket was disconnected are fetched after it reconnects.
   useEffect(() => {
     if (isLive) void client.invalidateQueries({ queryKey })
@@ -70,13 +57,13 @@ function useOlderMessages(modelId: string, last: { list: readonly ChatMessage[];
 }
 
 /** A failed message keeps its idempotency key, so that a retry never posts it twice. */
-function useSendMessage(modelId: string, addMessage: (message: ChatMessage) => void) {
+function useSendMessage(modelId: string) {
   const [unsent, setUnsent] = useState<readonly PendingChatMessage[]>([])
   const discard = (key: string) => setUnsent((known) => known.filter((one) => one.key !== key))
   const send = async (text: string, key: string = crypto.randomUUID()) => {
     setUnsent((known) => [...known.filter((one) => one.key !== key), { key, text, failure: undefined }])
     try {
-      addMessage(await callApi(sendChatMessage, { body: { modelId, text, idempotencyKey: key } }))
+      handleChatMessage(await callApi(sendChatMessage, { body: { modelId, text, idempotencyKey: key } }))
       discard(key)
     } catch (failure) {
       setUnsent((known) => known.map((one) => (one.key === key ? { ...one, failure } : one)))

@@ -2,11 +2,9 @@ import { isCurrency } from '@foyer/contract/money.ts'
 import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { CallError } from '#platform/api/call-error.ts'
-import { subscribeToLiveTopic } from '#platform/api/live-connection.ts'
 import { useSearchParams } from '#platform/navigation/navigation.tsx'
 import { site } from '#platform/site/site.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
@@ -41,17 +39,7 @@ export function UplineTransferPage() {
   )
 }
 
-/** The terms depend on the balance, so a balance change refetches them. */
 function useUplineTransferTerms(pageNo: number) {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      subscribeToLiveTopic(
-        'balance',
-        () => void client.invalidateQueries({ queryKey: [getUplineTransferOptions.path] }),
-      ),
-    [client],
-  )
   return useQuery({
     ...apiQueryOptions(getUplineTransferOptions, { pageNo }),
     staleTime: 0,

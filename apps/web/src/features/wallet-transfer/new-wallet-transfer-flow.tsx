@@ -1,6 +1,5 @@
 import { transferBetweenWallets, type VendorTransfer } from '@foyer/contract/payments/transfers.ts'
 import { Card } from '@foyer/ui/card.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
@@ -18,7 +17,7 @@ import {
 } from './transfer-form-rules.ts'
 import { TransferOutcome } from './transfer-outcome.tsx'
 import { type TransferPageParams, transferPageLink } from './transfer-page-params.ts'
-import { refreshWallets } from './wallet-polling.ts'
+import { refreshWallets } from './wallet-updates.ts'
 
 type TransferPanelProps = { terms: TransferTerms; params: TransferPageParams }
 
@@ -99,7 +98,6 @@ function useIsMounted(): () => boolean {
 
 /** Submits a transfer. The idempotency key survives a failure, a return to the form and a reload, so that a retry moves nothing twice. */
 function useSubmitTransfer(onDone: (transfer: VendorTransfer) => void) {
-  const client = useQueryClient()
   const { mutateAsync } = useApiMutation(transferBetweenWallets)
   const [failure, setFailure] = useState<unknown>()
   const send = async (summary: TransferSummaryData) => {
@@ -118,7 +116,7 @@ function useSubmitTransfer(onDone: (transfer: VendorTransfer) => void) {
     } catch (error) {
       setFailure(error)
     }
-    refreshWallets(client)
+    refreshWallets()
   }
   return { send, failure }
 }

@@ -1,17 +1,15 @@
 import { recallVendorWallets } from '@foyer/contract/payments/transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import { refreshWallets } from './wallet-polling.ts'
+import { refreshWallets } from './wallet-updates.ts'
 
 /** Moves the money of every vendor wallet back to the balance. The idempotency key survives a failure, so that a retry moves nothing twice. */
 export function TransferAllToBalanceButton() {
   const t = useTranslations('funds')
-  const client = useQueryClient()
   const { mutateAsync, isPending } = useApiMutation(recallVendorWallets)
   const key = useRef<string>(undefined)
   const [failure, setFailure] = useState<unknown>()
@@ -26,7 +24,7 @@ export function TransferAllToBalanceButton() {
     } catch (error) {
       setFailure(error)
     }
-    refreshWallets(client)
+    refreshWallets()
   }
   return (
     <div className="grid min-w-0 gap-2 max-sm:w-full">

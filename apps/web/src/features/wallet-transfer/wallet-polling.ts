@@ -7,23 +7,16 @@ import {
   vendorTransferStateMachine,
 } from '@foyer/contract/payments/transfers.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { subscribeToLiveTopic } from '#platform/api/live-connection.ts'
 import { orderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
+import { refreshWallets } from './wallet-updates.ts'
 
 /** Play changes a vendor wallet without notification, so the balances are polled this often while the page is open. */
 const balancePollMs = 10_000
-
-/** Refetches everything that depends on the wallets. */
-export function refreshWallets(client: QueryClient): void {
-  for (const { path } of [getConsolidatedFunds, getVendorWallets, getVendorTransfers, getBalance]) {
-    void client.invalidateQueries({ queryKey: [path] })
-  }
-}
 
 type ConsolidatedFunds = ValueOf<typeof getConsolidatedFunds>
 
@@ -38,7 +31,6 @@ const balanceQueryOptions = { staleTime: 0, refetchInterval: balancePollMs }
  * (specification section 6), so there the wallets and the balance are queried separately. `query` is the one that the page waits for.
  */
 export function useWalletBalances() {
-  useWalletUpdates()
   const isConsolidated = isFeatureEnabled('agentPolicy')
   const consolidated = useQuery({
     ...apiQueryOptions(getConsolidatedFunds),
@@ -55,22 +47,8 @@ export function useWalletBalances() {
   }
 }
 
-function useWalletUpdates(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const unsubscribes = [
-      subscribeToLiveTopic('vendorTransfer', () => refreshWallets(client)),
-      subscribeToLiveTopic('balance', () => void client.invalidateQueries({ queryKey: [getConsolidatedFunds.path] })),
-    ]
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe()
-    }
-  }, [client])
-}
-
 /** A transfer, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
 export function useLiveTransfer(first: VendorTransfer): VendorTransfer {
-  const client = useQueryClient()
   const { data } = useQuery({
     ...apiQueryOptions(getVendorTransfers, { id: first.id }),
     select: ({ list }): VendorTransfer | undefined => list[0],
@@ -85,8 +63,8 @@ export function useLiveTransfer(first: VendorTransfer): VendorTransfer {
   })
   const now = data ?? first
   useEffect(() => {
-    if (now.state === 'CONFIRMED' || now.state === 'FAILED') refreshWallets(client)
-  }, [now.state, client])
+    if (now.state === 'CONFIRMED' || now.state === 'FAILED') refreshWallets()
+  }, [now.state])
   return now
 }
 

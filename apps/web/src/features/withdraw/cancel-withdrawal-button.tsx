@@ -1,23 +1,20 @@
 import { cancelWithdrawal, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ConfirmDialog } from '#widgets/confirm-dialog.tsx'
-import { refreshWithdrawals } from './withdrawal-polling.ts'
+import { refreshWithdrawals } from './withdrawal-updates.ts'
 
 /** Cancels a withdrawal that is still under review, after a confirmation dialog. */
 export function CancelWithdrawalButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
-  const client = useQueryClient()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { mutate, isPending, error, reset } = useApiMutation(cancelWithdrawal)
-  const cancel = () =>
-    mutate({ id }, { onSettled: () => refreshWithdrawals(client), onSuccess: () => setDialogOpen(false) })
+  const cancel = () => mutate({ id }, { onSettled: refreshWithdrawals, onSuccess: () => setDialogOpen(false) })
   const open = () => {
     reset()
     setDialogOpen(true)

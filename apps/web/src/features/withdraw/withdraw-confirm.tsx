@@ -1,7 +1,6 @@
 import { createWithdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
 import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required.tsx'
@@ -16,7 +15,7 @@ import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
 import { withdrawDraftStore } from './withdraw-draft.ts'
 import { type WithdrawSummaryData, type WithdrawTerms, withdrawalFingerprint } from './withdraw-form-rules.ts'
 import { useWithdrawMethodLabels } from './withdraw-labels.ts'
-import { refreshWithdrawals } from './withdrawal-polling.ts'
+import { refreshWithdrawals } from './withdrawal-updates.ts'
 
 type WithdrawConfirmProps = { summary: WithdrawSummaryData; terms: WithdrawTerms }
 
@@ -73,7 +72,6 @@ function PayoutDestination({ summary: { account, method } }: { summary: Withdraw
 
 /** Creates the withdrawal and opens it. The idempotency key is stored with the draft, so that a second press, even after a reload, creates no second withdrawal. */
 function useSubmitWithdrawal(summary: WithdrawSummaryData): (paymentPassword: string) => Promise<void> {
-  const client = useQueryClient()
   const { mutateAsync: send } = useApiMutation(createWithdrawal)
   return async (paymentPassword) => {
     const draft = withdrawDraftStore.read()
@@ -88,6 +86,6 @@ function useSubmitWithdrawal(summary: WithdrawSummaryData): (paymentPassword: st
     })
     withdrawDraftStore.clear()
     navigate({ to: 'withdraw', search: { withdrawal: id }, replace: true })
-    refreshWithdrawals(client)
+    refreshWithdrawals()
   }
 }

@@ -1,30 +1,11 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { isWithdrawalFinal } from '@foyer/contract/payments/withdrawal-states.ts'
 import { getWithdrawalOptions, getWithdrawals, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { subscribeToLiveTopic } from '#platform/api/live-connection.ts'
 import { orderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isPermanentFailure } from '#widgets/load-failure.tsx'
-
-/** Refetches everything that depends on withdrawals: the one shown, the list, the terms and the balance. */
-export function refreshWithdrawals(client: QueryClient): void {
-  for (const { path } of [getWithdrawals, getWithdrawalOptions, getBalance]) {
-    void client.invalidateQueries({ queryKey: [path] })
-  }
-}
-
-/** Keeps the page current over the socket. A balance change also changes what can be withdrawn and the remaining wagering. */
-export function useWithdrawalUpdates(): void {
-  const client = useQueryClient()
-  useEffect(() => subscribeToLiveTopic('withdrawal', () => refreshWithdrawals(client)), [client])
-  useEffect(
-    () =>
-      subscribeToLiveTopic('balance', () => void client.invalidateQueries({ queryKey: [getWithdrawalOptions.path] })),
-    [client],
-  )
-}
 
 /** A withdrawal, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
 export function useLiveWithdrawal(id: string) {

@@ -1,40 +1,25 @@
-import { getInbox } from '@foyer/contract/inbox.ts'
-import type { WalletSummary } from '@foyer/contract/payments/deposits.ts'
-import { getBalance, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import {
-  type ClientSocketMessages,
+  type JoinRoomMessage,
+  type LiveHandshake,
+  type LiveTopic,
+  type LiveTopicFor,
   liveSocketPath,
-  type ServerSocketMessages,
-  type ServerSocketTopic,
-} from '@foyer/contract/socket-messages.ts'
+} from '@foyer/contract/live-topics.ts'
 import type { Socket } from 'socket.io-client'
 import { createStore } from '#platform/browser/store.ts'
-import { reportSessionEnd, sessionStore } from '#platform/session/session-store.ts'
+import { isPasswordChangeDue, sessionStore } from '#platform/session/session-store.ts'
 import { site } from '#platform/site/site.ts'
-import { queryClient } from './query-client.ts'
-
-type Listener<Topic extends ServerSocketTopic> = (message: ServerSocketMessages[Topic]) => void
-
-const listeners = new Map<ServerSocketTopic, Set<Listener<ServerSocketTopic>>>()
+import { type LiveHandlers, loadLiveHandlers } from './live-handlers.ts'
+import { refreshBalanceAfterConnect } from './wallet-updates.ts'
 
 /** Whether the socket is connected. */
 export const isSocketConnected = createStore(false)
 
-/** The chat room that this page subscribes to. */
-let chatRoomId: ClientSocketMessages['readChat'] = null
+/** The rooms that this page is in, one for each topic. */
+const joinedRooms = new Map<LiveTopicFor<'room'>, string>()
 let connection: { readonly key: string; readonly close: () => void } | undefined
 let socket: Socket | undefined
 let isStarted = false
-
-/** Calls the listener for each message of the topic. Returns the unsubscribe function. */
-export function subscribeToLiveTopic<Topic extends ServerSocketTopic>(
-  topic: Topic,
-  listener: Listener<Topic>,
-): () => void {
-  const topicListeners = listeners.get(topic) ?? new Set()
-  listeners.set(topic, topicListeners.add(listener as Listener<ServerSocketTopic>))
-  return () => topicListeners.delete(listener as Listener<ServerSocketTopic>)
-}
 
 /** Whether the page receives changes at once. */
 export function hasLiveConnection(): boolean {
@@ -46,33 +31,35 @@ export function startLiveConnection(): void {
   if (isStarted) return
   isStarted = true
   sessionStore.subscribe(connect)
+  isPasswordChangeDue.subscribe(connect)
   connect()
 }
 
-/** Subscribes to one chat room; for a visitor the socket is open as long. Returns the unsubscribe function. */
-export function subscribeToChatRoom(modelId: string, listener: Listener<'chat'>): () => void {
-  chatRoomId = modelId
+/** Joins a room, and leaves the topic's previous one; for a visitor the socket is open as long. Returns the function that leaves it. */
+export function joinLiveRoom(topic: LiveTopicFor<'room'>, room: string): () => void {
+  joinedRooms.set(topic, room)
   startLiveConnection()
   connect()
-  socket?.emit('readChat', chatRoomId)
-  const stop = subscribeToLiveTopic('chat', (message) => {
-    if (message.modelId === modelId) listener(message)
-  })
+  emitJoin(socket, { topic, room })
   return () => {
-    stop()
-    if (chatRoomId !== modelId) return
-    chatRoomId = null
-    socket?.emit('readChat', null)
+    if (joinedRooms.get(topic) !== room) return
+    joinedRooms.delete(topic)
+    emitJoin(socket, { topic, room: null })
     connect()
   }
 }
 
+function emitJoin(openSocket: Socket | undefined, message: JoinRoomMessage): void {
+  openSocket?.emit('join', message)
+}
+
 /**
- * Opens or closes the socket as needed: a member's while somebody is signed in, a visitor's while a room is subscribed.
+ * Opens or closes the socket as needed: a member's while somebody is signed in, a visitor's while a room is joined. A session whose
+ * password must be changed first gets no socket; in a room it is a visitor.
  */
 function connect(): void {
-  const token = sessionStore.get()?.member ? sessionStore.get()?.token : undefined
-  const auth = token !== undefined ? { token } : chatRoomId !== null ? { brand: site.brand.code } : undefined
+  const token = sessionStore.get()?.member && !isPasswordChangeDue.get() ? sessionStore.get()?.token : undefined
+  const auth = token !== undefined ? { token } : joinedRooms.size > 0 ? { brand: site.brand.code } : undefined
   const key = JSON.stringify(auth)
   if (key === connection?.key) return
   connection?.close()
@@ -80,15 +67,15 @@ function connect(): void {
 }
 
 /** Opens the socket; the returned function closes it, even while its code is still loading. */
-function openSocket(auth: object, token: string | undefined): () => void {
+function openSocket(auth: LiveHandshake, token: string | undefined): () => void {
   let closed = false
   let newSocket: Socket | undefined
-  import('socket.io-client')
-    .then(({ io }) => {
+  Promise.all([import('socket.io-client'), loadLiveHandlers()])
+    .then(([{ io }, handlers]) => {
       if (closed) return
       newSocket = io({ path: liveSocketPath, auth, transports: ['websocket', 'polling'] })
       socket = newSocket
-      attachListeners(newSocket, token)
+      attachListeners(newSocket, handlers, token)
     })
     .catch(() => undefined)
   return () => {
@@ -100,63 +87,16 @@ function openSocket(auth: object, token: string | undefined): () => void {
   }
 }
 
-function attachListeners(newSocket: Socket, token: string | undefined): void {
+function attachListeners(newSocket: Socket, handlers: LiveHandlers | undefined, token: string | undefined): void {
   newSocket.on('connect', () => {
     isSocketConnected.set(true)
-    if (chatRoomId !== null) newSocket.emit('readChat', chatRoomId)
-    if (token === undefined) return
-    // Refetches what changed while the socket was down or not yet up; a response in flight may be older than that.
-    void waitForBalance().then(() => queryClient.invalidateQueries({ queryKey: balanceKey }))
+    for (const [topic, room] of joinedRooms) emitJoin(newSocket, { topic, room })
+    if (token !== undefined) refreshBalanceAfterConnect()
   })
   newSocket.on('disconnect', () => isSocketConnected.set(false))
-  for (const topic of ['balance', 'deposit', 'withdrawal', 'vendorTransfer', 'unread', 'site', 'chat'] as const) {
-    newSocket.on(topic, (message: ServerSocketMessages[typeof topic]) => dispatchMessage(topic, message))
+  for (const topic of Object.keys(handlers ?? {}) as LiveTopic[]) {
+    // The gateway sends each topic with its own message.
+    const handle = handlers?.[topic] as ((message: unknown, token: string | undefined) => void) | undefined
+    newSocket.on(topic, (message: unknown) => handle?.(message, token))
   }
-  if (token === undefined) return
-  newSocket.on('sessionEnded', ({ reason }: ServerSocketMessages['sessionEnded']) => reportSessionEnd(token, reason))
-}
-
-function dispatchMessage<Topic extends ServerSocketTopic>(topic: Topic, message: ServerSocketMessages[Topic]): void {
-  if (topic === 'balance') {
-    applyBalance(message as ServerSocketMessages['balance'])
-  } else if (topic === 'unread') {
-    applyUnreadCount(message as ServerSocketMessages['unread'])
-    void queryClient.invalidateQueries({ queryKey: [getInbox.path] })
-  } else if (topic === 'deposit') {
-    void queryClient.invalidateQueries({ queryKey: [getDeposits.path] })
-  }
-  for (const listener of listeners.get(topic) ?? []) listener(message)
-}
-
-const balanceKey = [getBalance.path, {}] as const
-
-/** A balance that arrives during the first fetch is applied after it; the cache decides which of the two is newer. */
-function applyBalance(update: ServerSocketMessages['balance']): void {
-  const applyUpdate = createWalletUpdate(update)
-  if (queryClient.getQueryData(balanceKey)) applyUpdate()
-  else void waitForBalance().then(applyUpdate)
-}
-
-/** Every change is sent, and counts carry no version: applied at once, and again after a fetch in flight. */
-function applyUnreadCount({ count }: ServerSocketMessages['unread']): void {
-  const applyUpdate = createWalletUpdate({ unreadMessages: count })
-  applyUpdate()
-  void waitForBalance().then(applyUpdate)
-}
-
-/** Writes the update into the cached wallet, unless another member has signed in since. */
-function createWalletUpdate(update: Partial<WalletSummary>): () => void {
-  const { token } = sessionStore.get() ?? {}
-  return () => {
-    if (sessionStore.get()?.token !== token) return
-    queryClient.setQueryData<WalletSummary>(balanceKey, (wallet) => wallet && { ...wallet, ...update })
-  }
-}
-
-/** Resolves at once where no fetch is in flight. */
-async function waitForBalance(): Promise<void> {
-  await queryClient
-    .getQueryCache()
-    .find({ queryKey: balanceKey })
-    ?.promise?.catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { MemberInfo } from '@foyer/contract/identity/session.ts'
+import type { LiveMessage } from '@foyer/contract/live-topics.ts'
 import { type Role, roleOfMemberType } from '@foyer/contract/roles.ts'
-import type { ServerSocketMessages } from '@foyer/contract/socket-messages.ts'
 import { createStore } from '#platform/browser/store.ts'
 
 export interface StoredSession {
@@ -9,7 +9,7 @@ export interface StoredSession {
   readonly member: MemberInfo | undefined
 }
 
-export type SessionEndReason = ServerSocketMessages['sessionEnded']['reason']
+export type SessionEndReason = LiveMessage<'sessionEnded'>['reason']
 
 /** The session of this tab, stored in `sessionStorage`, so that it survives a reload. */
 export const sessionStore = createStore<StoredSession | undefined>(readStoredSession())
@@ -31,6 +31,11 @@ const endListeners = new Set<EndListener>()
 /** Reports that a token is no longer valid; `session.ts` ends the session if it still uses that token. */
 export function reportSessionEnd(token: string, reason: SessionEndReason): void {
   for (const listener of endListeners) listener(token, reason)
+}
+
+/** The gateway has ended the session of the socket. */
+export function handleSessionEnd({ reason }: LiveMessage<'sessionEnded'>, token: string | undefined): void {
+  if (token !== undefined) reportSessionEnd(token, reason)
 }
 
 export function subscribeToSessionEnd(listener: EndListener): () => void {

@@ -58,8 +58,9 @@ export async function signIn({ token, firstTimeLogin, passwordExpired = false }:
     const member = await callApi(getMemberInfo)
     const next = { token, member }
     storeSession(next)
-    sessionStore.set(next)
+    // Before the session: one whose password is due gets no socket.
     setPasswordChangeDue(passwordExpired)
+    sessionStore.set(next)
     return getCurrentRole()
   } catch (error) {
     endLocalSession(token)

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { getSiteStatus, type SiteStatus, siteStatusCodes } from '@foyer/contract/site/site.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { hasLiveConnection, isSocketConnected, subscribeToLiveTopic } from '#platform/api/live-connection.ts'
+import { hasLiveConnection, isSocketConnected } from '#platform/api/live-connection.ts'
 import { queryClient } from '#platform/api/query-client.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { restoreRememberedSession } from '#platform/session/restore-remembered-session.ts'
@@ -24,10 +24,9 @@ let lastRefreshMs = Date.now()
  */
 export function startSiteStatusUpdates(): void {
   openChatRoomFromUrl()
-  subscribeToLiveTopic('site', refreshSoon)
   // Changes before the connection were not notified.
-  isSocketConnected.subscribe(() => hasLiveConnection() && refreshSoon())
-  if (hasLiveConnection()) refreshSoon()
+  isSocketConnected.subscribe(() => hasLiveConnection() && refreshSiteStatusSoon())
+  if (hasLiveConnection()) refreshSiteStatusSoon()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated') refreshOnClosedError(query.state.error)
   })
@@ -36,7 +35,8 @@ export function startSiteStatusUpdates(): void {
   setInterval(refreshIfDue, checkIntervalMs)
 }
 
-function refreshSoon(): void {
+/** Refreshes within a second, when the gateway says that the brand changed. */
+export function refreshSiteStatusSoon(): void {
   setTimeout(refreshSiteStatus, Math.random() * refreshSpreadMs)
 }
 

@@ -1,9 +1,8 @@
 import { submitPayoutReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { refreshWithdrawals } from '#features/withdraw/withdrawal-polling.ts'
+import { refreshWithdrawals } from '#features/withdraw/withdrawal-updates.ts'
 import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -13,14 +12,10 @@ import { ConfirmDialog } from '#widgets/confirm-dialog.tsx'
 export function ConfirmLateReceipt({ withdrawal: { id, payout } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
-  const client = useQueryClient()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { mutate, isPending, error, reset } = useApiMutation(submitPayoutReceipt)
   const confirmReceipt = () =>
-    mutate(
-      { id, outcome: 'full' },
-      { onSettled: () => refreshWithdrawals(client), onSuccess: () => setDialogOpen(false) },
-    )
+    mutate({ id, outcome: 'full' }, { onSettled: refreshWithdrawals, onSuccess: () => setDialogOpen(false) })
   const open = () => {
     reset()
     setDialogOpen(true)

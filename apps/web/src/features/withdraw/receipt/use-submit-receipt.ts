@@ -1,9 +1,8 @@
 import { submitPayoutReceipt } from '@foyer/contract/payments/withdrawals.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { refreshWithdrawals } from '#features/withdraw/withdrawal-polling.ts'
+import { refreshWithdrawals } from '#features/withdraw/withdrawal-updates.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { callWithUploadProgress } from '#platform/api/call-with-upload-progress.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
@@ -26,7 +25,6 @@ export interface ReceiptSubmission {
 /** Submits the receipt with its images, and shows each error at the field that it concerns. */
 export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValues>): ReceiptSubmission {
   const t = useTranslations('withdraw.receipt')
-  const client = useQueryClient()
   const [images, setImages] = useState<readonly SelectedImage[]>([])
   const [imageError, setImageError] = useState<ProofImageError>()
   const [failure, setFailure] = useState<unknown>()
@@ -39,7 +37,7 @@ export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValu
     else if (code === 'amount_invalid') form.setError('received', { type: 'amountNotPart' }, { shouldFocus: true })
     else setFailure(error)
     // The withdrawal has changed state meanwhile, for example because the time to confirm passed.
-    if (code === 'withdrawal_state_changed') refreshWithdrawals(client)
+    if (code === 'withdrawal_state_changed') refreshWithdrawals()
   }
   const submit = async (values: ReceiptFormValues) => {
     setFailure(undefined)
@@ -56,7 +54,7 @@ export function useSubmitReceipt(id: string, form: UseFormReturn<ReceiptFormValu
       await callWithUploadProgress(submitPayoutReceipt, options)
       createReceiptDraftStore(id).clear()
       toastQueue.add({ tone: 'success', title: t('sent') })
-      refreshWithdrawals(client)
+      refreshWithdrawals()
     } catch (error) {
       showError(error)
     }

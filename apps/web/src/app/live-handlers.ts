@@ -1,0 +1,20 @@
+import { handleChatMessage } from '#features/chat/chat-updates.ts'
+import { refreshDeposits } from '#features/deposit/deposit-updates.ts'
+import { refreshWallets } from '#features/wallet-transfer/wallet-updates.ts'
+import { refreshWithdrawals } from '#features/withdraw/withdrawal-updates.ts'
+import type { LiveHandlers } from '#platform/api/live-handlers.ts'
+import { handleBalance, handleUnread } from '#platform/api/wallet-updates.ts'
+import { handleSessionEnd } from '#platform/session/session-store.ts'
+import { refreshSiteStatusSoon } from '#platform/site/site-updates.ts'
+
+/** What the page does with each topic of the socket. A topic of the contract without a handler does not compile. */
+export const liveHandlers: LiveHandlers = {
+  balance: handleBalance,
+  deposit: refreshDeposits,
+  withdrawal: refreshWithdrawals,
+  vendorTransfer: refreshWallets,
+  unread: handleUnread,
+  sessionEnded: handleSessionEnd,
+  site: refreshSiteStatusSoon,
+  chat: handleChatMessage,
+}
