@@ -29,6 +29,8 @@ export const limits = {
   maintenanceRetryMs: 300_000,
   captchaThrottleMs: 1_000,
   favoriteThrottleMs: 1_000,
+  /** What a page waits beyond a throttle, since two requests can take different times to arrive. */
+  throttleArrivalMarginMs: 150,
   smsSecondsPerExpiredMinute: 60,
   firebaseSmsSeconds: 60,
   bannerAutoplayMs: 5_000,

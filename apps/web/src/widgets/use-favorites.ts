@@ -56,7 +56,8 @@ export function useFavorites(): FavoritesState | undefined {
     toggle: (game) => {
       if (!isSignedIn) return navigate({ to: '/login' })
       const nowMs = Date.now()
-      if (nowMs - (lastToggleMs.get(game.nodeId) ?? 0) < limits.favoriteThrottleMs) return
+      const pauseMs = limits.favoriteThrottleMs + limits.throttleArrivalMarginMs
+      if (nowMs - (lastToggleMs.get(game.nodeId) ?? 0) < pauseMs) return
       lastToggleMs.set(game.nodeId, nowMs)
       void change(game, !ids.includes(game.nodeId))
     },

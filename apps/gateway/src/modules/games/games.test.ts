@@ -14,6 +14,7 @@ import {
   removeFavorite,
   searchGames,
 } from '@foyer/contract/games/games.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { recentGame, round } from '#db/schema/games.ts'
@@ -172,19 +173,28 @@ test('omits the vendors that a brand does not serve', async () => {
   expect((await app.call(launchGame, { token: own, host: lotus, query })).message).toBe('game_not_found')
 })
 
+/** The throttle of favourites counts in real time. */
+async function endFavoriteThrottle(token: string, nodeId: string): Promise<void> {
+  const { value } = await app.call(getMemberInfo, { token })
+  await app.services.sharedState.clearCounter(`favorite:${value.id}:${nodeId}`)
+}
+
 const favorite = (nodeId: string) => ({ nodeId, vendor: 'STUDIO', gameType: 'RNG' })
 
 test('adds and removes a favourite idempotently, and lists favourites newest first', async () => {
   const [stag, koi] = ['studio-aurora-stag', 'studio-koi-lantern-night']
   await app.call(addFavorite, { token, body: favorite(stag) })
   await app.call(addFavorite, { token, body: favorite(koi) })
+  await endFavoriteThrottle(token, stag)
   expect((await app.call(addFavorite, { token, body: favorite(stag) })).value).toEqual([koi, stag])
   expect((await app.call(getFavoriteIds, { token })).value).toEqual([koi, stag])
   const favorites = await app.call(getFavoriteGames, { token, query: { pageSize: 1, pageNo: 2 } })
   expect(favorites.value).toMatchObject({ content: [{ nodeId: stag }], pageNum: 2, totalPages: 2 })
   expect((await app.call(getFavoriteGames, { token, query: { gameType: 'LIVE' } })).value.content).toEqual([])
-  expect((await app.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
-  expect((await app.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
+  for (let times = 0; times < 2; times += 1) {
+    await endFavoriteThrottle(token, koi)
+    expect((await app.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
+  }
   const other = await app.demoToken('agent')
   expect((await app.call(getFavoriteIds, { token: other })).value).toEqual([])
 })
@@ -206,6 +216,24 @@ test('refuses to add or remove a favourite under another vendor or category, and
   const [foreign] = (await list({ gameType: 'RNG', vassalage: 'MGS' })).games
   const body = { nodeId: foreign?.nodeId ?? '', vendor: 'MGS', gameType: 'RNG' } as const
   expect((await app.call(removeFavorite, { token, host: lotus, body })).value).toEqual([])
+})
+
+test('takes one change a second of a favourite, and changes of two games at once', async () => {
+  const { token: own } = await app.registerMember()
+  const [stag, koi] = [favorite('studio-aurora-stag'), favorite('studio-koi-lantern-night')]
+  const both = await Promise.all([stag, koi].map((body) => app.call(addFavorite, { token: own, body })))
+  expect(both.map(({ success }) => success)).toEqual([true, true])
+  const again = await Promise.all([
+    app.call(removeFavorite, { token: own, body: koi }),
+    app.call(removeFavorite, { token: own, body: koi }),
+    app.call(addFavorite, { token: own, body: koi }),
+  ])
+  const refused = again.filter(({ message }) => message === 'too_many_requests')
+  expect(refused.length).toBeGreaterThanOrEqual(2)
+  expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+  // Another member is not affected.
+  const { token: other } = await app.registerMember()
+  expect((await app.call(addFavorite, { token: other, body: koi })).success).toBe(true)
 })
 
 test('refuses an unknown game as a favourite', async () => {

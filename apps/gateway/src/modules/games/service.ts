@@ -10,6 +10,7 @@ import { inTransaction } from '#db/database.ts'
 import { favorite, gameSession, recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { maskAccount } from '#identity/masks.ts'
+import { assertOncePerWindow } from '#shared-state/once-per-window.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { BrandCatalogue, Catalogue, CatalogueGame } from './catalogue.ts'
 import { type GameFilter, matchesGameFilter, toPublicGames } from './game-filter.ts'
@@ -56,6 +57,7 @@ export async function addFavoriteGame(
 ): Promise<string[]> {
   const game = brandCatalogue.find(nodeId)
   if (!game || !matchesGameFilter(game, { vassalage: vendor, gameType })) throw new AppError('game_not_found')
+  await assertFavoriteThrottle(services, memberId, nodeId)
   await inTransaction(services.db, (tx) => tx.insert(favorite).values({ memberId, nodeId }).onConflictDoNothing())
   return listFavoriteIds(services, memberId)
 }
@@ -72,9 +74,15 @@ export async function removeFavoriteGame(
 ): Promise<string[]> {
   const game = brandCatalogue.find(nodeId)
   if (game && !matchesGameFilter(game, { vassalage: vendor, gameType })) throw new AppError('game_not_found')
+  await assertFavoriteThrottle(services, memberId, nodeId)
   const isFavorite = and(eq(favorite.memberId, memberId), eq(favorite.nodeId, nodeId))
   await inTransaction(services.db, (tx) => tx.delete(favorite).where(isFavorite))
   return listFavoriteIds(services, memberId)
+}
+
+/** One change a second of each game (specification section 5), added or removed. */
+function assertFavoriteThrottle({ sharedState }: AppServices, memberId: bigint, nodeId: string): Promise<void> {
+  return assertOncePerWindow(sharedState, `favorite:${memberId}:${nodeId}`, limits.favoriteThrottleMs)
 }
 
 /** The games last played for real money, newest first. */

@@ -7,21 +7,19 @@ import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import type { Session } from '#http/request-pipeline.ts'
 import type { CodePurpose } from '#identity/one-time-codes.ts'
 import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import { assertSendsPhoneCodes } from '#identity/phone-verification.ts'
 import { assertBotCheck } from '#modules/session/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
 import { type MessageName, renderMessage } from '#notify/message-templates.ts'
+import { assertOncePerWindow } from '#shared-state/once-per-window.ts'
 import type { AppServices } from '#src/app-services.ts'
 
-/** The brand, client and language of a request for a code. */
+/** The brand and the language of a request for a code. */
 export interface CodeRequestContext {
   readonly brand: Brand
-  readonly address: string
   readonly language: LocaleCode
-  readonly session?: Session | undefined
 }
 
 type SendCodeResult = ValueOf<typeof sendLoginOrResetSmsCode>
@@ -61,17 +59,18 @@ export async function requestRegistrationCode(
   return sendCode(services, context, { purpose: 'register', phone, message: isPhoneTaken ? 'mobileTaken' : 'code' })
 }
 
-/** Throttles to one request a second per session or address (section 5), checks the bot check, and returns the number in E.164. */
+/**
+ * Checks the bot check, throttles to one code a second per number (section 5), and returns the number in E.164. The throttle
+ * counts solved requests only: nobody keeps another from their code for free.
+ */
 async function validateCodeRequest(
   services: AppServices,
-  { brand, address, session }: CodeRequestContext,
+  { brand }: CodeRequestContext,
   input: { readonly countryDialingCode: string; readonly number: string; readonly botCheck: string },
 ): Promise<string> {
-  const caller = session ? `m${session.memberId}` : `a${address}`
-  const calls = await services.sharedState.incrementCounter(`ask-code:${brand.code}:${caller}`, limits.smsThrottleMs)
-  if (calls > 1) throw new AppError('too_many_requests', { retryAfterMs: limits.smsThrottleMs })
   const phone = parsePhoneNumber(input.countryDialingCode, input.number)
   await assertBotCheck(services, input.botCheck)
+  await assertOncePerWindow(services.sharedState, `send-code:${brand.code}:${phone}`, limits.smsThrottleMs)
   await assertCodeSendLimit(services, brand, { kind: 'sms', recipient: phone })
   return phone
 }

@@ -4,9 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 
-/** Added to the second, since two requests can take different times to arrive. */
-const arrivalMarginMs = 150
-
 /** Outside of every form: the limit of one a second applies to the browser, whichever form loads it. */
 let lastRequestMs = Number.NEGATIVE_INFINITY
 
@@ -29,7 +26,7 @@ export function useCaptcha(): CaptchaControl {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const scheduleLoad = () => {
-    const pauseMs = lastRequestMs + limits.captchaThrottleMs + arrivalMarginMs - Date.now()
+    const pauseMs = lastRequestMs + limits.captchaThrottleMs + limits.throttleArrivalMarginMs - Date.now()
     timer.current = setTimeout(load, Math.max(0, pauseMs))
   }
   const load = async () => {

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { captchaAlphabet, renderCaptcha } from '@foyer/art/captcha.ts'
-import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -8,6 +7,7 @@ import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { oneTimeCode } from '#db/schema/credentials.ts'
 import { networkKeyOf } from '#http/ip-addresses.ts'
+import { assertOncePerWindow } from '#shared-state/once-per-window.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 export interface IssuedCaptcha {
@@ -67,9 +67,7 @@ export async function verifyCaptcha(
 }
 
 async function assertCaptchaThrottle({ sharedState }: AppServices, requester: string): Promise<void> {
-  const retryAfterMs = limits.captchaThrottleMs
-  if ((await sharedState.incrementCounter(`captcha:${requester}`, retryAfterMs)) > 1)
-    throw new AppError('too_many_requests', { retryAfterMs })
+  await assertOncePerWindow(sharedState, `captcha:${requester}`, limits.captchaThrottleMs)
 }
 
 function isCaptcha(brand: Brand, id: string) {
