@@ -27,6 +27,8 @@ export const member = pgTable(
     icon: text().notNull().default('aurora'),
     /** An agent's code, which attributes registrations to the agent. */
     affiliateCode: text('affiliate_code'),
+    /** The code of the member who referred them, as given at the registration; the code may be unknown. */
+    referralCode: text('referral_code'),
     /** The agent above. */
     uplineId: bigintColumn('upline_id'),
     /** Unlocks payment methods that require it (`minLevel`). */
@@ -46,6 +48,9 @@ export const member = pgTable(
     uniqueIndex('member_email').on(table.brand, sql`lower(${table.email})`),
     uniqueIndex('member_affiliate_code').on(table.brand, sql`lower(${table.affiliateCode})`),
     index('member_upline').on(table.uplineId),
+    index('member_referral_code')
+      .on(table.brand, sql`lower(${table.referralCode})`)
+      .where(sql`referral_code is not null`),
     foreignKey({ name: 'member_upline_fk', columns: [table.uplineId], foreignColumns: [table.id] }),
   ],
 )
