@@ -36,7 +36,7 @@ test('registers and signs in a member, who signs in later with the name in any c
 })
 
 test('stores the source of a registration', async () => {
-  const source = { registerUrl: 'https://aurora.example/?r=9', referralCode: 'R9', domain: 'aurora.example' }
+  const source = { registerUrl: 'https://aurora.example/?r=9', domain: 'aurora.example' }
   const { value } = await tryToRegister(source)
   const info = await app.call(getMemberInfo, { token: value.token })
   const [row] = await app.db
@@ -44,6 +44,26 @@ test('stores the source of a registration', async () => {
     .from(member)
     .where(eq(member.id, BigInt(info.value.id)))
   expect(row?.profile).toEqual({ ...source, registerMethod: 'WEB' })
+})
+
+test.each([
+  ['R9', 'R9'],
+  [' friend-7 ', 'friend-7'],
+  // No member has the code: the registration succeeds all the same.
+  ['UNKNOWN99', 'UNKNOWN99'],
+  ['', null],
+  ['<b>R9</b>', null],
+  ['R'.repeat(33), null],
+])('registers with the referral code %j, stored as %j', async (referralCode, stored) => {
+  const { value, success } = await tryToRegister({ referralCode })
+  expect(success).toBe(true)
+  const info = await app.call(getMemberInfo, { token: value.token })
+  const [row] = await app.db
+    .select()
+    .from(member)
+    .where(eq(member.id, BigInt(info.value.id)))
+  expect(row?.referralCode).toBe(stored)
+  expect(row?.profile).not.toHaveProperty('referralCode')
 })
 
 test('stores only the hash of a session token', async () => {

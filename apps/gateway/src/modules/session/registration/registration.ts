@@ -88,6 +88,7 @@ async function createMember(
       paymentPasswordHash,
       mobile: phone ?? null,
       uplineId: upline?.memberId ?? null,
+      referralCode: toReferralCode(input.referralCode),
       profile: { ...toProfile(fields, phone), ...toRegistrationSource(input) },
       lastLoginAt: new Date(services.clock.now()),
     })
@@ -153,7 +154,16 @@ function toProfile(fields: RegistrationValues, phone: string | undefined): Recor
 
 /** The source of the registration (specification section 7), as reported by the page. */
 function toRegistrationSource(input: RegistrationBody): Record<string, string> {
-  const { registerMethod, registerUrl = '', referralCode = '', domain = '' } = input
-  const givenFields = Object.entries({ registerUrl, referralCode, domain }).filter(([, value]) => value !== '')
+  const { registerMethod, registerUrl = '', domain = '' } = input
+  const givenFields = Object.entries({ registerUrl, domain }).filter(([, value]) => value !== '')
   return { registerMethod, ...Object.fromEntries(givenFields) }
+}
+
+/**
+ * The code from the query string of the page (specification section 3), whether or not a member has it: it refuses no
+ * registration. Null if it cannot be a code.
+ */
+function toReferralCode(given = ''): string | null {
+  const code = given.trim()
+  return /^[A-Za-z0-9_-]{1,32}$/.test(code) ? code : null
 }
