@@ -1,6 +1,9 @@
+import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { helpArticle, helpCategory, promotion } from '#db/schema/content.ts'
+import { StartError } from '#db/start-error.ts'
+import { parsePromotionRule } from '#modules/promotions/service.ts'
 import { type DemoHelpArticle, helpArticles, helpCategoryCodes, legalDocuments } from './demo-help.ts'
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts'
 import { codesOf, type DemoTexts, translationsOf } from './demo-texts.ts'
@@ -49,15 +52,22 @@ function promotionRowsOf({ brand, texts, nowMs }: ContentContext): (typeof promo
   return codesOf(demoPromotions)
     .map((code) => ({ code, ...(demoPromotions[code] as DemoPromotion) }))
     .filter(({ feature }) => feature === undefined || brand.features[feature])
-    .map(({ code, type, startDays, endDays, recipe }, sort) => ({
+    .map(({ code, type, startDays, endDays, rule, recipe }, sort) => ({
       brand: brand.code,
       type,
       title: translationsOf(texts, ({ promotions }) => promotions[code].title),
       summary: translationsOf(texts, ({ promotions }) => promotions[code].summary),
       content: translationsOf(texts, ({ promotions }) => promotions[code].content),
       recipe,
+      rule: validRuleOf(code, { type, rule }, brand),
       sort,
       startAt: new Date(nowMs + startDays * dayMs),
       endAt: endDays === null ? null : new Date(nowMs + endDays * dayMs),
     }))
+}
+
+function validRuleOf(code: string, { type, rule }: Pick<DemoPromotion, 'type' | 'rule'>, brand: Brand): PromotionRule {
+  const parsed = parsePromotionRule(rule, type, brand.currency)
+  if ('rule' in parsed) return parsed.rule
+  throw new StartError(`The demo promotion "${code}" has an invalid rule: ${parsed.problem}.`)
 }

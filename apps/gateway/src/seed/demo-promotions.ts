@@ -1,4 +1,5 @@
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
+import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 
@@ -9,6 +10,8 @@ export interface DemoPromotion {
   /** Days from the day of the seed; negative for the past. */
   readonly startDays: number
   readonly endDays: number | null
+  /** What can be taken part in. `info`: nothing. */
+  readonly rule: PromotionRule
   readonly recipe: PosterRecipe
 }
 
@@ -19,6 +22,7 @@ export const demoPromotions = {
     feature: 'demoGames',
     startDays: -40,
     endDays: null,
+    rule: { kind: 'info' },
     recipe: {
       title: 'First spins',
       subject: 'slot-machine',
@@ -33,6 +37,7 @@ export const demoPromotions = {
     type: 'LIMITED',
     startDays: -3,
     endDays: 18,
+    rule: { kind: 'info' },
     recipe: {
       title: 'New arrivals',
       subject: 'rocket',
@@ -48,6 +53,7 @@ export const demoPromotions = {
     feature: 'freePlay',
     startDays: -40,
     endDays: null,
+    rule: { kind: 'info' },
     recipe: {
       title: 'Any day',
       subject: 'sun-face',
@@ -62,6 +68,7 @@ export const demoPromotions = {
     type: 'SLOTS',
     startDays: -25,
     endDays: null,
+    rule: { kind: 'info' },
     recipe: {
       title: 'Open reels',
       subject: 'number-seven',
@@ -76,6 +83,7 @@ export const demoPromotions = {
     type: 'LIVE',
     startDays: -14,
     endDays: null,
+    rule: { kind: 'info' },
     recipe: {
       title: 'First light',
       subject: 'crown',
@@ -91,6 +99,7 @@ export const demoPromotions = {
     feature: 'winnerBoard',
     startDays: -30,
     endDays: null,
+    rule: { kind: 'info' },
     recipe: {
       title: 'Winners',
       subject: 'trophy',
@@ -106,6 +115,7 @@ export const demoPromotions = {
     feature: 'appDownload',
     startDays: -20,
     endDays: null,
+    rule: { kind: 'info' },
     recipe: {
       title: 'The app',
       subject: 'phone',
@@ -120,6 +130,7 @@ export const demoPromotions = {
     type: 'SPECIAL',
     startDays: 9,
     endDays: 23,
+    rule: { kind: 'info' },
     recipe: {
       title: 'Lantern weeks',
       subject: 'lantern',
@@ -134,6 +145,7 @@ export const demoPromotions = {
     type: 'SPECIAL',
     startDays: -38,
     endDays: -6,
+    rule: { kind: 'info' },
     recipe: {
       title: 'Opening',
       subject: 'party-popper',

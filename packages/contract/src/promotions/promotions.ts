@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
 import { defineRoute } from '#src/route.ts'
 import { PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
+import { ineligibilityReasons } from './promotion-eligibility.ts'
+import { PromotionRule } from './promotion-rules.ts'
 import { promotionStates } from './promotion-states.ts'
 import { promotionTypes } from './promotion-types.ts'
 
@@ -12,8 +14,15 @@ const Promotion = Type.Object({
   state: Type.Enum(promotionStates),
   title: Type.String(),
   summary: Type.String(),
-  /** The terms: sanitised HTML. */
+  /** The operator's own words: sanitised HTML. */
   content: Type.String(),
+  /** What the terms are printed from. */
+  rule: PromotionRule,
+  /** Whether the caller could take part, and if not, why. Null where there is nothing to take part in. */
+  eligibility: Type.Union([
+    Type.Object({ isEligible: Type.Boolean(), reasons: Type.Array(Type.Enum(ineligibilityReasons)) }),
+    Type.Null(),
+  ]),
   startDate: Type.String(),
   /** Null when the promotion has no end date. */
   endDate: Type.Union([Type.String(), Type.Null()]),

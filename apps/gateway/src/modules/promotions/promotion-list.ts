@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
+import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import { type PromotionState, promotionStates } from '@foyer/contract/promotions/promotion-states.ts'
 import { isPromotionType, type PromotionType, promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
 import type { getPromotions, Promotion } from '@foyer/contract/promotions/promotions.ts'
@@ -11,18 +12,27 @@ import { inTransaction } from '#db/database.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { promotion } from '#db/schema/content.ts'
 import { member } from '#db/schema/members.ts'
+import type { Session } from '#http/request-pipeline.ts'
 import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { type EligibilityFacts, listIneligibilityReasons, readEligibilityFacts } from './eligibility.ts'
+import { parsePromotionRule } from './promotion-rule.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-type PromotionRow = typeof promotion.$inferSelect & { readonly type: PromotionType }
+type StoredRow = typeof promotion.$inferSelect
+type PromotionRow = StoredRow & { readonly type: PromotionType; readonly rule: PromotionRule }
 
-/** Running promotions first, then upcoming ones, then those that ended within the last 30 days. */
+interface PromotionListCall {
+  readonly brand: Brand
+  readonly session: Session | undefined
+  readonly query: QueryOf<typeof getPromotions>
+}
+
+/** Running promotions first, then upcoming ones, then those that ended within the last 30 days. Each says whether the caller could take part. */
 export async function listPromotions(
   services: AppServices,
-  brand: Brand,
-  query: QueryOf<typeof getPromotions>,
+  { brand, session, query }: PromotionListCall,
 ): Promise<ValueOf<typeof getPromotions>> {
   const now = services.clock.now()
   const rows = await findVisiblePromotions(services, brand, now)
@@ -32,10 +42,12 @@ export async function listPromotions(
     .toSorted((a, b) => promotionStates.indexOf(a.state) - promotionStates.indexOf(b.state))
   const start = offsetOf(query)
   const count = (type: PromotionType) => rows.filter((row) => row.type === type).length
+  const page = matching.slice(start, start + query.pageSize)
+  const facts = page.some(({ row }) => row.rule.kind !== 'info')
+    ? await readEligibilityFacts(services, brand, session)
+    : undefined
   return {
-    list: matching
-      .slice(start, start + query.pageSize)
-      .map(({ row, state }) => toPromotion(row, state, { brand, language: query.language })),
+    list: page.map(({ row, state }) => toPromotion(row, state, { brand, language: query.language, facts })),
     totalPages: totalPages(matching.length, query.pageSize),
     types: promotionTypes.map((type) => ({ type, count: count(type) })).filter((entry) => entry.count > 0),
   }
@@ -78,7 +90,17 @@ async function findVisiblePromotions(services: AppServices, brand: Brand, now: n
       ),
     )
     .orderBy(promotion.sort, promotion.id)
-  return rows.filter((row): row is PromotionRow => isPromotionType(row.type))
+  return rows.flatMap((row) => readPromotionRow(services, brand, row))
+}
+
+/** A promotion of an unknown type or with an invalid rule is not listed, because its terms could not be stated. */
+function readPromotionRow({ log }: AppServices, brand: Brand, row: StoredRow): PromotionRow[] {
+  const { type } = row
+  if (!isPromotionType(type)) return []
+  const parsed = parsePromotionRule(row.rule, type, brand.currency)
+  if ('rule' in parsed) return [{ ...row, type, rule: parsed.rule }]
+  log.error({ promotion: String(row.id), problem: parsed.problem }, 'a promotion is not listed: its rule is invalid')
+  return []
 }
 
 function promotionStateAt({ startAt, endAt }: PromotionRow, now: number): PromotionState {
@@ -89,15 +111,19 @@ function promotionStateAt({ startAt, endAt }: PromotionRow, now: number): Promot
 function toPromotion(
   row: PromotionRow,
   state: PromotionState,
-  { brand, language }: { brand: Brand; language: string | undefined },
+  { brand, language, facts }: { brand: Brand; language: string | undefined; facts: EligibilityFacts },
 ): Promotion {
+  const { type, rule } = row
+  const reasons = rule.kind === 'info' ? [] : listIneligibilityReasons(type, rule, facts, brand)
   return {
     id: String(row.id),
-    type: row.type,
+    type,
     state,
     title: selectTranslation(row.title, brand, language),
     summary: selectTranslation(row.summary, brand, language),
     content: sanitizeOperatorHtml(selectTranslation(row.content, brand, language)),
+    rule,
+    eligibility: rule.kind === 'info' ? null : { isEligible: reasons.length === 0, reasons },
     startDate: row.startAt.toISOString(),
     endDate: row.endAt?.toISOString() ?? null,
     url: `/art/promotions/${row.id}/${recipeHash(row.recipe)}.webp`,

@@ -5,7 +5,7 @@ import type { AppServices } from '#src/app-services.ts'
 import { listPromotions, savePromotionsSeen } from './promotion-list.ts'
 
 export function registerPromotionRoutes(app: FastifyInstance, services: AppServices): void {
-  registerRoute(app, services.pipeline, getPromotions, ({ brand, query }) => listPromotions(services, brand, query))
+  registerRoute(app, services.pipeline, getPromotions, (call) => listPromotions(services, call))
   registerRoute(app, services.pipeline, markPromotionsSeen, async ({ session }) => {
     await savePromotionsSeen(services, session.memberId)
     return {}

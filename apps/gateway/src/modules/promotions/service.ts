@@ -1,1 +1,2 @@
 export { countNewPromotions } from './promotion-list.ts'
+export { parsePromotionRule } from './promotion-rule.ts'

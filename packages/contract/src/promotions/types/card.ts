@@ -1,0 +1,9 @@
+import type { PromotionTypeDefinition } from '#src/promotions/promotion-type-definition.ts'
+
+/** Card rooms between players. */
+export const cardPromotion: PromotionTypeDefinition = {
+  eligibility: { roles: ['member', 'agent'], isVipOnly: false },
+  reward: { ruleKinds: ['info', 'cashback', 'ranking'], categories: ['PVP'] },
+  wagering: { maxMultiplier: 1 },
+  terms: ['settledBets'],
+}
