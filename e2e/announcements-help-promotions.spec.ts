@@ -1,3 +1,6 @@
+import type { IneligibilityReason } from '@foyer/contract/promotions/promotion-eligibility.ts'
+import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
+import type { Promotion } from '@foyer/contract/promotions/promotions.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createImageFile } from './support/image-file.ts'
 import { openHomePage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
@@ -92,6 +95,54 @@ test('filters promotions by type in the URL and expands the terms of each', asyn
   await expect(cards.nth(0).getByText('No entry and no prize')).toBeVisible()
   await types.getByRole('link', { name: promotions.all }).click()
   await expect(cards).not.toHaveCount(2)
+})
+
+/** A promotion as the gateway answers it, in place of the demo's first. */
+async function stubRule(page: Page, rule: PromotionRule, reasons: IneligibilityReason[]): Promise<void> {
+  await page.route('**/wps/relay/promotions?*', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { value: { list: Promotion[] } }
+    const [first] = envelope.value.list
+    if (!first) throw new Error('The demo has no promotions.')
+    Object.assign(first, { type: 'DEPOSIT', rule, eligibility: { isEligible: reasons.length === 0, reasons } })
+    await route.fulfill({ response: answer, json: envelope })
+  })
+}
+
+const firstDepositMatch: PromotionRule = {
+  kind: 'depositMatch',
+  first: true,
+  minDeposit: '20.00',
+  rate: '0.5',
+  most: '200.00',
+  wagerMultiplier: 10,
+  weights: { RNG: '1', LIVE: '0.5' },
+  maxContribution: '20.00',
+  days: 30,
+  withinHours: 72,
+}
+
+test('prints the terms of a promotion from its rule, and says why the reader cannot take part', async ({ page }) => {
+  await stubRule(page, firstDepositMatch, ['already_deposited', 'phone_unverified'])
+  await page.goto(`${siteUrlOf(aurora)}/promotions`)
+  const { promotions } = words
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card.getByText(promotions.ineligible)).toBeVisible()
+  await expect(card.getByText(promotions.reasons.already_deposited)).toBeVisible()
+  await expect(card.getByText(promotions.reasons.phone_unverified)).toBeVisible()
+  await expect(card.getByText(promotions.notJoinable)).toBeVisible()
+  await card.getByText(promotions.terms, { exact: false }).first().click()
+  await expect(card.getByRole('region', { name: promotions.ruleTerms }).getByRole('listitem')).toHaveText([
+    '50% of a deposit of at least $20.00, up to $200.00, as a locked bonus.',
+    'Only the first deposit of the account counts.',
+    'The deposit has to follow within 72 hours of joining.',
+    'The bonus is paid out once you’ve wagered 10 times its amount with your own money, within 30 days.',
+    'Share of a stake that counts: Slots 100% and Live casino 50%.',
+    'One bet counts $20.00 at most.',
+    'Once per person.',
+    'Transfers from an agent aren’t deposits.',
+  ])
+  await expectAccessible(page)
 })
 
 test('shows an install button if the browser supports installing the app', async ({ page }) => {

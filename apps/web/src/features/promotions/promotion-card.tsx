@@ -7,9 +7,11 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import { promotionImageUrl } from '#widgets/banner-link.tsx'
 import { RichText } from '#widgets/rich-text.tsx'
+import { PromotionEligibility } from './promotion-eligibility.tsx'
 import { promotionStateTones, useFormatPeriod } from './promotion-labels.ts'
+import { usePromotionTerms } from './use-promotion-terms.ts'
 
-/** One promotion: image, title, summary, period, and terms that expand in the card. */
+/** One promotion: image, title, summary, period, eligibility, and terms that expand in the card. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('promotions')
   const { direction } = useLanguage()
@@ -41,6 +43,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           <Icon name="calendar-range" size={16} />
           {formatPeriod(promotion)}
         </p>
+        <PromotionEligibility promotion={promotion} />
         <Details
           summary={
             <>
@@ -50,9 +53,27 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           }
           className="bg-surface-3! shadow-none! [&>summary]:hover:bg-surface-4"
         >
+          <RuleTerms promotion={promotion} />
           <RichText html={promotion.content} className="text-sm" />
         </Details>
       </div>
     </article>
+  )
+}
+
+/** The terms that the promotion's rule states, above the operator's own words. */
+function RuleTerms({ promotion }: { promotion: Promotion }) {
+  const t = useTranslations('promotions')
+  const terms = usePromotionTerms()(promotion)
+  if (terms.length === 0) return null
+  return (
+    <section aria-label={t('ruleTerms')} className="mbe-3 grid gap-1 text-sm">
+      <h3 className="font-semibold">{t('ruleTerms')}</h3>
+      <ul className="grid list-disc gap-1 ps-5">
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
