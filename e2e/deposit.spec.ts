@@ -124,6 +124,10 @@ for (const brand of testBrands) {
     await createOrder(page, brand, 'bank')
     await expect(page.getByRole('heading', { name: cashier.transferTitle })).toBeVisible()
     await page.getByRole('button', { name: copy.name.replace('{name}', cashier.transferReference) }).click()
+    await page
+      .getByRole('alertdialog', { name: copy.done })
+      .getByRole('button', { name: brand.words.frame.confirm })
+      .click()
     const [shown] = (await callAsOperator(listDepositOrders, { query: { id: orderId(page) } })).list
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown?.bankAccount?.reference)
     await page.getByRole('button', { name: cashier.slipSend }).click()

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
@@ -89,8 +90,13 @@ for (const brand of testBrands) {
     await address.fill('nobody@example')
     await expect(dialog.getByText(password.emailInvalid)).toBeVisible()
     await address.fill('nobody@example.com')
+    const refused = page.waitForResponse(`**${sendPasswordResetEmail.path}`)
     await dialog.getByRole('button', { name: password.sendMail }).click()
-    await expect(dialog.getByText(errors.account_not_found)).toBeVisible()
+    expect((await (await refused).json()).message).toBe('account_not_found')
+    await expect(dialog.getByRole('button', { name: password.sendMail })).toBeEnabled()
+    // The specification shows nothing on failure.
+    await expect(dialog.getByRole('alert')).toBeHidden()
+    await expect(dialog.getByText(errors.account_not_found)).toBeHidden()
     await expect(dialog.getByText(password.in_been_out)).toBeHidden()
     await expect(dialog.getByRole('textbox', { name: session.username })).toHaveValue('nobodyhere')
     await dialog.getByRole('tab', { name: password.byPhone }).click()

@@ -8,9 +8,10 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { useCopyToClipboard } from '#platform/browser/use-copy-to-clipboard.ts'
 import { isCurrentDomain, originOfDomain } from '#platform/site/domain-origin.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { useCopyToClipboard } from '#widgets/use-copy-to-clipboard.tsx'
+import { useDomainCheck } from '#widgets/use-domain-check.ts'
 import { VerifyRepresentativeForm } from './verify-representative-form.tsx'
 
 /** The brand's official domains, and a form that verifies whether a contact represents the brand. */
@@ -53,7 +54,8 @@ function Mirrors({ list }: { list: readonly MirrorDomain[] | undefined }) {
 function MirrorRow({ mirror: { domainName, isMain } }: { mirror: MirrorDomain }) {
   const t = useTranslations('mirrors')
   const origin = originOfDomain(domainName)
-  const copy = useCopyToClipboard()
+  const { copy, confirmation } = useCopyToClipboard()
+  const checkDomain = useDomainCheck()
   const openLabel = t('open', { domain: domainName })
   return (
     <div className="flex min-h-14 items-center gap-2 rounded-card bg-surface-3 ps-4 pe-2">
@@ -64,16 +66,13 @@ function MirrorRow({ mirror: { domainName, isMain } }: { mirror: MirrorDomain })
         {isMain && <Badge tone="accent">{t('main')}</Badge>}
         {isCurrentDomain(domainName) && <Badge tone="info">{t('here')}</Badge>}
       </span>
-      <IconButton
-        icon="copy"
-        variant="ghost"
-        label={t('copy', { domain: domainName })}
-        onClick={() => void copy(origin)}
-      />
+      <IconButton icon="copy" variant="ghost" label={t('copy', { domain: domainName })} onClick={() => copy(origin)} />
+      {confirmation}
       <a
         href={origin}
         target="_blank"
         rel="noopener noreferrer"
+        onClick={(event) => checkDomain(domainName) || event.preventDefault()}
         aria-label={openLabel}
         title={openLabel}
         className={buttonClass({ variant: 'ghost', square: true })}

@@ -6,9 +6,11 @@ import { useTranslations } from 'use-intl'
 import { useBotCheckSolver } from '#identity/bot-check/use-bot-check-solver.ts'
 import { UsernameField } from '#identity/username-field.tsx'
 import { callApi } from '#platform/api/api.ts'
+import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
+import { isResetEmailFailureShown } from './reset-email-failure.ts'
 import {
   type ResetByEmailErrorCode,
   type ResetByEmailValues,
@@ -33,7 +35,7 @@ export function ResetByEmailForm({ onSent }: { onSent: () => void }) {
       await callApi(sendPasswordResetEmail, { body: { ...trimResetByEmailValues(values), botCheck } })
     } catch (error) {
       botChecks.prepare()
-      setFailure(error)
+      if (isResetEmailFailureShown(error, site.brand.standards)) setFailure(error)
       return
     }
     onSent()

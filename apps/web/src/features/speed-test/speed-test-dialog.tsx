@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { originOfDomain } from '#platform/site/domain-origin.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { useDomainCheck } from '#widgets/use-domain-check.ts'
 import { SpeedTestResultList } from './speed-test-result-list.tsx'
 import { useSpeedTest } from './use-speed-test.ts'
 
@@ -52,12 +53,13 @@ type SharedDialogProps = { open: boolean; onOpenChange: () => void; title: strin
 
 function SpeedTestContent({ frame, domains }: { frame: SharedDialogProps; domains: readonly string[] }) {
   const t = useTranslations('speed')
+  const checkDomain = useDomainCheck()
   const { tested, isDone, run } = useSpeedTest(domains)
   const [chosen, setChosen] = useState<string>()
   const choice = tested.some(({ domainName }) => domainName === chosen) ? chosen : isDone ? fastest(tested) : undefined
   /** Opens the path only: neither the query nor the session is passed on. */
   const open = () => {
-    if (choice) window.open(originOfDomain(choice) + location.pathname, '_blank', 'noopener')
+    if (choice && checkDomain(choice)) window.open(originOfDomain(choice) + location.pathname, '_blank', 'noopener')
   }
   return (
     <Dialog

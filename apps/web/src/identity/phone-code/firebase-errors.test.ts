@@ -16,8 +16,9 @@ test.each([
   [AuthErrorCodes.INVALID_ORIGIN, 'bot_check_failed'],
   [AuthErrorCodes.NETWORK_REQUEST_FAILED, 'network'],
   [AuthErrorCodes.INTERNAL_ERROR, 'phone_provider_unavailable'],
-  ['auth/constructor', 'phone_provider_unavailable'],
-  ['', 'phone_provider_unavailable'],
+  ['auth/constructor', 'verification_unknown'],
+  ['auth/a-code-of-tomorrow', 'verification_unknown'],
+  ['', 'verification_unknown'],
 ])('maps %s to %s', (code, expected) => {
   expect(toFirebaseCallErrorCode(code)).toBe(expected)
 })

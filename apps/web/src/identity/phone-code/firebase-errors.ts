@@ -24,12 +24,15 @@ const callErrorCodes: Readonly<Record<string, CallErrorCode>> = {
   'user-disabled': 'verification_not_allowed',
   'popup-closed-by-user': 'popup_closed',
   'cancelled-popup-request': 'popup_closed',
+  'invalid-api-key': 'phone_provider_unavailable',
+  'configuration-not-found': 'phone_provider_unavailable',
+  'internal-error': 'phone_provider_unavailable',
   'network-request-failed': 'network',
   timeout: 'timeout',
 }
 
-/** Maps a Firebase error to an error code of ours; `phone_provider_unavailable` for what members cannot correct. */
+/** Maps a Firebase error to an error code of ours. */
 export function toFirebaseCallErrorCode(code: string): CallErrorCode {
   const name = code.replace(/^auth\//, '')
-  return (Object.hasOwn(callErrorCodes, name) ? callErrorCodes[name] : undefined) ?? 'phone_provider_unavailable'
+  return (Object.hasOwn(callErrorCodes, name) ? callErrorCodes[name] : undefined) ?? 'verification_unknown'
 }

@@ -6,6 +6,8 @@ export const clientErrorCodes = [
   'offline',
   'timeout',
   'popup_closed',
+  'verification_unknown',
+  'url_invalid',
   'insecure_origin',
   'chunk_missing',
   'passkey_cancelled',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentDomain, originOfDomain } from './domain-origin.ts'
+import { isCurrentDomain, isDomain, originOfDomain } from './domain-origin.ts'
 
 const secure = { protocol: 'https:', port: '', origin: 'https://play.example' }
 const local = { protocol: 'http:', port: '8080', origin: 'http://north.aurora.localhost:8080' }
@@ -16,4 +16,19 @@ test.each([
 test('recognises the current domain', () => {
   expect(isCurrentDomain('north.aurora.localhost', local)).toBe(true)
   expect(isCurrentDomain('south.aurora.localhost', local)).toBe(false)
+})
+
+test.each([
+  ['m1.example', true],
+  ['M1.Example', true],
+  ['m1.example:8443', true],
+  ['north.aurora.localhost', true],
+  ['', false],
+  ['m1 .example', false],
+  ['m1.example/path', false],
+  ['m1.example@elsewhere.example', false],
+  ['javascript:alert(1)', false],
+  ['https://m1.example', false],
+])('tells whether %j is a domain: %s', (domain, expected) => {
+  expect(isDomain(domain)).toBe(expected)
 })

@@ -7,6 +7,12 @@ export function originOfDomain(domainName: string, { protocol, port }: PageLocat
   return `${protocol}//${domainName}${isLocal && port ? `:${port}` : ''}`
 }
 
+/** Whether a text is a host name, with a port at most. Anything else would open another site or path than it shows. */
+export function isDomain(domainName: string): boolean {
+  const url = URL.parse(`https://${domainName}`)
+  return url !== null && url.host === domainName.toLowerCase() && url.href === `https://${url.host}/`
+}
+
 /** Whether this page was loaded from the domain. */
 export function isCurrentDomain(
   domainName: string,

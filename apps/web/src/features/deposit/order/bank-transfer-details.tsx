@@ -2,9 +2,9 @@ import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCopyToClipboard } from '#platform/browser/use-copy-to-clipboard.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { useCopyToClipboard } from '#widgets/use-copy-to-clipboard.tsx'
 
 /** The bank details for a transfer, in the order of a bank's form, each with a copy button. */
 export function BankTransferDetails({ order: { amount, bankAccount } }: { order: Deposit }) {
@@ -42,7 +42,7 @@ type CopyRowProps = { name: string; text: string; strong?: boolean; children: Re
 
 function CopyRow({ name, text, strong = false, children }: CopyRowProps) {
   const t = useTranslations('copy')
-  const copy = useCopyToClipboard()
+  const { copy, confirmation } = useCopyToClipboard()
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 ps-4 pe-2 not-first:border-bs not-first:border-line ${strong ? 'bg-accent-soft' : ''}`}
@@ -50,7 +50,8 @@ function CopyRow({ name, text, strong = false, children }: CopyRowProps) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="col-start-1 font-semibold text-ink tabular-nums select-all wrap-anywhere">{children}</dd>
       <dd className="col-start-2 row-span-2 row-start-1">
-        <IconButton icon="copy" variant="ghost" label={t('name', { name })} onClick={() => void copy(text)} />
+        <IconButton icon="copy" variant="ghost" label={t('name', { name })} onClick={() => copy(text)} />
+        {confirmation}
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
-import { useCopyToClipboard } from '#platform/browser/use-copy-to-clipboard.ts'
 import { site } from '#platform/site/site.ts'
+import { useCopyToClipboard } from '#widgets/use-copy-to-clipboard.tsx'
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
@@ -9,7 +9,7 @@ export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('security')
   const text = codes.join('\n')
-  const copy = useCopyToClipboard()
+  const { copy, confirmation } = useCopyToClipboard()
   return (
     <section className="grid gap-4" aria-labelledby="recovery-codes">
       <div className="grid gap-1">
@@ -29,9 +29,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button icon="copy" onClick={() => void copy(text)}>
+        <Button icon="copy" onClick={() => copy(text)}>
           {t('copy')}
         </Button>
+        {confirmation}
         <Button icon="download" onClick={() => downloadTextFile(`${site.brand.code}-recovery-codes.txt`, `${text}\n`)}>
           {t('download')}
         </Button>
