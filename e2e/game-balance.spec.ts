@@ -1,4 +1,5 @@
 import type { ServerSocketMessages } from '@foyer/contract/socket-messages.ts'
+import { createLocalization } from '@foyer/studio/client/text/localization.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   createUrlLoginCodeFromPage,
@@ -90,4 +91,34 @@ test('updates the balance of a game between rounds when another tab has played',
   await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, aurora))).toBe(left)
   await expect.poll(() => readAmountHundredths(game.locator('.meter.balance strong'))).toBe(left)
   await other.close()
+})
+
+test('shows a payout below the stake as a return, not as a win', async ({ page }) => {
+  await registerFundedMember(page, aurora)
+  const game = await openDice(page)
+  const win = game.locator('.meter.win strong')
+  const colour = () => win.evaluate((element) => getComputedStyle(element).color)
+  const plainColour = await colour()
+  // The dice never pay less than the stake, so the payout of the response is modified.
+  const playWithPayout = async (payout: string) => {
+    await page.route(
+      '**/api/play/rounds',
+      async (route) => {
+        const response = await route.fetch()
+        const { round } = await response.json()
+        await route.fulfill({ response, json: { round: { ...round, win: payout } } })
+      },
+      { times: 1 },
+    )
+    await playRound(game)
+  }
+  const message = game.locator('.message')
+  const wonText = createLocalization('en').formatMessage('won', { amount: '' }).trim()
+  await playWithPayout('1.50')
+  await expect(message).toContainText(wonText)
+  expect(await colour()).not.toBe(plainColour)
+  await playWithPayout('0.50')
+  await expect(message).not.toContainText(wonText)
+  await expect(win).toHaveText(/0\.50/)
+  expect(await colour()).toBe(plainColour)
 })

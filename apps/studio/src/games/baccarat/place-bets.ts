@@ -6,6 +6,7 @@ import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
 import { resultMessageKey } from '#client/text/round-result.ts'
 import { countUp } from '#client/ui/overlay.ts'
+import { setWinTone } from '#client/ui/win-meter.ts'
 import { canPlaceChips, type PlayerState, type TableContext, unconfirmedBetsBySpot } from './player-state.ts'
 import { sumBets } from './table-state.ts'
 
@@ -29,6 +30,7 @@ export async function showBetsWhenSettled(context: TableContext, player: PlayerS
   const [win, stake] = [toMinorUnits(round.win ?? '0', session.digits), toMinorUnits(round.stake, session.digits)]
   if (win > stake) sound.play('win', 2)
   screen().announce(formatBetsResult(context, { stake, win }))
+  setWinTone(screen().win, { stake, win })
   await countUp(screen().win, {
     from: 0n,
     to: win,
