@@ -54,17 +54,8 @@ const pollIntervalMs = 1_500
 
 export function createPlayLoop(context: PlayLoopContext): PlayLoop {
   const { session, hud, localization, pace } = context
-  const toMinor = (text: string) => toMinorUnits(text, session.digits)
-  const stakes = session.stakes.map(toMinor)
-  const state: PlayLoopState = {
-    balance: session.balance === null ? undefined : toMinor(session.balance),
-    stakeIndex: Math.min(3, stakes.length - 1),
-    isBusy: false,
-    hasEnded: false,
-    autoplayRoundsLeft: 0,
-    roundsStarted: 0,
-    isBalanceOutdated: false,
-  }
+  const stakes = session.stakes.map((text) => toMinorUnits(text, session.digits))
+  const state = createInitialState(session)
   const render = () => renderState(context, state, stakes)
 
   const runExclusively = async (task: () => Promise<void>) => {
@@ -130,6 +121,18 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
         await reportRound(() => showSettledRound(context, state, round))
       }),
     followBalance,
+  }
+}
+
+function createInitialState({ balance, digits, stakes }: PlayLoopContext['session']): PlayLoopState {
+  return {
+    balance: balance === null ? undefined : toMinorUnits(balance, digits),
+    stakeIndex: Math.min(3, stakes.length - 1),
+    isBusy: false,
+    hasEnded: false,
+    autoplayRoundsLeft: 0,
+    roundsStarted: 0,
+    isBalanceOutdated: false,
   }
 }
 

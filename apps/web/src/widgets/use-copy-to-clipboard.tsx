@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 
-export interface CopyToClipboard {
+interface CopyToClipboard {
   readonly copy: (text: string) => void
   /** Confirms a copy (specification section 8); render it beside the control. */
   readonly confirmation: ReactNode

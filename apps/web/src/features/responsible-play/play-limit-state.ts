@@ -2,7 +2,7 @@ import type { PlayLimit } from '@foyer/contract/responsible-play.ts'
 import { usedShareOfLimit } from './play-limit-form-rules.ts'
 
 /** The state of a limit, the most urgent first: the row of a kind opens with its most urgent period. */
-export const playLimitStates = ['reached', 'increaseDue', 'increasePending', 'nearlyReached', 'set', 'none'] as const
+const playLimitStates = ['reached', 'increaseDue', 'increasePending', 'nearlyReached', 'set', 'none'] as const
 export type PlayLimitState = (typeof playLimitStates)[number]
 
 /** The used share from which a limit counts as nearly reached. */
