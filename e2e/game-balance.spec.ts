@@ -106,7 +106,8 @@ test('shows a payout below the stake as a return, not as a win', async ({ page }
       async (route) => {
         const response = await route.fetch()
         const { round } = await response.json()
-        await route.fulfill({ response, json: { round: { ...round, win: payout } } })
+        const events = round.events.map((event: object) => ({ ...event, isWin: true }))
+        await route.fulfill({ response, json: { round: { ...round, events, win: payout } } })
       },
       { times: 1 },
     )

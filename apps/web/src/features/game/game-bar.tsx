@@ -40,7 +40,7 @@ export function GameBar({
   }
   return (
     <div className="flex min-h-14 flex-none items-center gap-2 border-be border-line bg-surface-1 ps-4 pe-2">
-      <p className="min-w-0 flex-1 truncate font-display text-md font-bold">
+      <p className="line-clamp-2 min-w-0 flex-1 font-display text-md font-bold leading-display max-sm:text-sm">
         <bdi>{title}</bdi>
       </p>
       <span role="status" className="max-sm:hidden">
