@@ -51,8 +51,8 @@ const sourceChanges: readonly SourceChange[] = [
   {
     what: "a brand's theme, in the page",
     file: 'brands/aurora/theme.css',
-    change: (source) => `${source}\nhtml[data-brand="aurora"] { --shine: #123456; }\n`,
-    isApplied: (page) => hasStyle(page, '--shine', '#123456'),
+    change: (source) => `${source}\nhtml[data-brand="aurora"] { --shine: red; }\n`,
+    isApplied: (page) => hasStyle(page, '--shine', 'red'),
   },
   {
     what: "a brand's site.json, in the page",

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import sharp from 'sharp'
@@ -243,8 +244,10 @@ test('serves its footer marks as files that can do nothing; payment marks follow
 })
 
 test('registers its members', async () => {
-  const { token } = await app.registerMember({ host })
-  expect((await app.call(getMemberInfo, { token, host })).value).toMatchObject({ currency: 'EUR' })
+  const { token, username } = await app.registerMember({ host })
+  expect((await app.call(getMemberInfo, { token, host })).value).toMatchObject({ account: username })
+  expect((await app.call(getBalance, { token, host })).value).toMatchObject({ currency: 'EUR' })
+  expect((await app.call(getMemberInfo, { token, host: 'lotus.localhost' })).message).toBe('session_expired')
 })
 
 test.each([

@@ -59,14 +59,18 @@ test('documents exactly the nodes that the programs read', async () => {
   expect(documented.filter((modId) => !read.has(modId) && !groups.includes(modId))).toEqual([])
 })
 
-test('documents every other key of a brand file, and all keys of payment methods and their limits', () => {
+test('documents every other key of a brand file, and all keys of payment methods, their limits and images', () => {
   const { $schema, whitelabel, ...beside } = BrandFile.properties
   const named = keysOf(2)
   expect(named.toSorted()).toEqual(Object.keys(beside).toSorted())
   const { depositMethods, withdrawMethods, withdrawDailyLimit, uplineTransfer } = beside
-  const inner = [depositMethods.items, withdrawMethods.items, withdrawDailyLimit, uplineTransfer]
+  const { images, banners, footerMarks } = beside
+  const payments = [depositMethods.items, withdrawMethods.items, withdrawDailyLimit, uplineTransfer]
+  const inner = [...payments, banners.items, footerMarks.items]
   const keys = inner.flatMap(({ properties }) => Object.keys(properties))
   expect(keys.filter((key) => !doc.includes(`\`${key}\``))).toEqual([])
+  const imageKeys = Object.keys(images.properties)
+  expect(imageKeys.filter((key) => !doc.includes(`\`images.${key}\``))).toEqual([])
 })
 
 test('documents each option of the standards', () => {

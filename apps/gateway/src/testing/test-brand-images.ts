@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
 /** A picture of one colour, encoded by the ending of the file's name. */
-export function createPicture(file: string, width: number, height: number, colour = '#2266cc'): Promise<Buffer> {
+export function createPicture(file: string, width: number, height: number, colour = 'navy'): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: colour } })
   if (file.endsWith('.webp')) return picture.webp().toBuffer()
   return file.endsWith('.jpg') ? picture.jpeg().toBuffer() : picture.png().toBuffer()
@@ -11,7 +11,7 @@ export function createPicture(file: string, width: number, height: number, colou
 
 /** An SVG file of this size with further content. */
 export function createSvg(width: number, height: number, content = ''): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#2266cc"/>${content}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="navy"/>${content}</svg>`
 }
 
 /** Writes files into a brand's folder, by path. */

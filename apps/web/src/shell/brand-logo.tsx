@@ -37,7 +37,7 @@ export function BrandLogoImage() {
       alt=""
       width={Math.round((width / height) * logoHeight)}
       height={logoHeight}
-      className="h-7.5 min-w-0 flex-none object-contain"
+      className="h-7.5 max-w-30 flex-none object-contain sm:max-w-none"
     />
   )
 }
