@@ -15,6 +15,7 @@ import { registerSecurityHeaders } from '#http/security-headers.ts'
 import { startJobs } from '#jobs/job-scheduler.ts'
 import { listIntervalJobs } from '#jobs/jobs.ts'
 import { listScheduleJobs, schedules } from '#jobs/schedules.ts'
+import { registerDocsRoutes } from '#modules/docs/routes.ts'
 import { createCatalogue } from '#modules/games/catalogue.ts'
 import { registerJobMetrics } from '#schedule/job-metrics.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
@@ -68,6 +69,7 @@ export async function buildApp(
   registerWebManifestRoute(app, pipeline)
   if (config.seedDemo) registerOutboxPage(app, db)
   const builtFiles = await registerAssetRoutes(app, options.webDir ?? resolve(rootFolder, 'apps/web/dist'))
+  registerDocsRoutes(app, services, builtFiles)
   registerPageRoutes(app, {
     pipeline,
     brands,

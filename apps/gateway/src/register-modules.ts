@@ -5,7 +5,6 @@ import { registerBalanceRoutes } from '#modules/balances/routes.ts'
 import { registerCashierRoutes } from '#modules/cashier/routes.ts'
 import { registerChatRoutes } from '#modules/chat/routes.ts'
 import { registerContentRoutes } from '#modules/content/routes.ts'
-import { registerDocsRoutes } from '#modules/docs/routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import { registerGameRoutes } from '#modules/games/routes.ts'
 import { registerInboxRoutes } from '#modules/inbox/routes.ts'
@@ -54,5 +53,4 @@ export function registerModules(
   registerUplineRoutes(app, services)
   registerRecordRoutes(app, services, catalogue)
   registerBackOfficeRoutes(app, services, jobs)
-  registerDocsRoutes(app, services)
 }

@@ -91,7 +91,9 @@ test.each([
 })
 
 test('lists every call on the documentation page', async () => {
-  const page = await app.fastify.inject('/docs')
+  const page = await app.fastify.inject({ url: '/docs', headers: { cookie: 'foyer_theme=light' } })
+  expect(page.body).toMatch(/data-theme="light" data-brand="\w+"/)
+  expect(page.body).toContain('/mark.svg')
   expect(page.statusCode).toBe(200)
   expect(routes.filter(({ path }) => !page.body.includes(path)).map(({ name }) => name)).toEqual([])
 })

@@ -1,0 +1,10 @@
+import { themeCookie } from '@foyer/contract/pages.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#brands/brands.ts'
+import { cookieOf } from './cookies.ts'
+
+/** The theme in the cookie, else that of the brand. */
+export function themeOf(request: FastifyRequest, brand: Brand): string {
+  const chosen = cookieOf(request, themeCookie)
+  return chosen === 'dark' || chosen === 'light' ? chosen : brand.profile.defaultTheme
+}
