@@ -1,4 +1,5 @@
 import { type LocaleCode, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
+import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { InitialPageData } from '#http/pages/page-routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
@@ -36,6 +37,8 @@ export async function loadInitialPageData(
   return {
     data: { status, notice, menus: view.lanes, lanes, language },
     bannerUrl: isRightToLeft ? banner?.rtlUrl : banner?.url,
+    isSiteOpen: status.status === siteStatusCodes.normal,
+    gameTypes: view.lanes.filter(({ vendors }) => vendors.length > 0).map(({ gameType }) => gameType),
     retryAfterMs: maintenanceRetryAfterMs(brand.site, services.clock.now()),
   }
 }

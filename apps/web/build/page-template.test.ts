@@ -15,3 +15,12 @@ test('keeps the placeholders that the gateway fills, and no other comment', () =
   expect(toPageTemplate(page)).toContain('<!--foyer:site-->')
   expect(toPageTemplate(page)).not.toContain('a note')
 })
+
+test('draws the icons of the first paint in the page itself', () => {
+  const template = toPageTemplate('<i data-icon="house" data-size="16"></i>')
+  expect(template).toMatch(/^<svg class="icon" width="16" height="16" viewBox="0 0 24 24"><g><path d=/)
+})
+
+test('refuses an icon that does not exist', () => {
+  expect(() => toPageTemplate('<i data-icon="hose" data-size="16"></i>')).toThrow('Unknown icon: hose')
+})

@@ -94,6 +94,25 @@ export function isMemberPageName(name: unknown): name is MemberPageName {
 /** The paths of the home page, which has the banner. */
 export const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 
+/** `/login` and `/register` open as dialogs over the home page. */
+export const signInDialogPaths: readonly string[] = ['/login', '/register']
+
+/** The pages around which there is only a header; all others have the side menu and the navigation bar too. */
+export const pathsWithHeaderOnly: readonly string[] = [
+  '/login',
+  '/register',
+  '/forget',
+  '/agent',
+  '/agentHome',
+  '/seamless',
+  '/lottert',
+  '/vnlottery',
+  '/sealottery',
+]
+
+/** The pages of the agents' site, whose header has no member controls. */
+export const agentSitePaths: readonly string[] = ['/agent', '/agentHome']
+
 /** Path prefixes of the API. An unknown path below them returns the 404 envelope. */
 export const apiPathPrefixes = ['/wps/', '/lgw/', '/lotto/'] as const
 

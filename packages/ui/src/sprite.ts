@@ -15,6 +15,12 @@ export function buildIconSprite(names: readonly string[]): string {
   return sprite(names, (name) => `<symbol id="${name}" viewBox="0 0 24 24">${strip(bodyOf(lucide, name))}</symbol>`)
 }
 
+/** A lucide icon as an element of a page, without a request; `size` in CSS pixels. Throws on an unknown name. */
+export function renderInlineIcon(name: string, size: number): string {
+  const lucide: Collection = load('@iconify-json/lucide/icons.json')
+  return `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24">${strip(bodyOf(lucide, name))}</svg>`
+}
+
 /** An SVG document with a square `<symbol>` for each flag; the page rounds it. Throws on an unknown code. */
 export function buildFlagSprite(codes: readonly string[]): string {
   const flags: Collection = load('@iconify-json/circle-flags/icons.json')

@@ -5,6 +5,7 @@ import { type NavigationGuard, type PageDestination, startNavigation } from '#pl
 import { hasAccess } from '#platform/session/session.ts'
 import { getCurrentRole, sessionStore } from '#platform/session/session-store.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
+import { preloadMemberControls } from '#shell/header.tsx'
 import { isPageOpen, sitePageRows } from './page-table.tsx'
 
 /** Access rules and preloading of the pages, for `platform/navigation/navigation.tsx`. Paths are case-sensitive. */
@@ -31,7 +32,7 @@ export async function openFirstPage(sessionRestored: Promise<void>): Promise<voi
     history.replaceState(null, '', `/${location.search}`)
     if (!sessionStore.get()) openModal({ name: path === '/login' ? 'login' : 'register' })
   }
-  await startNavigation(navigationGuard)
+  await Promise.all([startNavigation(navigationGuard), sessionStore.get() && preloadMemberControls()])
 }
 
 /** Restricts pages to the roles that may see them: visitors go to the login, others are redirected or told why not. */

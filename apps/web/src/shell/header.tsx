@@ -19,6 +19,11 @@ import { isSideMenuDrawerOpen, isSideMenuOpen, setSideMenuOpen } from './side-me
 
 const SignedInControls = lazyComponent(async () => (await import('./signed-in-controls.tsx')).SignedInControls)
 
+/** Loads the member's controls before the first render, so that a reload shows the whole header at once. */
+export async function preloadMemberControls(): Promise<void> {
+  await SignedInControls.preload().catch(() => undefined)
+}
+
 type HeaderProps = {
   /** Whether the layout has a side menu to collapse. */
   hasSideMenu: boolean

@@ -52,6 +52,22 @@ test('embeds the hot games and the first banner on the home page only', async ()
   expect(banner.exec(arabic.html)?.[1]).toContain('flip=1')
 })
 
+const outlineParts = ['hero-banner', 'frame-side', 'data-member>', 'data-side="open"', 'data-side="none"']
+
+test.each([
+  ['/', ['hero-banner', 'frame-side', 'data-member>', 'data-side="open"']],
+  ['/login', ['hero-banner', 'frame-side', 'data-member>', 'data-side="open"']],
+  ['/rng', ['frame-side', 'data-member>', 'data-side="open"']],
+  ['/seamless', ['data-member>', 'data-side="none"']],
+  ['/agent', ['data-side="none"']],
+  ['/missing', ['frame-side', 'data-member>', 'data-side="open"']],
+])('outlines the page %s before its script runs', async (path, expected) => {
+  const { html } = await getPage(path)
+  const outline = html.slice(html.indexOf('<div class="frame"'), html.indexOf('<script nonce'))
+  expect(outline).toContain('frame-header')
+  expect(outlineParts.filter((part) => outline.includes(part))).toEqual(expected)
+})
+
 test('escapes the brand name in HTML and in scripts', async () => {
   const { html, data } = await getPage('/')
   expect(html).not.toContain('alert(1)</script>')

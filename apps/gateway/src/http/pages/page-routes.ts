@@ -1,17 +1,18 @@
 import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
-import { apiPathPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
+import { apiPathPrefixes, homePaths, pagePaths, signInDialogPaths } from '@foyer/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#brands/brands.ts'
 import { sendCompressed } from '#http/compression.ts'
-import { cookieOf } from '#http/cookies.ts'
 import { errorEnvelope } from '#http/error-responses.ts'
 import { isLoopbackHostname } from '#http/ip-addresses.ts'
+import { themeOf } from '#http/page-theme.ts'
 import { languageOf } from '#http/request-language.ts'
 import { brandCookie, type RequestPipeline } from '#http/request-pipeline.ts'
 import { buildContentSecurityPolicy, createCspNonce } from '#http/security-headers.ts'
 import { escapeHtml } from '#notify/escape-html.ts'
 import type { BuiltFrontendFiles } from './assets.ts'
+import { keepBlocks, listFirstPaintBlocks } from './first-paint.ts'
 import { renderManifestTags } from './web-manifest.ts'
 
 /** Data embedded in the page so that the first paint needs no call. */
@@ -20,6 +21,10 @@ export interface InitialPageData {
   readonly data: unknown
   /** URL of the first banner's picture, on the home page. */
   readonly bannerUrl: string | undefined
+  /** False during maintenance and in a blocked region. */
+  readonly isSiteOpen: boolean
+  /** Game types with vendors: the tabs of the navigation bar. */
+  readonly gameTypes: readonly string[]
   /** Set during maintenance: pages answer 503 with it, so that no search engine or cache takes them for the site. */
   readonly retryAfterMs: number | undefined
 }
@@ -72,19 +77,21 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
   const brand = chooseBrand(options, request, reply)
   const language = languageOf(request, brand)
   const path = request.url.split('?')[0] ?? '/'
-  const isHome = status === 200 && homePaths.includes(path)
+  // The sign-in pages open as dialogs over the home page.
+  const isHome = status === 200 && (homePaths.includes(path) || signInDialogPaths.includes(path))
   const initialData = await options.loadInitialPageData({ brand, language, address: request.ip, isHome })
   const { retryAfterMs } = initialData
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1_000))
   const nonce = createCspNonce()
   const theme = themeOf(request, brand)
-  const html = fillTemplate(template, {
+  const blocks = listFirstPaintBlocks({ ...initialData, path: status === 200 ? path : undefined })
+  const html = fillTemplate(keepBlocks(template, blocks), {
     '%LANG%': locales[resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)].tag,
     '%DIR%': textDirection(resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)),
     '%THEME%': theme,
     '%BRAND%': brand.code,
     '%TITLE%': escapeHtml(brand.profile.name),
-    // Only in pages of `npm run dev`, which have inline scripts.
+    '%SIDE%': blocks.has('menu') ? 'open' : 'none',
     '%NONCE%': nonce,
     '<!--foyer:head-->': renderHead(brand, nonce, theme, await renderPreloadTags(options.builtFiles, language, brand)),
     '<!--foyer:site-->': `<script type="application/json" id="foyer-site">${toScriptJson(initialData.data)}</script>`,
@@ -106,11 +113,6 @@ function chooseBrand({ pipeline, brands }: PageOptions, request: FastifyRequest,
   if (!wanted || !isLoopbackHostname(request.hostname.toLowerCase())) return pipeline.resolveBrand(request)
   reply.setCookie(brandCookie, wanted.code, { path: '/', sameSite: 'lax', httpOnly: true })
   return wanted
-}
-
-function themeOf(request: FastifyRequest, brand: Brand): string {
-  const chosen = cookieOf(request, themeCookie)
-  return chosen === 'dark' || chosen === 'light' ? chosen : brand.profile.defaultTheme
 }
 
 function renderHead(brand: Brand, nonce: string, theme: string, preloadTags: string): string {
