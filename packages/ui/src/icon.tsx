@@ -38,19 +38,21 @@ export type IconProps = {
   name: IconName
   /** Width and height in CSS pixels; 18 suits 14-pixel text. */
   size?: number
+  /** Height in CSS pixels, where it differs from the width. */
+  height?: number
   /** Fills the outline, for an active favourite or an earned star. */
   filled?: boolean
   className?: string | undefined
 }
 
 /** A decorative icon: text beside it, or the label of its button, gives the meaning. */
-export function Icon({ name, size = 18, filled = false, className }: IconProps) {
+export function Icon({ name, size = 18, height = size, filled = false, className }: IconProps) {
   const { icons } = use(SpriteContext)
   return (
     <svg
       aria-hidden="true"
       width={size}
-      height={size}
+      height={height}
       className={classNames('icon', filled && 'icon-filled', directional.has(name) && 'rtl:-scale-x-100', className)}
     >
       <use href={`${icons}#${name}`} />

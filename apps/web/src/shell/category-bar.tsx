@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { goToHomeSection } from '#platform/navigation/go-to-home-section.ts'
 import { Link, usePathname } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
 import { categoryIcons, categoryPaths, listNonEmptyCategories } from '#platform/site/game-categories.ts'
@@ -31,9 +32,9 @@ export function CategoryBar() {
         <CategoryLink to="/" icon="house" label={t('titles.home')} />
         {listNonEmptyCategories(menus).map((section) => {
           const to = categoryPaths[section]
-          return to && isAvailable(to) ? (
-            <CategoryLink key={section} to={to} icon={categoryIcons[section]} label={t(`category.${section}`)} />
-          ) : null
+          const entry = { icon: categoryIcons[section], label: t(`category.${section}`) }
+          if (!to) return <CategoryButton key={section} {...entry} onChoose={() => goToHomeSection(section)} />
+          return isAvailable(to) && <CategoryLink key={section} to={to} {...entry} />
         })}
         {isAvailable('/promotions') && <CategoryLink to="/promotions" icon="gift" label={t('titles.promotions')} />}
       </ul>
@@ -41,13 +42,27 @@ export function CategoryBar() {
   )
 }
 
-function CategoryLink({ to, icon, label }: { to: PagePath; icon: IconName; label: string }) {
+type CategoryEntry = { icon: IconName; label: string }
+
+const entryClass =
+  'flex min-h-10 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted no-underline transition-colors hover:bg-surface-3 hover:text-ink aria-[current]:bg-surface-3 aria-[current]:text-ink [&[aria-current]>svg]:text-accent-text'
+
+/** A category without a page of its own: its section of the home page. */
+function CategoryButton({ icon, label, onChoose }: CategoryEntry & { onChoose: () => void }) {
   return (
     <li className="flex-none">
-      <Link
-        to={to}
-        className="flex min-h-10 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted no-underline transition-colors hover:bg-surface-3 hover:text-ink aria-[current]:bg-surface-3 aria-[current]:text-ink [&[aria-current]>svg]:text-accent-text"
-      >
+      <button type="button" className={entryClass} onClick={onChoose}>
+        <Icon name={icon} size={16} />
+        {label}
+      </button>
+    </li>
+  )
+}
+
+function CategoryLink({ to, icon, label }: CategoryEntry & { to: PagePath }) {
+  return (
+    <li className="flex-none">
+      <Link to={to} className={entryClass}>
         <Icon name={icon} size={16} />
         {label}
         <MenuEntryBadge page={to} />

@@ -1,11 +1,10 @@
-import { homePaths, memberCentrePath } from '@foyer/contract/pages.ts'
 import { type ReactNode, Suspense } from 'react'
 import type { PageLayoutName } from '#app/page-table.tsx'
 import { useStore } from '#platform/browser/store.ts'
 import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { usePathname } from '#platform/navigation/navigation.tsx'
 import { BottomBar } from '#shell/bottom-bar.tsx'
+import { CategoryBar } from '#shell/category-bar.tsx'
 import { Header } from '#shell/header.tsx'
 import { OfflineBar } from '#shell/offline-bar.tsx'
 import { RightBar } from '#shell/right-bar.tsx'
@@ -13,7 +12,6 @@ import { SideMenu } from '#shell/side-menu/side-menu.tsx'
 import { isSideMenuOpen } from '#shell/side-menu/side-menu-state.ts'
 import { SkipLink } from '#shell/skip-link.tsx'
 
-const CategoryBar = lazyComponent(async () => (await import('#shell/category-bar.tsx')).CategoryBar)
 const Footer = lazyComponent(async () => (await import('#shell/footer.tsx')).Footer)
 
 const layoutsWithSideMenu: ReadonlySet<PageLayoutName> = new Set<PageLayoutName>(['full', 'plain'])
@@ -29,7 +27,7 @@ export function PageLayout({ layout, children }: { layout: PageLayoutName; child
       {hasSideMenu && <SideMenu />}
       <div className="frame-page">
         <OfflineBar />
-        {hasSideMenu && <CategoryBarArea />}
+        {hasSideMenu && <CategoryBar />}
         <main id="content" tabIndex={-1} className="frame-main outline-none">
           {children}
         </main>
@@ -37,19 +35,6 @@ export function PageLayout({ layout, children }: { layout: PageLayoutName; child
       </div>
       {hasSideMenu && <RightBar />}
       {layout !== 'agent' && <BottomBar />}
-    </div>
-  )
-}
-
-/** The home page and the member centre have menus of their own. */
-function CategoryBarArea() {
-  const path = usePathname()
-  if (path === memberCentrePath || homePaths.includes(path)) return null
-  return (
-    <div className="min-h-12.25">
-      <Suspense>
-        <CategoryBar.Component />
-      </Suspense>
     </div>
   )
 }

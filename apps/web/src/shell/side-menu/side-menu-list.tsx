@@ -1,10 +1,12 @@
+import type { HomeSection } from '@foyer/contract/games/games.ts'
 import { homePaths } from '@foyer/contract/pages.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { useStore } from '#platform/browser/store.ts'
+import { goToHomeSection } from '#platform/navigation/go-to-home-section.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { navigate, useCurrentPage, usePathname } from '#platform/navigation/navigation.tsx'
-import { activeSection, pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
+import { activeSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
 import { categoryPaths } from '#platform/site/game-categories.ts'
 import { MenuItemControl } from '#shell/menu-item-control.tsx'
@@ -46,7 +48,7 @@ const groupTitle = 'px-3 pbe-1 text-2xs font-[650] text-muted tracking-caps [tex
 
 function entryClass(current: boolean, isCollapsed: boolean): string {
   const colorClass = current
-    ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
+    ? 'bg-surface-3 text-ink [&_svg]:text-accent-text'
     : 'text-muted hover:bg-surface-3 hover:text-ink'
   return `relative flex min-h-9.5 w-full items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${colorClass} ${isCollapsed ? 'justify-center' : ''}`
 }
@@ -62,7 +64,7 @@ function EntryLink({ entry, current, isCollapsed, onChosen }: EntryLinkProps) {
   const goTo = useGoToSection()
   const content = (
     <>
-      <Icon name={entry.icon} size={18} />
+      <EntryIcon entry={entry} current={current} />
       <EntryName isCollapsed={isCollapsed}>{entry.label}</EntryName>
       <MenuEntryBadge page={entry.id} {...(isCollapsed && { dot: 'inset-bs-1 inset-e-2' })} />
     </>
@@ -90,6 +92,23 @@ function EntryLink({ entry, current, isCollapsed, onChosen }: EntryLinkProps) {
   )
 }
 
+/**
+ * The sizes of specification section 9: 28 x 28, of the present place 30 x 30, of a lottery as the present place 23 x 30.
+ * The box around it does not change, so that the name stays where it is.
+ */
+function EntryIcon({ entry, current }: Pick<EntryLinkProps, 'entry' | 'current'>) {
+  const isLottery = 'section' in entry && entry.section === 'ELOTT'
+  return (
+    <span className="grid size-7.5 flex-none place-items-center">
+      {current ? (
+        <Icon name={entry.icon} size={isLottery ? 23 : 30} height={30} />
+      ) : (
+        <Icon name={entry.icon} size={28} />
+      )}
+    </span>
+  )
+}
+
 function EntryName({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
   return <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{children}</span>
 }
@@ -100,12 +119,11 @@ function EntryName({ isCollapsed, children }: { isCollapsed: boolean; children: 
  */
 function useGoToSection() {
   const { isSignedIn } = useSession()
-  return (section: NonNullable<ReturnType<typeof pendingSection.get>>) => {
+  return (section: HomeSection) => {
     if ((section === 'FAV' || section === 'RECENT') && !isSignedIn) return openModal({ name: 'login' })
     if (scrollToSection(section)) return
     if (section === 'FAV' || section === 'RECENT') return navigate({ to: categoryPaths[section] })
-    pendingSection.set(section)
-    navigate({ to: '/' })
+    goToHomeSection(section)
   }
 }
 
