@@ -87,6 +87,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     async () => (await import('#features/palette/command-palette-dialog.tsx')).CommandPaletteDialog,
     onlyOnClose,
   ),
+  help: lazyModal(async () => (await import('#features/help/help-dialog.tsx')).HelpDialog, onlyOnClose),
   speed: lazyModal(
     async () => (await import('#features/speed-test/speed-test-dialog.tsx')).SpeedTestDialog,
     onlyOnClose,

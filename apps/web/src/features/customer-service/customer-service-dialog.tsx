@@ -53,6 +53,12 @@ type HelpEntry = { modal: ModalState; icon: IconName; name: string; note: string
 function useOtherHelp(): HelpEntry[] {
   const t = useTranslations('service')
   const entries: (HelpEntry | false)[] = [
+    isFeatureEnabled('helpCenter') && {
+      modal: { name: 'help' },
+      icon: 'circle-help',
+      name: t('help'),
+      note: t('helpText'),
+    },
     isFeatureEnabled('chatRoom') && {
       modal: { name: 'chatRoom' },
       icon: 'message-square',

@@ -16,41 +16,51 @@ const icons: Readonly<Record<string, IconName>> = {
 
 export type HelpArticlesProps = {
   categories: readonly HelpCategory[]
-  /** The URL fragment: the id of an article, or `topic-` followed by the id of a category. */
-  targetId: string
+  /** The URL fragment: the id of an article, or `topic-` followed by the id of a category. Without it there is no menu. */
+  targetId?: string | undefined
   /** Whether the list is a search result: every article is open. */
   isSearch: boolean
 }
 
 /** The articles by category, with a category menu beside them. */
 export function HelpArticles({ categories, targetId, isSearch }: HelpArticlesProps) {
-  const t = useTranslations('help')
+  const articles = (
+    <div className="grid min-w-0 grid-cols-1 gap-8">
+      {categories.map((category) => (
+        <Category key={category.id} category={category} wanted={targetId} isSearch={isSearch} />
+      ))}
+    </div>
+  )
+  if (targetId === undefined) return articles
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
-      <nav aria-label={t('topics')} className="min-w-0 lg:sticky lg:inset-bs-33">
-        <ul className="scroller flex gap-2 lg:grid lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1">
-          {categories.map((category) => (
-            <li key={category.id} className="flex-none">
-              <Link
-                to="/help"
-                hash={`topic-${category.id}`}
-                onClick={() => scrollIntoViewLater(`topic-${category.id}`)}
-                aria-current={targetId === `topic-${category.id}` ? 'true' : undefined}
-                className="flex min-h-10 items-center gap-3 rounded-control bg-surface-2 px-3 font-medium text-muted no-underline transition-colors hover:bg-surface-3 hover:text-ink aria-current:bg-surface-3 aria-current:text-ink"
-              >
-                <Icon name={iconOf(category)} size={18} />
-                <span className="truncate">{category.title}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="grid min-w-0 grid-cols-1 gap-8">
-        {categories.map((category) => (
-          <Category key={category.id} category={category} wanted={targetId} isSearch={isSearch} />
-        ))}
-      </div>
+      <TopicMenu categories={categories} targetId={targetId} />
+      {articles}
     </div>
+  )
+}
+
+function TopicMenu({ categories, targetId }: { categories: readonly HelpCategory[]; targetId: string }) {
+  const t = useTranslations('help')
+  return (
+    <nav aria-label={t('topics')} className="min-w-0 lg:sticky lg:inset-bs-33">
+      <ul className="scroller flex gap-2 lg:grid lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1">
+        {categories.map((category) => (
+          <li key={category.id} className="flex-none">
+            <Link
+              to="/help"
+              hash={`topic-${category.id}`}
+              onClick={() => scrollIntoViewLater(`topic-${category.id}`)}
+              aria-current={targetId === `topic-${category.id}` ? 'true' : undefined}
+              className="flex min-h-10 items-center gap-3 rounded-control bg-surface-2 px-3 font-medium text-muted no-underline transition-colors hover:bg-surface-3 hover:text-ink aria-current:bg-surface-3 aria-current:text-ink"
+            >
+              <Icon name={iconOf(category)} size={18} />
+              <span className="truncate">{category.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -63,7 +73,15 @@ function iconOf({ id }: HelpCategory): IconName {
   return icons[id] ?? 'book-open'
 }
 
-function Category({ category, wanted, isSearch }: { category: HelpCategory; wanted: string; isSearch: boolean }) {
+function Category({
+  category,
+  wanted,
+  isSearch,
+}: {
+  category: HelpCategory
+  wanted: string | undefined
+  isSearch: boolean
+}) {
   const section = useRef<HTMLElement>(null)
   const id = `topic-${category.id}`
   const isWanted = wanted === id

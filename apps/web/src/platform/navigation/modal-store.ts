@@ -34,6 +34,8 @@ export type ModalState =
   | { readonly name: 'member'; readonly page: MemberPageName }
   /** The command palette. */
   | { readonly name: 'palette' }
+  /** The help centre over the current page. */
+  | { readonly name: 'help' }
   | { readonly name: 'speed' }
   | { readonly name: 'mirrors' }
   | { readonly name: 'chatRoom'; readonly modelId?: string }
