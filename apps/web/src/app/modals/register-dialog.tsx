@@ -12,7 +12,7 @@ export function RegisterDialog({ onSignedIn, onLogin }: RegisterDialogProps) {
   const t = useTranslations('frame')
   const banner = useFormPicture('w_register')
   return (
-    <Dialog open onOpenChange={closeModal} title={t('register')} closeLabel={t('close')} size={banner ? 'lg' : 'sm'}>
+    <Dialog open onOpenChange={closeModal} title={t('register')} closeLabel={t('close')} size={banner ? 'lg' : 'md'}>
       <FormWithBanner group="w_register">
         <RegisterForm onSignedIn={onSignedIn} onLogin={onLogin} />
       </FormWithBanner>

@@ -85,7 +85,7 @@ function RegisterMethodTabs(props: {
   children: ReactNode
 }) {
   const t = useTranslations('session')
-  const content = <div className="grid gap-4">{props.children}</div>
+  const content = <div className="grid items-start gap-4 md:grid-cols-2">{props.children}</div>
   if (listOfferedMethods().length < 2) return content
   return (
     <Tabs
@@ -105,7 +105,7 @@ type ConsentsProps = Pick<RegisterFieldsProps, 'form' | 'getFieldError'> & { min
 function Consents({ form, getFieldError, minimumAge }: ConsentsProps) {
   const t = useTranslations('session')
   return (
-    <>
+    <div className="grid items-start gap-4 md:grid-cols-2">
       <Checkbox
         {...form.register('termsAccepted')}
         label={t('acceptTerms')}
@@ -119,7 +119,7 @@ function Consents({ form, getFieldError, minimumAge }: ConsentsProps) {
         error={getFieldError('ageConfirmed')}
         required
       />
-    </>
+    </div>
   )
 }
 

@@ -58,14 +58,20 @@ function RegisterInput(props: RegisterFieldsProps & { rule: RegisterFieldRule })
   const eye = { showLabel: t('showPassword'), hideValueLabel: t('hidePassword') }
   if (field === 'paymentPassword') return <PasswordField {...shared} {...eye} />
   if (field === 'captcha')
-    return <CaptchaField {...form.register(field)} captcha={captcha} error={getFieldError(field)} />
+    return (
+      <div className="md:col-span-2">
+        <CaptchaField {...form.register(field)} captcha={captcha} error={getFieldError(field)} />
+      </div>
+    )
   if (field === 'mobileNum' && props.verifiesMobile) {
     const username = () => form.getValues('username')
     const phone = { form, botChecks, getFieldError, hint, optionalLabel, username }
     return (
-      <Suspense fallback={<Skeleton className="h-20" />}>
-        <PhoneCodeFields.Component {...phone} purpose="register" />
-      </Suspense>
+      <div className="grid gap-4 md:col-span-2">
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <PhoneCodeFields.Component {...phone} purpose="register" />
+        </Suspense>
+      </div>
     )
   }
   if (field !== 'password') return <TextField {...shared} />
