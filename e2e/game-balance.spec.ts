@@ -1,4 +1,4 @@
-import type { ServerSocketMessages } from '@foyer/contract/socket-messages.ts'
+import type { LiveMessage } from '@foyer/contract/live-topics.ts'
 import { createLocalization } from '@foyer/studio/client/text/localization.ts'
 import { expect, type Page } from '@playwright/test'
 import {
@@ -32,7 +32,7 @@ function watchSocketBalances(page: Page): (balance: string) => Promise<void> {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const [, message] = /^42(\[.*)$/s.exec(String(payload)) ?? []
-      const [topic, value] = JSON.parse(message ?? '[]') as [string?, ServerSocketMessages['balance']?]
+      const [topic, value] = JSON.parse(message ?? '[]') as [string?, LiveMessage<'balance'>?]
       if (topic === 'balance' && value) received.push(value.balance)
     }),
   )

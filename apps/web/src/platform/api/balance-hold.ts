@@ -1,6 +1,6 @@
-import type { ServerSocketMessages } from '@foyer/contract/socket-messages.ts'
+import type { LiveMessage } from '@foyer/contract/live-topics.ts'
 
-type VersionedBalance = ServerSocketMessages['balance']
+type VersionedBalance = LiveMessage<'balance'>
 
 /** A balance is shown at most this much later than the page received it. */
 const maxDelayMs = 15_000
