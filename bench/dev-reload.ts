@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { english } from '#e2e/support/messages.ts'
 import { withClosedPopups } from '#e2e/support/test-with-closed-popups.ts'
-import english from '#web/messages/en.json' with { type: 'json' }
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withWorkingCopy } from './working-copy.ts'
 
@@ -38,7 +38,7 @@ const sourceChanges: readonly SourceChange[] = [
   },
   {
     what: 'a message, in the page',
-    file: 'apps/web/messages/en.json',
+    file: 'apps/web/messages/en/home.json',
     change: (source) => source.replace(/("hotNow": )"[^"]*"/, '$1"Saved words"'),
     isApplied: (page) => page.getByRole('heading', { name: 'Saved words' }).isVisible(),
   },

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import english from '#web/messages/en.json' with { type: 'json' }
 import { type CustomBrandTestSite, startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
+import { english } from './support/messages.ts'
 import { openGame } from './support/page-actions.ts'
 import { test } from './support/test-with-closed-popups.ts'
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { login } from '@foyer/contract/identity/session.ts'
 import { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import english from '#web/messages/en.json' with { type: 'json' }
 import { type FirebaseTestSite, startFirebaseTestSite } from './support/firebase-test-site.ts'
+import { english } from './support/messages.ts'
 import { submitRegistration } from './support/page-actions.ts'
 import { test } from './support/test-with-client-ip.ts'
 

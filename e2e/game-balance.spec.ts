@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@foyer/contract/live-topics.ts'
-import { createLocalization } from '@foyer/studio/client/text/localization.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   createUrlLoginCodeFromPage,
@@ -114,7 +114,7 @@ test('shows a payout below the stake as a return, not as a win', async ({ page }
     await playRound(game)
   }
   const message = game.locator('.message')
-  const wonText = createLocalization('en').formatMessage('won', { amount: '' }).trim()
+  const wonText = readLocalization('en').formatMessage('won', { amount: '' }).trim()
   await playWithPayout('1.50')
   await expect(message).toContainText(wonText)
   expect(await colour()).not.toBe(plainColour)

@@ -1,5 +1,5 @@
 import { launchGame } from '@foyer/contract/games/game-launch.ts'
-import { createLocalization } from '@foyer/studio/client/text/localization.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   gameTimeoutMs,
@@ -15,7 +15,7 @@ import { test } from './support/test-with-client-ip.ts'
 
 const aurora = testBrands[0] as TestBrand
 const { frame: frameWords, game: gameWords } = aurora.words
-const exitLabel = createLocalization('en').formatMessage('exit')
+const exitLabel = readLocalization('en').formatMessage('exit')
 const title = 'Aurora Stag'
 const nodeId = 'studio-aurora-stag'
 

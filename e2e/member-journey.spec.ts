@@ -1,4 +1,5 @@
-import { fairnessMessages } from '@foyer/studio/client/text/fairness-messages.ts'
+import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 import {
   gameTimeoutMs,
@@ -141,8 +142,9 @@ async function expectRoundToVerify(page: Page, brand: TestBrand): Promise<void> 
   const opening = page.waitForEvent('popup')
   await verifyButton(page, brand).click()
   const verifier = await opening
-  await expect(verifier.getByText(fairnessMessages[brand.studioLanguage].hashRight)).toBeVisible()
-  await expect(verifier.getByText(fairnessMessages[brand.studioLanguage].outcomeRight)).toBeVisible()
+  const formatMessage = createMessageFormatter(readLocalization(brand.studioLanguage), 'fairness')
+  await expect(verifier.getByText(formatMessage('hashRight'))).toBeVisible()
+  await expect(verifier.getByText(formatMessage('outcomeRight'))).toBeVisible()
   await verifier.close()
 }
 

@@ -1,7 +1,8 @@
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
-import { diceMessages } from '@foyer/studio/games/dice/messages.ts'
+import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { arabic } from './support/messages.ts'
 import { openGame, openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test } from './support/test-with-closed-popups.ts'
@@ -103,8 +104,9 @@ test('a studio game opened from the Arabic site is in Arabic, right-to-left, wit
   const game = await openGame(page, arabic.game.demoName.replace('{game}', 'Northern Dice'))
   await expect(game.locator('html')).toHaveAttribute('lang', 'ar')
   await expect(game.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(game.getByRole('button', { name: diceMessages.ar.roll, exact: true })).toBeEnabled()
-  await expect(game.getByRole('slider', { name: diceMessages.ar.target })).toBeVisible()
+  const formatMessage = createMessageFormatter(readLocalization('ar'), 'dice')
+  await expect(game.getByRole('button', { name: formatMessage('roll'), exact: true })).toBeEnabled()
+  await expect(game.getByRole('slider', { name: formatMessage('target') })).toBeVisible()
   const wider = await game
     .locator('html, main')
     .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))

@@ -1,6 +1,6 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { arabic } from './support/messages.ts'
 import {
   journeyTagOf,
   openHelpPage,

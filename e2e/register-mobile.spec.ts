@@ -3,7 +3,7 @@ import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-c
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { arabic } from './support/messages.ts'
 import { openHomePage, siteUrlOf, type TestBrand, testBrands, uniqueUsername } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { readSmsTo, waitForSmsCode } from './support/sms-stub.ts'

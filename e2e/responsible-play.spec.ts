@@ -7,10 +7,10 @@ import {
   getSessionNetPosition,
   setPlayLimit,
 } from '@foyer/contract/responsible-play.ts'
-import { gameMessages } from '@foyer/studio/client/text/game-messages.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { callAsOperator } from './support/call-as-operator.ts'
+import { arabic } from './support/messages.ts'
 import {
   gameTimeoutMs,
   openHelpPage,
@@ -78,7 +78,7 @@ test('links to limits from home, header and side menu, and a stake limit refuses
   await expect(page.getByRole('button', { name: stakes.replace(responsible.set, responsible.change) })).toBeVisible()
   const game = await openReels(page, aurora)
   await game.locator('button.spin').press('Enter', { timeout: gameTimeoutMs })
-  await expect(game.getByText(gameMessages.en.limit)).toBeVisible({ timeout: gameTimeoutMs })
+  await expect(game.getByText(readLocalization('en').formatMessage('limit'))).toBeVisible({ timeout: gameTimeoutMs })
 })
 
 test('shows one row for each kind of limit, with its state, its period and what is left', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { createLocalization } from '@foyer/studio/client/text/localization.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   gameTimeoutMs,
@@ -22,7 +22,7 @@ test('plays a round, opens it in the betting record, replays it, and filters the
 }) => {
   test.setTimeout(180_000)
   const [name, nodeId] = ['Northern Dice', 'studio-northern-dice']
-  const { formatMessage } = createLocalization(brand.studioLanguage)
+  const { formatMessage } = readLocalization(brand.studioLanguage)
   await openHomePage(page, brand)
   await signIn(page, brand, 'member')
   const past = Promise.withResolvers<void>()

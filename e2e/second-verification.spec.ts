@@ -1,7 +1,7 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { arabic } from './support/messages.ts'
 import {
   journeyTagOf,
   openHelpPage,

@@ -1,8 +1,7 @@
 import { updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
-import english from '#web/messages/en.json' with { type: 'json' }
+import { arabic, english } from './support/messages.ts'
 import { submitRegistration, uniqueUsername } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { type SocialSignInTestSite, startSocialSignInTestSite } from './support/social-sign-in-test-site.ts'

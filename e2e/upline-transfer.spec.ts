@@ -2,8 +2,8 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
+import { arabic } from './support/messages.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,

@@ -8,7 +8,7 @@ import {
 } from '@foyer/contract/payments/transfers.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { arabic } from './support/messages.ts'
 import {
   gameTimeoutMs,
   headerBalanceLocator,

@@ -3,9 +3,9 @@ import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator/de
 import { transitionWithdrawal } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { callAsOperator } from './support/call-as-operator.ts'
 import { createImageFile } from './support/image-file.ts'
+import { arabic } from './support/messages.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,

@@ -33,7 +33,14 @@ export const frontendBuilds: readonly FrontendBuild[] = [
   {
     name: 'studio',
     folder: 'apps/studio',
-    sources: ['apps/studio/package.json', 'apps/studio/vite.config.ts', 'apps/studio/src', 'package-lock.json'],
+    sources: [
+      'apps/studio/package.json',
+      'apps/studio/vite.config.ts',
+      'apps/studio/build',
+      'apps/studio/messages',
+      'apps/studio/src',
+      'package-lock.json',
+    ],
   },
 ]
 

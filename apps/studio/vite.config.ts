@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { compileMessagesPlugin } from './build/compile-messages.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -7,6 +8,7 @@ export default defineConfig({
   root: path('./src/client'),
   base: '/studio/',
   publicDir: false,
+  plugins: [compileMessagesPlugin()],
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,

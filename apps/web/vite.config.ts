@@ -4,8 +4,9 @@ import { iconSpritePlugin } from '@foyer/ui/sprite.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileMessagesPlugin } from './build/compile-messages.ts'
+import { messagesPlugin } from './build/compile-messages.ts'
 import { fontPreloadPlugin } from './build/font-preloads.ts'
+import { nameSmallAreasChunk } from './build/message-chunks.ts'
 import { pageTemplatePlugin } from './build/page-template.ts'
 import { precompressPlugin } from './build/precompress-plugin.ts'
 import { createShellChunkMatcher } from './build/shell-chunk.ts'
@@ -37,14 +38,18 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/index.html`,
-      output: { codeSplitting: { groups: [{ name: createShellChunkMatcher(), debugName: 'frame' }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: createShellChunkMatcher(), debugName: 'frame' }, { name: nameSmallAreasChunk }],
+        },
+      },
     },
   },
   // Vite discovers the packages that the page imports by itself; those of a worker it would discover later, and reload
   // the page.
   optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   plugins: [
-    compileMessagesPlugin(),
+    messagesPlugin({ folder: import.meta.dirname }),
     stripContractSchemasPlugin(),
     react(),
     tailwindcss(),

@@ -1,11 +1,10 @@
 import { createUrlLoginCode } from '@foyer/contract/identity/session.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
-import { fairnessMessages } from '@foyer/studio/client/text/fairness-messages.ts'
-import { createLocalization } from '@foyer/studio/client/text/localization.ts'
+import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
-import english from '#web/messages/en.json' with { type: 'json' }
-import vietnamese from '#web/messages/vi.json' with { type: 'json' }
+import { english, vietnamese } from './messages.ts'
 
 /** Brand-specific data of the browser tests. */
 export interface TestBrand {
@@ -127,13 +126,13 @@ export async function playRound(game: FrameLocator): Promise<void> {
 
 /** Reveals the seed of the game, as a player does to verify a round, and returns to the game. */
 export async function revealSeed(game: FrameLocator, { studioLanguage }: TestBrand): Promise<void> {
-  const { formatMessage } = createLocalization(studioLanguage)
+  const localization = readLocalization(studioLanguage)
+  const { formatMessage } = localization
+  const fairness = createMessageFormatter(localization, 'fairness')
   await game.getByRole('button', { name: formatMessage('fairness') }).press('Enter', { timeout: gameTimeoutMs })
   const panel = game.getByRole('dialog', { name: formatMessage('fairness') })
-  await panel
-    .getByRole('button', { name: fairnessMessages[studioLanguage].rotate })
-    .press('Enter', { timeout: gameTimeoutMs })
-  await expect(panel.getByText(fairnessMessages[studioLanguage].revealed, { exact: true })).toBeVisible({
+  await panel.getByRole('button', { name: fairness('rotate') }).press('Enter', { timeout: gameTimeoutMs })
+  await expect(panel.getByText(fairness('revealed'), { exact: true })).toBeVisible({
     timeout: gameTimeoutMs,
   })
   await panel.getByRole('button', { name: formatMessage('close') }).press('Enter', { timeout: gameTimeoutMs })

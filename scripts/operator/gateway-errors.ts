@@ -105,8 +105,8 @@ const operatorMessages = new Map([
 
 /** The message of the site's English catalogue. */
 async function findSiteMessage(code: string): Promise<string | undefined> {
-  const text = await readFile(join(repositoryRoot, 'apps/web/messages/en.json'), 'utf8')
-  return (JSON.parse(text) as { errors: Record<string, string> }).errors[code]
+  const text = await readFile(join(repositoryRoot, 'apps/web/messages/en/errors.json'), 'utf8')
+  return (JSON.parse(text) as Record<string, string>)[code]
 }
 
 function isErrorDetail(value: unknown): value is { at?: string; problem?: string } {

@@ -11,11 +11,18 @@ import {
   type PlayApi,
   type Session,
 } from './play-api.ts'
-import { createLocalization, type Localization } from './text/localization.ts'
+import { loadLocalization } from './text/load-localization.ts'
+import type { Localization } from './text/localization.ts'
 import { createElement, createTextButton } from './ui/dom-elements.ts'
 
+interface GameClientContext {
+  readonly api: PlayApi
+  readonly session: Session
+  readonly localization: Localization
+}
+
 /** Opens a game in the page. Returns the listener for changes of the connection. */
-type OpenGameClient = (root: HTMLElement, context: { api: PlayApi; session: Session }) => Promise<ConnectionListener>
+type OpenGameClient = (root: HTMLElement, context: GameClientContext) => Promise<ConnectionListener>
 
 /** Loaders by game code. Each game is a separate chunk, loaded when the session needs it. */
 const gameLoaders: Readonly<Record<string, () => Promise<OpenGameClient>>> = {
@@ -40,7 +47,7 @@ const root = document.getElementById('game') as HTMLElement
 void main()
 
 async function main(): Promise<void> {
-  const localization = createLocalization(document.documentElement.lang)
+  const localization = await loadLocalization(document.documentElement.lang)
   document.title = localization.formatMessage('loading')
   root.replaceChildren(
     createElement(
@@ -56,8 +63,8 @@ async function main(): Promise<void> {
     const session = await api.getSession()
     const load = gameLoaders[session.game.code]
     if (!load) throw new ApiError('game_disabled')
-    const open = await load()
-    onConnectionChange = await open(root, { api, session })
+    const [open, ofGame] = await Promise.all([load(), loadLocalization(session.lang, session.game.code)])
+    onConnectionChange = await open(root, { api, session, localization: ofGame })
     postToParent({ type: 'ready' })
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'unavailable'

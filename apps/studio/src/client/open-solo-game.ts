@@ -6,7 +6,7 @@ import { createPlayLoop, type PlayLoop } from './play-loop.ts'
 import { createRoundPresenter } from './round-presenter.ts'
 import { createSynthesizer, type SoundPlayer } from './sound.ts'
 import { createAmountFormatter, toMinorUnits } from './text/amount-format.ts'
-import { createLocalization, type Localization } from './text/localization.ts'
+import type { Localization } from './text/localization.ts'
 import { openDialog } from './ui/dialog.ts'
 import { createElement, createTextButton } from './ui/dom-elements.ts'
 import { createFairnessPanel } from './ui/fairness-panel.ts'
@@ -60,9 +60,13 @@ const autoplayCounts = [10, 25, 50, 100] as const
 /** Opens a solo game: controls, view and keyboard shortcuts. Returns a listener for changes of the connection. */
 export async function openSoloGame(
   root: HTMLElement,
-  { api, session, client }: { api: PlayApi; session: Session; client: SoloGameClient },
+  {
+    api,
+    session,
+    localization,
+    client,
+  }: Pick<GameContext, 'api' | 'session' | 'localization'> & { client: SoloGameClient },
 ): Promise<ConnectionListener> {
-  const localization = createLocalization(session.lang)
   const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
   const pace: AnimationPace = { turbo: false, reduced, skipped: false }
   const formatAmount = createAmountFormatter(localization.lang, session.currency, session.digits)

@@ -12,7 +12,8 @@ import { createSoloReplayOpener, type ReplayViewOpener } from './replay-view.ts'
 import { createRoundPresenter } from './round-presenter.ts'
 import { createSynthesizer } from './sound.ts'
 import { createAmountFormatter, toMinorUnits } from './text/amount-format.ts'
-import { createLocalization, type Localization } from './text/localization.ts'
+import { loadLocalization } from './text/load-localization.ts'
+import type { Localization } from './text/localization.ts'
 import { createTimestampFormatter } from './text/timestamp-format.ts'
 import { createElement, createTextButton } from './ui/dom-elements.ts'
 import { setWinTone } from './ui/win-meter.ts'
@@ -28,7 +29,7 @@ const root = document.getElementById('game') as HTMLElement
 void main()
 
 async function main(): Promise<void> {
-  const localization = createLocalization(document.documentElement.lang)
+  const localization = await loadLocalization(document.documentElement.lang)
   document.title = localization.formatMessage('replay')
   const spinner = createElement('span', { class: 'turning' })
   root.replaceChildren(
@@ -38,7 +39,11 @@ async function main(): Promise<void> {
     const replay = await fetchReplay(location.hash.slice(1))
     const load = replayLoaders[replay.game.code]
     if (!load) throw new ApiError('code_spent')
-    const show = await renderReplay(replay, localization, await load())
+    const [open, ofGame] = await Promise.all([
+      load(),
+      loadLocalization(document.documentElement.lang, replay.game.code),
+    ])
+    const show = await renderReplay(replay, ofGame, open)
     postToParent({ type: 'ready' })
     void show()
   } catch (error) {

@@ -2,16 +2,16 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { fairnessMessages } from './text/fairness-messages.ts'
-import { createLocalization, createMessageFormatter } from './text/localization.ts'
+import { loadLocalization } from './text/load-localization.ts'
+import { createMessageFormatter } from './text/localization.ts'
 import { createElement } from './ui/dom-elements.ts'
 import { createVerificationPanel } from './ui/verification-panel.ts'
 
 const root = document.getElementById('verify') as HTMLElement
 
-function render(): void {
-  const localization = createLocalization(document.documentElement.lang)
-  const title = createMessageFormatter(localization, fairnessMessages)('title')
+async function render(): Promise<void> {
+  const localization = await loadLocalization(document.documentElement.lang)
+  const title = createMessageFormatter(localization, 'fairness')('title')
   document.title = title
   root.replaceChildren(
     createElement(
@@ -23,5 +23,5 @@ function render(): void {
   )
 }
 
-window.addEventListener('hashchange', render)
-render()
+window.addEventListener('hashchange', () => void render())
+void render()

@@ -10,9 +10,7 @@ import { AppShell } from './app-shell.tsx'
 import { useNoticePopup } from './modals/use-notice-popup.ts'
 import { usePaletteShortcut } from './use-palette-shortcut.ts'
 
-const SignInFromUrl = lazyComponent(async () => (await import('./sign-in-from-url.tsx')).SignInFromUrl, {
-  needsAllMessages: true,
-})
+const SignInFromUrl = lazyComponent(async () => (await import('./sign-in-from-url.tsx')).SignInFromUrl)
 const ToastRegion = lazyComponent(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
 
 /** The app while the site is open. */

@@ -18,8 +18,6 @@ export interface SitePageRow extends PageRow {
   readonly setsOwnTabTitle?: true
 }
 
-const withAllMessages = { needsAllMessages: true }
-
 const home: SitePageRow = {
   title: 'home',
   icon: 'house',
@@ -28,13 +26,13 @@ const home: SitePageRow = {
 }
 const gameList = {
   layout: 'full',
-  view: lazyComponent(async () => (await import('#features/lobby/game-list-page.tsx')).GameListPage, withAllMessages),
+  view: lazyComponent(async () => (await import('#features/lobby/game-list-page.tsx')).GameListPage),
 } as const
 const game: SitePageRow = {
   title: 'game',
   icon: 'gamepad-2',
   layout: 'game',
-  view: lazyComponent(async () => (await import('#features/game/game-page.tsx')).GamePage, withAllMessages),
+  view: lazyComponent(async () => (await import('#features/game/game-page.tsx')).GamePage),
 }
 const lottery: SitePageRow = { title: 'lottery', icon: 'ticket', layout: 'full' }
 
@@ -51,29 +49,26 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     title: 'login',
     icon: 'log-in',
     layout: 'header',
-    view: lazyComponent(async () => (await import('./pages/login-page.tsx')).LoginPage, withAllMessages),
+    view: lazyComponent(async () => (await import('./pages/login-page.tsx')).LoginPage),
   },
   '/register': {
     title: 'register',
     icon: 'user-plus',
     layout: 'header',
-    view: lazyComponent(async () => (await import('./pages/register-page.tsx')).RegisterPage, withAllMessages),
+    view: lazyComponent(async () => (await import('./pages/register-page.tsx')).RegisterPage),
   },
   '/forget': {
     title: 'forget',
     icon: 'key',
     layout: 'header',
-    view: lazyComponent(
-      async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
-      withAllMessages,
-    ),
+    view: lazyComponent(async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage),
   },
   '/agent': {
     title: 'agent',
     icon: 'network',
     keywords: 'agent',
     layout: 'agent',
-    view: lazyComponent(async () => (await import('./pages/agent-landing-page.tsx')).AgentLandingPage, withAllMessages),
+    view: lazyComponent(async () => (await import('./pages/agent-landing-page.tsx')).AgentLandingPage),
   },
   '/agentHome': { title: 'agentHome', icon: 'network', layout: 'agent' },
   '/member': {
@@ -82,14 +77,14 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     icon: 'user',
     layout: 'full',
     setsOwnTabTitle: true,
-    view: lazyComponent(async () => (await import('./pages/member-centre-page.tsx')).MemberCentrePage, withAllMessages),
+    view: lazyComponent(async () => (await import('./pages/member-centre-page.tsx')).MemberCentrePage),
   },
   '/help': {
     title: 'help',
     icon: 'circle-help',
     keywords: 'help',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/help/help-page.tsx')).HelpPage, withAllMessages),
+    view: lazyComponent(async () => (await import('#features/help/help-page.tsx')).HelpPage),
   },
   '/sports': { ...gameList, title: 'sports', icon: 'volleyball', keywords: 'sports' },
   '/esports': { ...gameList, title: 'esports', icon: 'gamepad-2', keywords: 'esports' },
@@ -104,14 +99,14 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     icon: 'heart',
     keywords: 'favorite',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage, withAllMessages),
+    view: lazyComponent(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage),
   },
   '/recent': {
     title: 'recent',
     icon: 'clock',
     keywords: 'recent',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage, withAllMessages),
+    view: lazyComponent(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage),
   },
   '/lottery': lottery,
   '/seaLottery': lottery,
@@ -125,10 +120,7 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     icon: 'gift',
     keywords: 'promotions',
     layout: 'full',
-    view: lazyComponent(
-      async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage,
-      withAllMessages,
-    ),
+    view: lazyComponent(async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage),
   },
   '/pointMall': { title: 'pointMall', icon: 'shopping-bag', keywords: 'pointMall', layout: 'full' },
   '/announce': {
@@ -136,30 +128,24 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     icon: 'megaphone',
     keywords: 'announce',
     layout: 'full',
-    view: lazyComponent(
-      async () => (await import('#features/announcements/announce-page.tsx')).AnnouncePage,
-      withAllMessages,
-    ),
+    view: lazyComponent(async () => (await import('#features/announcements/announce-page.tsx')).AnnouncePage),
   },
   '/down': {
     title: 'down',
     icon: 'smartphone',
     keywords: 'down',
     layout: 'plain',
-    view: lazyComponent(
-      async () => (await import('#features/download/download-page.tsx')).DownloadPage,
-      withAllMessages,
-    ),
+    view: lazyComponent(async () => (await import('#features/download/download-page.tsx')).DownloadPage),
   },
   '/mirrors': {
     title: 'mirrors',
     icon: 'globe',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/mirrors/mirrors-page.tsx')).MirrorsPage, withAllMessages),
+    view: lazyComponent(async () => (await import('#features/mirrors/mirrors-page.tsx')).MirrorsPage),
   },
 }
 
-/** The pages of the member centre, whose view loads their messages. A page's name is also the key of its texts. */
+/** The pages of the member centre. A page's name is also the key of its texts. */
 const memberPageRows: Readonly<Record<MemberPageName, Omit<PageRow, 'title' | 'keywords'>>> = {
   securityCenter: {
     menuTitle: 'myAccount',

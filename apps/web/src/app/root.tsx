@@ -7,24 +7,13 @@ import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
 
-const Maintenance = lazyComponent(
-  async () => (await import('#shell/site-status/maintenance-page.tsx')).MaintenancePage,
-  {
-    needsAllMessages: true,
-  },
-)
+const Maintenance = lazyComponent(async () => (await import('#shell/site-status/maintenance-page.tsx')).MaintenancePage)
 const Blocked = lazyComponent(
   async () => (await import('#shell/site-status/region-blocked-page.tsx')).RegionBlockedPage,
-  {
-    needsAllMessages: true,
-  },
 )
 
 const Consent = lazyComponent(
   async () => (await import('#features/customer-service/analytics-consent-bar.tsx')).AnalyticsConsentBar,
-  {
-    needsAllMessages: true,
-  },
 )
 
 /** Renders the app, the maintenance page or the region-blocked page, by the site's status. */

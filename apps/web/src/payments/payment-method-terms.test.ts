@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
-import english from '#messages/en.json' with { type: 'json' }
+import methods from '#messages/en/methods.json' with { type: 'json' }
 import { createPaymentMethodTermsFormatter } from './payment-method-terms.ts'
 
-const t = createTranslator({ locale: 'en', messages: english, namespace: 'methods' })
+const t = createTranslator({ locale: 'en', messages: { methods }, namespace: 'methods' })
 const terms = createPaymentMethodTermsFormatter(t, { tag: 'en', currency: 'USD', timeZone: 'UTC' })
 
 test('formats whole hours as hours, and anything else as minutes', () => {

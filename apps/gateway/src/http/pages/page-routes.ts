@@ -130,7 +130,7 @@ async function renderPreloadTags(builtFiles: BuiltFrontendFiles, language: Local
   if (!manifest) return ''
   const words = resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode).toLowerCase()
   const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>)
-  const chunk = entries.find(([source]) => source.endsWith(`messages/${words}.json`))
+  const chunk = entries.find(([source]) => source.endsWith(`messages/${words}/frame.json?language`))
   return chunk ? `<link rel="modulepreload" href="/${chunk[1].file}">` : ''
 }
 

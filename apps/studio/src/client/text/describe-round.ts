@@ -1,8 +1,6 @@
-import { baccaratMessages } from '#games/baccarat/messages.ts'
 import type { DealEvent } from '#games/baccarat/rules.ts'
 import { formatDealResult, toBetsBySpot } from '#games/baccarat/table-state.ts'
 import { formatDiceChoice } from '#games/dice/format-dice-choice.ts'
-import { diceMessages } from '#games/dice/messages.ts'
 import { type DiceChoice, formatHundredths, type RollEvent } from '#games/dice/rules.ts'
 import type { TableBetChoice } from '#games/game.ts'
 import type { ReelsEvent } from '#games/reels/rules.ts'
@@ -51,7 +49,7 @@ const roundDescribers: Readonly<Record<string, (round: SettledRound, localizatio
       return { choices: [], outcome, pictures: symbolCodes.map((code) => ({ text: emojiFromCode(code), code })) }
     },
     dice({ choices, events }, localization) {
-      const formatMessage = createMessageFormatter(localization, diceMessages)
+      const formatMessage = createMessageFormatter(localization, 'dice')
       const roll = formatHundredths((events[0] as RollEvent).roll)
       return {
         choices: [formatDiceChoice(formatMessage, choices as DiceChoice)],
@@ -59,7 +57,7 @@ const roundDescribers: Readonly<Record<string, (round: SettledRound, localizatio
       }
     },
     baccarat({ choices, events, currency, digits }, localization) {
-      const formatMessage = createMessageFormatter(localization, baccaratMessages)
+      const formatMessage = createMessageFormatter(localization, 'baccarat')
       const formatAmount = createAmountFormatter(localization.lang, currency, digits)
       const bets = [...toBetsBySpot(choices as TableBetChoice, digits)]
       const deal = events[0] as DealEvent

@@ -1,30 +1,49 @@
-import { gameMessages } from './game-messages.ts'
-import { type Language, matchLanguage } from './languages.ts'
+import format from 'icu-minify/format'
+import type { Language } from './languages.ts'
 
-/** The messages of one part of the client in every language. `{name}` is a placeholder. */
-export type MessageCatalogue<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>
+/** The messages of the studio by area: English defines the keys. A game's area is named for the game's code. */
+interface StudioMessages {
+  readonly baccarat: typeof import('#messages/en/baccarat.json')
+  readonly dice: typeof import('#messages/en/dice.json')
+  readonly fairness: typeof import('#messages/en/fairness.json')
+  readonly game: typeof import('#messages/en/game.json')
+}
+
+export type MessageArea = keyof StudioMessages
+export const messageAreas: readonly MessageArea[] = ['baccarat', 'dice', 'fairness', 'game']
+
+export type MessageKey<Area extends MessageArea> = keyof StudioMessages[Area] & string
 export type MessageFormatter<K extends string> = (key: K, values?: Record<string, string | number>) => string
+export type GameMessageKey = MessageKey<'game'>
 
-export type GameMessageKey = keyof (typeof gameMessages)['en']
+/** The messages of an area, compiled from ICU text. */
+export type CompiledMessages = Readonly<Record<string, Parameters<typeof format>[0]>>
+export type LoadedAreas = Readonly<Partial<Record<MessageArea, CompiledMessages>>>
 
 export interface Localization {
   /** The current language, for `lang` and `dir` attributes and number formats. */
-  lang: Language
-  formatMessage: MessageFormatter<GameMessageKey>
+  readonly lang: Language
+  readonly areas: LoadedAreas
+  readonly formatMessage: MessageFormatter<GameMessageKey>
 }
 
-/** Creates a formatter for the messages of one catalogue in the current language. */
-export function createMessageFormatter<K extends string>(
-  { lang }: Pick<Localization, 'lang'>,
-  catalogue: MessageCatalogue<K>,
-): MessageFormatter<K> {
-  const messages = catalogue[lang]
-  return (key, values = {}) =>
-    messages[key].replace(/\{(\w+)\}/g, (_, placeholder: string) => String(values[placeholder] ?? ''))
+export function createLocalization(lang: Language, areas: LoadedAreas): Localization {
+  return { lang, areas, formatMessage: createMessageFormatter({ lang, areas }, 'game') }
 }
 
-/** Creates the localization of the game pages for a language tag. */
-export function createLocalization(tag: string): Localization {
-  const lang = matchLanguage(tag)
-  return { lang, formatMessage: createMessageFormatter({ lang }, gameMessages) }
+/** Creates a formatter for the messages of one area. Throws if the area is not loaded. */
+export function createMessageFormatter<Area extends MessageArea>(
+  { lang, areas }: Pick<Localization, 'lang' | 'areas'>,
+  area: Area,
+): MessageFormatter<MessageKey<Area>> {
+  const messages = areas[area]
+  if (!messages) throw new Error(`The messages of ${area} are not loaded.`)
+  return (key, values = {}) => format(messages[key] ?? key, lang, values, { formatters }) as string
+}
+
+const formatters = {
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...options),
 }

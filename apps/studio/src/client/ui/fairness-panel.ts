@@ -1,5 +1,4 @@
 import { ApiError, type PlayApi, type PublicSeed } from '#client/play-api.ts'
-import { fairnessMessages } from '#client/text/fairness-messages.ts'
 import { createMessageFormatter, type Localization } from '#client/text/localization.ts'
 import { createDefinitionRows } from './definition-rows.ts'
 import { createElement, createTextButton } from './dom-elements.ts'
@@ -17,7 +16,7 @@ export function createFairnessPanel({
   localization: Localization
   seed: PublicSeed
 }): HTMLElement {
-  const formatMessage = createMessageFormatter(localization, fairnessMessages)
+  const formatMessage = createMessageFormatter(localization, 'fairness')
   const currentSeed = createElement('dl', { class: 'seed-facts' })
   const field = createElement('input', {
     id: 'client-seed',

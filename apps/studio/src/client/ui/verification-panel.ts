@@ -1,5 +1,9 @@
-import { fairnessMessages } from '#client/text/fairness-messages.ts'
-import { createMessageFormatter, type Localization, type MessageFormatter } from '#client/text/localization.ts'
+import {
+  createMessageFormatter,
+  type Localization,
+  type MessageFormatter,
+  type MessageKey,
+} from '#client/text/localization.ts'
 import { describeOutcome } from '#client/text/outcome-text.ts'
 import { games } from '#games/catalogue.ts'
 import {
@@ -36,7 +40,7 @@ export function createVerificationPanel({
   localization: Localization
   fragment: string
 }): HTMLElement {
-  const formatMessage = createMessageFormatter(localization, fairnessMessages)
+  const formatMessage = createMessageFormatter(localization, 'fairness')
   const listFormat = new Intl.ListFormat(localization.lang)
   const parameters = new URLSearchParams(fragment)
   const game = createElement('select', { name: 'game', id: 'verify-game' })
@@ -107,7 +111,7 @@ function toVerificationInput(game: string, fieldValue: (field: Field) => string)
 }
 
 function resultRows(
-  formatMessage: MessageFormatter<keyof (typeof fairnessMessages)['en']>,
+  formatMessage: MessageFormatter<MessageKey<'fairness'>>,
   { claim, result }: { claim: RoundVerificationInput; result: RoundVerificationResult },
 ): HTMLElement[] {
   const resultLine = (isRight: boolean, text: string) =>

@@ -4,7 +4,6 @@ import { createElement } from '#client/ui/dom-elements.ts'
 import type { TableBetChoice } from '#games/game.ts'
 import { createBettingSpots } from './betting-spots.ts'
 import { createDealtCardsView } from './dealt-cards-view.ts'
-import { baccaratMessages } from './messages.ts'
 import { type DealEvent, type Spot, winningSpotsOf } from './rules.ts'
 import { createShortAmountFormatter } from './short-amount-formatter.ts'
 import { formatDealResult, toBetsBySpot } from './table-state.ts'
@@ -13,7 +12,7 @@ import './baccarat.css'
 /** Replays one deal with its bets: shows the felt without the controls of an open table. */
 export const openBaccaratReplay: ReplayViewOpener = async (options) => {
   const { canvasHost, gameArea, localization, sound, formatAmount, digits, round, announce } = options
-  const formatMessage = createMessageFormatter(localization, baccaratMessages)
+  const formatMessage = createMessageFormatter(localization, 'baccarat')
   const dealtCards = createDealtCardsView(formatMessage, { sound, announce })
   const bettingSpots = createBettingSpots(formatMessage, {
     formatAmount,

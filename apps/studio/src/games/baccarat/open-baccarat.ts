@@ -3,9 +3,8 @@ import { leaveGame, subscribeToBalanceChanges } from '#client/parent-page.ts'
 import type { ConnectionListener, PlayApi, Round, Session } from '#client/play-api.ts'
 import { createSynthesizer, type SoundPlayer } from '#client/sound.ts'
 import { createAmountFormatter, toMinorUnits } from '#client/text/amount-format.ts'
-import { fairnessMessages } from '#client/text/fairness-messages.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
-import { createLocalization, createMessageFormatter, type Localization } from '#client/text/localization.ts'
+import { createMessageFormatter, type Localization } from '#client/text/localization.ts'
 import { createDefinitionRows } from '#client/ui/definition-rows.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { createElement } from '#client/ui/dom-elements.ts'
@@ -16,7 +15,6 @@ import { createBeadPlate } from './bead-plate.ts'
 import { createBettingControls } from './betting-controls.ts'
 import { createBettingSpots, oddsLabels } from './betting-spots.ts'
 import { createDealtCardsView } from './dealt-cards-view.ts'
-import { baccaratMessages } from './messages.ts'
 import { type DealEvent, spots } from './rules.ts'
 import { createShortAmountFormatter } from './short-amount-formatter.ts'
 import { createTableController } from './table-controller.ts'
@@ -37,15 +35,14 @@ interface OpenTable {
 /** Opens the table: builds the screen and subscribes to the table state. */
 export async function openBaccarat(
   root: HTMLElement,
-  { api, session }: { api: PlayApi; session: Session },
+  { api, session, localization }: Pick<OpenTable, 'api' | 'session' | 'localization'>,
 ): Promise<ConnectionListener> {
-  const localization = createLocalization(session.lang)
   const table: OpenTable = {
     root,
     api,
     session,
     localization,
-    formatMessage: createMessageFormatter(localization, baccaratMessages),
+    formatMessage: createMessageFormatter(localization, 'baccarat'),
     formatAmount: createAmountFormatter(localization.lang, session.currency, session.digits),
     sound: createSynthesizer(),
   }
@@ -171,7 +168,7 @@ function rulesPanel(
 }
 
 function chainPanel(root: HTMLElement, localization: Localization, chain: TableState['chain']): HTMLElement {
-  const formatMessage = createMessageFormatter(localization, fairnessMessages)
+  const formatMessage = createMessageFormatter(localization, 'fairness')
   const rows: [string, string][] = chain
     ? [
         [formatMessage('day'), chain.day],

@@ -1,7 +1,6 @@
 import { toMinorUnits } from '#client/text/amount-format.ts'
-import type { MessageFormatter } from '#client/text/localization.ts'
+import type { MessageFormatter, MessageKey } from '#client/text/localization.ts'
 import type { TableBetChoice } from '#games/game.ts'
-import type { baccaratMessages } from './messages.ts'
 import { type DealEvent, type Spot, spots } from './rules.ts'
 
 /** The table state that the server sends. Times are ms since the epoch by the server's clock. */
@@ -24,7 +23,7 @@ export interface TableState {
   road: { number: number; events: [DealEvent] }[]
 }
 
-export type BaccaratMessageFormatter = MessageFormatter<keyof (typeof baccaratMessages)['en']>
+export type BaccaratMessageFormatter = MessageFormatter<MessageKey<'baccarat'>>
 export type BetsBySpot = Map<Spot, bigint>
 
 /** Returns the bets of a stored choice in minor units. */

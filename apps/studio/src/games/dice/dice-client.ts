@@ -5,14 +5,13 @@ import { createMessageFormatter } from '#client/text/localization.ts'
 import { createElement } from '#client/ui/dom-elements.ts'
 import { createDiceView } from './dice-view.ts'
 import { type DiceMessageFormatter, formatDiceChoice } from './format-dice-choice.ts'
-import { diceMessages } from './messages.ts'
 import { formatHundredths, type RollEvent } from './rules.ts'
 import './dice.css'
 
 /** The client of dice: view, rules panel and history thumbnails. */
 export const diceClient: SoloGameClient = {
   async open({ canvasHost, gameArea, localization, pastRounds, formatAmount }) {
-    const formatMessage = createMessageFormatter(localization, diceMessages)
+    const formatMessage = createMessageFormatter(localization, 'dice')
     const pastRolls = (await pastRounds()).flatMap(({ events }) => (events ?? []) as RollEvent[])
     const view = createDiceView({
       canvasHost,
@@ -29,7 +28,7 @@ export const diceClient: SoloGameClient = {
     }
   },
   labels(localization) {
-    const formatMessage = createMessageFormatter(localization, diceMessages)
+    const formatMessage = createMessageFormatter(localization, 'dice')
     return {
       play: formatMessage('roll'),
       playIcon: 'dice',

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { describeRound, type RoundDescription } from '#client/text/describe-round.ts'
-import { createLocalization } from '#client/text/localization.ts'
 import { findGame } from '#games/catalogue.ts'
 import type { GameMeta } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import type { StoredLaunch } from '#server/launch.ts'
+import { readLocalization } from '#server/message-files.ts'
 import type { Operator } from '#server/operators/operator.ts'
 import { computeReplayLinkSignature, timingSafeEqualHex } from '#server/operators/signing.ts'
 import { StudioError } from '#server/studio-error.ts'
@@ -67,7 +67,7 @@ export async function describeRoundForOperator(
   const row = await findSettledRound(database.query, { operator, id })
   if (!row) return undefined
   const { launch } = await readRoundSession(database.query, row)
-  return describeRound(row.game_code, { ...row, symbolCodes: launch.dress.symbols }, createLocalization(lang))
+  return describeRound(row.game_code, { ...row, symbolCodes: launch.dress.symbols }, readLocalization(lang))
 }
 
 async function findSettledRound(

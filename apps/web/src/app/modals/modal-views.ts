@@ -60,7 +60,6 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
   game: lazyModal(
     async () => (await import('#features/game/running-game-dialog.tsx')).RunningGameDialog,
     (game) => ({ key: `${game.nodeId} ${game.mode}`, game, onClose: closeModal }),
-    { needsAllMessages: false },
   ),
   vendor: lazyModal(
     async () => (await import('#features/game/vendor-games-dialog.tsx')).VendorGamesDialog,
@@ -73,7 +72,6 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
   round_replay: lazyModal(
     async () => (await import('#features/game/round-replay-dialog.tsx')).RoundReplayDialog,
     (replay) => ({ key: replay.roundId, replay, onClose: closeModal }),
-    { needsAllMessages: false },
   ),
   notice: lazyModal(
     async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog,
@@ -109,7 +107,6 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
       onRegister: openRegister,
       onTryDemo: demo && (() => openModal({ name: 'game', ...demo, mode: 'DEMO' })),
     }),
-    { needsAllMessages: false },
   ),
 }
 
@@ -125,9 +122,8 @@ export function renderModal<Name extends ModalState['name']>(
 function lazyModal<Entry extends ModalState, Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   toProps: (modal: Entry, onSignedIn: SignInCallback) => NoInfer<Props> & Attributes,
-  { needsAllMessages = true } = {},
 ): ModalView<Entry> {
-  const { Component } = lazyComponent(load, { needsAllMessages })
+  const { Component } = lazyComponent(load)
   return (modal, onSignedIn) => createElement(Component, toProps(modal, onSignedIn))
 }
 

@@ -6,7 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
-import { type MessageCatalogue, useLanguage } from '#platform/i18n/i18n.tsx'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
+import type { MessageCatalogue } from '#platform/i18n/message-catalogue.ts'
 import type { BettingRecordParams } from '#records/record-params.ts'
 
 export type BettingFiltersProps = {

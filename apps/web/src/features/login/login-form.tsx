@@ -25,13 +25,8 @@ import { SocialSignInOption } from './social-sign-in-option.tsx'
 
 const SecondVerificationForm = lazyComponent(
   async () => (await import('#identity/second-verification-form.tsx')).SecondVerificationForm,
-  {
-    needsAllMessages: true,
-  },
 )
-const LoginByPhone = lazyComponent(async () => (await import('./login-by-phone.tsx')).LoginByPhone, {
-  needsAllMessages: true,
-})
+const LoginByPhone = lazyComponent(async () => (await import('./login-by-phone.tsx')).LoginByPhone)
 
 export type LoginFormProps = {
   /** Where the form is: the member's dialog and page, or the agent landing page. */

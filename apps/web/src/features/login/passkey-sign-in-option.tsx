@@ -5,9 +5,7 @@ import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import type { LoginByPasskeyProps } from './login-by-passkey.tsx'
 
-const LoginByPasskey = lazyComponent(async () => (await import('./login-by-passkey.tsx')).LoginByPasskey, {
-  needsAllMessages: true,
-})
+const LoginByPasskey = lazyComponent(async () => (await import('./login-by-passkey.tsx')).LoginByPasskey)
 
 /** Sign-in by passkey, where the brand enables it and the browser supports it. */
 export function PasskeySignInOption(props: LoginByPasskeyProps) {

@@ -6,9 +6,6 @@ import { isFeatureEnabled, site } from '#platform/site/site.ts'
 
 const LoginBySocialProvider = lazyComponent(
   async () => (await import('./login-by-social-provider.tsx')).LoginBySocialProvider,
-  {
-    needsAllMessages: true,
-  },
 )
 
 /** Sign-in by social account, where the brand offers it; agents have none (specification section 5). */

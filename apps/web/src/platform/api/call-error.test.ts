@@ -1,11 +1,11 @@
 import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { expect, test } from 'vitest'
-import messages from '#messages/en.json' with { type: 'json' }
+import messages from '#messages/en/errors.json' with { type: 'json' }
 import { CallError, clientErrorCodes, parseErrorResponse, toCallError } from './call-error.ts'
 
 test('has a message for every error that a call can have', () => {
   const codes = [...Object.keys(httpStatusByErrorCode), ...clientErrorCodes]
-  expect(codes.filter((code) => !Object.hasOwn(messages.errors, code))).toEqual([])
+  expect(codes.filter((code) => !Object.hasOwn(messages, code))).toEqual([])
 })
 
 test('reads code, detail and request id from the envelope', () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { loadAllMessages } from '#platform/i18n/i18n.tsx'
+import { loadMessageAreas } from '#platform/i18n/messages.ts'
 import { toCallError } from './call-error.ts'
 
 export interface ErrorText {
@@ -13,7 +13,7 @@ export function useErrorText(): (error: unknown) => ErrorText {
   return (error) => {
     const { code, requestId } = toCallError(error)
     // An error beyond the messages of the initial view: loads them, and shows a general message until then.
-    if (!t.has(code)) void loadAllMessages().catch(() => undefined)
+    if (!t.has(code)) void loadMessageAreas(['errors']).catch(() => undefined)
     return { title: t(t.has(code) ? code : 'internal'), requestId }
   }
 }

@@ -1,7 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { type ComponentType, createElement, use } from 'react'
 import { CallError } from '#platform/api/call-error.ts'
-import { loadAllMessages } from '#platform/i18n/i18n.tsx'
 
 type NoProps = Record<string, never>
 
@@ -12,28 +11,19 @@ export interface LazyComponent<Props> {
   readonly preload: () => Promise<void>
 }
 
-interface LazyOptions {
-  /** Whether it uses messages beyond those of the initial view. */
-  readonly needsAllMessages?: boolean
-}
-
 /**
- * A component in a chunk of its own. A chunk that is missing, broken or not loaded within 120 seconds is requested once
+ * A component in a chunk of its own, loaded together with the messages that it uses (`build/compile-messages.ts`). A chunk
+ * or a file of messages that is missing, broken or not loaded within 120 seconds is requested once
  * more; then `chunk_missing` is thrown for the error boundary (specification sections 8 and 9).
  */
 export function lazyComponent<Props extends object = NoProps>(
   load: () => Promise<ComponentType<Props>>,
-  { needsAllMessages = false }: LazyOptions = {},
 ): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
-  const loadWithMessages = async () => {
-    const [component] = await Promise.all([load(), needsAllMessages && loadAllMessages()])
-    return component
-  }
   const startLoading = () => {
-    loading ??= withTimeout(loadWithMessages)
-      .catch(() => withTimeout(loadWithMessages))
+    loading ??= withTimeout(load)
+      .catch(() => withTimeout(load))
       .then(
         (component) => {
           loaded = component

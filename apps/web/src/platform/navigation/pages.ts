@@ -2,7 +2,7 @@ import type { PageName } from '@foyer/contract/pages.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { createContext, use } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MessageCatalogue } from '#platform/i18n/i18n.tsx'
+import type { MessageCatalogue } from '#platform/i18n/message-catalogue.ts'
 import { isServiceName, type ServiceName, services } from '#platform/site/services.ts'
 import type { LazyComponent } from './lazy-component.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { describeRound } from '#client/text/describe-round.ts'
+import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import type { ReelsEvent } from '#games/reels/rules.ts'
-import { describeRound } from './describe-round.ts'
-import { isolateLeftToRight } from './isolate-left-to-right.ts'
-import { createLocalization } from './localization.ts'
+import { readLocalization } from '#server/message-files.ts'
 
 const spin = (mode: 'base' | 'free', index: number): ReelsEvent => ({
   type: 'spin',
@@ -36,7 +36,7 @@ test('describes the reels by their drawn symbols and the awarded free spins', ()
   const description = describeRound(
     'reels',
     { choices: null, events, currency: 'EUR', digits: 2, symbolCodes },
-    createLocalization('en'),
+    readLocalization('en'),
   )
   const grid = isolateLeftToRight('🐉 10 Scatter | ❤️ Wild A | 👨‍🚀 K Scatter | ❄️ Q Scatter | J J J')
   expect(description.outcome).toEqual([grid, '10 free spins', `Free spin 1 of 10: ${grid}`, '10 more free spins'])

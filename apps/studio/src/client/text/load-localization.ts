@@ -1,0 +1,25 @@
+import { type Language, matchLanguage } from './languages.ts'
+import {
+  type CompiledMessages,
+  createLocalization,
+  type Localization,
+  type MessageArea,
+  messageAreas,
+} from './localization.ts'
+
+const loaders = import.meta.glob<CompiledMessages>('../../../messages/*/*.json', { import: 'default' })
+
+/** Loads the texts of the game pages, and those of a game, in the language of a tag. Rejects if they cannot be loaded. */
+export async function loadLocalization(tag: string, gameCode?: string): Promise<Localization> {
+  const lang = matchLanguage(tag)
+  const wanted = messageAreas.filter((area) => area === 'game' || area === 'fairness' || area === gameCode)
+  const loading = wanted.map(async (area) => [area, await loadArea(lang, area)] as const)
+  return createLocalization(lang, Object.fromEntries(await Promise.all(loading)))
+}
+
+/** A file that does not load is requested once more. */
+async function loadArea(lang: Language, area: MessageArea): Promise<CompiledMessages> {
+  const load = loaders[`../../../messages/${lang}/${area}.json`]
+  if (!load) throw new Error(`There are no messages of ${area} in ${lang}.`)
+  return load().catch(load)
+}
