@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { checkCodeRules } from './code-rules/code-rules.ts'
 import type { RuleFinding, SourceFile } from './code-rules/finding.ts'
 import { checkErrorCodeMessages, checkTranslations } from './code-rules/message-catalogues.ts'
-import { checkMessageKeys } from './code-rules/message-keys.ts'
+import { checkMessageKeys, checkStudioMessageKeys } from './code-rules/message-keys.ts'
 import { checkOpenApiDocument } from './code-rules/open-api.ts'
+import { checkTextsEqualToEnglish } from './code-rules/texts-equal-to-english.ts'
 import { cacheFolder, repositoryRoot } from './repository-paths.ts'
 import { readSourceFiles } from './source-files.ts'
 import { startTool, type ToolName, waitForExit } from './tool-process.ts'
@@ -63,10 +64,16 @@ async function checkMessages(sources: readonly SourceFile[]): Promise<RuleFindin
   const { httpStatusByErrorCode } = await importSource<{ httpStatusByErrorCode: Record<string, number> }>(
     'packages/contract/src/errors.ts',
   )
+  const { locales } = await importSource<{ locales: Record<string, { tag: string }> }>(
+    'packages/contract/src/locales.ts',
+  )
+  const tags = Object.fromEntries(Object.entries(locales).map(([code, { tag }]) => [code.toLowerCase(), tag]))
   return [
-    ...checkTranslations(sources),
+    ...checkTranslations(sources, tags),
+    ...checkTextsEqualToEnglish(sources),
     ...checkErrorCodeMessages(sources, Object.keys(httpStatusByErrorCode)),
     ...checkMessageKeys(sources),
+    ...checkStudioMessageKeys(sources),
   ]
 }
 

@@ -40,7 +40,10 @@ export default defineConfig({
       input: `${import.meta.dirname}/index.html`,
       output: {
         codeSplitting: {
-          groups: [{ name: createShellChunkMatcher(), debugName: 'frame' }, { name: nameSmallAreasChunk }],
+          groups: [
+            { name: createShellChunkMatcher(), debugName: 'frame' },
+            { name: nameSmallAreasChunk, debugName: 'messages' },
+          ],
         },
       },
     },

@@ -48,7 +48,7 @@ const examples: readonly [(file: SourceFile) => RuleFinding[], string, string, s
   [checkReplacedTerms, 'docs/operators.md', 'Needs the word of a second word.', 'Needs a second approval.'],
   [
     checkReplacedTerms,
-    'apps/web/messages/en.json',
+    'apps/web/messages/en/cashier.json',
     '{ "a": "Choose a way to pay" }',
     '{ "a": "Choose a payment method" }',
   ],

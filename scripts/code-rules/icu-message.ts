@@ -1,59 +1,68 @@
-/**
- * Extracts the parts of an ICU message that a translation has to preserve: its arguments with their types, the options of
- * each `select`, and its tags. Plural forms differ by language, so only `other` is required.
- */
-export function extractMessagePlaceholders(message: string): string[] {
-  const shape = new Set<string>()
-  readText({ text: withoutQuotes(message), at: 0 }, shape)
-  return [...shape].sort()
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/** A plural or selectordinal argument of a message, with the categories of one of its choices, without `=1` and the like. */
+export interface MessagePlural {
+  readonly name: string
+  readonly type: 'cardinal' | 'ordinal'
+  readonly categories: readonly string[]
 }
 
-interface Reader {
-  readonly text: string
-  at: number
+export interface ParsedMessage {
+  /**
+   * What a translation has to preserve, sorted: the arguments with their types, the options of each `select`, and the tags.
+   * Plural categories differ by language.
+   */
+  readonly placeholders: readonly string[]
+  readonly plurals: readonly MessagePlural[]
+  /** The literal text, without arguments and tags. */
+  readonly literals: readonly string[]
 }
 
-/** Quoted parts are literal text; `''` is an apostrophe. */
-function withoutQuotes(message: string): string {
-  return message.replaceAll("''", '’').replace(/'[{}<#|][^']*(?:'|$)/g, '')
+/** Parses an ICU message with the parser that the build uses. Throws if it is invalid. */
+export function parseMessage(message: string): ParsedMessage {
+  const found: Found = { placeholders: new Set(), plurals: [], literals: [] }
+  collect(parse(message), found)
+  return { ...found, placeholders: [...found.placeholders].sort() }
 }
 
-/** Reads up to the closing brace of this text, or its end. */
-function readText(reader: Reader, shape: Set<string>): void {
-  while (reader.at < reader.text.length && reader.text[reader.at] !== '}') {
-    const tag = /^<(\/?[a-zA-Z][\w-]*)\s*\/?>/.exec(reader.text.slice(reader.at))
-    if (tag) shape.add(`<${tag[1]}>`)
-    if (reader.text[reader.at] === '{') readArgument(reader, shape)
-    else reader.at += tag ? tag[0].length : 1
+interface Found {
+  readonly placeholders: Set<string>
+  readonly plurals: MessagePlural[]
+  readonly literals: string[]
+}
+
+const typeNames: Readonly<Partial<Record<TYPE, string>>> = {
+  [TYPE.argument]: 'text',
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'time',
+}
+
+function collect(elements: readonly MessageFormatElement[], found: Found): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal) found.literals.push(element.value)
+    else if (element.type === TYPE.tag) {
+      found.placeholders.add(`<${element.value}>`)
+      collect(element.children, found)
+    } else if (element.type === TYPE.plural || element.type === TYPE.select) collectChoices(element, found)
+    else if (element.type !== TYPE.pound)
+      found.placeholders.add(`{${element.value}, ${typeNames[element.type] ?? 'text'}}`)
   }
 }
 
-function readArgument(reader: Reader, shape: Set<string>): void {
-  const head = /^\{\s*([\w.]+)\s*(?:,\s*(\w+)\s*)?/.exec(reader.text.slice(reader.at))
-  if (!head) throw new Error(`Expected an argument at "${reader.text.slice(reader.at, reader.at + 20)}".`)
-  const [whole, name = '', kind = 'text'] = head
-  reader.at += whole.length
-  shape.add(`{${name}, ${kind}}`)
-  if (kind === 'plural' || kind === 'selectordinal' || kind === 'select') readChoices(reader, shape, { name, kind })
-  else readStyle(reader)
-  if (reader.text[reader.at] !== '}') throw new Error(`The argument ${name} is not closed.`)
-  reader.at += 1
-}
-
-function readStyle(reader: Reader): void {
-  const end = reader.text.indexOf('}', reader.at)
-  reader.at = end < 0 ? reader.text.length : end
-}
-
-function readChoices(reader: Reader, shape: Set<string>, { name, kind }: { name: string; kind: string }): void {
-  for (;;) {
-    const choice = /^[\s,]*(?:offset:\d+\s*)?(=?[\w-]+)\s*\{/.exec(reader.text.slice(reader.at))
-    if (!choice) break
-    if (kind === 'select' || choice[1] === 'other') shape.add(`{${name}: ${choice[1]}}`)
-    reader.at += choice[0].length
-    readText(reader, shape)
-    if (reader.text[reader.at] !== '}') throw new Error(`An option of ${name} is not closed.`)
-    reader.at += 1
+function collectChoices(
+  element: Extract<MessageFormatElement, { type: TYPE.plural | TYPE.select }>,
+  found: Found,
+): void {
+  const { value: name } = element
+  const options = Object.keys(element.options)
+  if (element.type === TYPE.plural) {
+    const type = element.pluralType === 'ordinal' ? 'ordinal' : 'cardinal'
+    found.placeholders.add(`{${name}, ${type === 'ordinal' ? 'selectordinal' : 'plural'}}`)
+    found.plurals.push({ name, type, categories: options.filter((option) => !option.startsWith('=')) })
+  } else {
+    found.placeholders.add(`{${name}, select}`)
+    for (const option of options) found.placeholders.add(`{${name}: ${option}}`)
   }
-  reader.at += /^\s*/.exec(reader.text.slice(reader.at))?.[0].length ?? 0
+  for (const { value } of Object.values(element.options)) collect(value, found)
 }

@@ -1,7 +1,8 @@
+import { toMessageFileName } from '#web/build/message-areas.ts'
 import { lineNumberAt, type RuleFinding, type SourceFile } from './finding.ts'
-import { readEnglishMessages } from './message-catalogues.ts'
-
-const englishPath = 'apps/web/messages/en.json'
+import { type MessageProgram, readEnglishMessages } from './message-catalogues.ts'
+import { checkMessageKeyAreas } from './message-key-areas.ts'
+import { translatorDeclaration } from './translator-declaration.ts'
 
 /** A call of a translator: with a literal key, a template with wildcards (`*`), or a value known only at runtime. */
 interface TranslatorCall {
@@ -13,15 +14,43 @@ interface TranslatorCall {
   readonly key: string | undefined
 }
 
-/** Every key that the web app uses is in `en.json`, and every key there is used. */
+/**
+ * Every key that the web app uses is in English, every key there is used, and every use names the area of its key: the build
+ * finds there which areas load with a part of the app.
+ */
 export function checkMessageKeys(files: readonly SourceFile[]): RuleFinding[] {
-  const keys = [...readEnglishMessages(files).keys()]
+  const keys = [...readEnglishMessages(files, 'apps/web').keys()]
   const web = files.filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
   const calls = web.flatMap(findTranslatorCalls)
   const sourceWords = collectWords(
     files.filter(({ path }) => /^(?:apps\/web|packages\/contract)\/src\/.*\.tsx?$/.test(path)),
   )
-  return [...findMissingKeys(calls, keys), ...findUnusedKeys({ calls, keys, sourceWords })]
+  return [
+    ...findMissingKeys(calls, keys),
+    ...web.flatMap(checkMessageKeyAreas),
+    ...findUnusedKeys({ calls, keys, sourceWords }),
+  ]
+}
+
+/** Every key of the studio is used. The compiler checks that every key that it uses exists. */
+export function checkStudioMessageKeys(files: readonly SourceFile[]): RuleFinding[] {
+  const sources = files.filter(({ path }) => /^apps\/studio\/src\/.*\.ts$/.test(path) && !path.includes('.test.'))
+  const words = collectWords(sources)
+  const templates = sources.flatMap(({ text }) =>
+    [...text.matchAll(/`([\w-]*(?:\$\{[^{}`]*\}[\w-]*)+)`/g)].map(([, template = '']) =>
+      toPattern(template.replace(/\$\{[^}]*\}/g, '*')),
+    ),
+  )
+  return [...readEnglishMessages(files, 'apps/studio').keys()].flatMap((key) => {
+    const name = key.slice(key.indexOf('.') + 1)
+    const isUsed = words.has(name) || templates.some((pattern) => pattern.test(name))
+    return isUsed ? [] : [toUnusedFinding(key, 'apps/studio')]
+  })
+}
+
+function toUnusedFinding(key: string, program: MessageProgram): RuleFinding {
+  const file = toMessageFileName(key.split('.')[0] ?? '')
+  return { path: `${program}/messages/en/${file}`, message: `${key} is not used.` }
 }
 
 function findMissingKeys(calls: readonly TranslatorCall[], keys: readonly string[]): RuleFinding[] {
@@ -29,7 +58,7 @@ function findMissingKeys(calls: readonly TranslatorCall[], keys: readonly string
     if (key === undefined) return []
     const candidates = toKeyPatterns(namespaces, key)
     if (candidates.some((candidate) => keys.some((known) => candidate.test(known)))) return []
-    return [{ path, line, message: `The key ${[...namespaces, key].filter(Boolean).join('.')} is not in en.json.` }]
+    return [{ path, line, message: `The key ${[...namespaces, key].filter(Boolean).join('.')} is not in English.` }]
   })
 }
 
@@ -49,25 +78,31 @@ function findUnusedKeys(all: {
     })
   return all.keys
     .filter((key) => !patterns.some((pattern) => pattern.test(key)) && !isMentioned(key))
-    .map((key) => ({ path: englishPath, message: `${key} is not used.` }))
+    .map((key) => toUnusedFinding(key, 'apps/web'))
 }
 
 /** Patterns of the full keys that a call can refer to. */
 function toKeyPatterns(namespaces: readonly string[], key: string): RegExp[] {
-  const body = key
-    .split('*')
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('[^.]+')
+  const body = toPatternSource(key)
   if (namespaces.length === 0) return [new RegExp(`(?:^|\\.)${body}$`)]
   return namespaces.map((name) => new RegExp(`^${name === '' ? '' : `${name.replaceAll('.', '\\.')}\\.`}${body}$`))
 }
 
-const translator =
-  /\b(?:const|let)\s+(\w+)\s*=\s*(?:useTranslations|createTranslator)\(\s*(?:['"]([\w.]+)['"]|\{[^}]*?namespace:\s*['"]([\w.]+)['"][^}]*\})?|\b(\w+)\s*:\s*ReturnType<typeof useTranslations<\s*(?:['"]([\w.]+)['"]|never)?/g
+/** A pattern of what a template with wildcards (`*`) can be. */
+function toPattern(template: string): RegExp {
+  return new RegExp(`^${toPatternSource(template)}$`)
+}
+
+function toPatternSource(template: string): string {
+  return template
+    .split('*')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^.]+')
+}
 
 function findTranslatorCalls({ path, text }: SourceFile): TranslatorCall[] {
   const namespacesOf = new Map<string, string[]>([['t', []]])
-  for (const [, name, plain, inOptions, parameter, typed] of text.matchAll(translator)) {
+  for (const [, name, plain, inOptions, parameter, typed] of text.matchAll(translatorDeclaration)) {
     const variable = name ?? parameter ?? ''
     const namespace = plain ?? inOptions ?? typed ?? ''
     namespacesOf.set(variable, [...(namespacesOf.get(variable) ?? []), namespace])

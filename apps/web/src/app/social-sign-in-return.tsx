@@ -13,21 +13,22 @@ import { sessionStore } from '#platform/session/session-store.ts'
  */
 export function SocialSignInReturn() {
   const t = useTranslations()
+  const errorText = useTranslations('errors')
   useEffect(() => {
     const returned = consumeReturnParams()
     if (!returned) return
     const { ticket, provider, challenge, error } = returned
     if (ticket !== null) return openModal({ name: 'socialLink', link: { ticket, provider } })
     if (challenge) return openModal({ name: 'secondStep', challenge })
-    const key = `errors.${error}` as 'errors.social_failed'
+    const code = error as 'social_failed'
     toastQueue.add({
       tone: 'warning',
       title: t('social.failedTitle'),
-      text: t(t.has(key) ? key : 'errors.internal'),
+      text: errorText(errorText.has(code) ? code : 'internal'),
       timeoutMs: 0,
       ...(!sessionStore.get() && { action: { label: t('frame.login'), onPress: () => openModal({ name: 'login' }) } }),
     })
-  }, [t])
+  }, [t, errorText])
   return null
 }
 

@@ -7,7 +7,7 @@ import {
   messageAreas,
 } from './localization.ts'
 
-const loaders = import.meta.glob<CompiledMessages>('../../../messages/*/*.json', { import: 'default' })
+const loaders = import.meta.glob<CompiledMessages>('#messages/*/*.json', { import: 'default' })
 
 /** Loads the texts of the game pages, and those of a game, in the language of a tag. Rejects if they cannot be loaded. */
 export async function loadLocalization(tag: string, gameCode?: string): Promise<Localization> {
@@ -19,7 +19,7 @@ export async function loadLocalization(tag: string, gameCode?: string): Promise<
 
 /** A file that does not load is requested once more. */
 async function loadArea(lang: Language, area: MessageArea): Promise<CompiledMessages> {
-  const load = loaders[`../../../messages/${lang}/${area}.json`]
+  const [, load] = Object.entries(loaders).find(([path]) => path.endsWith(`/${lang}/${area}.json`)) ?? []
   if (!load) throw new Error(`There are no messages of ${area} in ${lang}.`)
   return load().catch(load)
 }
