@@ -1,14 +1,31 @@
-import { defaultLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
+import { defaultLocale, isLocale, type LocaleCode, locales } from '@foyer/contract/locales.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { CountryFlag } from '@foyer/ui/icon.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { getLocaleInfo, listOfferedLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
+import { isPseudoLanguage, pseudoLanguageKey } from '#platform/i18n/messages.ts'
+import { toPseudoText } from '#platform/i18n/pseudo-language.ts'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { site } from '#platform/site/site.ts'
 
 const Menu = lazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
+
+/** In `npm run dev` the menu offers the pseudo-language, too. */
+const pseudoLanguageEntries = import.meta.env.DEV
+  ? [{ id: pseudoLanguageKey, label: toPseudoText(locales.EN.name) }]
+  : []
+
+/** Stores whether the pseudo-language is chosen. Returns the code of the language: the pseudo-language keeps the current one. */
+function choosePseudoLanguage(chosen: string, current: LocaleCode): string {
+  if (chosen !== pseudoLanguageKey) {
+    sessionStorage.removeItem(pseudoLanguageKey)
+    return chosen
+  }
+  sessionStorage.setItem(pseudoLanguageKey, 'yes')
+  return current
+}
 
 /** Flag and name of the current language, and the menu to choose another. */
 export function LanguageMenu() {
@@ -23,7 +40,8 @@ export function LanguageMenu() {
     const label = code === defaultLocale ? t('houseLanguage', { name, brand: site.brand.name }) : name
     return { id: code, label, trailing: <CountryFlag code={flag} /> }
   }
-  const choose = (code: string) => {
+  const choose = (chosen: string) => {
+    const code = import.meta.env.DEV ? choosePseudoLanguage(chosen, language.code) : chosen
     if (!isLocale(code)) return
     language.change(code).catch(() => toastQueue.add({ tone: 'danger', title: t('languageFailed') }))
   }
@@ -49,9 +67,11 @@ export function LanguageMenu() {
             onOpenChange={setOpen}
             triggerRef={trigger}
             label={t('language')}
-            selected={language.code}
+            selected={import.meta.env.DEV && isPseudoLanguage() ? pseudoLanguageKey : language.code}
             onAction={choose}
-            groups={[{ id: 'languages', entries: listOfferedLanguages().map(toMenuEntry) }]}
+            groups={[
+              { id: 'languages', entries: [...listOfferedLanguages().map(toMenuEntry), ...pseudoLanguageEntries] },
+            ]}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.t
 import { createStore } from '#platform/browser/store.ts'
 import { site } from '#platform/site/site.ts'
 import type { MessageCatalogue } from './message-catalogue.ts'
+import { toPseudoMessages } from './pseudo-language.ts'
 
 /** The module of a language, which `build/compile-messages.ts` writes. */
 interface LanguageModule {
@@ -22,6 +23,10 @@ export interface LoadedMessages {
 
 const languageModules: Readonly<Record<string, (() => Promise<LanguageModule>) | undefined>> =
   import.meta.glob<LanguageModule>('/messages/*/frame.json', { query: '?language' })
+
+/** Only in `npm run dev`: shows English as the pseudo-language. A build for production drops it. */
+export const pseudoLanguageKey = 'pseudoLanguage'
+export const isPseudoLanguage = () => import.meta.env.DEV && sessionStorage.getItem(pseudoLanguageKey) !== null
 
 export const loadedMessages = createStore<LoadedMessages | undefined>(undefined)
 let initialLoad: Promise<void> | undefined
@@ -62,10 +67,23 @@ export async function loadMessagesOfLanguage(code: LocaleCode): Promise<LoadedMe
 }
 
 /** The module of a language: its own, the brand's for `TY`, English where there is none yet. */
-function loadLanguage(code: LocaleCode): Promise<LanguageModule> {
-  const language = resolveContentLocale(code, site.brand.brandLanguage).toLowerCase()
-  const load = languageModules[`/messages/${language}/frame.json`] ?? languageModules['/messages/en/frame.json']
-  return load ? load() : Promise.resolve({ initialMessages: {}, areaLoaders: {} })
+async function loadLanguage(code: LocaleCode): Promise<LanguageModule> {
+  const isPseudo = isPseudoLanguage()
+  const name = isPseudo ? 'en' : resolveContentLocale(code, site.brand.brandLanguage).toLowerCase()
+  const load = languageModules[`/messages/${name}/frame.json`] ?? languageModules['/messages/en/frame.json']
+  const language = load ? await load() : { initialMessages: {}, areaLoaders: {} }
+  return import.meta.env.DEV && isPseudo ? toPseudoLanguage(language) : language
+}
+
+function toPseudoLanguage({ initialMessages, areaLoaders }: LanguageModule): LanguageModule {
+  return {
+    initialMessages: toPseudoMessages(initialMessages),
+    areaLoaders: mapRecord(areaLoaders, (load) => async () => ({ default: toPseudoMessages((await load()).default) })),
+  }
+}
+
+function mapRecord<Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 }
 
 async function loadAreas({ areaLoaders }: LanguageModule, names: readonly string[]): Promise<LoadedAreas> {
