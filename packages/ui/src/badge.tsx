@@ -18,10 +18,17 @@ export const badgeToneClasses: Record<BadgeTone, string> = {
   art: 'bg-scrim text-on-art font-display tracking-caps',
 }
 
-export type BadgeProps = { tone?: BadgeTone; icon?: IconName; className?: string; children: ReactNode }
+export type BadgeProps = {
+  tone?: BadgeTone
+  icon?: IconName
+  /** Shows a long text in several lines instead of shortening it. */
+  isMultiline?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** A short status label or a number. `hot` and `art` are for use over artwork. */
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, isMultiline = false, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
@@ -32,7 +39,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
       )}
     >
       {icon && <Icon name={icon} size={12} />}
-      <span className="truncate">{children}</span>
+      <span className={isMultiline ? 'wrap-anywhere' : 'truncate'}>{children}</span>
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function Stat({ label, value, tone = 'plain', icon, note, loading = false
     >
       <dt className="flex min-w-0 items-center gap-2 text-sm text-muted">
         {icon && <Icon name={icon} size={16} />}
-        <span className="min-w-0">{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </dt>
       <dd
         style={figureLengthStyle(value)}

@@ -85,7 +85,7 @@ function BottomBarItem({ icon, children }: { icon: IconName; children: ReactNode
   return (
     <>
       <Icon name={icon} size={20} />
-      <span className="max-w-full truncate px-1">{children}</span>
+      <span className="max-w-full px-0.5 text-center leading-display wrap-anywhere">{children}</span>
     </>
   )
 }

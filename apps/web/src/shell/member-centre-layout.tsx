@@ -33,7 +33,7 @@ export function MemberCentreLayout({ current, children }: { current: MemberPageN
                 className={entryClass(name === current)}
               >
                 <Icon name={rows[name].icon} />
-                <span className="max-lg:truncate lg:min-w-0">{t(`titles.${name}`)}</span>
+                <span className="max-lg:truncate lg:min-w-0 lg:wrap-anywhere">{t(`titles.${name}`)}</span>
                 <MenuEntryBadge page={name} />
               </Link>
             </li>

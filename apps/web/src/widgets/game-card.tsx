@@ -84,7 +84,7 @@ function ComingSoonCard({ game, favorites, eager }: Required<Pick<GameCardProps,
         <Badge tone="art" className="pointer-coarse:hidden">
           {game.vendorName}
         </Badge>
-        <Badge tone="neutral" icon="hourglass">
+        <Badge tone="neutral" icon="hourglass" isMultiline>
           {t('comingSoon')}
         </Badge>
       </span>

@@ -31,7 +31,7 @@ export function CredentialRow(props: CredentialRowProps) {
           <Icon name={icon} />
         </span>
         <div className="min-w-0 flex-1">
-          <h3 id={`${id}-title`} className="font-semibold leading-display">
+          <h3 id={`${id}-title`} className="font-semibold leading-display wrap-anywhere">
             {title}
           </h3>
           <div className="mbs-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">{state}</div>
