@@ -13,6 +13,7 @@ interface Box extends Rectangle {
   readonly display: string
   readonly overflowX: string
   readonly overflowY: string
+  readonly clipPath: string
 }
 
 /** A visible text with the elements around it, the innermost first. */
@@ -41,8 +42,8 @@ export async function findCutTexts(page: Page, pattern: RegExp): Promise<string[
 function findReason(text: ShownText, pageWidth: number): string | undefined {
   const scrolling = text.boxes.findIndex(({ overflowX, overflowY }) => /auto|scroll/.test(overflowX + overflowY))
   const boxes = scrolling < 0 ? text.boxes : text.boxes.slice(0, scrolling)
-  // Text for screen readers alone is in a box without size.
-  if (boxes.some(({ left, right, top, bottom }) => right - left <= 1 || bottom - top <= 1)) return undefined
+  // Text for screen readers alone is in a box that is clipped to nothing.
+  if (boxes.some(({ clipPath }) => clipPath.startsWith('inset(50%'))) return undefined
   const block = boxes.find(({ display }) => display !== 'inline' && display !== 'contents')
   if (block && isWider(text, block)) return `wider than ${block.name}`
   const cutter = boxes.find(
@@ -71,9 +72,9 @@ function collectTexts(page: Page, pattern: RegExp): Promise<ShownText[]> {
       const listBoxes = (inner: Element): Box[] => {
         const boxes: Box[] = []
         for (let box: Element | null = inner; box && box !== document.body; box = box.parentElement) {
-          const { display, overflowX, overflowY, position } = getComputedStyle(box)
+          const { display, overflowX, overflowY, clipPath, position } = getComputedStyle(box)
           const name = `<${box.tagName.toLowerCase()} class="${box.getAttribute('class') ?? ''}">`
-          boxes.push({ ...toRectangle(box.getBoundingClientRect()), name, display, overflowX, overflowY })
+          boxes.push({ ...toRectangle(box.getBoundingClientRect()), name, display, overflowX, overflowY, clipPath })
           if (position === 'fixed') break
         }
         return boxes
