@@ -24,7 +24,7 @@ export function listMessageFiles(files: readonly SourceFile[]): MessageFile[] {
 
 /** The messages of a file by key, with the area: `frame.skip`. */
 export function readMessagesOfFile({ area, text }: MessageFile): Map<string, string> {
-  return new Map(flattenNode(JSON.parse(text), area))
+  return flattenMessages(text, area)
 }
 
 /** The English messages of a program, which define the keys, with the file of each. */
@@ -125,7 +125,12 @@ function checkPlurals({ plurals }: ParsedMessage, tag: string): string[] {
   })
 }
 
+/** The texts of a JSON file by their path in it, such as `errors.network`; below `area`, if there is one. */
+export function flattenMessages(text: string, area = ''): Map<string, string> {
+  return new Map(flattenNode(JSON.parse(text), area))
+}
+
 function flattenNode(node: unknown, at: string): [string, string][] {
   if (typeof node !== 'object' || node === null) return [[at, String(node)]]
-  return Object.entries(node).flatMap(([key, value]) => flattenNode(value, `${at}.${key}`))
+  return Object.entries(node).flatMap(([key, value]) => flattenNode(value, at === '' ? key : `${at}.${key}`))
 }
