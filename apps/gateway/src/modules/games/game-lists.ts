@@ -8,7 +8,13 @@ import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import type { Brand } from '#brands/brands.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
-import { type BrandCatalogue, type CatalogueGame, compareHotFirst, comparePlayableFirst } from './catalogue.ts'
+import {
+  type BrandCatalogue,
+  type CatalogueGame,
+  compareHotFirst,
+  comparePlayableFirst,
+  lobbyLaunchCode,
+} from './catalogue.ts'
 import { matchesGameFilter, toPublicGames } from './game-filter.ts'
 import { stakeUnitMinor, stakeUnitsPerCoin } from './stake-units.ts'
 
@@ -16,7 +22,7 @@ type GameListQuery = QueryOf<typeof getGameList>
 
 /**
  * Games by category, vendors, classification, part of the name and attributes, page by page. A list of named vendors shows their
- * games without their lobbies, which would open the same list.
+ * games without their lobbies, which would open the same list. Lobbies are not counted.
  */
 export function listGames(catalogue: BrandCatalogue, query: GameListQuery, brand: Brand): ValueOf<typeof getGameList> {
   const predicates = [...flagPredicates(query), ...namePredicates(query), ...attributePredicates(query, brand.currency)]
@@ -28,7 +34,7 @@ export function listGames(catalogue: BrandCatalogue, query: GameListQuery, brand
   return {
     games: toPublicGames(sorted.slice(start, start + query.pageSize)),
     totalPages: totalPages(found.length, query.pageSize),
-    totalGames: found.length,
+    totalGames: found.filter(({ row }) => row.launchCode !== lobbyLaunchCode).length,
   }
 }
 
