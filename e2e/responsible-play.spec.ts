@@ -113,6 +113,7 @@ test('shows one row for each kind of limit, with its state, its period and what 
   await expect(row('deposit').getByRole('progressbar')).toBeHidden()
   const set = row('deposit').getByRole('button', { name: responsible.set })
   await set.press('Enter')
+  await expect(row('deposit').getByRole('textbox', { name: responsible.amount })).toBeFocused()
   await page.keyboard.type('300')
   await page.keyboard.press('Enter')
   await expect(row('deposit').getByRole('button', { name: responsible.change })).toBeFocused()
