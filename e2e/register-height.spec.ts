@@ -14,6 +14,15 @@ for (const brand of testBrands)
       await page.context().addCookies([{ name: 'foyer_lang', value: language, url: siteUrlOf(brand) }])
       await page.goto(`${siteUrlOf(brand)}/register`)
       const dialog = page.getByRole('dialog')
-      await expect(dialog.locator('[type="submit"]')).toBeInViewport({ ratio: 1 })
-      for (const field of await dialog.locator('input:visible').all()) await expect(field).toBeInViewport({ ratio: 1 })
+      const expectWholeForm = async () => {
+        await expect(dialog.locator('[type="submit"]')).toBeInViewport({ ratio: 1 })
+        for (const field of await dialog.locator('input:visible').all())
+          await expect(field).toBeInViewport({ ratio: 1 })
+      }
+      await expectWholeForm()
+      for (const method of await dialog.getByRole('tab').all()) {
+        await method.click()
+        await expect(method).toHaveAttribute('aria-selected', 'true')
+        await expectWholeForm()
+      }
     })

@@ -67,11 +67,9 @@ function RegisterInput(props: RegisterFieldsProps & { rule: RegisterFieldRule })
     const username = () => form.getValues('username')
     const phone = { form, botChecks, getFieldError, hint, optionalLabel, username }
     return (
-      <div className="grid gap-4 md:col-span-2">
-        <Suspense fallback={<Skeleton className="h-20" />}>
-          <PhoneCodeFields.Component {...phone} purpose="register" />
-        </Suspense>
-      </div>
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <PhoneCodeFields.Component {...phone} purpose="register" />
+      </Suspense>
     )
   }
   if (field !== 'password') return <TextField {...shared} />
