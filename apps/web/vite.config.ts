@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 import { messagesPlugin } from './build/compile-messages.ts'
 import { fontPreloadPlugin } from './build/font-preloads.ts'
 import { nameSmallAreasChunk } from './build/message-chunks.ts'
-import { pageTemplatePlugin } from './build/page-template.ts'
+import { inlineIconsPlugin, pageTemplatePlugin } from './build/page-template.ts'
 import { precompressPlugin } from './build/precompress-plugin.ts'
 import { createShellChunkMatcher } from './build/shell-chunk.ts'
 import { stripContractSchemasPlugin } from './build/strip-contract-schemas.ts'
@@ -58,6 +58,7 @@ export default defineConfig({
     tailwindcss(),
     iconSpritePlugin({ icons: iconNames, flags }),
     fontPreloadPlugin(['inter-latin-wght-normal', 'outfit-latin-wght-normal']),
+    inlineIconsPlugin(),
     pageTemplatePlugin(),
     precompressPlugin(),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPageTemplate } from './page-template.ts'
+import { inlineIcons, toPageTemplate } from './page-template.ts'
 
 const page = `<!doctype html>
 <!-- a note -->
@@ -17,10 +17,10 @@ test('keeps the placeholders that the gateway fills, and no other comment', () =
 })
 
 test('draws the icons of the first paint in the page itself', () => {
-  const template = toPageTemplate('<i data-icon="house" data-size="16"></i>')
+  const template = inlineIcons('<i data-icon="house" data-size="16"></i>')
   expect(template).toMatch(/^<svg class="icon" width="16" height="16" viewBox="0 0 24 24"><g><path d=/)
 })
 
 test('refuses an icon that does not exist', () => {
-  expect(() => toPageTemplate('<i data-icon="hose" data-size="16"></i>')).toThrow('Unknown icon: hose')
+  expect(() => inlineIcons('<i data-icon="hose" data-size="16"></i>')).toThrow('Unknown icon: hose')
 })

@@ -5,8 +5,7 @@ const headPlaceholder = '<!--foyer:head-->'
 
 /**
  * Turns the built page into a template for the gateway. The head placeholder moves to the end, so that the brand's
- * theme overrides the style sheet; comments other than the gateway's placeholders are removed. An icon of the first paint
- * becomes part of the page: `<i data-icon="house" data-size="16"></i>`.
+ * theme overrides the style sheet; comments other than the gateway's placeholders are removed.
  */
 export function pageTemplatePlugin(): Plugin {
   return {
@@ -21,7 +20,15 @@ export function toPageTemplate(html: string): string {
     .replaceAll(/\s*<!--(?!foyer:).*?-->/gs, '')
     .replace(new RegExp(`\\s*${headPlaceholder}`), '')
     .replace('</head>', `${headPlaceholder}</head>`)
-    .replaceAll(/<i data-icon="([^"]+)" data-size="(\d+)"><\/i>/g, (_mark, name: string, size: string) =>
-      renderInlineIcon(name, Number(size)),
-    )
+}
+
+/** Makes the icons of the first paint part of the page, in `npm run dev` too: `<i data-icon="house" data-size="16"></i>`. */
+export function inlineIconsPlugin(): Plugin {
+  return { name: 'foyer-inline-icons', transformIndexHtml: { order: 'pre', handler: inlineIcons } }
+}
+
+export function inlineIcons(html: string): string {
+  return html.replaceAll(/<i data-icon="([^"]+)" data-size="(\d+)"><\/i>/g, (_mark, name: string, size: string) =>
+    renderInlineIcon(name, Number(size)),
+  )
 }
