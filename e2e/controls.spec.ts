@@ -69,7 +69,7 @@ test('list states: a table that loads is busy, an empty list offers a next step,
 })
 
 test('theme and direction: a switch changes the colours of the whole page, another mirrors it', async ({ page }) => {
-  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await colour()
   await page.getByText('Light theme', { exact: true }).click()
   await expect.poll(colour).not.toBe(dark)

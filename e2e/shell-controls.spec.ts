@@ -34,7 +34,7 @@ test('language menu: changes language and direction without a reload', async ({ 
 
 test('navigation bar: stands on the home page too, and cockfight leads to its section', async ({ page }) => {
   await page.goto(`${siteUrlOf(brand)}/promotions`)
-  const bar = page.getByRole('navigation', { name: frame.categories })
+  const bar = page.getByRole('navigation', { name: frame.categories, exact: true })
   await expect(bar.locator('[aria-current]')).toContainText(titles.promotions)
   await bar.getByRole('button', { name: category.COCKFIGHT }).click()
   await expect(page).toHaveURL('/')

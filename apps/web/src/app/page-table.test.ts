@@ -1,4 +1,4 @@
-import { memberPageNames, pagePaths, sitePages } from '@foyer/contract/pages.ts'
+import { agentSitePaths, memberPageNames, pagePaths, pathsWithHeaderOnly, sitePages } from '@foyer/contract/pages.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 
@@ -30,6 +30,12 @@ const withEveryFeature = (on: boolean) => (feature: FeatureName | undefined) => 
 test('shows the home page under all its paths', () => {
   const views = ['/', '/index', '/index.html', '/home'].map((path) => table.sitePageRows[path as '/'].view)
   expect(new Set(views).size).toBe(1)
+})
+
+test('outlines each page before its script runs with the menus that it will have', () => {
+  const layoutOf = (path: (typeof pagePaths)[number]) => table.sitePageRows[path].layout
+  expect(pagePaths.filter((path) => !['full', 'plain'].includes(layoutOf(path)))).toEqual(pathsWithHeaderOnly)
+  expect(pagePaths.filter((path) => layoutOf(path) === 'agent')).toEqual(agentSitePaths)
 })
 
 test('hides the side menu on the game pages alone, of which two differ from their lottery page only by case', () => {
