@@ -6,6 +6,8 @@ import { expectNoOverflow } from './support/page-assertions.ts'
 import { pageVisits, restoreOrSignIn } from './support/page-visits.ts'
 import { pseudoLetters, readBuiltScripts, readWebFile, usePseudoLanguage } from './support/pseudo-language.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const aurora = testBrands[0] as TestBrand
 const widths = [
   { width: 390, height: 844 },
