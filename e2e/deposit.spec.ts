@@ -26,12 +26,7 @@ type MethodKind = 'card' | 'wallet' | 'qr' | 'bank'
 const submitButtonKeys = { card: 'order', wallet: 'order', qr: 'orderCode', bank: 'orderTransfer' } as const
 
 /** Selects a payment method and an amount, and creates the deposit order. */
-async function createOrder(
-  page: Page,
-  brand: TestBrand,
-  kind: MethodKind,
-  amount = brand.depositAmount,
-): Promise<void> {
+async function createOrder(page: Page, brand: TestBrand, kind: MethodKind, amount = brand.depositAmount) {
   const { cashier } = brand.words
   await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
   await page.getByRole('radio', { name: cashier.kinds[kind] }).last().check()
