@@ -10,7 +10,12 @@ const projects = [
   { name: 'studio', dir: 'apps/studio' },
   { name: 'scripts', dir: 'scripts' },
   // Loading the gateway takes longer than most of its test files, so a worker loads it once. A test file that mocks a module resets the modules.
-  { name: 'gateway', dir: 'apps/gateway', globalSetup: ['apps/gateway/src/testing/test-set-up.ts'], isolate: false },
+  {
+    name: 'gateway',
+    dir: 'apps/gateway',
+    globalSetup: ['apps/gateway/src/testing/test-global-setup.ts'],
+    isolate: false,
+  },
 ]
 
 /** Tests that need a database server or Redis, for example for concurrent transactions. They run if its URL is set. */

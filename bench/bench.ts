@@ -4,9 +4,9 @@ import { benchHttpThroughput } from './http-throughput.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLobby } from './lobby.ts'
 import { formatMeasurements, type Measurement } from './measurement.ts'
+import { benchMemberRecordPages } from './member-record-pages.ts'
 import { benchPageLoad } from './page-load.ts'
 import { benchPageMemory } from './page-memory.ts'
-import { benchRecordPages } from './record-pages.ts'
 import { benchSignInTimingLeak } from './sign-in-timing-leak.ts'
 import { benchStartUp } from './start-up.ts'
 
@@ -23,7 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   'sign-in': benchSignInTimingLeak,
   dev: benchDevReload,
   ledger: () => benchLedger(process.env.DATABASE_URL),
-  records: () => benchRecordPages(process.env.DATABASE_URL),
+  records: () => benchMemberRecordPages(process.env.DATABASE_URL),
 }
 
 const names = process.argv.slice(2)

@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { chromium, type Page } from '@playwright/test'
-import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
-import { english } from '#e2e/support/messages.ts'
+import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { englishMessages } from '#e2e/support/messages.ts'
 import { withClosedPopups } from '#e2e/support/test-with-closed-popups.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withWorkingCopy } from './working-copy.ts'
@@ -14,7 +14,7 @@ const maxReloadMs = 2_000
 const timeoutMs = 60_000
 /** Pause between two saves, in which the standby process gets ready. */
 const pauseMs = 3_000
-const { frame, session } = english
+const { frame, session } = englishMessages
 
 interface SourceChange {
   readonly what: string
@@ -89,7 +89,7 @@ export async function benchDevReload(): Promise<Measurement[]> {
     const measurements = [
       measurementWithoutLimit('npm run dev, first start', Math.round(performance.now() - startedAtMs), 'ms'),
     ]
-    const browser = await chromium.launch(browserLaunchOptions())
+    const browser = await chromium.launch(createBrowserLaunchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       await withClosedPopups(page.context())

@@ -10,7 +10,7 @@ import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
 import { chromium, type Page } from '@playwright/test'
-import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
 import { withClosedPopups } from '#e2e/support/test-with-closed-popups.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
@@ -121,7 +121,7 @@ const paths = ['/live', '/rng'] as const
 /** Measures from the click to the posters of the other list. Both lists were visited before, so their responses are cached. */
 async function benchNavigation(): Promise<Measurement[]> {
   return withTestSite(async ({ url }) => {
-    const browser = await chromium.launch(browserLaunchOptions())
+    const browser = await chromium.launch(createBrowserLaunchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
       await withClosedPopups(page.context())

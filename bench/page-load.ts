@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
 import { type Measurement, measurementWithMaximum } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
@@ -11,7 +11,7 @@ const viewport = { width: 1366, height: 768 } as const
 /** Measures the first load of `/` without a session: its transfer size, and its paint on a slow machine with a slow connection. */
 export async function benchPageLoad(): Promise<Measurement[]> {
   return withTestSite(async ({ url }) => {
-    const browser = await chromium.launch(browserLaunchOptions())
+    const browser = await chromium.launch(createBrowserLaunchOptions())
     try {
       const weight = await measureTransferSize(await browser.newPage({ viewport }), url)
       const paint = await measureSlowPaint(await browser.newPage({ viewport }), url)

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
@@ -22,7 +22,7 @@ const lateChangeCount = 200
 /** Measures the heap after garbage collection, after 20 and 200 page changes in one tab. */
 export async function benchPageMemory(): Promise<Measurement[]> {
   return withTestSite(async ({ url }) => {
-    const browser = await chromium.launch(browserLaunchOptions())
+    const browser = await chromium.launch(createBrowserLaunchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       const devtools = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { type CustomBrandTestSite, startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
-import { english } from './support/messages.ts'
+import { englishMessages } from './support/messages.ts'
 import { openGame } from './support/page-actions.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
@@ -35,7 +35,7 @@ test('posters and games fall back to the site itself if no CDN responds, and ima
   await page.goBack()
   await expectShown(posters.first())
   expect(countRequests()).toBe(before)
-  await openGame(page, english.game.demoName.replace('{game}', 'Aurora Stag'))
+  await openGame(page, englishMessages.game.demoName.replace('{game}', 'Aurora Stag'))
   await expect(page.locator('iframe')).toHaveAttribute('src', /^\/studio\//)
 })
 

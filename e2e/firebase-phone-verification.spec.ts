@@ -3,11 +3,11 @@ import { login } from '@foyer/contract/identity/session.ts'
 import { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type FirebaseTestSite, startFirebaseTestSite } from './support/firebase-test-site.ts'
-import { english } from './support/messages.ts'
+import { englishMessages } from './support/messages.ts'
 import { submitRegistration } from './support/page-actions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
-const { errors, frame, password: words, phone, security, session, titles } = english
+const { errors, frame, password: words, phone, security, session, titles } = englishMessages
 const password = 'kahvila71b'
 let testSite: FirebaseTestSite
 

@@ -1,5 +1,5 @@
 import { getGameList } from '@foyer/contract/games/games.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   openGame,
@@ -214,7 +214,7 @@ test('shows games of vendors that are not connected without a play button, and s
 }) => {
   const vendor = 'TCG_LOTTO_VN'
   const list = await page.request.get(`${siteUrlOf(brand)}${getGameList.path}?vassalage=${vendor}`)
-  const [first] = ((await list.json()) as { value: ValueOf<typeof getGameList> }).value.games
+  const [first] = ((await list.json()) as { value: ResponseValueOf<typeof getGameList> }).value.games
   const { nodeId = '', displayName = '', vendorName = '' } = first ?? {}
   expect(vendorName).not.toBe(vendor)
   await page.goto(`${siteUrlOf(brand)}/elott?vendor=${vendor}`)

@@ -3,12 +3,12 @@ import { getDialingCodes } from '@foyer/contract/identity/verification-codes.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
+  createUniqueUsername,
   journeyTagOf,
   openHomePage,
   siteUrlOf,
   type TestBrand,
   testBrands,
-  uniqueUsername,
 } from './support/page-actions.ts'
 import { test } from './support/test-with-client-ip.ts'
 
@@ -130,7 +130,7 @@ async function signInByKeyboard(page: Page, brand: TestBrand): Promise<void> {
 type LoginDialog = ReturnType<typeof loginDialog>
 
 async function failThreeTimes(page: Page, { words: { errors } }: TestBrand, popup: LoginDialog): Promise<void> {
-  await popup.username.fill(uniqueUsername())
+  await popup.username.fill(createUniqueUsername())
   for (const times of [1, 2, 3]) {
     await expect(popup.captcha).toBeHidden()
     await popup.password.fill(`wrong${times}2026`)

@@ -1,5 +1,5 @@
 import { getGameList, getRecentGames } from '@foyer/contract/games/games.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
 import { openHelpPage, registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { test } from './support/test-with-closed-popups.ts'
@@ -7,9 +7,9 @@ import { test } from './support/test-with-closed-popups.ts'
 const brand = testBrands[0] as TestBrand
 const { frame, category } = brand.words
 
-async function fetchGames(page: Page): Promise<ValueOf<typeof getGameList>> {
+async function fetchGames(page: Page): Promise<ResponseValueOf<typeof getGameList>> {
   const response = await page.request.get(siteUrlOf(brand) + getGameList.path)
-  return ((await response.json()) as { value: ValueOf<typeof getGameList> }).value
+  return ((await response.json()) as { value: ResponseValueOf<typeof getGameList> }).value
 }
 
 test('supports back, forward and direct URLs', async ({ page }) => {

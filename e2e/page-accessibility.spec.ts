@@ -2,10 +2,10 @@ import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect } from '@playwright/test'
-import { arabic } from './support/messages.ts'
+import { arabicMessages } from './support/messages.ts'
 import { openGame, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
-import { pageVisits, restoreOrSignIn } from './support/page-visits.ts'
+import { pageVisits, restoreSessionOrSignIn } from './support/page-visits.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 interface PageVariant {
@@ -47,7 +47,7 @@ for (const [place, visit] of pageVisits.entries()) {
       page,
     }) => {
       await page.setViewportSize(look)
-      if (visit.as === 'member') await restoreOrSignIn(page, brand)
+      if (visit.as === 'member') await restoreSessionOrSignIn(page, brand)
       const url = siteUrlOf(brand)
       await page.context().addCookies([
         { name: themeCookie, value: look.theme, url },
@@ -71,7 +71,7 @@ test('a studio game opened from the Arabic site is in Arabic, right-to-left, wit
   await page.setViewportSize({ width: 375, height: 740 })
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url }])
   await page.goto(url)
-  const game = await openGame(page, arabic.game.demoName.replace('{game}', 'Northern Dice'))
+  const game = await openGame(page, arabicMessages.game.demoName.replace('{game}', 'Northern Dice'))
   await expect(game.locator('html')).toHaveAttribute('lang', 'ar')
   await expect(game.locator('html')).toHaveAttribute('dir', 'rtl')
   const formatMessage = createMessageFormatter(readLocalization('ar'), 'dice')

@@ -1,6 +1,6 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arabic } from './support/messages.ts'
+import { arabicMessages } from './support/messages.ts'
 import {
   journeyTagOf,
   openHelpPage,
@@ -208,7 +208,7 @@ test('explains that passkeys need a host name if the site is opened by IP addres
 })
 
 test('passkeys are accessible without overflow on a 375 px phone in Arabic', async ({ page }) => {
-  const inArabic = { ...aurora, words: arabic }
+  const inArabic = { ...aurora, words: arabicMessages }
   await openHelpPage(page, aurora)
   const { password } = await registerMember(page, aurora)
   await addVirtualAuthenticator(page)

@@ -5,12 +5,12 @@ import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
+  createUniqueUsername,
   openHomePage,
   siteUrlOf,
   submitRegistration,
   type TestBrand,
   testBrands,
-  uniqueUsername,
 } from './support/page-actions.ts'
 import { startTestSite } from './support/start-test-site.ts'
 import { startTestMailServer } from './support/test-mail-server.ts'
@@ -134,7 +134,7 @@ test('resets the password once with the link of a mail and ends other sessions @
   const house = await startTestSite({ ...own, ...mail })
   try {
     const { errors, frame, password, session } = aurora.words
-    const account = uniqueUsername()
+    const account = createUniqueUsername()
     const address = `${account}@example.com`
     await page.goto(house.url)
     await register(page, account, address)

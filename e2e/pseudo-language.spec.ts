@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { findCutTexts } from './support/cut-texts.ts'
 import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectNoOverflow } from './support/page-assertions.ts'
-import { pageVisits, restoreOrSignIn } from './support/page-visits.ts'
+import { pageVisits, restoreSessionOrSignIn } from './support/page-visits.ts'
 import { pseudoLetters, readBuiltScripts, readWebFile, usePseudoLanguage } from './support/pseudo-language.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -22,7 +22,7 @@ for (const [turn, size] of widths.entries()) {
   for (const role of ['visitor', 'member'] as const) {
     test(`shows longer texts in full at ${size.width} px as a ${role}`, async ({ page }) => {
       await page.setViewportSize(size)
-      if (role === 'member') await restoreOrSignIn(page, aurora)
+      if (role === 'member') await restoreSessionOrSignIn(page, aurora)
       const url = siteUrlOf(aurora)
       await usePseudoLanguage(page)
       const failures: string[] = []

@@ -1,6 +1,6 @@
+import { getProfitAndLoss } from '@foyer/contract/betting-and-transaction-records.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { getProfitAndLoss } from '@foyer/contract/member-records.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect } from '@playwright/test'
 import { openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
@@ -150,7 +150,7 @@ test('pages through a year of days and resets the page when the range changes', 
   let newest = ''
   await page.route(`**${getProfitAndLoss.path}?*`, async (route) => {
     const response = await route.fetch()
-    const { value, ...rest } = (await response.json()) as { value: ValueOf<typeof getProfitAndLoss> }
+    const { value, ...rest } = (await response.json()) as { value: ResponseValueOf<typeof getProfitAndLoss> }
     const [row] = value.rows
     const start = new URL(route.request().url()).searchParams.get('startDate') ?? ''
     newest = new Date(Date.parse(start) + limits.profitPageSize * 86_400_000).toISOString().slice(0, 10)

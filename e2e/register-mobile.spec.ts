@@ -3,8 +3,8 @@ import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-c
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arabic } from './support/messages.ts'
-import { openHomePage, siteUrlOf, type TestBrand, testBrands, uniqueUsername } from './support/page-actions.ts'
+import { arabicMessages } from './support/messages.ts'
+import { createUniqueUsername, openHomePage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { readSmsTo, waitForSmsCode } from './support/sms-stub.ts'
 import { test, withRandomClientIp } from './support/test-with-client-ip.ts'
@@ -115,7 +115,7 @@ test('registers by mobile number with the keyboard only, with accessible names @
 })
 
 test('registers by user name with the keyboard only, with accessible names', async ({ page }) => {
-  const name = uniqueUsername()
+  const name = createUniqueUsername()
   await openHomePage(page, lotus)
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: lotus.words.frame.register }))
   await page.keyboard.press('Enter')
@@ -144,7 +144,7 @@ async function fillRemainingFields(popup: RegistrationDialog): Promise<void> {
 
 test('verifies an optional mobile number of a registration by user name', async ({ page }) => {
   const { typed, phone } = freshNumber()
-  const name = uniqueUsername()
+  const name = createUniqueUsername()
   await openHomePage(page, aurora)
   const popup = await openRegistrationDialog(page, aurora)
   await expect(popup.code).toHaveCount(0)
@@ -240,7 +240,7 @@ test('warns that a number already has an account and keeps the form filled', asy
 
 test('reports an unknown invitation code on blur and in a warning on submit', async ({ page }) => {
   const { errors, session, frame } = aurora.words
-  const name = uniqueUsername()
+  const name = createUniqueUsername()
   await page.goto(`${siteUrlOf(aurora)}/register?affiliateCode=TEAM8`)
   const popup = registrationDialog(page, aurora)
   await popup.username.fill(name)
@@ -266,7 +266,7 @@ test('the mobile registration is accessible without overflow on a 375 px phone, 
   await page.setViewportSize({ width: 375, height: 812 })
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.goto(`${siteUrlOf(aurora)}/register`)
-  const popup = registrationDialog(page, { ...aurora, words: arabic })
+  const popup = registrationDialog(page, { ...aurora, words: arabicMessages })
   await popup.byMobile.click()
   await expect(popup.send).toBeVisible()
   await expectAccessible(page)

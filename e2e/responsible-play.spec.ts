@@ -10,7 +10,7 @@ import {
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import { callAsOperator } from './support/call-as-operator.ts'
-import { arabic } from './support/messages.ts'
+import { arabicMessages } from './support/messages.ts'
 import {
   gameTimeoutMs,
   openHelpPage,
@@ -121,7 +121,7 @@ test('shows one row for each kind of limit, with its state, its period and what 
   await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  await expect(page.getByRole('heading', { name: arabic.responsible.limits })).toBeVisible()
+  await expect(page.getByRole('heading', { name: arabicMessages.responsible.limits })).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
 })
@@ -178,7 +178,7 @@ test('excludes a member immediately and still allows withdrawals, in a right-to-
   page,
   context,
 }) => {
-  const { responsible, errors } = arabic
+  const { responsible, errors } = arabicMessages
   const { name, password } = await newMember(page, aurora)
   // Funds without a wagering requirement.
   const gift = { brand: aurora.code, account: name, amount: '90', reason: 'For a journey' }
@@ -189,7 +189,7 @@ test('excludes a member immediately and still allows withdrawals, in a right-to-
   await page.getByRole('button', { name: responsible.exclude }).click()
   const dialog = page.getByRole('alertdialog')
   await expectAccessible(page)
-  await dialog.getByLabel(arabic.security.yourPassword, { exact: true }).fill(password)
+  await dialog.getByLabel(arabicMessages.security.yourPassword, { exact: true }).fill(password)
   await dialog.getByRole('button', { name: responsible.exclude }).click()
   await expect(dialog).toBeHidden()
   await expect(
@@ -204,7 +204,7 @@ test('excludes a member immediately and still allows withdrawals, in a right-to-
 
 /** Sets a payment password, adds an account and requests a withdrawal, in Arabic. */
 async function withdraw(page: Page, { amount, password }: { amount: string; password: string }): Promise<void> {
-  const { withdraw: words, payer, password: passwords } = arabic
+  const { withdraw: words, payer, password: passwords } = arabicMessages
   const paymentPassword = '482913'
   await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await page.getByRole('link', { name: payer.set }).click()

@@ -1,7 +1,7 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { arabic } from './support/messages.ts'
+import { arabicMessages } from './support/messages.ts'
 import {
   journeyTagOf,
   openHelpPage,
@@ -142,7 +142,7 @@ test('the second verification is accessible without overflow on a 375 px phone i
   )
   await elsewhere.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   const other = await elsewhere.newPage()
-  const words = { ...aurora.words, ...arabic }
+  const words = { ...aurora.words, ...arabicMessages }
   await other.goto(`${siteUrlOf(aurora)}/login`)
   const dialog = other.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words.session.username }).fill(own.name)

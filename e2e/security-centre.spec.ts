@@ -1,6 +1,6 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import { arabic } from './support/messages.ts'
+import { arabicMessages } from './support/messages.ts'
 import { journeyTagOf, openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
@@ -125,12 +125,14 @@ test('is accessible without overflow on a 375 px phone in Arabic, with a form op
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.goto(`${siteUrlOf(aurora)}/member?page=securityCenter&open=mobile`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.getByRole('button', { name: arabic.security.bindMobile })).toBeVisible()
-  await expect(page.getByText(arabic.security.thisOne, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: arabicMessages.security.bindMobile })).toBeVisible()
+  await expect(page.getByText(arabicMessages.security.thisOne, { exact: true })).toBeVisible()
   await page
-    .getByRole('button', { name: arabic.security.fillIn.replace('{label}', arabic.security.labels.birthday) })
+    .getByRole('button', {
+      name: arabicMessages.security.fillIn.replace('{label}', arabicMessages.security.labels.birthday),
+    })
     .click()
-  await expect(page.getByText(arabic.security.onceText)).toBeVisible()
+  await expect(page.getByText(arabicMessages.security.onceText)).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
 })

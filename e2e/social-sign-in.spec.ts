@@ -1,8 +1,8 @@
 import { updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import { arabic, english } from './support/messages.ts'
-import { submitRegistration, uniqueUsername } from './support/page-actions.ts'
+import { arabicMessages, englishMessages } from './support/messages.ts'
+import { createUniqueUsername, submitRegistration } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { type SocialSignInTestSite, startSocialSignInTestSite } from './support/social-sign-in-test-site.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
@@ -17,20 +17,20 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => testSite.stop())
 
-type Words = typeof english
+type Words = typeof englishMessages
 
 function withProviderName(text: string): string {
   return text.replace('{provider}', testSite.label)
 }
 
-async function openLogin(page: Page, { frame }: Words = english) {
+async function openLogin(page: Page, { frame }: Words = englishMessages) {
   await page.goto(testSite.url)
   await page.getByRole('banner').getByRole('button', { name: frame.login, exact: true }).click()
   return page.getByRole('dialog', { name: frame.login })
 }
 
 /** Goes from the login dialog to the provider's page. */
-async function goToProvider(page: Page, words: Words = english): Promise<void> {
+async function goToProvider(page: Page, words: Words = englishMessages): Promise<void> {
   const dialog = await openLogin(page, words)
   await dialog.getByRole('button', { name: withProviderName(words.social.continueWith) }).click()
 }
@@ -42,12 +42,12 @@ async function signInAtProvider(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-function linkDialog(page: Page, { social }: Words = english) {
+function linkDialog(page: Page, { social }: Words = englishMessages) {
   return page.getByRole('dialog', { name: withProviderName(social.linkTitle) })
 }
 
 async function fillLink(page: Page, text: string, account?: string): Promise<void> {
-  const { session, social } = english
+  const { session, social } = englishMessages
   const dialog = linkDialog(page)
   if (account !== undefined) await dialog.getByRole('textbox', { name: session.username }).fill(account)
   await dialog.getByLabel(session.password, { exact: true }).fill(text)
@@ -55,7 +55,7 @@ async function fillLink(page: Page, text: string, account?: string): Promise<voi
 }
 
 async function fillRegistration(page: Page, account: string): Promise<void> {
-  const { frame, session } = english
+  const { frame, session } = englishMessages
   const dialog = page.getByRole('dialog', { name: frame.register })
   await dialog.getByRole('textbox', { name: session.fields.username }).fill(account)
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
@@ -67,17 +67,17 @@ async function fillRegistration(page: Page, account: string): Promise<void> {
 /** Registers from the header. */
 async function register(page: Page, account: string): Promise<void> {
   await page.goto(testSite.url)
-  await page.getByRole('banner').getByRole('button', { name: english.frame.register }).click()
+  await page.getByRole('banner').getByRole('button', { name: englishMessages.frame.register }).click()
   await fillRegistration(page, account)
   await expect(menuOf(page, account)).toBeVisible()
 }
 
 function menuOf(page: Page, account: string) {
-  return page.getByRole('button', { name: english.frame.accountMenu.replace('{name}', account) })
+  return page.getByRole('button', { name: englishMessages.frame.accountMenu.replace('{name}', account) })
 }
 
 async function signOut(page: Page, account: string): Promise<void> {
-  const { frame, session } = english
+  const { frame, session } = englishMessages
   await menuOf(page, account).click()
   await page.getByRole('menuitem', { name: frame.logout }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: session.signOut }).click()
@@ -86,13 +86,13 @@ async function signOut(page: Page, account: string): Promise<void> {
 
 /** Registers a member and links a social account. */
 async function registerLinkedMember(page: Page): Promise<string> {
-  const account = uniqueUsername()
+  const account = createUniqueUsername()
   await register(page, account)
   await page.goto(`${testSite.url}/member?page=securityCenter`)
-  await page.getByRole('button', { name: withProviderName(english.social.connectOf) }).click()
+  await page.getByRole('button', { name: withProviderName(englishMessages.social.connectOf) }).click()
   await signInAtProvider(page, `${account}-elsewhere`)
   await fillLink(page, password)
-  await expect(page.getByText(withProviderName(english.social.linked))).toBeVisible()
+  await expect(page.getByText(withProviderName(englishMessages.social.linked))).toBeVisible()
   return account
 }
 
@@ -100,11 +100,11 @@ async function registerLinkedMember(page: Page): Promise<string> {
 test('shows an error for an unavailable provider and keeps the form filled', async ({ page }) => {
   testSite.provider.setUnavailable(true)
   const dialog = await openLogin(page)
-  await dialog.getByRole('textbox', { name: english.session.username }).fill('somebody')
-  const button = dialog.getByRole('button', { name: withProviderName(english.social.continueWith) })
+  await dialog.getByRole('textbox', { name: englishMessages.session.username }).fill('somebody')
+  const button = dialog.getByRole('button', { name: withProviderName(englishMessages.social.continueWith) })
   await button.click()
-  await expect(dialog.getByText(english.errors.social_unavailable)).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: english.session.username })).toHaveValue('somebody')
+  await expect(dialog.getByText(englishMessages.errors.social_unavailable)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: englishMessages.session.username })).toHaveValue('somebody')
   testSite.provider.setUnavailable(false)
   await button.click()
   await expect(page).toHaveURL(new RegExp(`^${testSite.provider.issuer}/`))
@@ -112,8 +112,8 @@ test('shows an error for an unavailable provider and keeps the form filled', asy
 
 test('a new member registers, links a social account, and signs in with it from then on @journey', async ({ page }) => {
   test.setTimeout(120_000)
-  const { session, social } = english
-  const account = uniqueUsername()
+  const { session, social } = englishMessages
+  const account = createUniqueUsername()
   await goToProvider(page)
   await signInAtProvider(page, `${account}-elsewhere`)
   const dialog = linkDialog(page)
@@ -134,8 +134,8 @@ test('a new member registers, links a social account, and signs in with it from 
 
 test('links a social account only with the right password, and removes it in the security centre', async ({ page }) => {
   test.setTimeout(120_000)
-  const { errors, security, social } = english
-  const account = uniqueUsername()
+  const { errors, security, social } = englishMessages
+  const account = createUniqueUsername()
   await register(page, account)
   await signOut(page, account)
   await goToProvider(page)
@@ -161,14 +161,14 @@ test('links a social account from the security centre, and refuses to link it to
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { errors, social } = english
+  const { errors, social } = englishMessages
   await registerLinkedMember(page)
   await expect(page).toHaveURL(/page=securityCenter/)
   await expect(page.getByRole('button', { name: withProviderName(social.removeOf) })).toBeVisible()
   const context = await withClosedPopups(await browser.newContext())
   await context.addCookies(await page.context().cookies(testSite.provider.issuer))
   const other = await context.newPage()
-  await register(other, uniqueUsername())
+  await register(other, createUniqueUsername())
   await other.goto(`${testSite.url}/member?page=securityCenter`)
   await other.getByRole('button', { name: withProviderName(social.connectOf) }).click()
   await expect(other.getByText(errors.social_taken)).toBeVisible()
@@ -176,7 +176,7 @@ test('links a social account from the security centre, and refuses to link it to
 })
 
 test('shows errors for a denied sign-in and for forged return URLs', async ({ page }) => {
-  const { errors, social } = english
+  const { errors, social } = englishMessages
   await goToProvider(page)
   await page.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText(errors.social_denied)).toBeVisible()
@@ -193,7 +193,7 @@ test('shows errors for a denied sign-in and for forged return URLs', async ({ pa
 
 test('requires the second verification from a new IP address, both for linking and for sign-in', async ({ page }) => {
   test.setTimeout(120_000)
-  const { secondStep, social } = english
+  const { secondStep, social } = englishMessages
   const context = page.context()
   const comeFrom = (address: string) => context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
   const answer = async () => {
@@ -203,7 +203,7 @@ test('requires the second verification from a new IP address, both for linking a
     await dialog.getByLabel(secondStep.answers.bankName).fill('ada example')
     await page.keyboard.press('Enter')
   }
-  const account = uniqueUsername()
+  const account = createUniqueUsername()
   await comeFrom('10.44.1.1')
   await register(page, account)
   await page.evaluate(async (path) => {
@@ -228,13 +228,13 @@ test('requires the second verification from a new IP address, both for linking a
 
 test('does not offer social sign-in to agents', async ({ page }) => {
   await page.goto(`${testSite.url}/agent`)
-  await expect(page.getByRole('region', { name: english.agentLanding.door })).toBeVisible()
-  await expect(page.getByText(withProviderName(english.social.continueWith))).toHaveCount(0)
+  await expect(page.getByRole('region', { name: englishMessages.agentLanding.door })).toBeVisible()
+  await expect(page.getByText(withProviderName(englishMessages.social.continueWith))).toHaveCount(0)
 })
 
 const variants = [
-  { name: 'wide', width: 1440, height: 900, language: 'EN', words: english },
-  { name: 'narrow', width: 390, height: 844, language: 'AR', words: arabic as Words },
+  { name: 'wide', width: 1440, height: 900, language: 'EN', words: englishMessages },
+  { name: 'narrow', width: 390, height: 844, language: 'AR', words: arabicMessages as Words },
 ] as const
 
 for (const { name, language, words, ...size } of variants) {

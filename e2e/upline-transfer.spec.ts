@@ -3,7 +3,7 @@ import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect } from '@playwright/test'
 import { startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
-import { arabic } from './support/messages.ts'
+import { arabicMessages } from './support/messages.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,
@@ -75,13 +75,13 @@ test('works right-to-left, on a phone too', async ({ page }) => {
   await signIn(page, aurora, 'member')
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.goto(uplinePageUrl(aurora))
-  await expect(page.getByRole('button', { name: arabic.upline.next })).toBeVisible()
+  await expect(page.getByRole('button', { name: arabicMessages.upline.next })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
-  await page.getByLabel(arabic.upline.amount, { exact: true }).fill('٢')
-  await page.getByRole('button', { name: arabic.upline.next }).click()
-  await expect(page.getByRole('heading', { name: arabic.upline.confirmTitle })).toBeFocused()
+  await page.getByLabel(arabicMessages.upline.amount, { exact: true }).fill('٢')
+  await page.getByRole('button', { name: arabicMessages.upline.next }).click()
+  await expect(page.getByRole('heading', { name: arabicMessages.upline.confirmTitle })).toBeFocused()
   await expectNoOverflow(page)
   await expectAccessible(page)
 })

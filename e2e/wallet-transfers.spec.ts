@@ -6,9 +6,9 @@ import {
   transferBetweenWallets,
   type VendorTransfer,
 } from '@foyer/contract/payments/transfers.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
-import { arabic } from './support/messages.ts'
+import { arabicMessages } from './support/messages.ts'
 import {
   gameTimeoutMs,
   headerBalanceLocator,
@@ -148,7 +148,7 @@ test('tells members of a brand with a single wallet that transfers are not neede
 test('shows vendor wallets without a total for a brand without agents', async ({ page }) => {
   // No brand of the test site has this setup, so the response of the gateway is stubbed.
   const wallet = { vassalage: 'STW', displayName: 'Vault', balance: '40000', inTransit: '0', takesMoney: true }
-  const value = { isSingle: false, wallets: [wallet], mostIn: null } satisfies ValueOf<typeof getVendorWallets>
+  const value = { isSingle: false, wallets: [wallet], mostIn: null } satisfies ResponseValueOf<typeof getVendorWallets>
   await page.route(`**${getVendorWallets.path}`, (route) =>
     route.fulfill({ json: { success: true, value, message: '' } }),
   )
@@ -187,7 +187,7 @@ test('works right-to-left on a narrow screen in the light theme', async ({ page,
   ])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(transferPageUrl(aurora))
-  await expect(page.getByRole('heading', { name: arabic.funds.move })).toBeVisible()
+  await expect(page.getByRole('heading', { name: arabicMessages.funds.move })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expectNoOverflow(page)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { browserLaunchArguments, browserLaunchOptions, disableWebGLArgument } from './support/browser-options.ts'
+import { browserLaunchArguments, createBrowserLaunchOptions, disableWebGLArgument } from './support/browser-options.ts'
 import { openGame, openHomePage, playRound, type TestBrand, testBrands } from './support/page-actions.ts'
 
 test.use({
   launchOptions: {
-    ...browserLaunchOptions(),
+    ...createBrowserLaunchOptions(),
     args: browserLaunchArguments.filter((argument) => argument !== disableWebGLArgument),
   },
 })

@@ -5,7 +5,7 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
 import { callAsOperator } from './support/call-as-operator.ts'
 import { createImageFile } from './support/image-file.ts'
-import { arabic } from './support/messages.ts'
+import { arabicMessages } from './support/messages.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,
@@ -282,7 +282,7 @@ test('cancels a withdrawal, and shows why another was rejected', async ({ page }
 })
 
 test('withdrawals work right-to-left in Arabic, on a phone too', async ({ page, context }) => {
-  const words = arabic.withdraw
+  const words = arabicMessages.withdraw
   await openHelpPage(page, aurora)
   await signIn(page, aurora, 'member')
   await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])

@@ -1,6 +1,6 @@
 import { locales } from '@foyer/contract/locales.ts'
 import { iconNames } from '@foyer/ui/icon-names.ts'
-import { iconSpritePlugin } from '@foyer/ui/sprite.ts'
+import { iconSpritePlugin } from '@foyer/ui/icon-sprite.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

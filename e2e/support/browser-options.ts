@@ -18,7 +18,7 @@ export const browserLaunchArguments = [
 ]
 
 /** Launch options of the browser for tests and benchmarks: CHROMIUM_PATH, which `npm test` sets, otherwise the system's Chromium. */
-export function browserLaunchOptions(): { executablePath: string; args: string[]; headless: true } {
+export function createBrowserLaunchOptions(): { executablePath: string; args: string[]; headless: true } {
   const executablePath = process.env.CHROMIUM_PATH ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
   return { executablePath, args: browserLaunchArguments, headless: true }
 }

@@ -7,6 +7,6 @@ const folder = join(import.meta.dirname, '../../apps/web/messages')
 const readLanguage = (language: string) => readMessages(join(folder, language)) as unknown as MessageCatalogue
 
 /** The texts of the site, with which tests find what they look for. */
-export const english = readLanguage('en')
-export const vietnamese = readLanguage('vi')
-export const arabic = readLanguage('ar')
+export const englishMessages = readLanguage('en')
+export const vietnameseMessages = readLanguage('vi')
+export const arabicMessages = readLanguage('ar')

@@ -4,12 +4,12 @@ import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
-import { english, vietnamese } from './messages.ts'
+import { englishMessages, vietnameseMessages } from './messages.ts'
 
 /** Brand-specific data of the browser tests. */
 export interface TestBrand {
   readonly code: 'aurora' | 'lotus'
-  readonly words: typeof english
+  readonly words: typeof englishMessages
   readonly currency: string
   readonly depositAmount: string
   readonly theme: 'dark' | 'light'
@@ -18,8 +18,22 @@ export interface TestBrand {
 }
 
 export const testBrands: readonly TestBrand[] = [
-  { code: 'aurora', words: english, currency: 'USD', depositAmount: '100', theme: 'dark', studioLanguage: 'en' },
-  { code: 'lotus', words: vietnamese, currency: 'VND', depositAmount: '500000', theme: 'light', studioLanguage: 'vi' },
+  {
+    code: 'aurora',
+    words: englishMessages,
+    currency: 'USD',
+    depositAmount: '100',
+    theme: 'dark',
+    studioLanguage: 'en',
+  },
+  {
+    code: 'lotus',
+    words: vietnameseMessages,
+    currency: 'VND',
+    depositAmount: '500000',
+    theme: 'light',
+    studioLanguage: 'vi',
+  },
 ]
 
 /** Tags a test that also runs on PostgreSQL and Redis: one per area, on the first brand. */
@@ -139,7 +153,7 @@ export async function revealSeed(game: FrameLocator, { studioLanguage }: TestBra
 }
 
 /** A unique user name. */
-export function uniqueUsername(): string {
+export function createUniqueUsername(): string {
   return `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16)
 }
 
@@ -161,7 +175,7 @@ export async function registerMember(page: Page, brand: TestBrand) {
   const { frame, session } = brand.words
   await page.getByRole('banner').getByRole('button', { name: frame.register }).click()
   const dialog = page.getByRole('dialog')
-  const [name, password] = [uniqueUsername(), 'secret2026']
+  const [name, password] = [createUniqueUsername(), 'secret2026']
   await dialog.getByRole('textbox', { name: session.fields.username }).fill(name)
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)

@@ -36,7 +36,7 @@ export const pageVisits = [
 const signedIn = new Map<TestBrand, Record<string, string>>()
 
 /** Signs in as a member; only the first visit of a worker fills the login form. */
-export async function restoreOrSignIn(page: Page, brand: TestBrand): Promise<void> {
+export async function restoreSessionOrSignIn(page: Page, brand: TestBrand): Promise<void> {
   const kept = signedIn.get(brand)
   if (kept) {
     await page.addInitScript((entries) => Object.assign(sessionStorage, entries), kept)

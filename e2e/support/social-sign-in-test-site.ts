@@ -1,9 +1,9 @@
-import { startTestProvider, type TestProvider } from '@foyer/gateway/testing/test-oidc-provider.ts'
+import { startTestOidcProvider, type TestOidcProvider } from '@foyer/gateway/testing/test-oidc-provider.ts'
 import { startCustomBrandTestSite } from './custom-brand-test-site.ts'
 
 export interface SocialSignInTestSite {
   readonly url: string
-  readonly provider: TestProvider
+  readonly provider: TestOidcProvider
   /** Label of the button. */
   readonly label: string
   stop(): Promise<void>
@@ -13,7 +13,7 @@ const label = 'Test ID'
 
 /** Starts a test site whose first brand has social sign-in with a local provider. */
 export async function startSocialSignInTestSite(): Promise<SocialSignInTestSite> {
-  const provider = await startTestProvider()
+  const provider = await startTestOidcProvider()
   const { issuer, clientId } = provider
   const socialProviders = [{ id: 'test', label, issuer, clientId }]
   const testSite = await startCustomBrandTestSite({ aurora: (site) => ({ ...site, socialProviders }) })

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconNames } from './src/icon-names.ts'
-import { iconSpritePlugin } from './src/sprite.ts'
+import { iconSpritePlugin } from './src/icon-sprite.ts'
 
 /** Builds the showcase, or serves it at /showcase/. The package itself is consumed as source. */
 export default defineConfig({

@@ -41,7 +41,7 @@ const examples: readonly [(file: SourceFile) => RuleFinding[], string, string, s
     checkSiteReadAtImport,
     page,
     `import { site } from '#platform/site/site.ts'\nconst table = { site }\n`,
-    `import { refresh } from '#platform/site/site-updates.ts'\nconst table = { site: refresh }\n`,
+    `import { refresh } from '#platform/site/site-status-updates.ts'\nconst table = { site: refresh }\n`,
   ],
   [checkReplacedTerms, page, 'const vault = await openHouse()', 'const app = await startTestApp()'],
   [checkReplacedTerms, page, '// Asks the payment company again.', '// Queries the payment provider again.'],

@@ -17,7 +17,7 @@ import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
 import { checkUnusedContractConstants } from './unused-contract-constants.ts'
 
 /** The rules that check one file at a time. */
-export const fileRules = {
+export const singleFileRules = {
   'file length': checkFileLength,
   'function length': checkFunctionLength,
   'file names': checkFileName,
@@ -34,7 +34,7 @@ export const fileRules = {
 /** All findings of all code rules in the repository, in the order of the rules. */
 export function checkCodeRules(files: readonly SourceFile[]): RuleFinding[] {
   return [
-    ...Object.values(fileRules).flatMap((check) => files.flatMap(check)),
+    ...Object.values(singleFileRules).flatMap((check) => files.flatMap(check)),
     ...checkReferencedDocumentsExist(files),
     ...checkUnusedContractConstants(files),
     ...checkLayersLintConfig(files),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMessage } from './icu-message.ts'
+import { parseMessage } from './icu-message-placeholders.ts'
 import { checkErrorCodeMessages, checkTranslations } from './message-catalogues.ts'
 import { checkMessageKeys, checkStudioMessageKeys } from './message-keys.ts'
 import { checkTextsEqualToEnglish } from './texts-equal-to-english.ts'

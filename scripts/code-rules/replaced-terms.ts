@@ -28,7 +28,8 @@ const identifiers: Readonly<Record<string, string>> = {
   'tidings|leaveTidings|toldThen': 'notifications, reported',
   'carryOut|handOver|askCompany|ask-company': 'handleWalletCall, executeTransfer, submitPayout, query-provider',
   'vaultGame|openVaultHouse|vaultReels': 'transfer wallet',
-  'VendorVoice|vendor-voice|hindrance|faulty-line|openScene': 'VendorSimulator, fault-injection, fault-proxy, fixture',
+  'VendorVoice|vendor-voice|hindrance|faulty-line|openScene':
+    'VendorProtocolSimulator, fault-injection, fault-proxy, fixture',
   'openHouse|openPayingHouse|test-house|startHouse|start-house|HouseOptions': 'startTestApp, test-app',
   'dressOf|clock-steps|writeSeason|checkHouse|houseRules|house-rules':
     'skin, scheduled-transitions, writeDemoHistory, code rules',
@@ -39,7 +40,7 @@ const identifiers: Readonly<Record<string, string>> = {
   'approveAlone|standingOf|dayOfCash|day-of-cash|StatRow|SupportWindow|LimitChoice|roundPick':
     'autoApproveWithdrawals, loginThrottleState, playerCashSummary, StatGrid, SupportDialogs, InitialDepositLimitChoice, toAmountOption',
   'own-money|chosen-images|come-back|what-can-leave|came-after-all|minutes-to-tell|own-rules':
-    'masked-amount, selected-images, restore-session, withdrawable-amount, late-receipt, countdown-announcements, deposit-eligibility',
+    'masked-amount, selected-images, restore-session, withdrawable-amount, confirm-late-receipt-button, countdown-announcements, deposit-eligibility',
   'login-sending|register-sending|use-receipt-sending': 'submit-login, submit-registration, use-submit-receipt',
 }
 

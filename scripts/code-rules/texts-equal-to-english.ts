@@ -1,5 +1,5 @@
 import type { RuleFinding, SourceFile } from './finding.ts'
-import { parseMessage } from './icu-message.ts'
+import { parseMessage } from './icu-message-placeholders.ts'
 import { isEnglishOf, listMessageFiles, type MessageFile, readMessagesOfFile } from './message-catalogues.ts'
 import { type AllowedText, textsEqualToEnglish } from './texts-equal-to-english-list.ts'
 

@@ -49,7 +49,9 @@ try {
 
 async function loadGateway(): Promise<GatewayModules> {
   const [start, config] = await Promise.all(
-    ['start.ts', 'config.ts'].map((name) => import(pathToFileURL(join(repositoryRoot, 'apps/gateway/src', name)).href)),
+    ['start-gateway.ts', 'config.ts'].map(
+      (name) => import(pathToFileURL(join(repositoryRoot, 'apps/gateway/src', name)).href),
+    ),
   )
   return { ...start, ...config }
 }

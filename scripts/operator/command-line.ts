@@ -12,14 +12,14 @@ import {
 import { depositCommands } from './deposit-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { reportCommands } from './report-commands.ts'
-import { roundCommands } from './round-commands.ts'
+import { unpostedRoundCommands } from './unposted-round-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
 const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
-  'Vendor rounds': roundCommands,
+  'Vendor rounds': unpostedRoundCommands,
   Reports: reportCommands,
   Jobs: jobCommands,
 }

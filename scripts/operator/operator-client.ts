@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import type { Envelope, RequestBodyOf, RequestQueryOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import { GatewayError, NoResponseError } from './gateway-errors.ts'
 
 export interface OperatorCredentials {
@@ -11,8 +11,8 @@ export interface OperatorCredentials {
 
 export type OperatorClient = <R extends Route>(
   route: R,
-  input?: { query?: OptionalFields<QueryOf<R>>; body?: BodyOf<R> },
-) => Promise<ValueOf<R>>
+  input?: { query?: OptionalFields<RequestQueryOf<R>>; body?: RequestBodyOf<R> },
+) => Promise<ResponseValueOf<R>>
 
 /** Undefined parameters are omitted. */
 type OptionalFields<Query> = { [Name in keyof Query]?: Query[Name] | undefined }
@@ -44,7 +44,7 @@ export function createOperatorClient({ url, key }: OperatorCredentials): Operato
       throw new NoResponseError(sent, error)
     })
     if (!envelope.success) throw new GatewayError(envelope, { ...sent, status: response.status })
-    return envelope.value as ValueOf<typeof route>
+    return envelope.value as ResponseValueOf<typeof route>
   }
 }
 

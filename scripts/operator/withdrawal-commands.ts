@@ -7,7 +7,7 @@ import {
   transitionWithdrawal,
 } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { withdrawalStateNames } from '@foyer/contract/payments/withdrawal-states.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import {
   CommandError,
   type FlagName,
@@ -19,7 +19,7 @@ import {
 import type { OperatorClient } from './operator-client.ts'
 import { formatNameValuePairs, formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
-type WithdrawalAction = BodyOf<typeof transitionWithdrawal>['step']
+type WithdrawalAction = RequestBodyOf<typeof transitionWithdrawal>['step']
 
 const withdrawalActions: Readonly<
   Record<

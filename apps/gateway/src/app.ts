@@ -21,7 +21,7 @@ import { registerJobMetrics } from '#schedule/job-metrics.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import { type Clock, systemClock } from '#time/clock.ts'
 import type { AppServices } from './app-services.ts'
-import { rootFolder } from './config.ts'
+import { repositoryRootFolder } from './config.ts'
 import { connectProviders } from './connect-providers.ts'
 import { createAppServices } from './create-app-services.ts'
 import { createBareServer, type ServerOptions } from './create-server.ts'
@@ -64,11 +64,11 @@ export async function buildApp(
   registerModules(app, services, { catalogue, jobs: jobList })
   registerJobMetrics(metrics, services, jobList)
   const art = registerArtRoutes(app, { db, brands, config })
-  const studioDir = options.studioDir ?? resolve(rootFolder, 'apps/studio/dist')
+  const studioDir = options.studioDir ?? resolve(repositoryRootFolder, 'apps/studio/dist')
   await connectProviders(app, services, { sandbox, studioDir })
   registerWebManifestRoute(app, pipeline)
   if (config.seedDemo) registerOutboxPage(app, db)
-  const builtFiles = await registerAssetRoutes(app, options.webDir ?? resolve(rootFolder, 'apps/web/dist'))
+  const builtFiles = await registerAssetRoutes(app, options.webDir ?? resolve(repositoryRootFolder, 'apps/web/dist'))
   registerDocsRoutes(app, services, builtFiles)
   registerPageRoutes(app, {
     pipeline,

@@ -114,11 +114,11 @@ function socialSecrets(env: Environment): Config['socialSecrets'] {
 const mailAddressPattern = new RegExp(fieldPatterns[3] ?? '', 'u')
 
 /** The repository's root. */
-export const rootFolder = resolve(import.meta.dirname, '../../..')
+export const repositoryRootFolder = resolve(import.meta.dirname, '../../..')
 
 function readFolder(value: string | undefined, defaultValue: string): string {
   const path = value || defaultValue
-  return isAbsolute(path) ? path : resolve(rootFolder, path)
+  return isAbsolute(path) ? path : resolve(repositoryRootFolder, path)
 }
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']

@@ -1,10 +1,10 @@
-import { type LocaleCode, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
+import { getTextDirection, type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { InitialPageData } from '#http/pages/page-routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import { listHotGames } from '#modules/games/service.ts'
-import { readNotices } from '#modules/notices/service.ts'
+import { readNoticesAndBanners } from '#modules/notices/service.ts'
 import { maintenanceRetryAfterMs, readSiteStatus } from '#modules/site/service.ts'
 import type { AppServices } from './app-services.ts'
 
@@ -23,7 +23,7 @@ export async function loadInitialPageData(
 ): Promise<InitialPageData> {
   const { brand, language, address, isHome } = input
   const view = await catalogue.forBrand(brand)
-  const notice = await readNotices(services, brand, view, {
+  const notice = await readNoticesAndBanners(services, brand, view, {
     language,
     types: 'B,PL,PU,PR',
     platform: 'W',
@@ -33,7 +33,7 @@ export async function loadInitialPageData(
   const lanes = isHome ? { HOT: listHotGames(view, {}) } : {}
   const status = readSiteStatus(services, brand, address)
   const isRightToLeft =
-    textDirection(resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)) === 'rtl'
+    getTextDirection(resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)) === 'rtl'
   return {
     data: { status, notice, menus: view.lanes, lanes, language },
     bannerUrl: isRightToLeft ? banner?.rtlUrl : banner?.url,

@@ -1,6 +1,6 @@
 import { StartError } from '#db/start-error.ts'
 import { readConfig } from './config.ts'
-import { startGateway } from './start.ts'
+import { startGateway } from './start-gateway.ts'
 
 try {
   const gateway = await startGateway(readConfig(process.env))

@@ -17,9 +17,9 @@ import { registerResponsiblePlayRoutes } from '#modules/responsible-play/routes.
 import { registerSecurityRoutes } from '#modules/security/routes.ts'
 import { registerSessionRoutes } from '#modules/session/routes.ts'
 import { registerSiteRoutes } from '#modules/site/routes.ts'
-import { registerSocialRoutes } from '#modules/social/routes.ts'
+import { registerSocialSignInRoutes } from '#modules/social/routes.ts'
 import { registerUplineRoutes } from '#modules/upline/routes.ts'
-import { registerVerificationRoutes } from '#modules/verification/routes.ts'
+import { registerPhoneCodeRoutes } from '#modules/verification/routes.ts'
 import { registerWalletTransferRoutes } from '#modules/wallet-transfers/routes.ts'
 import { registerWithdrawalRoutes } from '#modules/withdrawals/routes.ts'
 import type { JobList } from '#schedule/job-states.ts'
@@ -34,11 +34,11 @@ export function registerModules(
   registerSiteRoutes(app, services)
   registerChatRoutes(app, services)
   registerSessionRoutes(app, services)
-  registerVerificationRoutes(app, services)
+  registerPhoneCodeRoutes(app, services)
   registerAuthenticatorRoutes(app, services)
   registerPasskeyRoutes(app, services)
   registerPasswordRoutes(app, services)
-  registerSocialRoutes(app, services)
+  registerSocialSignInRoutes(app, services)
   registerSecurityRoutes(app, services)
   registerGameRoutes(app, services, catalogue)
   registerNoticeRoutes(app, services, catalogue)

@@ -1,4 +1,4 @@
-import { renderInlineIcon } from '@foyer/ui/sprite.ts'
+import { renderInlineIcon } from '@foyer/ui/icon-sprite.ts'
 import type { Plugin } from 'vite'
 
 const headPlaceholder = '<!--foyer:head-->'

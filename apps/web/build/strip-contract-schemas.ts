@@ -19,7 +19,7 @@ export function stripContractSchemasPlugin(): Plugin {
         .reduce((text, range) => removeRange(text, range), code)
       return {
         code: stripped.replaceAll(
-          /(?<!function )\b(?:Type\.\w+|defineRoute|strictBodySchema|pageSizeSchema)\((?!definition)/g,
+          /(?<!function )\b(?:Type\.\w+|defineRoute|createStrictBodySchema|createPageSizeSchema)\((?!definition)/g,
           annotatePure,
         ),
         map: null,

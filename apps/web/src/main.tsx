@@ -1,7 +1,7 @@
 import './app.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { openFirstPage } from '#app/open-first-page.ts'
+import { openInitialPage } from '#app/open-initial-page.ts'
 import { Root } from '#app/root.tsx'
 import { setLiveHandlersLoader } from '#platform/api/live-handlers.ts'
 import { loadInitialMessages } from '#platform/i18n/messages.ts'
@@ -13,7 +13,7 @@ import { site } from '#platform/site/site.ts'
 
 /** Loads the messages and the first page before React renders: it then renders once, over the page's first paint. */
 async function startApp(element: HTMLElement): Promise<void> {
-  await Promise.all([loadInitialMessages(site.page.language), openFirstPage(restoreRememberedSession())])
+  await Promise.all([loadInitialMessages(site.page.language), openInitialPage(restoreRememberedSession())])
   // As a transition, so that React yields to the browser while it renders: on a slow machine the page stays responsive.
   startTransition(() => createRoot(element).render(<Root />))
   void refreshSessionMember()

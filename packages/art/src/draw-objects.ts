@@ -1,6 +1,6 @@
 import type { ColourGrade } from './colour-grades.ts'
 import type { EmojiName } from './emoji.ts'
-import { drawGlow, relight } from './light.ts'
+import { drawGlow, relightCutOut } from './lighting-effects.ts'
 import { applyHaze, drawPictureOnto, loadEmoji, type Picture, resizePicture } from './picture.ts'
 import type { Placement } from './poster-compositions.ts'
 
@@ -53,7 +53,7 @@ export async function drawFocusedObject(
     colour: grade.light,
     strength: 0.9,
   })
-  relight(cutOut, grade, { toward: lamp, rim: Math.max(1, 7 * scale * (0.55 + weight * 0.45)) })
+  relightCutOut(cutOut, grade, { toward: lamp, rim: Math.max(1, 7 * scale * (0.55 + weight * 0.45)) })
   drawPictureOnto(onto, cutOut, { left, top })
 }
 

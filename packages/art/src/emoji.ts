@@ -14,6 +14,6 @@ export const emojiNames = Object.keys(codes) as EmojiName[]
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
 /** The path of a 256×256 WebP with transparent background, for use outside this package (reel symbols, goods). */
-export function emojiFilePath(name: EmojiName): string {
+export function getEmojiFilePath(name: EmojiName): string {
   return join(assets, `${codes[name]}.webp`)
 }

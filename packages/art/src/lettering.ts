@@ -26,7 +26,7 @@ const maxHeight = 134
  * The title as SVG elements for a 400×533 card: one or two lines, each as wide as allowed, so that every title forms a
  * compact block. `side` is the alignment of the block and of its shorter line.
  */
-export function titleLetteringSvg(
+export function renderTitleLetteringSvg(
   title: string,
   name: TypefaceName,
   grade: ColourGrade,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { parseHexColour } from './colour.ts'
-import { type EmojiName, emojiFilePath } from './emoji.ts'
+import { type EmojiName, getEmojiFilePath } from './emoji.ts'
 
 /** Pixels in memory: RGBA, 8 bits per channel, alpha not premultiplied. */
 export interface Picture {
@@ -21,7 +21,7 @@ export function loadEmoji(name: EmojiName): Promise<Picture> {
     const oldest = emojiCache.keys().next().value
     if (oldest) emojiCache.delete(oldest)
   }
-  const loading = decode(emojiFilePath(name))
+  const loading = decode(getEmojiFilePath(name))
   emojiCache.set(name, loading)
   return loading
 }

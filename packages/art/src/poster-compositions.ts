@@ -9,7 +9,7 @@ export interface Placement {
   readonly angle: number
 }
 
-export interface Pose {
+export interface PosterComposition {
   readonly subject: Placement
   /** A second object in focus, partly in front of the subject. */
   readonly beside: Placement
@@ -24,7 +24,7 @@ export interface Pose {
 
 const placement = (x: number, y: number, size: number, angle = 0): Placement => ({ x, y, size, angle })
 
-export const poses = {
+export const posterCompositions = {
   hero: {
     subject: placement(200, 208, 408),
     beside: placement(324, 330, 132, 14),
@@ -89,8 +89,8 @@ export const poses = {
     light: [-0.9, -0.42],
     title: 'start',
   },
-} as const satisfies Record<string, Pose>
+} as const satisfies Record<string, PosterComposition>
 
-export type PoseName = keyof typeof poses
+export type PosterCompositionName = keyof typeof posterCompositions
 
-export const poseNames = Object.keys(poses) as PoseName[]
+export const posterCompositionNames = Object.keys(posterCompositions) as PosterCompositionName[]

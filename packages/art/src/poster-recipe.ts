@@ -1,6 +1,6 @@
 import type { ColourGradeName } from './colour-grades.ts'
 import type { EmojiName } from './emoji.ts'
-import type { PoseName } from './poster-compositions.ts'
+import type { PosterCompositionName } from './poster-compositions.ts'
 import type { SceneName } from './scenes.ts'
 import type { TypefaceName } from './typefaces.ts'
 
@@ -17,6 +17,6 @@ export interface PosterRecipe {
   readonly grade: ColourGradeName
   readonly scene: SceneName
   /** The crop and composition of subject and props. */
-  readonly pose: PoseName
+  readonly pose: PosterCompositionName
   readonly face: TypefaceName
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { colourGradeNames } from './colour-grades.ts'
-import { emojiFilePath, emojiNames } from './emoji.ts'
+import { emojiNames, getEmojiFilePath } from './emoji.ts'
 import { renderPoster } from './poster.ts'
-import { poseNames, poses } from './poster-compositions.ts'
+import { posterCompositionNames, posterCompositions } from './poster-compositions.ts'
 import type { PosterRecipe } from './poster-recipe.ts'
 import { sceneNames, scenesByCategory } from './scenes.ts'
 import { typefaceNames } from './typefaces.ts'
@@ -61,7 +61,7 @@ test('renders every scene, grade, pose and typeface', async () => {
         ...recipe,
         scene,
         grade: cycle(colourGradeNames, index),
-        pose: cycle(poseNames, index),
+        pose: cycle(posterCompositionNames, index),
         face: cycle(typefaceNames, index),
       },
       { width: 200 },
@@ -83,12 +83,12 @@ test('renders a title with special characters in every typeface', async () => {
 test('has at least four scenes per category and subjects of 90 to 120 % of the card width', () => {
   for (const [category, scenes] of Object.entries(scenesByCategory))
     expect(scenes.length, category).toBeGreaterThanOrEqual(4)
-  for (const name of poseNames) {
-    expect(poses[name].subject.size, name).toBeGreaterThanOrEqual(360)
-    expect(poses[name].subject.size, name).toBeLessThanOrEqual(480)
+  for (const name of posterCompositionNames) {
+    expect(posterCompositions[name].subject.size, name).toBeGreaterThanOrEqual(360)
+    expect(posterCompositions[name].subject.size, name).toBeLessThanOrEqual(480)
   }
 })
 
 test('has an image file for every emoji name', () => {
-  expect(emojiNames.filter((name) => !existsSync(emojiFilePath(name)))).toEqual([])
+  expect(emojiNames.filter((name) => !existsSync(getEmojiFilePath(name)))).toEqual([])
 })

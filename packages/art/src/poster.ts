@@ -1,9 +1,9 @@
 import { renderBackdrop } from './backdrop.ts'
 import { type ColourGrade, colourGrades } from './colour-grades.ts'
 import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './draw-objects.ts'
-import { titleLetteringSvg } from './lettering.ts'
+import { renderTitleLetteringSvg } from './lettering.ts'
 import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
-import { type Pose, poses } from './poster-compositions.ts'
+import { type PosterComposition, posterCompositions } from './poster-compositions.ts'
 import type { PosterRecipe } from './poster-recipe.ts'
 
 /** By width in pixels: a thumbnail in a list, and a poster on a screen of one or two device pixels per CSS pixel. */
@@ -34,7 +34,7 @@ export async function renderPoster(recipe: PosterRecipe, options: { width: Poste
   const width = options.width
   const height = Math.round((width * 4) / 3)
   const scale = width / layoutWidth
-  const pose: Pose = poses[recipe.pose]
+  const pose: PosterComposition = posterCompositions[recipe.pose]
   const grade: ColourGrade = colourGrades[recipe.grade]
   const lighting: Lighting = { grade, lamp: pose.light, scale }
   const [card, title] = await Promise.all([
@@ -57,7 +57,12 @@ async function encodeWithin(card: Picture, target: { quality: number; bytes: num
 }
 
 /** Draws the background objects, the subject and the foreground objects, in this order. */
-async function drawObjects(card: Picture, recipe: PosterRecipe, pose: Pose, lighting: Lighting): Promise<void> {
+async function drawObjects(
+  card: Picture,
+  recipe: PosterRecipe,
+  pose: PosterComposition,
+  lighting: Lighting,
+): Promise<void> {
   const { props } = recipe
   for (const [index, place] of pose.behind.entries()) {
     const name = props[(index + 1) % props.length]
@@ -71,7 +76,7 @@ async function drawObjects(card: Picture, recipe: PosterRecipe, pose: Pose, ligh
 }
 
 /** The lower part of the card: a fade to dark with the title on it. */
-function titleLayer(recipe: PosterRecipe, pose: Pose, grade: ColourGrade): string {
+function titleLayer(recipe: PosterRecipe, pose: PosterComposition, grade: ColourGrade): string {
   const top = 533 - titleHeight
   const stops = [
     [0, 0],
@@ -79,5 +84,5 @@ function titleLayer(recipe: PosterRecipe, pose: Pose, grade: ColourGrade): strin
     [0.78, 0.96],
     [1, 0.97],
   ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${grade.deep}" stop-opacity="${opacity}"/>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="${titleHeight}" viewBox="0 ${top} 400 ${titleHeight}"><defs><linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect y="${top}" width="400" height="${titleHeight}" fill="url(#fade)"/>${titleLetteringSvg(recipe.title, recipe.face, grade, pose.title)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="${titleHeight}" viewBox="0 ${top} 400 ${titleHeight}"><defs><linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect y="${top}" width="400" height="${titleHeight}" fill="url(#fade)"/>${renderTitleLetteringSvg(recipe.title, recipe.face, grade, pose.title)}</svg>`
 }

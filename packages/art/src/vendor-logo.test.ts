@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { predefinedLogoVendors, vendorLogoSheetSvg, vendorLogoSvg } from './vendor-logo.ts'
+import { predefinedLogoVendors, renderVendorLogoSvg, vendorLogoSheetSvg } from './vendor-logo.ts'
 
 const pixels = (svg: string, width: number, height: number) =>
   sharp(Buffer.from(svg), { density: 144 }).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
@@ -8,7 +8,7 @@ const pixels = (svg: string, width: number, height: number) =>
 test('draws a distinct mark for each vendor in both tones and both forms', () => {
   for (const tone of ['colour', 'white'] as const) {
     for (const form of ['tile', 'wide'] as const) {
-      const drawn = predefinedLogoVendors.map((code) => vendorLogoSvg(code, tone, form))
+      const drawn = predefinedLogoVendors.map((code) => renderVendorLogoSvg(code, tone, form))
       expect(new Set(drawn).size).toBe(predefinedLogoVendors.length)
     }
   }
@@ -16,7 +16,7 @@ test('draws a distinct mark for each vendor in both tones and both forms', () =>
 
 test('never combines the same outline with nearly the same hue', () => {
   const looks = predefinedLogoVendors.map((code) => {
-    const svg = vendorLogoSvg(code, 'colour')
+    const svg = renderVendorLogoSvg(code, 'colour')
     return {
       code,
       outline: /<path fill="url[^"]*" d="([^"]*)"/.exec(svg)?.[1],
@@ -38,7 +38,7 @@ test('has visible letters at 28×28 and at 96×40', async () => {
       ['tile', 28, 28],
       ['wide', 96, 40],
     ] as const) {
-      const data = await pixels(vendorLogoSvg(code, 'colour', form), width, height)
+      const data = await pixels(renderVendorLogoSvg(code, 'colour', form), width, height)
       let letters = 0
       for (let index = 0; index < data.length; index += 4) {
         const darkest = Math.min(data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0)
@@ -50,8 +50,8 @@ test('has visible letters at 28×28 and at 96×40', async () => {
 })
 
 test('derives a mark for a vendor without one', () => {
-  expect(vendorLogoSvg('NEW_HOUSE', 'colour')).toContain('<svg')
-  expect(vendorLogoSvg('NEW_HOUSE', 'colour')).not.toBe(vendorLogoSvg('OLD_HOUSE', 'colour'))
+  expect(renderVendorLogoSvg('NEW_HOUSE', 'colour')).toContain('<svg')
+  expect(renderVendorLogoSvg('NEW_HOUSE', 'colour')).not.toBe(renderVendorLogoSvg('OLD_HOUSE', 'colour'))
 })
 
 test('a sheet holds each mark at its own view', async () => {
@@ -60,6 +60,6 @@ test('a sheet holds each mark at its own view', async () => {
   for (const code of codes) {
     const [, view] = new RegExp(`<view id="${code}" viewBox="([^"]+)"`).exec(sheet) ?? []
     const shown = sheet.replace('viewBox="0 0 40 40" width', `viewBox="${view}" width`)
-    expect(await pixels(shown, 40, 40)).toEqual(await pixels(vendorLogoSvg(code, 'colour'), 40, 40))
+    expect(await pixels(shown, 40, 40)).toEqual(await pixels(renderVendorLogoSvg(code, 'colour'), 40, 40))
   }
 })

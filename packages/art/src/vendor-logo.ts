@@ -154,7 +154,7 @@ export const predefinedLogoVendors: readonly string[] = Object.keys(drawnMarks)
  * A vendor's letter mark as an SVG string. For a code that is not in the table, the mark is derived from the code, so that
  * new vendors have one too.
  */
-export function vendorLogoSvg(code: string, tone: VendorLogoTone, form: VendorLogoForm = 'tile'): string {
+export function renderVendorLogoSvg(code: string, tone: VendorLogoTone, form: VendorLogoForm = 'tile'): string {
   const spec = drawnMarks[code] ?? deriveMark(code)
   return form === 'tile' ? tileMark(spec, tone) : wideMark(spec, code, tone)
 }
@@ -165,7 +165,7 @@ export function vendorLogoSvg(code: string, tone: VendorLogoTone, form: VendorLo
  */
 export function vendorLogoSheetSvg(codes: readonly string[], tone: VendorLogoTone): string {
   const views = codes.map((code, row) => `<view id="${code}" viewBox="0 ${row * 40} 40 40"/>`)
-  const marks = codes.map((code, row) => vendorLogoSvg(code, tone).replace('<svg ', `<svg y="${row * 40}" `))
+  const marks = codes.map((code, row) => renderVendorLogoSvg(code, tone).replace('<svg ', `<svg y="${row * 40}" `))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">${views.join('')}${marks.join('')}</svg>`
 }
 

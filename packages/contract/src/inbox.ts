@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
-import { defineRoute, strictBodySchema } from './route.ts'
-import { InstantSchema, PageNumberSchema, pageSizeSchema, RowIdSchema } from './schemas.ts'
+import { createStrictBodySchema, defineRoute } from './route.ts'
+import { createPageSizeSchema, InstantSchema, PageNumberSchema, RowIdSchema } from './schemas.ts'
 
 /** A message from the operator to one member, in the reader's language. */
 export const InboxMessage = Type.Object({
@@ -37,13 +37,13 @@ export const getInbox = defineRoute({
   query: Type.Object({
     unreadOnly: Type.Optional(Type.Boolean()),
     pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.recordsPageSize),
+    pageSize: createPageSizeSchema(limits.recordsPageSize),
   }),
   value: Type.Object({ list: Type.Array(InboxMessage), totalPages: Type.Integer(), unread: Type.Integer() }),
 })
 
 /** The messages to change; all of them when `ids` is omitted. */
-const messageSelection = strictBodySchema({
+const messageSelection = createStrictBodySchema({
   ids: Type.Optional(Type.Array(RowIdSchema, { minItems: 1, maxItems: 100 })),
 })
 

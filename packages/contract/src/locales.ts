@@ -62,7 +62,7 @@ export function resolveContentLocale(code: string, brandLocale: LocaleCode): Loc
   return (entry.aliasOf as LocaleCode | undefined) ?? code
 }
 
-export function textDirection(code: LocaleCode): 'ltr' | 'rtl' {
+export function getTextDirection(code: LocaleCode): 'ltr' | 'rtl' {
   const entry: LocaleInfo = locales[code]
   return entry.direction ?? 'ltr'
 }

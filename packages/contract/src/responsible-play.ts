@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
-import { defineRoute, strictBodySchema } from './route.ts'
+import { createStrictBodySchema, defineRoute } from './route.ts'
 import { AmountSchema, InstantSchema } from './schemas.ts'
 
 /**
@@ -85,7 +85,7 @@ export const setPlayLimit = defineRoute({
     'Sets a limit. A decrease takes effect immediately; an increase or removal takes effect after 24 hours and needs confirming',
   access: 'player',
   feature: 'responsiblePlay',
-  body: strictBodySchema({ ...limitKeyFields, amount: Type.Union([AmountSchema, Type.Null()]) }),
+  body: createStrictBodySchema({ ...limitKeyFields, amount: Type.Union([AmountSchema, Type.Null()]) }),
   value: ResponsiblePlaySettings,
   errors: ['amount_invalid'],
 })
@@ -97,7 +97,7 @@ export const confirmOrCancelLimitIncrease = defineRoute({
   summary: 'Confirms a limit increase once it is due, or cancels it at any time',
   access: 'player',
   feature: 'responsiblePlay',
-  body: strictBodySchema({ ...limitKeyFields, accept: Type.Boolean() }),
+  body: createStrictBodySchema({ ...limitKeyFields, accept: Type.Boolean() }),
   value: ResponsiblePlaySettings,
   errors: ['limit_not_pending', 'limit_not_due'],
 })
@@ -120,7 +120,7 @@ export const startCoolOff = defineRoute({
   summary: 'Starts a cool-off break from play and deposits, which nobody can end early. Withdrawals remain available',
   access: 'player',
   feature: 'responsiblePlay',
-  body: strictBodySchema({ hours: Type.Enum(coolOffHourOptions) }),
+  body: createStrictBodySchema({ hours: Type.Enum(coolOffHourOptions) }),
   value: ResponsiblePlaySettings,
   errors: ['longer_exclusion_active'],
 })
@@ -134,7 +134,7 @@ export const selfExclude = defineRoute({
   access: 'player',
   feature: 'responsiblePlay',
   sealed: true,
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     months: Type.Enum(exclusionMonthOptions),
     password: Type.String({ minLength: 1, maxLength: limits.passwordMaxChars }),
   }),
@@ -149,7 +149,7 @@ export const changeRealityCheckInterval = defineRoute({
   summary: 'Sets the interval of the reality check, in minutes of play',
   access: 'player',
   feature: 'responsiblePlay',
-  body: strictBodySchema({ minutes: Type.Enum(realityCheckMinuteOptions) }),
+  body: createStrictBodySchema({ minutes: Type.Enum(realityCheckMinuteOptions) }),
   value: ResponsiblePlaySettings,
   errors: ['reality_check_required'],
 })

@@ -47,9 +47,9 @@ export interface Route<
   readonly errors: readonly ErrorCode[]
 }
 
-export type QueryOf<R> = R extends { query: infer Q extends TSchema } ? Static<Q> : never
-export type BodyOf<R> = R extends { body: infer B extends TSchema } ? Static<B> : never
-export type ValueOf<R> = R extends { value: infer V extends TSchema } ? Static<V> : never
+export type RequestQueryOf<R> = R extends { query: infer Q extends TSchema } ? Static<Q> : never
+export type RequestBodyOf<R> = R extends { body: infer B extends TSchema } ? Static<B> : never
+export type ResponseValueOf<R> = R extends { value: infer V extends TSchema } ? Static<V> : never
 
 const emptySchema = Type.Object({})
 type EmptySchema = typeof emptySchema
@@ -67,7 +67,7 @@ export function defineRoute<V extends TSchema, Q extends TSchema = EmptySchema, 
 }
 
 /** A JSON body that rejects unknown fields. */
-export function strictBodySchema<P extends TProperties>(properties: P): TObject<P> {
+export function createStrictBodySchema<P extends TProperties>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false })
 }
 

@@ -14,7 +14,7 @@ export const CalendarDaySchema = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2
 /** Page number, starting at 1. */
 export const PageNumberSchema = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })
 
-export function pageSizeSchema(defaultSize: number, maxSize = 100) {
+export function createPageSizeSchema(defaultSize: number, maxSize = 100) {
   return Type.Integer({ minimum: 1, maximum: maxSize, default: defaultSize })
 }
 

@@ -1,5 +1,5 @@
 import { ComboBox } from '@foyer/ui/combo-box.tsx'
-import { type IsoDateRange, relativeDateRange } from '@foyer/ui/date-range.ts'
+import { createRelativeDateRange, type IsoDateRange } from '@foyer/ui/date-range.ts'
 import { DateRangeField } from '@foyer/ui/date-range-field.tsx'
 import { LocaleProvider } from '@foyer/ui/locale-provider.tsx'
 import { SearchSelect } from '@foyer/ui/search-select.tsx'
@@ -42,7 +42,7 @@ export function RichControlSection({ words, locale }: { words: ShowcaseTexts; lo
 function Pickers({ words }: { words: ShowcaseTexts }) {
   const [language, setLanguage] = useState('en')
   const [bank, setBank] = useState<string>()
-  const [days, setDays] = useState<IsoDateRange>(relativeDateRange(today, -7))
+  const [days, setDays] = useState<IsoDateRange>(createRelativeDateRange(today, -7))
   const languages = [
     { value: 'en', label: 'English', flag: 'gb' },
     { value: 'th', label: 'ไทย', flag: 'th' },
@@ -92,8 +92,8 @@ function Pickers({ words }: { words: ShowcaseTexts }) {
         max={today}
         labels={{ openCalendar: words.openCalendar, previousMonth: words.previous, nextMonth: words.next }}
         quickPicks={[
-          { label: words.week, range: relativeDateRange(today, -7) },
-          { label: words.month, range: relativeDateRange(today, -30) },
+          { label: words.week, range: createRelativeDateRange(today, -7) },
+          { label: words.month, range: createRelativeDateRange(today, -30) },
         ]}
       />
     </ColumnGrid>

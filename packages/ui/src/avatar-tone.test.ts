@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { avatarToneIndex, initialOf } from './avatar-tone.ts'
+import { computeAvatarToneIndex, initialOf } from './avatar-tone.ts'
 
 test('always gives a name the same tone, and spreads names over all tones', () => {
   const names = Array.from({ length: 200 }, (_, number) => `player${number}`)
-  expect(avatarToneIndex('lin8', 6)).toBe(avatarToneIndex('lin8', 6))
-  expect(new Set(names.map((name) => avatarToneIndex(name, 6)))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+  expect(computeAvatarToneIndex('lin8', 6)).toBe(computeAvatarToneIndex('lin8', 6))
+  expect(new Set(names.map((name) => computeAvatarToneIndex(name, 6)))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
 })
 
 test('takes the first grapheme, with its marks', () => {

@@ -1,5 +1,5 @@
 /** The index of a name's tone among `count` tones. The same name always has the same tone. */
-export function avatarToneIndex(name: string, count: number): number {
+export function computeAvatarToneIndex(name: string, count: number): number {
   let hash = 0
   for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
   // The low bits of this hash repeat for short names; mixing in the high bits spreads them.

@@ -1,4 +1,4 @@
-import { avatarToneIndex, initialOf } from './avatar-tone.ts'
+import { computeAvatarToneIndex, initialOf } from './avatar-tone.ts'
 import { classNames } from './class-names.ts'
 
 const tones = ['bg-avatar-1', 'bg-avatar-2', 'bg-avatar-3', 'bg-avatar-4', 'bg-avatar-5', 'bg-avatar-6']
@@ -22,7 +22,7 @@ export function Avatar({ name, src, size = 'md', shape = 'round', className }: A
         'grid flex-none select-none place-items-center overflow-hidden font-bold text-on-art',
         shape === 'round' ? 'rounded-pill' : 'rounded-control',
         sizes[size],
-        tones[avatarToneIndex(name, tones.length)],
+        tones[computeAvatarToneIndex(name, tones.length)],
         className,
       )}
     >

@@ -1,4 +1,4 @@
-import { moneyTone } from './stat.tsx'
+import { toMoneyTone } from './stat.tsx'
 
 export type BarChartEntry = {
   key: string
@@ -76,7 +76,7 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
               y={y(Math.max(0, value))}
               width={barWidth}
               height={Math.max(1, Math.abs(y(value) - y(0)))}
-              className={fills[moneyTone(value)]}
+              className={fills[toMoneyTone(value)]}
             />
           </g>
         ))}

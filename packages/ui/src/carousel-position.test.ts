@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjacentIndex, toTrackSlides, trackIndexAt } from './carousel-position.ts'
+import { adjacentSlideIndex, toTrackSlides, trackIndexAt } from './carousel-position.ts'
 
 test('adds a clone at each end of a looping track', () => {
   expect(toTrackSlides(['a', 'b', 'c'], true).map(({ item, clone }) => (clone ? `(${item})` : item))).toEqual([
@@ -13,13 +13,13 @@ test('adds a clone at each end of a looping track', () => {
 
 test('never loops a single slide', () => {
   expect(toTrackSlides(['a'], true)).toEqual([{ item: 'a', index: 0, clone: false }])
-  expect(adjacentIndex(0, 1, 1, true)).toBeUndefined()
+  expect(adjacentSlideIndex(0, 1, 1, true)).toBeUndefined()
 })
 
 test('steps from the last slide to the first only when looping', () => {
-  expect(adjacentIndex(2, 1, 3, true)).toBe(0)
-  expect(adjacentIndex(0, -1, 3, true)).toBe(2)
-  expect(adjacentIndex(2, 1, 3, false)).toBeUndefined()
+  expect(adjacentSlideIndex(2, 1, 3, true)).toBe(0)
+  expect(adjacentSlideIndex(0, -1, 3, true)).toBe(2)
+  expect(adjacentSlideIndex(2, 1, 3, false)).toBeUndefined()
 })
 
 test('finds the slide in view in both text directions', () => {

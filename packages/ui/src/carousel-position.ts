@@ -18,7 +18,7 @@ export function trackIndexAt(scrolled: number, slideSize: number): number {
 }
 
 /** The index of the next (`by` 1) or previous (`by` -1) slide; undefined at the end of a carousel that does not loop. */
-export function adjacentIndex(index: number, by: 1 | -1, count: number, loop: boolean): number | undefined {
+export function adjacentSlideIndex(index: number, by: 1 | -1, count: number, loop: boolean): number | undefined {
   const next = index + by
   if (next >= 0 && next < count) return next
   return loop && count > 1 ? (next + count) % count : undefined

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { adjacentIndex, toTrackSlides } from './carousel-position.ts'
+import { adjacentSlideIndex, toTrackSlides } from './carousel-position.ts'
 import { classNames } from './class-names.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarouselTrack } from './use-carousel-track.ts'
@@ -41,7 +41,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   const slides = toTrackSlides(items, loop && transition === 'slide')
   const track = useCarouselTrack({ count, cloned: slides.length > count, fade: transition === 'fade' })
   const go = (by: 1 | -1) => {
-    const next = adjacentIndex(track.index, by, count, loop)
+    const next = adjacentSlideIndex(track.index, by, count, loop)
     if (next !== undefined) track.show(next, by)
   }
   useAutoplay(root, count > 1 ? autoplayMs : 0, paused, () => go(1))

@@ -8,13 +8,13 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox'
-import { FieldNote, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
+import { type CommonFieldProps, FieldNote, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
 import { floatingClass, floatingItemClass } from './floating-class.ts'
 import { CountryFlag, Icon } from './icon.tsx'
-import type { RichOption } from './select.tsx'
+import type { RichSelectOption } from './select.tsx'
 
-export type ComboBoxProps = Omit<FieldTextProps, 'optionalLabel'> & {
-  options: readonly RichOption[]
+export type ComboBoxProps = Omit<CommonFieldProps, 'optionalLabel'> & {
+  options: readonly RichSelectOption[]
   value: string | undefined
   onValueChange: (value: string | undefined) => void
   placeholder?: string
@@ -56,7 +56,7 @@ export function ComboBox(props: ComboBoxProps) {
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
       <Popover className={floatingClass('w-(--trigger-width) min-w-48 rounded-card')} offset={6}>
-        <ListBox<RichOption>
+        <ListBox<RichSelectOption>
           className="max-h-80 overflow-y-auto p-2 outline-none"
           renderEmptyState={() => <p className="px-3 py-4 text-center text-muted">{emptyLabel}</p>}
         >

@@ -9,7 +9,7 @@ import { ErrorState } from './error-state.tsx'
 import { CountryFlag, Icon, SpriteProvider } from './icon.tsx'
 import { CursorPagination, Pagination } from './pagination.tsx'
 import { Progress } from './progress.tsx'
-import { moneyTone, Stat } from './stat.tsx'
+import { Stat, toMoneyTone } from './stat.tsx'
 import { TextField } from './text-field.tsx'
 
 const html = renderToStaticMarkup
@@ -97,7 +97,7 @@ test('clamps progress to 100 %, and reports no value when it is unknown', () => 
 })
 
 test('colours money by its sign', () => {
-  expect([moneyTone(5n), moneyTone(-1), moneyTone(0)]).toEqual(['gain', 'loss', 'plain'])
+  expect([toMoneyTone(5n), toMoneyTone(-1), toMoneyTone(0)]).toEqual(['gain', 'loss', 'plain'])
 })
 
 test('marks the current page, and the last page for a page past the end', () => {

@@ -21,7 +21,7 @@ export type DataTableColumn<Row> = {
 export type DataTableRowsState = 'ready' | 'loading' | 'old'
 
 /** The table state of a query: loading, showing the previous result, or ready. */
-export function toDataTableLoadState({
+export function toDataTableRowsState({
   data,
   isPlaceholderData,
 }: {

@@ -18,11 +18,11 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { buttonClass } from './button-class.ts'
 import { Chip } from './chip.tsx'
 import { type IsoDateRange, isSameRange, parseDay, toCalendarRange } from './date-range.ts'
-import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-layout.tsx'
+import { type CommonFieldProps, FieldNote, fieldBoxClass } from './field-layout.tsx'
 import { floatingClass } from './floating-class.ts'
 import { Icon } from './icon.tsx'
 
-export type DateRangeFieldProps = Omit<FieldTextProps, 'optionalLabel'> & {
+export type DateRangeFieldProps = Omit<CommonFieldProps, 'optionalLabel'> & {
   value: IsoDateRange | undefined
   onValueChange: (range: IsoDateRange) => void
   /** Preset ranges, such as the last seven days. */

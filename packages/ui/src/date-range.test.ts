@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isSameRange, relativeDateRange, toCalendarRange } from './date-range.ts'
+import { createRelativeDateRange, isSameRange, toCalendarRange } from './date-range.ts'
 
 test('counts today as one of the days of a preset', () => {
-  expect(relativeDateRange('2026-11-21', -7)).toEqual({ start: '2026-11-15', end: '2026-11-21' })
-  expect(relativeDateRange('2026-11-21', 30)).toEqual({ start: '2026-11-21', end: '2026-12-20' })
+  expect(createRelativeDateRange('2026-11-21', -7)).toEqual({ start: '2026-11-15', end: '2026-11-21' })
+  expect(createRelativeDateRange('2026-11-21', 30)).toEqual({ start: '2026-11-21', end: '2026-12-20' })
 })
 
 test('accepts only two valid days in order', () => {
@@ -14,6 +14,6 @@ test('accepts only two valid days in order', () => {
 })
 
 test('recognizes the selected preset', () => {
-  expect(isSameRange(relativeDateRange('2026-11-21', -7), { start: '2026-11-15', end: '2026-11-21' })).toBe(true)
+  expect(isSameRange(createRelativeDateRange('2026-11-21', -7), { start: '2026-11-15', end: '2026-11-21' })).toBe(true)
   expect(isSameRange(undefined, { start: '2026-11-15', end: '2026-11-21' })).toBe(false)
 })

@@ -28,7 +28,7 @@ export function isSameRange(one: IsoDateRange | undefined, other: IsoDateRange):
 }
 
 /** A range of `days` days that ends with `today` (negative `days`) or starts with it (positive). `today` is included. */
-export function relativeDateRange(today: string, days: number): IsoDateRange {
+export function createRelativeDateRange(today: string, days: number): IsoDateRange {
   const other = parseDate(today)
     .add({ days: days > 0 ? days - 1 : days + 1 })
     .toString()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from './icon-names.ts'
-import { StatusIcon } from './status-summary.tsx'
+import { StatusIcon } from './payment-status-summary.tsx'
 
 export type EmptyStateProps = {
   icon?: IconName

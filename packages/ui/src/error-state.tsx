@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { StatusIcon } from './status-summary.tsx'
+import { StatusIcon } from './payment-status-summary.tsx'
 
 export type ErrorStateProps = {
   title: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-export type FieldTextProps = {
+export type CommonFieldProps = {
   label: string
   /** Below the field while there is no error. */
   hint?: ReactNode
@@ -26,7 +26,7 @@ export const fieldBoxClass =
 export const fieldInputClass =
   'min-w-0 flex-1 self-stretch bg-transparent py-2 outline-none disabled:cursor-not-allowed'
 
-export type FieldLayoutProps = FieldTextProps & {
+export type FieldLayoutProps = CommonFieldProps & {
   id?: string | undefined
   children: (ids: FieldControlProps) => ReactNode
 }

@@ -1,5 +1,5 @@
 /** Whether a row can scroll back and forward. `scrolled` is negative in RTL layouts. */
-export function laneScrollState(
+export function getLaneScrollState(
   scrolled: number,
   viewSize: number,
   contentSize: number,

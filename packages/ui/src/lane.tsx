@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { laneScrollState } from './lane-scroll-state.ts'
+import { getLaneScrollState } from './lane-scroll-state.ts'
 
 export type LaneProps<Item> = {
   title: string
@@ -90,7 +90,7 @@ function useLaneScrollState(row: RefObject<HTMLElement | null>, itemCount: numbe
     const element = row.current
     if (!element) return
     const measure = () => {
-      const next = laneScrollState(element.scrollLeft, element.clientWidth, element.scrollWidth)
+      const next = getLaneScrollState(element.scrollLeft, element.clientWidth, element.scrollWidth)
       setScrollState((scrollState) =>
         scrollState.back === next.back && scrollState.on === next.on ? scrollState : next,
       )

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldLayout, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
+import { type CommonFieldProps, FieldLayout, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 export type NativeSelectOption = { value: string; label: string; disabled?: boolean }
 
-export type NativeSelectProps = FieldTextProps &
+export type NativeSelectProps = CommonFieldProps &
   Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
     options: readonly NativeSelectOption[]
     /** Shown while nothing is selected; not selectable itself. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { clampPage, visiblePages } from './visible-pages.ts'
+import { clampPage, listVisiblePageNumbers } from './visible-page-numbers.ts'
 
 export type PaginationProps = {
   /** The current page, one-based. */
@@ -44,7 +44,7 @@ export function Pagination(props: PaginationProps) {
             <Icon name="chevron-left" />
           </PageCell>
         </li>
-        {visiblePages({ page, pageCount, marginPages, pageRange }).map((entry) =>
+        {listVisiblePageNumbers({ page, pageCount, marginPages, pageRange }).map((entry) =>
           typeof entry === 'number' ? (
             <li key={entry}>
               <PageCell {...link(entry)} label={labels.page(entry)} current={entry === page}>
@@ -75,14 +75,14 @@ function Gap() {
 }
 
 /** Link and handler of a pagination cell. */
-export type PageLinkProps = { href: string; onGo: () => void }
+export type PaginationLink = { href: string; onGo: () => void }
 
 export type CursorPaginationProps = {
-  first: PageLinkProps
+  first: PaginationLink
   /** The current page, one-based; undefined if the number of preceding pages is unknown. */
   page: number | undefined
-  previous: PageLinkProps | undefined
-  next: PageLinkProps | undefined
+  previous: PaginationLink | undefined
+  next: PaginationLink | undefined
   /** `current` is the label of the current page when it has no number. */
   labels: PaginationProps['labels'] & { current: string }
   formatPage?: PaginationProps['formatPage']

@@ -9,13 +9,13 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select'
-import { type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
+import { type CommonFieldProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
 import { floatingClass, floatingItemClass } from './floating-class.ts'
 import { Icon } from './icon.tsx'
-import type { RichOption } from './select.tsx'
+import type { RichSelectOption } from './select.tsx'
 
-export type SearchSelectProps = Pick<FieldTextProps, 'label'> & {
-  options: readonly RichOption[]
+export type SearchSelectProps = Pick<CommonFieldProps, 'label'> & {
+  options: readonly RichSelectOption[]
   value: string | undefined
   onValueChange: (value: string) => void
   /** Shown while nothing is selected. */
@@ -80,7 +80,7 @@ export function SearchSelect(props: SearchSelectProps) {
   )
 }
 
-function Chosen({ option }: { option: RichOption }) {
+function Chosen({ option }: { option: RichSelectOption }) {
   return (
     <>
       <span className="sr-only">{option.label} </span>
@@ -89,7 +89,7 @@ function Chosen({ option }: { option: RichOption }) {
   )
 }
 
-function Option({ option }: { option: RichOption }) {
+function Option({ option }: { option: RichSelectOption }) {
   return (
     <ListBoxItem
       id={option.value}

@@ -8,12 +8,12 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select'
-import { FieldNote, type FieldTextProps, fieldBoxClass } from './field-layout.tsx'
+import { type CommonFieldProps, FieldNote, fieldBoxClass } from './field-layout.tsx'
 import { floatingClass, floatingItemClass } from './floating-class.ts'
 import { CountryFlag, Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type RichOption = {
+export type RichSelectOption = {
   value: string
   label: string
   /** Secondary text on a second line. */
@@ -24,8 +24,8 @@ export type RichOption = {
   disabled?: boolean
 }
 
-export type SelectProps = Omit<FieldTextProps, 'optionalLabel'> & {
-  options: readonly RichOption[]
+export type SelectProps = Omit<CommonFieldProps, 'optionalLabel'> & {
+  options: readonly RichSelectOption[]
   value: string | undefined
   onValueChange: (value: string) => void
   placeholder: string
@@ -65,7 +65,7 @@ export function Select(props: SelectProps) {
   )
 }
 
-function Option({ option }: { option: RichOption }) {
+function Option({ option }: { option: RichSelectOption }) {
   return (
     <ListBoxItem
       id={option.value}

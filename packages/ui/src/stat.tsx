@@ -10,14 +10,14 @@ export type MoneyTone = 'plain' | 'gain' | 'loss'
 const tones: Record<MoneyTone, string> = { plain: 'text-ink', gain: 'text-gain', loss: 'text-loss' }
 
 /** The tone of an amount by its sign; zero is `plain`. */
-export function moneyTone(amount: number | bigint): MoneyTone {
+export function toMoneyTone(amount: number | bigint): MoneyTone {
   if (amount > 0) return 'gain'
   return amount < 0 ? 'loss' : 'plain'
 }
 
 /** The text colour class of an amount, for use in text or tables. */
 export function moneyClass(amount: number | bigint): string {
-  return tones[moneyTone(amount)]
+  return tones[toMoneyTone(amount)]
 }
 
 export type StatProps = {

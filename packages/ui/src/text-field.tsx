@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldLayout, type FieldTextProps, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
+import { type CommonFieldProps, FieldLayout, fieldBoxClass, fieldInputClass } from './field-layout.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type TextFieldProps = FieldTextProps &
+export type TextFieldProps = CommonFieldProps &
   ComponentProps<'input'> & {
     icon?: IconName
     /** At the end inside the box: a unit, a button. */
@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export type TextAreaProps = FieldTextProps & ComponentProps<'textarea'>
+export type TextAreaProps = CommonFieldProps & ComponentProps<'textarea'>
 
 /** A multi-line text field that grows with its content. */
 export function TextArea(props: TextAreaProps) {

@@ -1,6 +1,6 @@
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger'
 
-export type ToastInput = {
+export type ToastOptions = {
   tone: ToastTone
   title: string
   text?: string
@@ -9,11 +9,11 @@ export type ToastInput = {
   timeoutMs?: number
 }
 
-export type QueuedToast = ToastInput & { id: number; timeoutMs: number }
+export type QueuedToast = ToastOptions & { id: number; timeoutMs: number }
 
 export type ToastQueue = {
   /** Shows a toast and returns its id. It replaces a visible toast with the same text. */
-  add: (toast: ToastInput) => number
+  add: (toast: ToastOptions) => number
   close: (id: number) => void
   subscribe: (listener: () => void) => () => void
   /** Oldest first, at most `limit`. Returns a new array only after a change. */

@@ -2,7 +2,7 @@ import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { depositFlows } from '@foyer/contract/payments/deposits.ts'
 import { payoutAccountKinds } from '@foyer/contract/payments/withdrawals.ts'
-import { JurisdictionStandards, jurisdictions } from '@foyer/contract/site/jurisdiction-standards.ts'
+import { JurisdictionStandards, jurisdictionProfiles } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { representativeChannels } from '@foyer/contract/site/mirrors-and-chat.ts'
 import Type, { type Static } from 'typebox'
 import { BannerFile, BrandImagesFile, FooterMarkFile, localizedText } from './brand-images-file.ts'
@@ -87,7 +87,7 @@ const RegisterFieldFile = Type.Object(
 )
 
 /** An OpenID Connect provider for social sign-in; the client secret is in the environment (`config.ts`). */
-const SocialProviderFile = Type.Object(
+const SocialProviderSettings = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z][a-z0-9]{0,15}$' }),
     label: text,
@@ -100,7 +100,7 @@ const SocialProviderFile = Type.Object(
 )
 
 /** A Firebase project that verifies members' phones with its own codes, instead of codes from the gateway. */
-const FirebaseFile = Type.Object(
+const FirebaseSettings = Type.Object(
   {
     apiKey: text,
     projectId: Type.String({ pattern: '^[a-z][a-z0-9-]{3,29}$' }),
@@ -160,7 +160,7 @@ export const BrandFile = Type.Object(
     languages: Type.Array(text, { minItems: 1 }),
     brandLanguage: text,
     /** Where the two differ, `classic` follows the specification and `strict` the industry standards. */
-    jurisdiction: Type.Enum(jurisdictions),
+    jurisdiction: Type.Enum(jurisdictionProfiles),
     /** Exceptions from the profile of the jurisdiction. */
     standards: Type.Optional(Type.Partial(JurisdictionStandards, strictObject)),
     minimumAge: Type.Integer({ minimum: 0, maximum: 120 }),
@@ -188,8 +188,8 @@ export const BrandFile = Type.Object(
     resources: Type.Array(Type.Object({ resourceType: text, url: text }, strictObject)),
     mainDomain: Type.String(),
     analytics: Type.Object({ gtagId: Type.String() }, strictObject),
-    socialProviders: Type.Optional(Type.Array(SocialProviderFile, { maxItems: 6 })),
-    firebase: Type.Optional(FirebaseFile),
+    socialProviders: Type.Optional(Type.Array(SocialProviderSettings, { maxItems: 6 })),
+    firebase: Type.Optional(FirebaseSettings),
     imageCDNs: Type.Array(text),
     launchGameCDNs: Type.Array(text),
     maintenance: Type.Object({ on: Type.Boolean(), end: Type.Union([text, Type.Null()]) }, strictObject),
@@ -213,8 +213,8 @@ export const BrandFile = Type.Object(
   strictObject,
 )
 export type BrandFile = Static<typeof BrandFile>
-export type SocialProviderFile = Static<typeof SocialProviderFile>
-export type FirebaseFile = Static<typeof FirebaseFile>
+export type SocialProviderSettings = Static<typeof SocialProviderSettings>
+export type FirebaseSettings = Static<typeof FirebaseSettings>
 
 /** All host names of a brand: its hosts and its mirror domains. */
 export function hostsOf({ hosts, domains }: BrandFile): string[] {

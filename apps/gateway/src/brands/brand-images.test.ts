@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '#db/start-error.ts'
 import { createPicture, createSvg, writeBrandFiles } from '#testing/test-brand-images.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import type { BrandFile } from './brand-file.ts'
 import { readBrandFiles } from './read-brand-files.ts'
 
@@ -11,7 +11,7 @@ import { readBrandFiles } from './read-brand-files.ts'
 type Files = Readonly<Record<string, string | Buffer | Promise<Buffer> | undefined>>
 
 async function readWith(files: Files, change: (site: BrandFile) => unknown = (site) => site) {
-  const folder = await createBrandsFolder({ lotus: change })
+  const folder = await createTestBrandsFolder({ lotus: change })
   for (const [file, content] of Object.entries(files)) {
     if (content === undefined) await rm(join(folder, 'lotus', file))
     else await writeBrandFiles(join(folder, 'lotus'), { [file]: await content })

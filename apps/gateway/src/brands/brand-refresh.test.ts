@@ -3,10 +3,10 @@ import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createSvg, writeBrandFiles } from '#testing/test-brand-images.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { publishBrandChange, startBrandRefresh } from './brand-refresh.ts'
 
-const folder = await createBrandsFolder()
+const folder = await createTestBrandsFolder()
 const env = { FOYER_BRANDS_DIR: folder }
 const firstApp = await startTestApp({ content: 'none', env })
 const secondApp = await startTestApp({ content: 'none', env, db: firstApp.db })

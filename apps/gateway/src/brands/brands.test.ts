@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '#db/start-error.ts'
 import { readConfig } from '#src/config.ts'
-import { createBrandsFolder, rewriteBrand } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, rewriteBrandFile } from '#testing/test-brands.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { BrandFile } from './brand-file.ts'
 import { loadBrands } from './brands.ts'
@@ -182,22 +182,22 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
     (site) => ({ ...site, firebase: { ...firebase, projectId: 'My project' } }),
   ],
 ])('refuses to start when a brand file %s, and says where', async (_what, message, change) => {
-  const folder = await createBrandsFolder({ lotus: change })
+  const folder = await createTestBrandsFolder({ lotus: change })
   await expect(readBrandFiles(folder)).rejects.toThrow(StartError)
   await expect(readBrandFiles(folder)).rejects.toThrow(message)
 })
 
 test('accepts a social provider over TLS, or on this machine', async () => {
   const socialProviders = [google, { ...google, id: 'local', issuer: 'http://127.0.0.1:4000' }]
-  const folder = await createBrandsFolder({ lotus: (site) => ({ ...site, socialProviders }) })
+  const folder = await createTestBrandsFolder({ lotus: (site) => ({ ...site, socialProviders }) })
   const files = await readBrandFiles(folder)
   expect(files.find(({ site }) => site.code === 'lotus')?.site.socialProviders).toEqual(socialProviders)
 })
 
 test('refuses to start without a default brand, with a missing brand file, or without the folder', async () => {
-  const none = await createBrandsFolder({ aurora: (site) => ({ ...site, isDefault: false }) })
+  const none = await createTestBrandsFolder({ aurora: (site) => ({ ...site, isDefault: false }) })
   await expect(readBrandFiles(none)).rejects.toThrow(/0 brands/)
-  const missing = await createBrandsFolder()
+  const missing = await createTestBrandsFolder()
   await rm(join(missing, 'lotus/site.json'))
   await expect(readBrandFiles(missing)).rejects.toThrow(/lotus\/site.json is missing/)
   await expect(readBrandFiles(join(missing, 'nowhere'))).rejects.toThrow(/no brands folder/)
@@ -209,7 +209,7 @@ const configOf = (brandsDir: string, env: Record<string, string> = {}) =>
 test('allows real money on a PostgreSQL server, or on the embedded database if explicitly accepted', async () => {
   const byHand = <Method extends { provider: string }>(methods: readonly Method[]) =>
     methods.filter(({ provider }) => provider === 'manual')
-  const folder = await createBrandsFolder({
+  const folder = await createTestBrandsFolder({
     lotus: (site) => ({
       ...site,
       money: 'real',
@@ -225,32 +225,32 @@ test('allows real money on a PostgreSQL server, or on the embedded database if e
 })
 
 test('refuses to start with the secret of a social provider that no brand has', async () => {
-  const folder = await createBrandsFolder({ lotus: (site) => ({ ...site, socialProviders: [google] }) })
+  const folder = await createTestBrandsFolder({ lotus: (site) => ({ ...site, socialProviders: [google] }) })
   const wrong = configOf(folder, { FOYER_SOCIAL_SECRET_GOGLE: 'hush' })
   await expect(loadBrands(db, wrong)).rejects.toThrow(/^FOYER_SOCIAL_SECRET_GOGLE is set, but no brand/)
   expect((await loadBrands(db, configOf(folder, { FOYER_SOCIAL_SECRET_GOOGLE: 'hush' }))).all()).toHaveLength(2)
 })
 
 test('finds the brand of a host, and the default brand for any other host', async () => {
-  const brands = await loadBrands(db, configOf(await createBrandsFolder()))
+  const brands = await loadBrands(db, configOf(await createTestBrandsFolder()))
   expect(brands.getByHost('lotus.localhost').code).toBe('lotus')
   expect(brands.getByHost('somewhere.example').code).toBe('aurora')
 })
 
 test('reloads a changed brand file, and otherwise keeps changes made in the database', async () => {
-  const folder = await createBrandsFolder()
+  const folder = await createTestBrandsFolder()
   const config = configOf(folder)
   const brands = await loadBrands(db, config)
   await db.runScript(`update brand set site = jsonb_set(site, '{name}', '"Renamed"') where code = 'lotus'`)
   await brands.reload()
   expect(brands.getByCode('lotus')?.profile.name).toBe('Renamed')
   expect((await loadBrands(db, config)).getByCode('lotus')?.profile.name).toBe('Renamed')
-  await rewriteBrand(folder, 'lotus', (site) => ({ ...site, name: 'Lotus the second' }))
+  await rewriteBrandFile(folder, 'lotus', (site) => ({ ...site, name: 'Lotus the second' }))
   expect((await loadBrands(db, config)).getByCode('lotus')?.profile.name).toBe('Lotus the second')
 })
 
 test('stops serving a brand whose folder was removed, and serves it again when the folder is back', async () => {
-  const folder = await createBrandsFolder()
+  const folder = await createTestBrandsFolder()
   const config = configOf(folder)
   expect((await loadBrands(db, config)).getByHost('lotus.localhost').code).toBe('lotus')
   const aside = join(await mkdtemp(join(tmpdir(), 'foyer-brand-')), 'lotus')

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createPicture, createSvg, writeBrandFiles } from '#testing/test-brand-images.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import type { BrandFile } from './brand-file.ts'
 
 const host = 'meridian.localhost'
@@ -128,7 +128,7 @@ const themeCss = 'html[data-brand="meridian"][data-theme="light"] {\n  --surface
 const logo = await createPicture('logo.webp', 240, 80)
 const harbour = await createPicture('harbour.webp', 1120, 480)
 
-const folder = await createBrandsFolder()
+const folder = await createTestBrandsFolder()
 await writeBrandFiles(join(folder, 'meridian'), {
   'site.json': JSON.stringify(site),
   'theme.css': themeCss,

@@ -3,9 +3,9 @@ import { type Currency, isCurrency, toMinor } from '@foyer/contract/money.ts'
 import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { isCallingCodeCountry } from '#identity/phone-numbers.ts'
 import { knownPaymentProviders, manualProvider } from '#payments/provider.ts'
-import type { BrandFile, FirebaseFile, SocialProviderFile } from './brand-file.ts'
+import type { BrandFile, FirebaseSettings, SocialProviderSettings } from './brand-file.ts'
 import { isLink, isSecureUrl } from './links.ts'
-import { compileLinearPattern } from './matches-rule.ts'
+import { compileLinearTimePattern } from './matches-field-rule.ts'
 import { findBrandImagesError } from './validate-brand-images.ts'
 
 /** Checks that a schema cannot express: contradictions within a brand file, and unknown codes. Returns the first error. */
@@ -127,12 +127,12 @@ function providerError(
 }
 
 function numberPatternError({ id, numberPattern }: WithdrawMethodFile): string | undefined {
-  if (succeeds(() => compileLinearPattern(numberPattern))) return undefined
+  if (succeeds(() => compileLinearTimePattern(numberPattern))) return undefined
   return `the numberPattern of withdraw method "${id}" does not parse, or uses lookaround or back-references, which take too long to check`
 }
 
 /** Endpoints that identify members must use TLS, except on this machine. */
-function socialProvidersError(providers: readonly SocialProviderFile[]): string | undefined {
+function socialProvidersError(providers: readonly SocialProviderSettings[]): string | undefined {
   const duplicateId = findDuplicate(providers.map(({ id }) => id))
   if (duplicateId) return `two social providers have the id "${duplicateId}"`
   for (const { id, issuer, tokenEndpoint = issuer } of providers) {
@@ -143,7 +143,7 @@ function socialProvidersError(providers: readonly SocialProviderFile[]): string 
 }
 
 /** Endpoints that verify phones must use TLS, except on this machine. An emulator may only run on this machine. */
-function firebaseError({ issuer, keys, emulator }: FirebaseFile): string | undefined {
+function firebaseError({ issuer, keys, emulator }: FirebaseSettings): string | undefined {
   const insecureUrl = [issuer, keys].find((address) => address !== undefined && !isSecureUrl(address))
   if (insecureUrl) return `"${insecureUrl}" of firebase is not an https URL`
   if (emulator === undefined || (URL.canParse(emulator) && isLoopbackOrigin(new URL(emulator)))) return undefined
@@ -182,7 +182,7 @@ function fieldPatternError(fields: BrandFile['register']): string | undefined {
   for (const { field, acceptedPattern } of fields) {
     if (!acceptedPattern || acceptedPattern === '*') continue
     if (!succeeds(() => new RegExp(acceptedPattern, 'u'))) return `the pattern of field "${field}" does not parse`
-    if (!succeeds(() => compileLinearPattern(acceptedPattern)))
+    if (!succeeds(() => compileLinearTimePattern(acceptedPattern)))
       return `the pattern of field "${field}" uses lookaround or back-references, which take too long to check; write it without them`
   }
   return undefined

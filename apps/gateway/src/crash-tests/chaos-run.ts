@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 import { pickRandomItem, seededRandom } from '#seed/random.ts'
 import { findAnsweredCallFaults, findFinalStateFaults } from './crash-checks.ts'
-import type { CrashDatabase } from './crash-database.ts'
-import { writeCrashFixture } from './crash-fixture.ts'
 import { type CrashFigures, crashSeed, scheduledCrashCount } from './crash-run.ts'
+import type { CrashTestDatabase } from './crash-test-database.ts'
+import { writeCrashTestFixture } from './crash-test-fixture.ts'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
-import { type LoadVendor, startLoadVendor } from './load-vendor.ts'
 import type { TestPostgresServer } from './test-postgres-server.ts'
+import { startVendorLoadGenerator, type VendorLoadGenerator } from './vendor-load-generator.ts'
 
 const nodeCount = 3
 const clients = 24
@@ -26,7 +26,7 @@ interface Deployment {
 
 export interface ChaosOptions {
   readonly server: TestPostgresServer
-  readonly database: CrashDatabase
+  readonly database: CrashTestDatabase
   /** Terminates every connection of the nodes to the database. */
   dropConnections(): Promise<unknown>
 }
@@ -38,14 +38,14 @@ export interface ChaosOptions {
  */
 export async function runChaosTest({ server, database, dropConnections }: ChaosOptions): Promise<CrashFigures> {
   const random = seededRandom(`chaos ${crashSeed}`)
-  const fixture = await database.write(writeCrashFixture)
+  const fixture = await database.write(writeCrashTestFixture)
   const nodes = await startNodes(database, random)
   const crashServer = async () => {
     await server.crash()
     await server.start()
   }
   const failures = [dropConnections, crashServer, () => nodes.replace(), () => nodes.replace(crashServer)]
-  const vendor = startLoadVendor({ ...fixture, seed: crashSeed, clients, url: nodes.anyUrl })
+  const vendor = startVendorLoadGenerator({ ...fixture, seed: crashSeed, clients, url: nodes.anyUrl })
   const found: unknown[] = []
   let checked = 0
   let crashCount = 0
@@ -74,7 +74,7 @@ export async function runChaosTest({ server, database, dropConnections }: ChaosO
 /** The last calls before a failure: those it could have lost. */
 const latestCalls = <Item>(calls: readonly Item[]) => calls.slice(-500)
 
-async function startNodes(database: CrashDatabase, random: () => number): Promise<Deployment> {
+async function startNodes(database: CrashTestDatabase, random: () => number): Promise<Deployment> {
   const openedMs: number[] = []
   const start = async (place: number) => {
     // Nodes share the database and Redis, and no folder.
@@ -108,7 +108,7 @@ async function startNodes(database: CrashDatabase, random: () => number): Promis
   }
 }
 
-async function waitForAnswers(vendor: LoadVendor, nodes: Deployment, count: number): Promise<void> {
+async function waitForAnswers(vendor: VendorLoadGenerator, nodes: Deployment, count: number): Promise<void> {
   const isReached = () => {
     nodes.assertRunning()
     return vendor.answeredCalls.length >= count || vendor.faults.length > 0

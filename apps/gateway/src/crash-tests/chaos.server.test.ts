@@ -4,15 +4,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { runChaosTest } from './chaos-run.ts'
-import { serverCrashDatabase } from './crash-database.ts'
 import { crashSeed, expectCleanRun, runTimeoutMs, scheduledCrashCount } from './crash-run.ts'
+import { crashTestDatabaseOnServer } from './crash-test-database.ts'
 import { startTestPostgresServer } from './test-postgres-server.ts'
 
 test(
   `loses and duplicates nothing on three nodes while nodes, connections and the database server fail ${scheduledCrashCount} times (seed ${crashSeed})`,
   async ({ task }) => {
     const server = await startTestPostgresServer(['max_connections=200'])
-    const database = serverCrashDatabase(server.databaseUrl, join(server.folder, 'gateway'))
+    const database = crashTestDatabaseOnServer(server.databaseUrl, join(server.folder, 'gateway'))
     await database.write(migrateGatewayDatabase)
     const dropConnections = async () => {
       const admin = await openGatewayDatabase({ databaseUrl: server.databaseUrl, poolSize: 1 })

@@ -8,14 +8,14 @@ import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { toBetTransaction } from '#ledger/round-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { findAnsweredCallFaults, findFinalStateFaults } from './crash-checks.ts'
-import { currency, vendorCode, writeCrashFixture } from './crash-fixture.ts'
-import { startLoadVendor } from './load-vendor.ts'
-import { buildBet, type VendorCall, type VendorRound } from './vendor-call.ts'
+import { currency, vendorCode, writeCrashTestFixture } from './crash-test-fixture.ts'
+import { buildBetCall, type VendorCall, type VendorRound } from './vendor-call.ts'
+import { startVendorLoadGenerator } from './vendor-load-generator.ts'
 
 // Makes on purpose the changes a crash might make to a ledger: the checks of the crash runs must detect them.
 const { db, services } = await startTestApp({ content: 'none', listen: true })
-const fixture = await writeCrashFixture(db)
-const vendor = startLoadVendor({ ...fixture, seed: 1, clients: 4, url: async () => services.loopbackUrl() })
+const fixture = await writeCrashTestFixture(db)
+const vendor = startVendorLoadGenerator({ ...fixture, seed: 1, clients: 4, url: async () => services.loopbackUrl() })
 await vi.waitUntil(() => vendor.answeredCalls.length > 100 || vendor.faults.length > 0, { timeout: 20_000 })
 await vendor.finish()
 
@@ -32,7 +32,7 @@ test('finds no faults in a consistent ledger', async () => {
 })
 
 test('finds an acknowledged bet that is missing from the ledger', async () => {
-  const lost: VendorCall = { ...buildBet(newRound), answer: { status: 'OK', balance: '1.00' } }
+  const lost: VendorCall = { ...buildBetCall(newRound), answer: { status: 'OK', balance: '1.00' } }
   expect(await findAnsweredCallFaults(db, [lost])).toMatchObject([{ rule: 'acknowledged_missing' }])
 })
 
@@ -85,7 +85,7 @@ test('detects a gateway that posts a repeated call again', async () => {
   onTestFinished(() => void brokenGateway.close())
   const address = brokenGateway.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const misledVendor = startLoadVendor({ ...fixture, seed: 2, clients: 2, url: async () => url })
+  const misledVendor = startVendorLoadGenerator({ ...fixture, seed: 2, clients: 2, url: async () => url })
   await expect.poll(() => misledVendor.answeredCalls.length).toBeGreaterThan(10)
   await misledVendor.finish()
   expect(misledVendor.faults).toContainEqual(expect.stringContaining('Expected INSUFFICIENT'))

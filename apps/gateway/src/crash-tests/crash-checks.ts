@@ -10,11 +10,11 @@ import {
   findAcknowledgedResultFaults,
   findAllLedgerFaults,
 } from '#ledger/checker/checker.ts'
-import { toBetTransaction, toWinTransaction, vendorScope } from '#ledger/round-transactions.ts'
+import { toBetTransaction, toWinTransaction, vendorLedgerScope } from '#ledger/round-transactions.ts'
 import { findVendorTransaction } from '#ledger/vendor-transactions.ts'
-import { type CrashTestPlayer, currency, openingBalanceMinor, vendorCode } from './crash-fixture.ts'
-import { isAccepted } from './load-vendor.ts'
+import { type CrashTestPlayer, currency, openingBalanceMinor, vendorCode } from './crash-test-fixture.ts'
 import type { VendorCall } from './vendor-call.ts'
+import { isCallAccepted } from './vendor-load-generator.ts'
 
 const adapter = 'studio'
 
@@ -46,7 +46,7 @@ export async function findFinalStateFaults(
     if (total !== 0n) found.push(`The ledger in ${unit} sums to ${total}.`)
   }
   for (const { id } of players) {
-    const ownCalls = calls.filter((call) => call.round.player.id === id && isAccepted(call))
+    const ownCalls = calls.filter((call) => call.round.player.id === id && isCallAccepted(call))
     const account = playerCash(id, currency)
     const expected = {
       balance: openingBalanceMinor + sum(ownCalls.map(cashEffectOf)),
@@ -68,7 +68,7 @@ async function checkRounds(db: Database, calls: readonly VendorCall[]): Promise<
     rows.map(({ vendorRoundId, state, betMinor, winMinor }) => [vendorRoundId, text(state, betMinor, winMinor)]),
   )
   const expected = new Map<string, string>()
-  for (const [id, ownCalls] of Map.groupBy(calls.filter(isAccepted), ({ round }) => round.id)) {
+  for (const [id, ownCalls] of Map.groupBy(calls.filter(isCallAccepted), ({ round }) => round.id)) {
     const bet = ownCalls.find(({ action }) => action === 'bet')
     if (!bet) continue
     const won = sum(ownCalls.filter(({ action }) => action === 'win').map(({ amount }) => amount))
@@ -95,7 +95,7 @@ function toAcknowledgedResult(call: VendorCall, roundId: bigint | undefined): Ac
   if (action === 'rollback') {
     const owed = playerReceivable(round.player.id, currency)
     const names = { parentKey: String(call.body.betTxId), idempotencyKey: `rollback:${txId}` }
-    const rollback = { scope: vendorScope(adapter), ...names, account: cash, receivable: owed }
+    const rollback = { scope: vendorLedgerScope(adapter), ...names, account: cash, receivable: owed }
     return round.isStakeTaken
       ? { rollback, outcome: { outcome: 'posted', ...stored } }
       : { rollback, outcome: { outcome: 'tombstoned', replayed: false, ...stored } }

@@ -1,10 +1,10 @@
 import { expect, inject, type TestContext, vi } from 'vitest'
 import { seededRandom } from '#seed/random.ts'
 import { findAnsweredCallFaults, findFinalStateFaults } from './crash-checks.ts'
-import type { CrashDatabase } from './crash-database.ts'
-import { writeCrashFixture } from './crash-fixture.ts'
+import type { CrashTestDatabase } from './crash-test-database.ts'
+import { writeCrashTestFixture } from './crash-test-fixture.ts'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
-import { type LoadVendor, startLoadVendor } from './load-vendor.ts'
+import { startVendorLoadGenerator, type VendorLoadGenerator } from './vendor-load-generator.ts'
 
 /** FOYER_LONG=1 selects the full-size run. */
 export const scheduledCrashCount = process.env.FOYER_LONG ? 50 : 5
@@ -17,7 +17,7 @@ const maxWaitMs = 60_000
 export interface CrashScenario {
   /** Label in the table of figures. */
   readonly name: string
-  readonly database: CrashDatabase
+  readonly database: CrashTestDatabase
   /** Number of concurrent clients. */
   readonly clients: number
   /** Brings down the gateway or its database under load. Anything other than the gateway is restarted before this resolves. */
@@ -63,11 +63,11 @@ export function expectCleanRun({ meta }: TestContext['task'], run: CrashFigures)
 export async function runCrashTest(scenario: CrashScenario): Promise<CrashFigures> {
   const { name, database, clients, bringDown, killsGateway } = scenario
   const random = seededRandom(`${crashSeed}`)
-  const fixture = await database.write(writeCrashFixture)
+  const fixture = await database.write(writeCrashTestFixture)
   let gateway = await startGatewayProcess(database.env)
   const openedMs = [gateway.openedMs]
   let url = Promise.resolve(gateway.url)
-  const vendor = startLoadVendor({ ...fixture, seed: crashSeed, clients, url: () => url })
+  const vendor = startVendorLoadGenerator({ ...fixture, seed: crashSeed, clients, url: () => url })
   const found: unknown[] = []
   let checked = 0
   let crashCount = 0
@@ -102,7 +102,7 @@ export async function runCrashTest(scenario: CrashScenario): Promise<CrashFigure
   return { ...figures, faults: [...found, ...vendor.faults] }
 }
 
-async function waitForAnswers(vendor: LoadVendor, gateway: GatewayProcess, count: number): Promise<void> {
+async function waitForAnswers(vendor: VendorLoadGenerator, gateway: GatewayProcess, count: number): Promise<void> {
   const isReached = () => {
     gateway.assertRunning()
     return vendor.answeredCalls.length >= count || vendor.faults.length > 0

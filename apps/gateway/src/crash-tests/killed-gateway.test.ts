@@ -1,8 +1,8 @@
 import { test } from 'vitest'
-import { openCrashDatabase } from './crash-database.ts'
 import { crashSeed, expectCleanRun, runCrashTest, runTimeoutMs, scheduledCrashCount } from './crash-run.ts'
+import { openCrashTestDatabase } from './crash-test-database.ts'
 
-const database = await openCrashDatabase()
+const database = await openCrashTestDatabase()
 
 test(
   `loses and duplicates nothing when the gateway is killed ${scheduledCrashCount} times under load (seed ${crashSeed})`,

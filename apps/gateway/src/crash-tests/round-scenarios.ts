@@ -1,7 +1,14 @@
 import { pickRandomItem } from '#seed/random.ts'
 import type { WalletOutcome } from '#vendors/adapter.ts'
-import type { CrashTestPlayer } from './crash-fixture.ts'
-import { buildBet, buildEndRound, buildRollback, buildWin, type VendorCall, type VendorRound } from './vendor-call.ts'
+import type { CrashTestPlayer } from './crash-test-fixture.ts'
+import {
+  buildBetCall,
+  buildEndRoundCall,
+  buildRollbackCall,
+  buildWinCall,
+  type VendorCall,
+  type VendorRound,
+} from './vendor-call.ts'
 
 /** Sends a call repeatedly until it gets a response. */
 export type SendUntilAnswered = (call: VendorCall) => Promise<WalletOutcome>
@@ -14,33 +21,33 @@ const roundScenarios: Readonly<
   Record<string, (sendUntilAnswered: SendUntilAnswered, round: VendorRound, random: () => number) => Promise<unknown>>
 > = {
   async lost(sendUntilAnswered, round) {
-    await sendUntilAnswered(buildBet(round))
-    await sendUntilAnswered(buildEndRound(round))
+    await sendUntilAnswered(buildBetCall(round))
+    await sendUntilAnswered(buildEndRoundCall(round))
   },
   async won(sendUntilAnswered, round, random) {
-    await sendUntilAnswered(buildBet(round))
-    await sendUntilAnswered(buildWin(round, randomAmountMinor(random), { final: true }))
+    await sendUntilAnswered(buildBetCall(round))
+    await sendUntilAnswered(buildWinCall(round, randomAmountMinor(random), { final: true }))
   },
   async wonInParts(sendUntilAnswered, round, random) {
-    await sendUntilAnswered(buildBet(round))
-    await sendUntilAnswered(buildWin(round, randomAmountMinor(random), { final: false }))
-    await sendUntilAnswered(buildWin(round, randomAmountMinor(random), { final: true, part: 1 }))
+    await sendUntilAnswered(buildBetCall(round))
+    await sendUntilAnswered(buildWinCall(round, randomAmountMinor(random), { final: false }))
+    await sendUntilAnswered(buildWinCall(round, randomAmountMinor(random), { final: true, part: 1 }))
   },
   async sentTwice(sendUntilAnswered, round) {
-    const bet = buildBet(round)
+    const bet = buildBetCall(round)
     await Promise.all([sendUntilAnswered(bet), sendUntilAnswered(bet)])
-    await sendUntilAnswered(buildEndRound(round))
+    await sendUntilAnswered(buildEndRoundCall(round))
   },
   async undone(sendUntilAnswered, round) {
-    await sendUntilAnswered(buildBet(round))
-    await sendUntilAnswered(buildRollback(round))
+    await sendUntilAnswered(buildBetCall(round))
+    await sendUntilAnswered(buildRollbackCall(round))
   },
   async undoneBefore(sendUntilAnswered, round) {
-    await sendUntilAnswered(buildRollback(round))
-    await sendUntilAnswered(buildBet(round, 'CANCELLED'))
+    await sendUntilAnswered(buildRollbackCall(round))
+    await sendUntilAnswered(buildBetCall(round, 'CANCELLED'))
   },
   refused: (sendUntilAnswered, round) =>
-    sendUntilAnswered(buildBet({ ...round, stake: unaffordableMinor }, 'INSUFFICIENT')),
+    sendUntilAnswered(buildBetCall({ ...round, stake: unaffordableMinor }, 'INSUFFICIENT')),
 }
 
 /** Plays one round of a random scenario from its first call to its last. */

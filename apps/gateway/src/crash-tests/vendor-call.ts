@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { fromMinor } from '@foyer/contract/money.ts'
-import type { WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
-import { type CrashTestPlayer, currency } from './crash-fixture.ts'
+import type { WalletCallStatus, WalletOutcome } from '#vendors/adapter.ts'
+import { type CrashTestPlayer, currency } from './crash-test-fixture.ts'
 
 /** How long the studio waits for a response (apps/studio/PROTOCOL.md). */
 const timeoutMs = 3_000
 
-export type CallAction = 'bet' | 'win' | 'rollback' | 'endRound'
+export type VendorCallAction = 'bet' | 'win' | 'rollback' | 'endRound'
 
 /** One of the vendor's rounds and its progress. */
 export interface VendorRound {
@@ -21,7 +21,7 @@ export interface VendorRound {
 }
 
 export interface VendorCall {
-  readonly action: CallAction
+  readonly action: VendorCallAction
   readonly round: VendorRound
   /** The idempotency key. For an end of round, which has none, the round id. */
   readonly txId: string
@@ -29,7 +29,7 @@ export interface VendorCall {
   readonly amount: bigint
   readonly body: Readonly<Record<string, unknown>>
   /** Expected status of the first response. */
-  readonly expected: WalletStatus
+  readonly expected: WalletCallStatus
   /** How often the call was sent, and how often the response was `OK`. */
   sentCount: number
   okCount: number
@@ -37,28 +37,31 @@ export interface VendorCall {
   answer?: WalletOutcome
 }
 
-export const buildBet = (round: VendorRound, expected: WalletStatus = 'OK') =>
+export const buildBetCall = (round: VendorRound, expected: WalletCallStatus = 'OK') =>
   buildCall('bet', round, { amount: round.stake, expected, token: round.player.token, gameCode: 'reels' })
 
-export const buildWin = (round: VendorRound, amount: bigint, { final, part = 0 }: { final: boolean; part?: number }) =>
-  buildCall('win', round, { amount, txId: `${round.id}-win${part}`, betTxId: `${round.id}-bet`, final })
+export const buildWinCall = (
+  round: VendorRound,
+  amount: bigint,
+  { final, part = 0 }: { final: boolean; part?: number },
+) => buildCall('win', round, { amount, txId: `${round.id}-win${part}`, betTxId: `${round.id}-bet`, final })
 
-export const buildRollback = (round: VendorRound) =>
+export const buildRollbackCall = (round: VendorRound) =>
   buildCall('rollback', round, { amount: round.stake, betTxId: `${round.id}-bet` })
 
-export function buildEndRound(round: VendorRound): VendorCall {
+export function buildEndRoundCall(round: VendorRound): VendorCall {
   const body = { playerRef: String(round.player.id), roundId: round.id }
   return { action: 'endRound', round, txId: round.id, amount: 0n, body, expected: 'OK', sentCount: 0, okCount: 0 }
 }
 
 interface CallFields {
   readonly amount: bigint
-  readonly expected?: WalletStatus
+  readonly expected?: WalletCallStatus
   readonly txId?: string
   readonly [field: string]: unknown
 }
 
-function buildCall(action: CallAction, round: VendorRound, fields: CallFields): VendorCall {
+function buildCall(action: VendorCallAction, round: VendorRound, fields: CallFields): VendorCall {
   const { amount, expected = 'OK', txId = `${round.id}-${action}`, ...otherFields } = fields
   const named = { playerRef: String(round.player.id), roundId: round.id, txId, currency }
   const body = { ...named, amount: fromMinor(amount, currency), ...otherFields }

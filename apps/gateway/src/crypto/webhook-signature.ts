@@ -9,7 +9,7 @@ export function signWebhook(secret: string, body: string, nowMs: number): string
 }
 
 /** Whether the header is a valid signature of the body with a timestamp within five minutes of `nowMs`. */
-export function isWebhookSigned(secret: string, body: string, header: string, nowMs: number): boolean {
+export function isWebhookSignatureValid(secret: string, body: string, header: string, nowMs: number): boolean {
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (!seconds || !signature || Math.abs(nowMs / 1_000 - Number(seconds)) > windowSeconds) return false
   return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(digest(secret, Number(seconds), body), 'hex'))

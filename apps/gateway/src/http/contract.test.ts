@@ -9,7 +9,7 @@ import { routes } from '@foyer/contract/routes.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 import { newIpAddress } from '#testing/test-client.ts'
 
 const lotus = 'lotus.localhost'
@@ -19,7 +19,7 @@ const switched = routes.filter((route) => route.feature !== undefined)
 
 const app = await startTestApp({
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       lotus: (site) =>
         withFeaturesOff(
           site,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export const formContentType = 'application/x-www-form-urlencoded'
 
 /** Registers routes that accept only forms; any other content type is refused with `body_type_unsupported`. */
-export function registerFormScope(app: FastifyInstance, registerRoutes: (scope: FastifyInstance) => void): void {
+export function registerFormRoutes(app: FastifyInstance, registerRoutes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(formContentType, { parseAs: 'string' }, (_request, body, done) => done(null, body))

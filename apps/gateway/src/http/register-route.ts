@@ -1,12 +1,12 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { accessLevels, type Role } from '@foyer/contract/roles.ts'
-import type { BodyOf, HttpMethod, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import type { HttpMethod, RequestBodyOf, RequestQueryOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Brand } from '#brands/brands.ts'
-import { parseForm, registerFormScope } from './form-body.ts'
+import { parseForm, registerFormRoutes } from './form-body.ts'
 import { networkKeyOf } from './ip-addresses.ts'
 import { languageOf } from './request-language.ts'
 import type { RequestPipeline, Session } from './request-pipeline.ts'
@@ -15,8 +15,8 @@ import { isStorableText } from './storable-text.ts'
 
 /** The validated input of a handler. */
 export interface RouteCall<R> {
-  readonly query: QueryOf<R>
-  readonly body: BodyOf<R>
+  readonly query: RequestQueryOf<R>
+  readonly body: RequestBodyOf<R>
   readonly brand: Brand
   /** Always present if the route's access requires a session; on `anyone` routes only if the caller is signed in. */
   readonly session: Session | undefined
@@ -49,8 +49,10 @@ function envelopeOf(value: unknown): string {
   return `{"success":true,"value":${JSON.stringify(value)},"message":""}`
 }
 
-type RouteResponse<R> = ValueOf<R> | SerializedResponse<ValueOf<R>>
-type RouteHandler<R> = (call: AuthenticatedCall<R>) => Promise<RouteResponse<R>> | SerializedResponse<ValueOf<R>>
+type RouteResponse<R> = ResponseValueOf<R> | SerializedResponse<ResponseValueOf<R>>
+type RouteHandler<R> = (
+  call: AuthenticatedCall<R>,
+) => Promise<RouteResponse<R>> | SerializedResponse<ResponseValueOf<R>>
 
 /**
  * Registers a route of the contract. Checks run in this order: session, feature, throttle, input. The response is the envelope.
@@ -105,7 +107,7 @@ export function registerRoute<R extends Route>(
     handler: hasBody ? handleBody : handleRead,
     ...(route.bodyMaxBytes !== undefined && { bodyLimit: route.bodyMaxBytes }),
   }
-  if (route.form) registerFormScope(app, (scope) => scope.route(options))
+  if (route.form) registerFormRoutes(app, (scope) => scope.route(options))
   else app.route(options)
   pipeline.registeredRoutes.add(route)
 }
@@ -131,8 +133,8 @@ declare module 'fastify' {
 
 /** Computes what few handlers use only on access. */
 class LazyRouteCall implements RouteCall<Route> {
-  readonly query: QueryOf<Route>
-  readonly body: BodyOf<Route>
+  readonly query: RequestQueryOf<Route>
+  readonly body: RequestBodyOf<Route>
   readonly brand: Brand
   readonly session: Session | undefined
   readonly reply: FastifyReply

@@ -17,7 +17,7 @@ const deviceCookie = 'foyer_device'
 const devicePath = '/wps/session'
 
 /** The caller, with the tokens in their cookies. */
-export function visitorOf(call: RouteCall<Route>): {
+export function callerWithCookiesOf(call: RouteCall<Route>): {
   readonly brand: Brand
   readonly address: string
   readonly userAgent: string

@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 import { newIpAddress } from '#testing/test-client.ts'
 import { phoneSignInClaims, signingKeyId, startTestFirebase } from '#testing/test-firebase.ts'
 
@@ -23,7 +23,7 @@ const lotus = 'lotus.localhost'
 const app = await startTestApp({
   content: 'none',
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       aurora: (site) => ({ ...site, firebase }),
       lotus: (site) => ({ ...site, whitelabel: withAllFeaturesOn(withFeaturesOff(site, []).whitelabel) }),
     }),

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
-import { type Jurisdiction, resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
+import { type JurisdictionProfile, resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { expect, test } from 'vitest'
 import type { Brand } from '#brands/brands.ts'
 import { assertPasswordStrength, isPasswordChangeDue } from './password-policy.ts'
@@ -7,7 +7,7 @@ import { assertPasswordStrength, isPasswordChangeDue } from './password-policy.t
 const dayMs = 24 * 60 * 60 * 1_000
 const now = Date.UTC(2026, 10, 21)
 
-function brandOf(jurisdiction: Jurisdiction, passwordExpiry = true): Brand {
+function brandOf(jurisdiction: JurisdictionProfile, passwordExpiry = true): Brand {
   const site = { code: 'aurora', name: 'Aurora', hosts: ['aurora.localhost', 'play.example'] }
   const profile = { standards: resolveJurisdictionStandards(jurisdiction) }
   return { code: 'aurora', site, profile, features: { passwordExpiry } } as unknown as Brand

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import type { Brand } from '#brands/brands.ts'
-import { matchesRule } from '#brands/matches-rule.ts'
+import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 
 /** A password that a member wants to set. */
 export interface NewPasswordInput {
@@ -71,7 +71,7 @@ function fieldRuleOf(brand: Brand, field: 'password' | 'paymentPassword'): Regis
 
 function assertFieldRule(rule: RegisterFieldSetting, { text, field }: NewPasswordInput): void {
   if (text === '') throw new AppError('field_required', { field })
-  if (!matchesRule(rule, text)) throw new AppError('field_invalid', { field, patternId: rule.patternId })
+  if (!matchesFieldRule(rule, text)) throw new AppError('field_invalid', { field, patternId: rule.patternId })
 }
 
 function weakPasswordError(field: string): AppError {

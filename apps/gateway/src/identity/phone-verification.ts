@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { FirebaseFile } from '#brands/brand-file.ts'
+import type { FirebaseSettings } from '#brands/brand-file.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { NonceStore } from '#crypto/nonce-store.ts'
 import type { Tx } from '#db/database.ts'
@@ -101,7 +101,7 @@ function createKeySet(address: string, log: PhoneVerifierOptions['log']): JWTVer
 }
 
 interface IdTokenCheck {
-  readonly firebase: FirebaseFile
+  readonly firebase: FirebaseSettings
   readonly keys: JWTVerifyGetKey
   readonly nowMs: number
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { rollUpAllEntries } from '#testing/test-roll-up.ts'
+import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
 import { houseGgr, playerCash, playerReceivable, pspClearing } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { findAllLedgerFaults } from './checker/checker.ts'
@@ -140,7 +140,7 @@ test('rolls up house balances while bets arrive, without missing any', async () 
   })
   expect(await balanceOf(db, ggr)).toBe(1_000n)
   expect(await findAllLedgerFaults(db)).toEqual([])
-  await rollUpAllEntries(db)
+  await rollUpAllHouseEntries(db)
   expect(await inTransaction(db, rollUpHouseBalances)).toBe(0n)
   expect(await balanceOf(db, ggr)).toBe(1_000n)
   expect(await findAllLedgerFaults(db)).toEqual([])

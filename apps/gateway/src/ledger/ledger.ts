@@ -35,7 +35,11 @@ export type MismatchOutcome = { outcome: 'mismatch'; txId: bigint }
 /** The parent had not arrived yet; when it arrives its outcome is `cancelled`. */
 export type TombstonedOutcome = { outcome: 'tombstoned'; replayed: boolean } & StoredResult
 
-export type TransferOutcome = PostedOutcome | RefusedOutcome<LedgerRefusalReason> | CancelledOutcome | MismatchOutcome
+export type LedgerTransactionOutcome =
+  | PostedOutcome
+  | RefusedOutcome<LedgerRefusalReason>
+  | CancelledOutcome
+  | MismatchOutcome
 export type RollbackOutcome =
   | PostedOutcome
   | RefusedOutcome<RollbackRefusalReason>
@@ -46,7 +50,7 @@ export type RollbackOutcome =
  * Posts one ledger transaction in its own database transaction, and retries once if it loses a race against a request with the
  * same key. This is the usual way; use `postLedgerTransaction` if the ledger transaction must be atomic with other writes.
  */
-export function postInOwnTransaction(db: Database, transaction: LedgerTransaction): Promise<TransferOutcome> {
+export function postInOwnTransaction(db: Database, transaction: LedgerTransaction): Promise<LedgerTransactionOutcome> {
   return inLedgerTransaction(db, (tx) => postLedgerTransaction(tx, transaction))
 }
 
@@ -75,7 +79,7 @@ export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) =
  * a RangeError if the legs do not sum to zero in one currency. A conflict throws too and aborts the database transaction, which
  * `inLedgerTransaction` then retries.
  */
-export async function postLedgerTransaction(tx: Tx, transaction: LedgerTransaction): Promise<TransferOutcome> {
+export async function postLedgerTransaction(tx: Tx, transaction: LedgerTransaction): Promise<LedgerTransactionOutcome> {
   const m = encodeLedgerTransaction(transaction)
   const call = sql`
     select outcome, replayed, tx_id::text, result from ledger_post(${m.scope}, ${m.key}, ${m.hash}, ${m.kind},
@@ -93,7 +97,7 @@ export async function postLedgerTransaction(tx: Tx, transaction: LedgerTransacti
 export async function postLedgerTransactions(
   tx: Tx,
   transactions: readonly LedgerTransaction[],
-): Promise<TransferOutcome[]> {
+): Promise<LedgerTransactionOutcome[]> {
   const responses = await tx.rows<LedgerResponse>(sql`
     select outcome, replayed, tx_id::text, result
     from ledger_post_many(${JSON.stringify(transactions.map(encodeLedgerTransaction))}::jsonb) order by n`)
@@ -134,9 +138,9 @@ type LedgerResponse = {
   result: { balances: Record<string, string>; reason?: RollbackRefusalReason; memo?: TransactionMemo } | null
 }
 
-function toTransferOutcome(response: LedgerResponse | undefined): TransferOutcome {
+function toTransferOutcome(response: LedgerResponse | undefined): LedgerTransactionOutcome {
   if (response?.outcome === 'cancelled') return { outcome: 'cancelled', txId: BigInt(response.tx_id) }
-  return toRollbackOutcome(response) as TransferOutcome
+  return toRollbackOutcome(response) as LedgerTransactionOutcome
 }
 
 function toRollbackOutcome(response: LedgerResponse | undefined): RollbackOutcome {

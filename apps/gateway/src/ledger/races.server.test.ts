@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { inTransaction, outsideTransaction } from '#db/database.ts'
-import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
+import { createLedgerWithFaultSeeding } from '#testing/test-ledger-fault-seeding.ts'
 import { playerCash } from './accounts.ts'
 import { postInOwnTransaction, postLedgerTransaction, rollUpHouseBalances } from './ledger.ts'
 import type { LedgerTransaction } from './ledger-transaction.ts'
 
 // These faults need concurrent transactions. The embedded database has one connection, so the tests run on a server only.
-const { db, cash, seedFault, movement, violatedRules } = await setUpSeededFaults()
+const { db, cash, seedFault, movement, violatedRules } = await createLedgerWithFaultSeeding()
 
 test('catches a lost update', async () => {
   await seedFault('ledger_move', 'balance = a.balance + leg.amount,', 'balance = leg.balance + leg.amount,')

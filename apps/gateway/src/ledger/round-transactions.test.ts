@@ -3,7 +3,7 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { playerCash, playerReceivable } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { inLedgerTransaction, setAccountStatus } from './ledger.ts'
-import { postBet, postWin, type RoundTransaction, rollbackBet, type WinKind } from './round-transactions.ts'
+import { postBet, postWin, type RoundTransaction, rollBackBetOrWin, type WinKind } from './round-transactions.ts'
 
 const db = await createTestDatabase()
 const player = { adapter: 'studio', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
@@ -14,7 +14,7 @@ const placeBet = (txId: string, amount: bigint, more: Partial<RoundTransaction> 
 const payWin = (txId: string, amount: bigint, kind?: WinKind) =>
   inLedgerTransaction(db, (tx) => postWin(tx, { ...player, txId, amount }, kind))
 const rollBack = (parentTxId: string, txId?: string) =>
-  inLedgerTransaction(db, (tx) => rollbackBet(tx, { ...player, parentTxId, txId }))
+  inLedgerTransaction(db, (tx) => rollBackBetOrWin(tx, { ...player, parentTxId, txId }))
 
 test('returns the balance after each transaction', async () => {
   expect(await payWin('w1', 300n)).toMatchObject({ outcome: 'posted', balance: 300n })
@@ -61,7 +61,7 @@ test("does not reverse another player's bet", async () => {
   await payWin('w1', 300n)
   await placeBet('b1', 100n)
   const stranger = { ...player, playerId: 2n, parentTxId: 'b1' }
-  expect(await inLedgerTransaction(db, (tx) => rollbackBet(tx, stranger))).toMatchObject({ outcome: 'mismatch' })
+  expect(await inLedgerTransaction(db, (tx) => rollBackBetOrWin(tx, stranger))).toMatchObject({ outcome: 'mismatch' })
   expect(await balanceOf(db, cash)).toBe(200n)
 })
 

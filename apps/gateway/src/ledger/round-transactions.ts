@@ -2,7 +2,12 @@ import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { type Account, houseGgr, playerCash, playerReceivable, playerVendorWallet } from './accounts.ts'
 import { balanceOf } from './balances.ts'
-import { postLedgerRollback, postLedgerTransaction, type RollbackOutcome, type TransferOutcome } from './ledger.ts'
+import {
+  type LedgerTransactionOutcome,
+  postLedgerRollback,
+  postLedgerTransaction,
+  type RollbackOutcome,
+} from './ledger.ts'
 import type { TransactionMemo } from './ledger-transaction.ts'
 
 /** A vendor's bet or win for one player. The vendor's transaction id is the idempotency key, in the adapter's scope. */
@@ -37,10 +42,10 @@ export interface RoundRollback {
 }
 
 /** `balance`: of the player's account in minor units after the transaction; for a replay, after the first request. */
-export type RoundPostingOutcome = TransferOutcome & { balance: bigint }
+export type RoundPostingOutcome = LedgerTransactionOutcome & { balance: bigint }
 export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 
-export const vendorScope = (adapter: string) => `vendor:${adapter}`
+export const vendorLedgerScope = (adapter: string) => `vendor:${adapter}`
 
 /** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
 export async function postBet(tx: Tx, transaction: RoundTransaction): Promise<RoundPostingOutcome> {
@@ -64,10 +69,10 @@ export async function postWin(
  * Reverses a bet or a win of the same player, once. A bet that has not arrived yet is cancelled for good. Reversing a win that
  * was already spent leaves a debt. The ledger does not check whether the round is settled: that depends on the vendor adapter.
  */
-export async function rollbackBet(tx: Tx, request: RoundRollback): Promise<RoundRollbackOutcome> {
+export async function rollBackBetOrWin(tx: Tx, request: RoundRollback): Promise<RoundRollbackOutcome> {
   const { adapter, parentTxId, txId, playerId, currency, memo } = request
   const outcome = await postLedgerRollback(tx, {
-    scope: vendorScope(adapter),
+    scope: vendorLedgerScope(adapter),
     parentKey: parentTxId,
     // Some vendors send the bet's own id as the rollback's id; the prefix keeps the two keys distinct.
     idempotencyKey: `rollback:${txId ?? parentTxId}`,
@@ -93,7 +98,7 @@ export function toWinTransaction(transaction: RoundTransaction, kind: WinKind = 
 function toRoundTransaction(transaction: RoundTransaction, toPlayer: bigint) {
   const { adapter, vendor, txId, currency, roundId, memo, at } = transaction
   return {
-    scope: vendorScope(adapter),
+    scope: vendorLedgerScope(adapter),
     idempotencyKey: txId,
     legs: [
       { account: playerAccountOf(transaction), amount: toPlayer },
@@ -116,7 +121,7 @@ function assertNotNegative(amount: bigint): bigint {
   return amount
 }
 
-async function withBalance<Outcome extends TransferOutcome | RollbackOutcome>(
+async function withBalance<Outcome extends LedgerTransactionOutcome | RollbackOutcome>(
   tx: Tx,
   playerAccount: Account,
   outcome: Outcome,

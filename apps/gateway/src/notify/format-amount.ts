@@ -1,4 +1,4 @@
-import { type LocaleCode, locales, textDirection } from '@foyer/contract/locales.ts'
+import { getTextDirection, type LocaleCode, locales } from '@foyer/contract/locales.ts'
 import { type Currency, currencyDigits } from '@foyer/contract/money.ts'
 
 /**
@@ -21,5 +21,5 @@ export function formatAmount(
   const text = format.format(amount as Intl.StringNumericLiteral)
   const whole = isIso ? text : `${text}\u00a0${currency}`
   // Without isolates the currency sign would switch sides in right-to-left text (Unicode UAX 9).
-  return textDirection(language) === 'rtl' ? `\u2066${whole}\u2069` : whole
+  return getTextDirection(language) === 'rtl' ? `\u2066${whole}\u2069` : whole
 }

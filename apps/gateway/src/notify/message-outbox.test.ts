@@ -6,7 +6,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { isWebhookSigned } from '#crypto/webhook-signature.ts'
+import { isWebhookSignatureValid } from '#crypto/webhook-signature.ts'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -100,8 +100,8 @@ test('sends a text message once, signed, and erases its content', async () => {
     to: '+84912345678',
     text: '123456 is the code',
   })
-  expect(isWebhookSigned(secret, body, signature, Date.now())).toBe(true)
-  expect(isWebhookSigned('another', body, signature, Date.now())).toBe(false)
+  expect(isWebhookSignatureValid(secret, body, signature, Date.now())).toBe(true)
+  expect(isWebhookSignatureValid('another', body, signature, Date.now())).toBe(false)
   expect(await rows()).toMatchObject([{ state: 'sent', body: '', attempts: 1, error: '' }])
 })
 

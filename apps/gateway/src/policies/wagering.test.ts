@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { addDepositWageringRequirement, wageringOf } from './wagering.ts'
 
 const setting = { modId: 'WAGERING3', enabled: '1' as const, value: '1.5' }
 const app = await startTestApp({
   listen: true,
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       lotus: (site) => ({ ...site, whitelabel: [...site.whitelabel, setting] }),
     }),
   },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { jobRun, jobSchedule } from '#db/schema/jobs.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { deleteOldRuns, holdMs, maxAttempts } from './run-history.ts'
 import { RunTakenOverError, type Schedule, type ScheduledRun } from './schedule.ts'
 import { runDueSchedule } from './schedule-runner.ts'
@@ -12,7 +12,7 @@ import { runDueSchedule } from './schedule-runner.ts'
 const lines: string[] = []
 const env = {
   LOG_LEVEL: 'warn',
-  FOYER_BRANDS_DIR: await createBrandsFolder({
+  FOYER_BRANDS_DIR: await createTestBrandsFolder({
     aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }),
     lotus: (site) => ({ ...site, timeZone: 'Asia/Ho_Chi_Minh' }),
   }),

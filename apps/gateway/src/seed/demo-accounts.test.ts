@@ -1,4 +1,4 @@
-import { getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
 import { createWithdrawal, getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'

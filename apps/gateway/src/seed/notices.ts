@@ -8,7 +8,7 @@ type AnnouncementRow = typeof announcement.$inferInsert
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** Ticker lines, general announcements, popups and the notice of each promotion type of a brand. */
-export function seedAnnouncementsOf(brand: Brand, texts: DemoTexts, nowMs: number): AnnouncementRow[] {
+export function buildAnnouncementRows(brand: Brand, texts: DemoTexts, nowMs: number): AnnouncementRow[] {
   const startedBefore = (ageDays: number) => ({ brand: brand.code, startAt: new Date(nowMs - ageDays * dayMs) })
   const announcements = codesOf(demoAnnouncements).map((code) => ({
     ...startedBefore(demoAnnouncements[code].ageDays),

@@ -9,11 +9,11 @@ import { gameFactsOf, launchCodeOf } from './catalogue/game-facts.ts'
 import { catalogueGames } from './catalogue/games.ts'
 import { vendorLobbies } from './catalogue/vendor-lobbies.ts'
 import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
-import { seedHelpAndPromotions } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { catalogueNodeIdOf, writeDemoHistory } from './demo-history.ts'
 import { readDemoTexts } from './demo-texts.ts'
-import { seedAnnouncementsOf } from './notices.ts'
+import { seedHelpAndPromotions } from './help-and-promotions.ts'
+import { buildAnnouncementRows } from './notices.ts'
 
 const seedLock = 7_305_502
 
@@ -29,7 +29,7 @@ export async function seedDemoContent(services: AppServices, { season: withHisto
     const texts = readDemoTexts()
     await writeCatalogue(tx)
     for (const brand of services.brands.all()) {
-      await tx.insert(announcement).values(seedAnnouncementsOf(brand, texts, services.clock.now()))
+      await tx.insert(announcement).values(buildAnnouncementRows(brand, texts, services.clock.now()))
       await seedHelpAndPromotions(tx, { brand, texts, nowMs: services.clock.now() })
       await writeDemoAccounts(tx, services, brand, accounts)
       if (withHistory) await writeDemoHistory(tx, brand, services.clock.now())

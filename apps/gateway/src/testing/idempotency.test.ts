@@ -21,14 +21,14 @@ import { hashPassword } from '#identity/password-hashing.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { createBrandsFolder } from './test-brands.ts'
+import { createTestBrandsFolder } from './test-brands.ts'
 import { createTestDatabase } from './test-database.ts'
 
 // Every call that moves money carries an idempotency key from its caller: a repeated request has one effect.
 
 const db = await createTestDatabase({ keepRows: true })
 const env = {
-  FOYER_BRANDS_DIR: await createBrandsFolder({
+  FOYER_BRANDS_DIR: await createTestBrandsFolder({
     aurora: (site) => ({
       ...site,
       // No wagering requirement, so that members can withdraw at once.

@@ -13,18 +13,22 @@ afterAll(async () => {
 })
 
 /** Creates a copy of the sample brands with these changes; it is deleted after the file's tests. */
-export async function createBrandsFolder(
+export async function createTestBrandsFolder(
   changes: Readonly<Record<string, (site: BrandFile) => unknown>> = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-brands-'))
   folders.push(folder)
   await cp(sampleBrands, folder, { recursive: true })
-  for (const [code, change] of Object.entries(changes)) await rewriteBrand(folder, code, change)
+  for (const [code, change] of Object.entries(changes)) await rewriteBrandFile(folder, code, change)
   return folder
 }
 
 /** Writes the result of `change` as the brand's file: objects as JSON, text unchanged. */
-export async function rewriteBrand(folder: string, code: string, change: (site: BrandFile) => unknown): Promise<void> {
+export async function rewriteBrandFile(
+  folder: string,
+  code: string,
+  change: (site: BrandFile) => unknown,
+): Promise<void> {
   const path = join(folder, code, 'site.json')
   const changed = change(JSON.parse(await readFile(path, 'utf8')) as BrandFile)
   await writeFile(path, typeof changed === 'string' ? changed : JSON.stringify(changed))

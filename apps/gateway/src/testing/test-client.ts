@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { BodyOf, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { JWK } from 'jose'
 import type { Clock } from '#time/clock.ts'
-import { contentTypeOf, encodeBody, type SealOptions, sealBody, toTextFields } from './test-request-bodies.ts'
+import { contentTypeOf, encodeBody, type SealedBodyOptions, sealBody, toFormFields } from './test-request-bodies.ts'
 
 export interface TestCallOptions<R> {
-  readonly query?: Partial<QueryOf<R>> | Readonly<Record<string, unknown>>
-  readonly body?: BodyOf<R> | unknown
+  readonly query?: Partial<RequestQueryOf<R>> | Readonly<Record<string, unknown>>
+  readonly body?: RequestBodyOf<R> | unknown
   readonly token?: string | undefined
   /** Host name, which selects the brand. */
   readonly host?: string | undefined
@@ -45,7 +45,7 @@ export function createTestClient(fastify: FastifyInstance, clock: Clock) {
     if (!key) throw new Error('The gateway publishes no keys.')
     return key
   }
-  const seal = async (body: object, overrides: SealOptions = {}) => {
+  const seal = async (body: object, overrides: SealedBodyOptions = {}) => {
     // The page seals with the gateway's time, which tests advance.
     const iat = Math.floor(clock.now() / 1_000)
     return sealBody(overrides.key ?? (await publicKey()), body, { iat, ...overrides })
@@ -53,7 +53,7 @@ export function createTestClient(fastify: FastifyInstance, clock: Clock) {
   const call = async <R extends Route>(
     route: R,
     options: TestCallOptions<R> = {},
-  ): Promise<TestResponse<ValueOf<R>>> => {
+  ): Promise<TestResponse<ResponseValueOf<R>>> => {
     const { query, body, token, host = 'aurora.localhost', address = newIpAddress(), method = route.method } = options
     const type = contentTypeOf(route, options.plain === true)
     const payload = body === undefined ? undefined : await encodeBody(type, body, seal)
@@ -61,7 +61,7 @@ export function createTestClient(fastify: FastifyInstance, clock: Clock) {
       method,
       url: route.path,
       remoteAddress: address,
-      query: toTextFields(query ?? {}),
+      query: toFormFields(query ?? {}),
       headers: {
         host,
         ...(payload !== undefined && { 'content-type': type }),
@@ -70,7 +70,12 @@ export function createTestClient(fastify: FastifyInstance, clock: Clock) {
       },
       ...(payload !== undefined && { payload }),
     })
-    const envelope = response.json<{ success: boolean; value: ValueOf<R>; message: string; requestId?: string }>()
+    const envelope = response.json<{
+      success: boolean
+      value: ResponseValueOf<R>
+      message: string
+      requestId?: string
+    }>()
     return { status: response.statusCode, headers: response.headers, ...envelope }
   }
   return { publicKey, seal, call }

@@ -5,9 +5,9 @@ import {
   profitAndLossGroupings,
   roundStates,
   transactionTypes,
-} from '@foyer/contract/member-records.ts'
+} from '@foyer/contract/betting-and-transaction-records.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import type { QueryOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { roundTotalAggregates, toWireRoundTotals } from '#db/round-totals.ts'
@@ -17,7 +17,7 @@ import { listEntries, sumEntries } from '#ledger/balances.ts'
 import { gameCategoryOf } from '#modules/games/catalogue.ts'
 import { pickRandomItem } from '#seed/random.ts'
 import { resolveDateRange } from '#time/date-ranges.ts'
-import type { RandomPlay, RandomPlayer } from './test-random-play.ts'
+import type { RandomPlayer, RandomPlayTestApp } from './test-random-play.ts'
 
 // Computes the expected records with plain sums and lists over all rows.
 
@@ -34,7 +34,10 @@ interface Filters {
 }
 
 /** Expects the records calls to match plain sums and lists, for fixed and random queries. */
-export async function expectExactRecords(randomPlay: RandomPlay, player: RandomPlayer): Promise<void> {
+export async function expectRecordsToMatchPlainSums(
+  randomPlay: RandomPlayTestApp,
+  player: RandomPlayer,
+): Promise<void> {
   const { random, chance, games } = randomPlay
   await expectHistory(randomPlay, player, {})
   await expectHistory(randomPlay, player, { type: pickRandomItem(random, transactionTypes) })
@@ -60,7 +63,11 @@ export async function expectExactRecords(randomPlay: RandomPlay, player: RandomP
 }
 
 /** Ids of all rows, newest first, and their totals. */
-export async function computeExpectedHistory({ app, brand }: RandomPlay, { id }: RandomPlayer, filters: Filters = {}) {
+export async function computeExpectedTransactionHistory(
+  { app, brand }: RandomPlayTestApp,
+  { id }: RandomPlayer,
+  filters: Filters = {},
+) {
   const { currency, site } = brand()
   const kinds = filters.type ? [filters.type] : transactionTypes
   const query = { account: playerCash(id, currency), kinds, ...resolveDateRange(filters, site.timeZone) }
@@ -71,7 +78,11 @@ export async function computeExpectedHistory({ app, brand }: RandomPlay, { id }:
 }
 
 /** Ids of all rows, newest first, and their totals. */
-export async function computeExpectedRounds(randomPlay: RandomPlay, player: RandomPlayer, filters: Filters = {}) {
+export async function computeExpectedBettingRecord(
+  randomPlay: RandomPlayTestApp,
+  player: RandomPlayer,
+  filters: Filters = {},
+) {
   const { db } = randomPlay.app
   const isFound = roundsWhere(randomPlay, player, filters)
   const rows = await db.select().from(round).where(isFound).orderBy(desc(round.startedAt), desc(round.id))
@@ -83,11 +94,11 @@ export async function computeExpectedRounds(randomPlay: RandomPlay, player: Rand
 }
 
 async function expectHistory(
-  randomPlay: RandomPlay,
+  randomPlay: RandomPlayTestApp,
   { id, token, ...rest }: RandomPlayer,
   filters: Filters,
 ): Promise<void> {
-  const expected = await computeExpectedHistory(randomPlay, { id, token, ...rest }, filters)
+  const expected = await computeExpectedTransactionHistory(randomPlay, { id, token, ...rest }, filters)
   for (const { cursor, ids } of samplePages(randomPlay, expected.ids)) {
     const query = { ...filters, ...cursor, pageSize }
     const { value } = await randomPlay.app.call(getTransactionHistory, { token, query })
@@ -95,8 +106,8 @@ async function expectHistory(
   }
 }
 
-async function expectRounds(randomPlay: RandomPlay, player: RandomPlayer, filters: Filters): Promise<void> {
-  const expected = await computeExpectedRounds(randomPlay, player, filters)
+async function expectRounds(randomPlay: RandomPlayTestApp, player: RandomPlayer, filters: Filters): Promise<void> {
+  const expected = await computeExpectedBettingRecord(randomPlay, player, filters)
   for (const { cursor, ids } of samplePages(randomPlay, expected.ids)) {
     const query = { ...filters, ...cursor, pageSize }
     const { value } = await randomPlay.app.call(getBettingRecord, { token: player.token, query })
@@ -105,20 +116,20 @@ async function expectRounds(randomPlay: RandomPlay, player: RandomPlayer, filter
 }
 
 async function expectProfit(
-  randomPlay: RandomPlay,
+  randomPlay: RandomPlayTestApp,
   player: RandomPlayer,
-  query: QueryOf<typeof getProfitAndLoss>,
+  query: RequestQueryOf<typeof getProfitAndLoss>,
 ): Promise<void> {
   const { value } = await randomPlay.app.call(getProfitAndLoss, { token: player.token, query })
   const groups = value.rows.map(({ key, name: _name, ...sums }) => [key, sums])
   expect([query, Object.fromEntries(groups)]).toEqual([query, await computeExpectedProfit(randomPlay, player, query)])
-  expect(value.lifetime.profit).toBe((await computeExpectedRounds(randomPlay, player)).totals?.profit)
+  expect(value.lifetime.profit).toBe((await computeExpectedBettingRecord(randomPlay, player)).totals?.profit)
 }
 
 async function computeExpectedProfit(
-  randomPlay: RandomPlay,
+  randomPlay: RandomPlayTestApp,
   player: RandomPlayer,
-  query: QueryOf<typeof getProfitAndLoss>,
+  query: RequestQueryOf<typeof getProfitAndLoss>,
 ) {
   const { currency, site } = randomPlay.brand()
   const key = {
@@ -134,7 +145,7 @@ async function computeExpectedProfit(
   return Object.fromEntries(groups.map((group) => [group.key, toWireRoundTotals(group, currency)]))
 }
 
-function roundsWhere({ brand, games }: RandomPlay, player: RandomPlayer, filters: Filters) {
+function roundsWhere({ brand, games }: RandomPlayTestApp, player: RandomPlayer, filters: Filters) {
   const { from, to } = resolveDateRange(filters, brand().site.timeZone)
   const isInCategory = (game: (typeof games)[number]) =>
     gameCategoryOf({ gameType: game.game_type, vendor: game.vendor }) === filters.gameType
@@ -154,7 +165,7 @@ function roundsWhere({ brand, games }: RandomPlay, player: RandomPlayer, filters
 }
 
 /** The newest page, and the pages before and after two random rows. */
-function samplePages({ random }: RandomPlay, all: readonly string[]) {
+function samplePages({ random }: RandomPlayTestApp, all: readonly string[]) {
   const newest = { cursor: {}, ids: all.slice(0, pageSize) }
   const neighbouringPages = [random(), random()].flatMap((share) => {
     const at = Math.floor(share * all.length)
@@ -169,12 +180,12 @@ function samplePages({ random }: RandomPlay, all: readonly string[]) {
 
 const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-const allDays = ({ app }: RandomPlay) => ({
+const allDays = ({ app }: RandomPlayTestApp) => ({
   startDate: formatDay(app.now() - 300 * dayMs),
   endDate: formatDay(app.now() + dayMs),
 })
 
-function randomDays({ app, random, chance }: RandomPlay): { startDate?: string; endDate?: string } {
+function randomDays({ app, random, chance }: RandomPlayTestApp): { startDate?: string; endDate?: string } {
   const latest = app.now() + dayMs
   const [one, other] = [random(), random()].map((share) => formatDay(latest - share * 40 * dayMs)).sort()
   return { ...(chance(0.7) && one && { startDate: one }), ...(chance(0.7) && other && { endDate: other }) }

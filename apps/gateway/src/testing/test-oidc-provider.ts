@@ -7,12 +7,12 @@ import { type Context, Provider } from 'oidc-provider'
 
 type ProviderMetadata = Readonly<Record<string, unknown>>
 
-export interface TestProviderOptions {
+export interface TestOidcProviderOptions {
   /** Alters the metadata that the provider publishes. */
   readonly patchMetadata?: (description: ProviderMetadata) => ProviderMetadata
 }
 
-export interface TestProvider {
+export interface TestOidcProvider {
   readonly issuer: string
   /** A public client, with PKCE only. */
   readonly clientId: string
@@ -24,12 +24,14 @@ export interface TestProvider {
 }
 
 /** The button pressed on the provider's page. */
-export type ConsentDecision = 'allow' | 'refuse'
+export type OidcConsentDecision = 'allow' | 'refuse'
 
 const interactionPath = '/sign-in/'
 
 /** Starts an OpenID provider on loopback, for tests. It accepts any account without a password. */
-export async function startTestProvider({ patchMetadata }: TestProviderOptions = {}): Promise<TestProvider> {
+export async function startTestOidcProvider({
+  patchMetadata,
+}: TestOidcProviderOptions = {}): Promise<TestOidcProvider> {
   let isUnavailable = false
   const server = createServer((request, response) => {
     if (isUnavailable) return response.writeHead(503).end()
@@ -66,7 +68,7 @@ export async function startTestProvider({ patchMetadata }: TestProviderOptions =
 
 async function buildConfiguration([open, secret]: readonly [
   string,
-  TestProvider['confidentialClient'],
+  TestOidcProvider['confidentialClient'],
 ]): Promise<object> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const client = { redirect_uris: ['http://127.0.0.1/unused'], response_types: ['code'] }
@@ -136,7 +138,7 @@ async function handleInteraction(
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const fields = new URLSearchParams(Buffer.concat(chunks).toString())
-  const decision = fields.get('decision') as ConsentDecision
+  const decision = fields.get('decision') as OidcConsentDecision
   const result =
     decision === 'refuse'
       ? { error: 'access_denied', error_description: 'access denied by the user' }

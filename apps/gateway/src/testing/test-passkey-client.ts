@@ -11,7 +11,7 @@ import {
   type AssertedCredential,
   type CreatedCredential,
   createSoftwareAuthenticator,
-  type ProtocolDeviations,
+  type PasskeyProtocolDeviations,
   type SoftwarePasskey,
 } from './test-software-authenticator.ts'
 
@@ -38,13 +38,16 @@ export function createPasskeyClient(app: TestApp) {
     signInWithCredential,
     listPasskeys: async ({ token }: TestMember) => (await app.call(getPasskeys, { token })).value.list,
     remove: ({ token, password }: TestMember, id: string) => app.call(removePasskey, { token, body: { id, password } }),
-    async add(member: TestMember, tampering: ProtocolDeviations = {}): Promise<SoftwarePasskey> {
+    async add(member: TestMember, tampering: PasskeyProtocolDeviations = {}): Promise<SoftwarePasskey> {
       const { passkey, credential } = browser.create((await start(member)).value, tampering)
       const response = await keep(member, credential)
       if (!response.success) throw new Error(`The passkey was not added: ${response.message}.`)
       return passkey
     },
-    signIn: async (passkey: SoftwarePasskey, tampering: ProtocolDeviations = {}, options: PasskeySignInOptions = {}) =>
-      signInWithCredential(browser.assert(await request(), passkey, tampering), options),
+    signIn: async (
+      passkey: SoftwarePasskey,
+      tampering: PasskeyProtocolDeviations = {},
+      options: PasskeySignInOptions = {},
+    ) => signInWithCredential(browser.assert(await request(), passkey, tampering), options),
   }
 }

@@ -9,7 +9,7 @@ import { pickRandomItem, seededRandom } from '#seed/random.ts'
 import type { SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
 import { handleWalletCall } from '#vendors/seamless-wallet.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { createBrandsFolder } from './test-brands.ts'
+import { createTestBrandsFolder } from './test-brands.ts'
 
 const dayMs = 24 * 60 * 60_000
 const otherKinds = ['promo', 'adjust', 'jackpot'] as const
@@ -27,13 +27,13 @@ export interface RandomPlayer {
   readonly stakes: Stake[]
 }
 
-export type RandomPlay = Awaited<ReturnType<typeof startRandomPlay>>
+export type RandomPlayTestApp = Awaited<ReturnType<typeof startRandomPlayTestApp>>
 
 /** Starts a test app for random play, in a time zone with a half-hour offset and daylight saving time. */
-export async function startRandomPlay() {
+export async function startRandomPlayTestApp() {
   const app = await startTestApp({
     env: {
-      FOYER_BRANDS_DIR: await createBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'America/St_Johns' }) }),
+      FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'America/St_Johns' }) }),
     },
   })
   const seed = inject('seed')

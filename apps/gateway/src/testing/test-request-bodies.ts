@@ -7,14 +7,14 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { formContentType } from '#http/form-body.ts'
 import { sealAlgorithm, sealedContentType } from '#http/sealed-bodies.ts'
 
-export interface SealOptions {
+export interface SealedBodyOptions {
   readonly iat?: number
   readonly jti?: string
   readonly key?: JWK
 }
 
 /** Encrypts a body to `key`, as the page sends sealed bodies. */
-export async function sealBody(key: JWK, body: object, overrides: SealOptions = {}): Promise<string> {
+export async function sealBody(key: JWK, body: object, overrides: SealedBodyOptions = {}): Promise<string> {
   const payload = { iat: Math.floor(Date.now() / 1_000), jti: randomUUID(), ...overrides, ...body, key: undefined }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
     .setProtectedHeader({ ...sealAlgorithm, kid: key.kid ?? '' })
@@ -33,11 +33,11 @@ export async function encodeBody(
   seal: (body: object) => Promise<string>,
 ): Promise<string> {
   if (type === sealedContentType) return seal(body as object)
-  if (type === formContentType) return new URLSearchParams(toTextFields(body as object)).toString()
+  if (type === formContentType) return new URLSearchParams(toFormFields(body as object)).toString()
   return JSON.stringify(body)
 }
 
-export function toTextFields(fields: object): Record<string, string> {
+export function toFormFields(fields: object): Record<string, string> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }

@@ -1,4 +1,4 @@
-import { getBettingRecord } from '@foyer/contract/member-records.ts'
+import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import type { TestApp } from './test-app.ts'
@@ -12,7 +12,7 @@ interface PlayedRound {
 }
 
 /** Registers a member and plays one round of a studio game with a stake of 1.00, through the calls of the game page. */
-export async function playRound(app: TestApp, nodeId: string, choice?: object) {
+export async function playStudioRound(app: TestApp, nodeId: string, choice?: object) {
   const { token } = await app.registerMember()
   await app.deposit(token, '100')
   const { value } = await app.openGame(token, nodeId)
@@ -36,7 +36,7 @@ export async function playRound(app: TestApp, nodeId: string, choice?: object) {
 }
 
 /** Inserts a round that was never played into the member's record. */
-export async function insertRound(
+export async function insertUnplayedRound(
   { db, services }: TestApp,
   memberId: bigint,
   values: { adapter: string; state: 'open' | 'settled' | 'returned' },

@@ -5,14 +5,14 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '@foyer/contract/identity/passkeys.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-export type CreatedCredential = BodyOf<typeof addPasskey>['credential']
-export type AssertedCredential = BodyOf<typeof loginByPasskey>['credential']
+export type CreatedCredential = RequestBodyOf<typeof addPasskey>['credential']
+export type AssertedCredential = RequestBodyOf<typeof loginByPasskey>['credential']
 
 /** Deviations of a browser or an attacker from the protocol. */
-export interface ProtocolDeviations {
+export interface PasskeyProtocolDeviations {
   readonly origin?: string
   readonly rpId?: string
   readonly type?: string
@@ -42,7 +42,7 @@ const authenticatorFlag = { present: 1, verified: 4, attested: 64 }
 
 /** A software authenticator and browser on a page of `origin`: ES256 keys with a signature counter. */
 export function createSoftwareAuthenticator(origin = 'http://aurora.localhost') {
-  const encodeClientData = (type: string, challenge: string, deviations: ProtocolDeviations) =>
+  const encodeClientData = (type: string, challenge: string, deviations: PasskeyProtocolDeviations) =>
     Buffer.from(
       JSON.stringify({
         type: deviations.type ?? type,
@@ -54,7 +54,7 @@ export function createSoftwareAuthenticator(origin = 'http://aurora.localhost') 
   return {
     create(
       options: PasskeyCreationOptions,
-      deviations: ProtocolDeviations = {},
+      deviations: PasskeyProtocolDeviations = {},
     ): { passkey: SoftwarePasskey; credential: CreatedCredential } {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const rawId = deviations.copyOf ? Buffer.from(deviations.copyOf.id, 'base64url') : randomBytes(32)
@@ -92,7 +92,7 @@ export function createSoftwareAuthenticator(origin = 'http://aurora.localhost') 
     assert(
       options: PasskeyRequestOptions,
       passkey: SoftwarePasskey,
-      deviations: ProtocolDeviations = {},
+      deviations: PasskeyProtocolDeviations = {},
     ): AssertedCredential {
       passkey.signCount = deviations.signCount ?? passkey.signCount + 1
       const clientData = encodeClientData('webauthn.get', options.challenge, deviations)
@@ -111,7 +111,7 @@ export function createSoftwareAuthenticator(origin = 'http://aurora.localhost') 
   }
 }
 
-function flagsOf({ isVerified }: ProtocolDeviations): number {
+function flagsOf({ isVerified }: PasskeyProtocolDeviations): number {
   return authenticatorFlag.present | (isVerified === false ? 0 : authenticatorFlag.verified)
 }
 

@@ -16,11 +16,11 @@ import { createStudioTransferAdapter } from '#vendors/studio/studio-transfer-ada
 import { openDiceGame } from '#vendors/studio/test-studio-transfer-vendor.ts'
 import { startTestApp, type TestApp, type TestMember } from './test-app.ts'
 
-export const transferVendorCode = 'STW'
-export const transferGameId = 'stw-counting-house-dice'
+export const transferWalletVendorCode = 'STW'
+export const transferWalletGameId = 'stw-counting-house-dice'
 
 /** Starts the test app with a fault proxy between it and the vendor's transfer wallet. */
-export async function startTransferTestApp() {
+export async function startTransferWalletTestApp() {
   const app = await startTestApp({ listen: true })
   const origin = app.services.loopbackUrl()
   const proxy = await startFaultProxy(() => origin)
@@ -38,7 +38,7 @@ export async function startTransferTestApp() {
     ...walletActions(app),
     /** Opens the vendor's dice game and returns a function that plays a round. */
     openDice: async ({ token }: TestMember) =>
-      openDiceGame(origin, (await app.openGame(token, transferGameId)).value.url),
+      openDiceGame(origin, (await app.openGame(token, transferWalletGameId)).value.url),
     /** Runs the callback with some adapter methods replaced. */
     async withAdapterOverrides<T>(change: Partial<typeof adapter>, work: () => Promise<T>): Promise<T> {
       replaceVendorAdapter(app, withOverrides(adapter, change))
@@ -67,7 +67,7 @@ function walletActions(app: TestApp) {
     amount: string,
     key: string = randomUUID(),
   ) => {
-    const body = { vassalage: transferVendorCode, direction, amount, idempotencyKey: key }
+    const body = { vassalage: transferWalletVendorCode, direction, amount, idempotencyKey: key }
     return app.call(transferBetweenWallets, { token: session.token, body })
   }
   return {
@@ -82,7 +82,8 @@ function walletActions(app: TestApp) {
       return (await app.call(getConsolidatedFunds, { token })).value
     },
     /** Ledger balance of the vendor wallet in minor units. */
-    readLedgerBalance: ({ id }: TestMember) => balanceOf(app.db, playerVendorWallet(id, transferVendorCode, 'USD')),
+    readLedgerBalance: ({ id }: TestMember) =>
+      balanceOf(app.db, playerVendorWallet(id, transferWalletVendorCode, 'USD')),
     /** Registers a member and deposits the amount. */
     async createMember(amount = '100'): Promise<TestMember> {
       const session = await app.registerMember()

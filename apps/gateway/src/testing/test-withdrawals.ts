@@ -20,7 +20,7 @@ import { applyWithdrawalTransition } from '#modules/withdrawals/withdrawal-trans
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { startTestApp, type TestApp, type TestAppOptions, type TestMember } from './test-app.ts'
-import { createBrandsFolder } from './test-brands.ts'
+import { createTestBrandsFolder } from './test-brands.ts'
 
 export const paymentPassword = '482913'
 
@@ -51,7 +51,7 @@ export async function startWithdrawalTestApp(
   options: TestAppOptions = {},
 ) {
   const aurora = (site: BrandFile) => change(withBrandWithdrawals(site))
-  const env = { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora }), ...options.env }
+  const env = { FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora }), ...options.env }
   const app = await startTestApp({ content: 'none', listen: true, ...options, env })
   const requests = createRequestActions(app)
   return {
@@ -179,7 +179,7 @@ function createProviderActions(
 }
 
 /** An image in the format that members upload. */
-export async function createPicture(): Promise<string> {
+export async function createUploadImage(): Promise<string> {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: 'brown' } })
   return (await drawn.png().toBuffer()).toString('base64')
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Outcome of a vendor's call (docs/vendors.md, "Outcomes"). */
-export type WalletStatus =
+export type WalletCallStatus =
   | 'OK'
   | 'REPLAY'
   | 'INSUFFICIENT'
@@ -56,7 +56,7 @@ export type WalletCall =
 export type WalletCallOf<Kind extends WalletCall['kind']> = Extract<WalletCall, { kind: Kind }>
 
 export interface WalletOutcome {
-  readonly status: WalletStatus
+  readonly status: WalletCallStatus
   readonly playerRef?: string
   readonly balance?: string
   readonly currency?: string

@@ -2,8 +2,8 @@ import { type Currency, maxAmountMinor } from '@foyer/contract/money.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { type Account, houseAdjustment, playerVendorWallet } from '#ledger/accounts.ts'
-import { postLedgerTransaction, type TransferOutcome } from '#ledger/ledger.ts'
-import { vendorScope } from '#ledger/round-transactions.ts'
+import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
+import { vendorLedgerScope } from '#ledger/round-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { importedStakeLedgerKey, parseRoundAmounts } from './imported-rounds.ts'
 import { findMemberByPlayerRef } from './players.ts'
@@ -48,9 +48,9 @@ export function postUnpostedRoundAdjustment(
   tx: Tx,
   { adapter, vendorRoundId }: UnpostedRoundRow,
   { wallet, currency, amountMinor }: Pick<UnpostedRoundAdjustment, 'wallet' | 'currency'> & { amountMinor: bigint },
-): Promise<TransferOutcome> {
+): Promise<LedgerTransactionOutcome> {
   return postLedgerTransaction(tx, {
-    scope: vendorScope(adapter),
+    scope: vendorLedgerScope(adapter),
     idempotencyKey: importedStakeLedgerKey(vendorRoundId),
     kind: 'adjust',
     legs: [

@@ -3,7 +3,7 @@ import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#db/database.ts'
 import { game, round } from '#db/schema/games.ts'
-import { vendorFeed } from '#db/schema/transfers.ts'
+import { vendorFeedPosition } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { postBet, postWin } from '#ledger/round-transactions.ts'
 import { findVendorTransaction } from '#ledger/vendor-transactions.ts'
@@ -172,7 +172,7 @@ async function insertRound(tx: Tx, values: typeof round.$inferInsert): Promise<b
 }
 
 async function readFeedPosition(services: AppServices, { code }: TransferAdapter): Promise<string> {
-  const [row] = await services.db.select().from(vendorFeed).where(eq(vendorFeed.adapter, code))
+  const [row] = await services.db.select().from(vendorFeedPosition).where(eq(vendorFeedPosition.adapter, code))
   return row?.readTo ?? ''
 }
 
@@ -184,10 +184,10 @@ async function saveFeedPosition(
 ): Promise<void> {
   const readAt = new Date(services.clock.now())
   await inTransaction(services.db, async (tx) => {
-    await tx.insert(vendorFeed).values({ adapter, readTo: '', readAt }).onConflictDoNothing()
+    await tx.insert(vendorFeedPosition).values({ adapter, readTo: '', readAt }).onConflictDoNothing()
     await tx
-      .update(vendorFeed)
+      .update(vendorFeedPosition)
       .set({ readTo: next, readAt })
-      .where(and(eq(vendorFeed.adapter, adapter), eq(vendorFeed.readTo, after)))
+      .where(and(eq(vendorFeedPosition.adapter, adapter), eq(vendorFeedPosition.readTo, after)))
   })
 }

@@ -1,13 +1,17 @@
 import { toMinor } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { type RoundRollback, rollbackBet } from '#ledger/round-transactions.ts'
+import { type RoundRollback, rollBackBetOrWin } from '#ledger/round-transactions.ts'
 import { findVendorTransaction, hasPostedWin } from '#ledger/vendor-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { SeamlessAdapter, WalletCallOf, WalletOutcome, WalletStatus } from './adapter.ts'
+import type { SeamlessAdapter, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
 import { findMemberByPlayerRef } from './players.ts'
-import { isLastStake, lockVendorRound, type RoundRow, returnStake } from './round-rows.ts'
-import { findStake, listWinIds, type Stake } from './stakes.ts'
+import {
+  findPostedVendorTransaction,
+  listPostedWinIds,
+  type PostedVendorTransaction,
+} from './posted-vendor-transactions.ts'
+import { coversRemainingStake, lockVendorRoundRow, type RoundRow, returnStake } from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
 import { completeWalletOutcome, toRollbackStatus } from './wallet-outcomes.ts'
 
@@ -25,19 +29,19 @@ export async function handleRollback(
   const { currency } = player
   if (call.currency !== currency) return { status: 'CURRENCY' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
-    const firstRead = await lockVendorRound(tx, adapter, call.roundId)
-    const stake = await findStake(tx, adapter.code, { player, txId: call.betTxId })
+    const firstRead = await lockVendorRoundRow(tx, adapter, call.roundId)
+    const stake = await findPostedVendorTransaction(tx, adapter.code, { player, txId: call.betTxId })
     // If the bet was posted between the two reads, its round exists by now.
-    const row = firstRead ?? (stake && (await lockVendorRound(tx, adapter, call.roundId)))
+    const row = firstRead ?? (stake && (await lockVendorRoundRow(tx, adapter, call.roundId)))
     const isRepeated = (await findVendorTransaction(tx, adapter.code, `rollback:${call.txId}`)) !== undefined
     const amount = toMinor(call.amount, currency)
     const refusal = findRollbackRefusal(adapter, { row, stake, isRepeated, amount })
     if (refusal) return { status: refusal }
     const own = { adapter: adapter.code, playerId: player.id, currency }
-    const undone = await rollbackBet(tx, { ...own, parentTxId: call.betTxId, txId: call.txId })
+    const undone = await rollBackBetOrWin(tx, { ...own, parentTxId: call.betTxId, txId: call.txId })
     if (undone.outcome === 'posted') {
       if (!row || !stake) throw new TransactionConflict()
-      if (isLastStake(row, stake.amount)) await reverseWins(tx, own, row)
+      if (coversRemainingStake(row, stake.amount)) await reverseWins(tx, own, row)
       await returnStake(tx, services, row, stake.amount)
     }
     return { status: toRollbackStatus(undone), balance: await reportedBalance(tx, row, undone.balance) }
@@ -57,7 +61,7 @@ async function reportedBalance(
 interface RollbackCheck {
   readonly row: RoundRow | undefined
   /** Undefined if the bet was refused or has not arrived: there is no stake to compare with. */
-  readonly stake: Stake | undefined
+  readonly stake: PostedVendorTransaction | undefined
   readonly isRepeated: boolean
   readonly amount: bigint | undefined
 }
@@ -66,20 +70,20 @@ interface RollbackCheck {
 function findRollbackRefusal(
   adapter: SeamlessAdapter,
   { row, stake, isRepeated, amount }: RollbackCheck,
-): WalletStatus | undefined {
+): WalletCallStatus | undefined {
   if (amount === undefined || amount < 0n) return 'MISMATCH'
   if (!stake) return undefined
   if (stake.kind !== 'bet' || stake.roundId !== row?.id || stake.amount !== amount) return 'MISMATCH'
   if (isRepeated || adapter.onSettledRollback === 'reverse') return undefined
-  const hasResult = row.state === 'settled' || (row.winMinor > 0n && isLastStake(row, amount))
+  const hasResult = row.state === 'settled' || (row.winMinor > 0n && coversRemainingStake(row, amount))
   return hasResult ? 'ALREADY_SETTLED' : undefined
 }
 
 /** Reverses the wins of a round. What the player has already spent of them becomes a debt. */
 async function reverseWins(tx: Tx, own: Omit<RoundRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
   const player = { id: own.playerId, currency: own.currency }
-  for (const txId of await listWinIds(tx, { player, row })) {
-    const { outcome } = await rollbackBet(tx, { ...own, parentTxId: txId, txId: `win:${txId}` })
+  for (const txId of await listPostedWinIds(tx, { player, row })) {
+    const { outcome } = await rollBackBetOrWin(tx, { ...own, parentTxId: txId, txId: `win:${txId}` })
     if (outcome !== 'posted') throw new Error(`The win ${txId} cannot be reversed: ${outcome}.`)
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
-import { roundChange } from '#db/schema/statements.ts'
+import { endedRoundChange } from '#db/schema/statements.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { VendorAdapter } from './adapter.ts'
 import type { SessionPlayer } from './players.ts'
@@ -15,20 +15,20 @@ export async function findRound(db: Db, adapter: VendorAdapter, vendorRoundId: s
 }
 
 /** Locks a round until the end of the transaction; the row is read after the lock is acquired. */
-export async function lockRound(tx: Tx, id: bigint): Promise<RoundRow> {
+export async function lockRoundRow(tx: Tx, id: bigint): Promise<RoundRow> {
   const [row] = await tx.select().from(round).where(eq(round.id, id)).for('update')
   if (!row) throw new Error(`Round ${id} does not exist any more.`)
   return row
 }
 
 /** Finds and locks a round by the vendor's id; undefined if there is none. */
-export async function lockVendorRound(
+export async function lockVendorRoundRow(
   tx: Tx,
   adapter: VendorAdapter,
   vendorRoundId: string,
 ): Promise<RoundRow | undefined> {
   const found = await findRound(tx, adapter, vendorRoundId)
-  return found && lockRound(tx, found.id)
+  return found && lockRoundRow(tx, found.id)
 }
 
 /** The fields of a round that the outcome of a bet depends on. */
@@ -55,11 +55,11 @@ export async function insertVendorRoundWithStake(
 }
 
 /** Whether the amount is all of the round's remaining stake. */
-export const isLastStake = (row: RoundRow, amount: bigint): boolean => row.betMinor <= amount
+export const coversRemainingStake = (row: RoundRow, amount: bigint): boolean => row.betMinor <= amount
 
 /** Subtracts a returned stake from its round. Without a remaining stake the round becomes `returned`, and its win zero. */
 export async function returnStake(tx: Tx, services: AppServices, row: RoundRow, amount: bigint): Promise<void> {
-  const ending = isLastStake(row, amount)
+  const ending = coversRemainingStake(row, amount)
     ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(services.clock.now()) }
     : { betMinor: row.betMinor - amount }
   await tx.update(round).set(ending).where(eq(round.id, row.id))
@@ -69,7 +69,7 @@ export async function returnStake(tx: Tx, services: AppServices, row: RoundRow, 
 /** Statements roll up rounds once they have ended, so a later change is recorded as a difference. Open rounds are read directly. */
 async function recordRoundChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<void> {
   const [was, is] = [statementSumsOf(before), statementSumsOf(after)]
-  await tx.insert(roundChange).values({
+  await tx.insert(endedRoundChange).values({
     brand: before.brand,
     roundId: before.id,
     memberId: before.memberId,

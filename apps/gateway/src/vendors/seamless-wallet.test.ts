@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getBettingRecord } from '@foyer/contract/member-records.ts'
+import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { postLedgerTransactions } from '#ledger/ledger.ts'
 import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { findStake, listWinIds } from './stakes.ts'
+import { findPostedVendorTransaction, listPostedWinIds } from './posted-vendor-transactions.ts'
 
 // The conformance kit covers the protocol towards vendors. These tests cover effects that a vendor does not see.
 const app = await startTestApp()
@@ -74,10 +74,10 @@ test('looks up stakes and wins of a round with the same number of queries after 
         },
       })
       const stakes = [
-        await findStake(counted, own.adapter, { player, txId: 'old-bet' }),
-        await findStake(counted, own.adapter, { player, txId: 'old-spin' }),
+        await findPostedVendorTransaction(counted, own.adapter, { player, txId: 'old-bet' }),
+        await findPostedVendorTransaction(counted, own.adapter, { player, txId: 'old-spin' }),
       ]
-      return { stakes, wins: await listWinIds(counted, { player, row }), count }
+      return { stakes, wins: await listPostedWinIds(counted, { player, row }), count }
     })
   const early = await read()
   expect(early.stakes.map((stake) => stake?.amount)).toEqual([200n, 0n])

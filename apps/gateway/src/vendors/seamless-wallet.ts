@@ -7,7 +7,7 @@ import { postBet, postWin } from '#ledger/round-transactions.ts'
 import { findReversalId, findVendorTransaction } from '#ledger/vendor-transactions.ts'
 import { checkStake } from '#policies/play-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletOutcome, WalletStatus } from './adapter.ts'
+import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
 import { findPlayerByToken, type SessionPlayer } from './players.ts'
 import { recordRecentGame } from './recent-games.ts'
 import { handleRollback } from './rollback.ts'
@@ -15,12 +15,12 @@ import {
   type BetRound,
   findRound,
   insertVendorRoundWithStake,
-  lockRound,
-  lockVendorRound,
+  lockRoundRow,
+  lockVendorRoundRow,
   type RoundRow,
 } from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
-import { completeWalletOutcome, readPlayerBalance, toWalletStatus } from './wallet-outcomes.ts'
+import { completeWalletOutcome, readPlayerBalance, toWalletCallStatus } from './wallet-outcomes.ts'
 
 /**
  * Handles a vendor's call to the seamless wallet. Wins, rollbacks and ends of rounds are accepted whatever the state of the token,
@@ -93,7 +93,7 @@ async function handleBet(
   })
 }
 
-function findBetRefusal(player: SessionPlayer | undefined, call: WalletCallOf<'bet'>): WalletStatus | undefined {
+function findBetRefusal(player: SessionPlayer | undefined, call: WalletCallOf<'bet'>): WalletCallStatus | undefined {
   if (!player || String(player.id) !== call.playerRef) return 'TOKEN'
   if (player.status !== 'active') return 'PLAYER_BLOCKED'
   if (!player.isOpen) return 'GAME_DISABLED'
@@ -138,7 +138,7 @@ async function placeBet(tx: Tx, services: AppServices, adapter: SeamlessAdapter,
 /** Places a bet on an existing round: a further stake, or a repetition of an earlier one. */
 async function placeFurtherBet(tx: Tx, adapter: SeamlessAdapter, placed: PlacedBet) {
   const { player, amount, call } = placed
-  const row = await lockVendorRound(tx, adapter, call.roundId)
+  const row = await lockVendorRoundRow(tx, adapter, call.roundId)
   if (!row) throw new TransactionConflict()
   const posted = await findVendorTransaction(tx, adapter.code, call.txId)
   if (!posted && row.memberId !== player.id) return { status: 'MISMATCH' as const }
@@ -184,8 +184,12 @@ async function replayBet(
 }
 
 /** The status of a bet. A repeated bet that was rolled back since is reported as cancelled. */
-async function betStatus(tx: Tx, result: Awaited<ReturnType<typeof postBet>>, row: BetRound): Promise<WalletStatus> {
-  if (result.outcome !== 'replayed') return toWalletStatus(result)
+async function betStatus(
+  tx: Tx,
+  result: Awaited<ReturnType<typeof postBet>>,
+  row: BetRound,
+): Promise<WalletCallStatus> {
+  if (result.outcome !== 'replayed') return toWalletCallStatus(result)
   const isGivenBack = row.state === 'returned' || (await findReversalId(tx, result.txId)) !== undefined
   return isGivenBack ? 'CANCELLED' : 'REPLAY'
 }
@@ -202,7 +206,7 @@ async function handleWin(
   const amount = parseAmount(call.amount, currency)
   if (amount === undefined) return { status: 'MISMATCH' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
-    const row = await lockRound(tx, known.id)
+    const row = await lockRoundRow(tx, known.id)
     const refusal = await findWinRefusal(tx, adapter, row, call)
     if (refusal) return { status: refusal }
     const posted = await postWin(tx, {
@@ -221,7 +225,7 @@ async function handleWin(
         .set({ winMinor: sql`${round.winMinor} + ${amount}`, ...ending })
         .where(eq(round.id, row.id))
     }
-    return { status: toWalletStatus(posted), balance: posted.balance }
+    return { status: toWalletCallStatus(posted), balance: posted.balance }
   })
   return completeWalletOutcome(services, { ...outcome, txId: call.txId, memberId: known.memberId, currency })
 }
@@ -232,7 +236,7 @@ async function findWinRefusal(
   adapter: SeamlessAdapter,
   row: RoundRow,
   call: WalletCallOf<'win'>,
-): Promise<WalletStatus | undefined> {
+): Promise<WalletCallStatus | undefined> {
   const parent = await findVendorTransaction(tx, adapter.code, call.betTxId)
   if (!parent) return 'PARENT_NOT_FOUND'
   if (parent.state !== 'posted' || parent.kind !== 'bet' || parent.roundId !== row.id) return 'PARENT_FAILED'

@@ -1,13 +1,13 @@
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
-import type { postBet, rollbackBet } from '#ledger/round-transactions.ts'
+import type { postBet, rollBackBetOrWin } from '#ledger/round-transactions.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { WalletOutcome, WalletStatus } from './adapter.ts'
+import type { WalletCallStatus, WalletOutcome } from './adapter.ts'
 
 /** Maps the ledger's outcome of a bet or a win to a wallet status. */
-export function toWalletStatus(posted: Awaited<ReturnType<typeof postBet>>): WalletStatus {
+export function toWalletCallStatus(posted: Awaited<ReturnType<typeof postBet>>): WalletCallStatus {
   switch (posted.outcome) {
     case 'posted':
       return 'OK'
@@ -24,7 +24,7 @@ export function toWalletStatus(posted: Awaited<ReturnType<typeof postBet>>): Wal
 
 const refusalStatus = { INSUFFICIENT: 'INSUFFICIENT', BLOCKED: 'PLAYER_BLOCKED', CURRENCY: 'CURRENCY' } as const
 
-export function toRollbackStatus(undone: Awaited<ReturnType<typeof rollbackBet>>): WalletStatus {
+export function toRollbackStatus(undone: Awaited<ReturnType<typeof rollBackBetOrWin>>): WalletCallStatus {
   switch (undone.outcome) {
     case 'posted':
       return 'OK'
@@ -41,7 +41,7 @@ export function toRollbackStatus(undone: Awaited<ReturnType<typeof rollbackBet>>
 }
 
 interface WalletResult {
-  readonly status: WalletStatus
+  readonly status: WalletCallStatus
   readonly balance?: bigint | undefined
   readonly txId: string
   readonly memberId: bigint

@@ -27,18 +27,18 @@ type OpenGameClient = (root: HTMLElement, context: GameClientContext) => Promise
 /** Loaders by game code. Each game is a separate chunk, loaded when the session needs it. */
 const gameLoaders: Readonly<Record<string, () => Promise<OpenGameClient>>> = {
   async reels() {
-    const [{ openSoloGame }, { reelsClient }] = await Promise.all([
+    const [{ openSoloGame }, { reelsClientModule }] = await Promise.all([
       import('./open-solo-game.ts'),
-      import('#games/reels/reels-client.ts'),
+      import('#games/reels/reels-client-module.ts'),
     ])
-    return (host, context) => openSoloGame(host, { ...context, client: reelsClient })
+    return (host, context) => openSoloGame(host, { ...context, client: reelsClientModule })
   },
   async dice() {
-    const [{ openSoloGame }, { diceClient }] = await Promise.all([
+    const [{ openSoloGame }, { diceClientModule }] = await Promise.all([
       import('./open-solo-game.ts'),
-      import('#games/dice/dice-client.ts'),
+      import('#games/dice/dice-client-module.ts'),
     ])
-    return (host, context) => openSoloGame(host, { ...context, client: diceClient })
+    return (host, context) => openSoloGame(host, { ...context, client: diceClientModule })
   },
   baccarat: async () => (await import('#games/baccarat/open-baccarat.ts')).openBaccarat,
 }

@@ -11,7 +11,7 @@ import { openDialog } from './ui/dialog.ts'
 import { createElement, createTextButton } from './ui/dom-elements.ts'
 import { createFairnessPanel } from './ui/fairness-panel.ts'
 import { createHistoryPanel } from './ui/history-panel.ts'
-import { createHud, type GameLabels, type Hud, type HudActions } from './ui/hud.ts'
+import { createHud, type GameControlLabels, type Hud, type HudActions } from './ui/hud.ts'
 
 export interface SoloGameParts {
   view: GameView
@@ -39,9 +39,9 @@ export type SoloGameOpener = (options: {
 }) => Promise<SoloGameParts>
 
 /** The client side of a solo game, loaded as a separate chunk. */
-export interface SoloGameClient {
+export interface SoloGameClientModule {
   open: SoloGameOpener
-  labels(localization: Localization): GameLabels
+  labels(localization: Localization): GameControlLabels
 }
 
 interface GameContext {
@@ -52,7 +52,7 @@ interface GameContext {
   pace: AnimationPace
   sound: SoundPlayer
   formatAmount: (minor: bigint) => string
-  labels: GameLabels
+  labels: GameControlLabels
 }
 
 const autoplayCounts = [10, 25, 50, 100] as const
@@ -65,7 +65,7 @@ export async function openSoloGame(
     session,
     localization,
     client,
-  }: Pick<GameContext, 'api' | 'session' | 'localization'> & { client: SoloGameClient },
+  }: Pick<GameContext, 'api' | 'session' | 'localization'> & { client: SoloGameClientModule },
 ): Promise<ConnectionListener> {
   const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
   const pace: AnimationPace = { turbo: false, reduced, skipped: false }

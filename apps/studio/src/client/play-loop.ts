@@ -6,8 +6,8 @@ import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session 
 import type { SoundPlayer } from './sound.ts'
 import { toMinorUnits } from './text/amount-format.ts'
 import type { GameMessageKey, Localization } from './text/localization.ts'
-import { resultMessageKey } from './text/round-result.ts'
-import type { GameLabels, Hud } from './ui/hud.ts'
+import { resultMessageKey } from './text/round-result-message.ts'
+import type { GameControlLabels, Hud } from './ui/hud.ts'
 
 export interface PlayLoopContext {
   api: PlayApi
@@ -18,7 +18,7 @@ export interface PlayLoopContext {
   sound: SoundPlayer
   pace: AnimationPace
   createPresenter: (amounts: { stake: bigint; win: bigint }) => RoundPresenter
-  labels: GameLabels
+  labels: GameControlLabels
   formatAmount: (minor: bigint) => string
   /** Leaves the game. */
   exit(): void

@@ -1,4 +1,4 @@
-import { resultMessageKey } from './text/round-result.ts'
+import { resultMessageKey } from './text/round-result-message.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
@@ -20,8 +20,8 @@ import { setWinTone } from './ui/win-meter.ts'
 
 /** Replay loaders by game code. A replay uses the view that the game is played with. */
 const replayLoaders: Readonly<Record<string, () => Promise<ReplayViewOpener>>> = {
-  reels: async () => createSoloReplayOpener((await import('#games/reels/reels-client.ts')).reelsClient),
-  dice: async () => createSoloReplayOpener((await import('#games/dice/dice-client.ts')).diceClient),
+  reels: async () => createSoloReplayOpener((await import('#games/reels/reels-client-module.ts')).reelsClientModule),
+  dice: async () => createSoloReplayOpener((await import('#games/dice/dice-client-module.ts')).diceClientModule),
   baccarat: async () => (await import('#games/baccarat/baccarat-replay.ts')).openBaccaratReplay,
 }
 

@@ -2,7 +2,7 @@ import { isFramed } from './parent-page.ts'
 import type { Localization } from './text/localization.ts'
 import { createElement, createIcon, createIconButton } from './ui/dom-elements.ts'
 import type { Hud } from './ui/hud.ts'
-import { createMeter, createSoundButton, createTitleBar } from './ui/hud.ts'
+import { createLabelledFigure, createSoundButton, createTitleBar } from './ui/hud.ts'
 import './replay.css'
 
 interface ReplayScreen extends Pick<Hud, 'canvasHost' | 'gameArea' | 'layer' | 'win' | 'setMessage' | 'setFeature'> {
@@ -54,8 +54,8 @@ export function createReplayScreen(
       createElement('bdi', {}, playedAt),
       createElement('span', {}, formatMessage('replayNote')),
     ),
-    createMeter(formatMessage('stake'), createElement('strong', { class: 'figure' }, stake), 'stake'),
-    createMeter(formatMessage('win'), win, 'win'),
+    createLabelledFigure(formatMessage('stake'), createElement('strong', { class: 'figure' }, stake), 'stake'),
+    createLabelledFigure(formatMessage('win'), win, 'win'),
     sound.button,
     replayButton,
   )

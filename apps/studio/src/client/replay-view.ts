@@ -1,5 +1,5 @@
 import type { AnimationPace, GameView, Skin } from './game-view.ts'
-import type { SoloGameClient } from './open-solo-game.ts'
+import type { SoloGameClientModule } from './open-solo-game.ts'
 import type { Round } from './play-api.ts'
 import type { SoundPlayer } from './sound.ts'
 import type { Localization } from './text/localization.ts'
@@ -24,6 +24,6 @@ interface ReplayOptions {
 export type ReplayViewOpener = (options: ReplayOptions) => Promise<GameView>
 
 /** Creates the replay of a solo game from the view that it is played with. */
-export function createSoloReplayOpener(client: SoloGameClient): ReplayViewOpener {
+export function createSoloReplayOpener(client: SoloGameClientModule): ReplayViewOpener {
   return async (options) => (await client.open({ ...options, pastRounds: async () => [] })).view
 }

@@ -15,7 +15,7 @@ export const hmacBlockMessage = (clientSeed: string, nonce: number, cursor: numb
  * the first value below the largest multiple of the bound. Larger values are rejected, so every remainder is equally likely. Server
  * and browser share this code and differ only in how they compute a block.
  */
-export function createStreamOverBlocks(computeBlock: (cursor: number) => Uint8Array): RandomStream {
+export function createRandomStreamFromBlocks(computeBlock: (cursor: number) => Uint8Array): RandomStream {
   let cursor = 0
   let block: DataView | undefined
   let offset = 0

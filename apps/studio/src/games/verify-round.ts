@@ -1,6 +1,6 @@
 import { findGame } from './catalogue.ts'
 import type { PlayResult, StudioGame } from './game.ts'
-import { createStreamOverBlocks, hmacBlockMessage, type RandomStream } from './random-stream.ts'
+import { createRandomStreamFromBlocks, hmacBlockMessage, type RandomStream } from './random-stream.ts'
 
 /** The claim of a verification link, from its fields `#game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`. */
 export interface RoundVerificationInput {
@@ -81,7 +81,7 @@ async function replayRound(claim: RoundVerificationInput, game: StudioGame): Pro
       blocks.push(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
     }
     let needsMoreBlocks = false
-    const stream = createStreamOverBlocks((cursor) => {
+    const stream = createRandomStreamFromBlocks((cursor) => {
       needsMoreBlocks ||= cursor >= blocks.length
       return blocks[cursor % blocks.length] as Uint8Array
     })

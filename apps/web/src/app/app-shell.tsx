@@ -9,7 +9,7 @@ import { PageNotFound } from '#shell/page-not-found.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageLayout } from './layouts/page-layout.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
-import { isPageOpen, sitePageRows } from './page-table.tsx'
+import { isPageAvailable, sitePageTable } from './page-table.tsx'
 import { getInitialScrollTop, saveScrollPosition } from './scroll-position.ts'
 import { formatTabTitle, useTabTitle } from './tab-title.ts'
 
@@ -19,7 +19,7 @@ export function AppShell() {
   const isPage = isPagePath(path)
   return (
     <>
-      <PageLayout layout={isPage ? sitePageRows[path].layout : 'full'}>
+      <PageLayout layout={isPage ? sitePageTable[path].layout : 'full'}>
         <ErrorBoundary key={path}>
           <Suspense fallback={<LoadingPlaceholder />}>{isPage ? <Page path={path} /> : <UnknownPage />}</Suspense>
         </ErrorBoundary>
@@ -31,9 +31,9 @@ export function AppShell() {
 
 /** One page, as the table of pages defines it. */
 function Page({ path }: { path: PagePath }) {
-  const row = sitePageRows[path]
+  const row = sitePageTable[path]
   const t = useTranslations('titles')
-  const view = isPageOpen(path, isFeatureEnabled) ? row.view : undefined
+  const view = isPageAvailable(path, isFeatureEnabled) ? row.view : undefined
   const name = row.title === 'home' ? undefined : t(row.title)
   useTabTitle(view && row.setsOwnTabTitle ? undefined : formatTabTitle(name))
   useScrollRestoration(path)

@@ -2,16 +2,16 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { recheckPageAccess } from '#platform/navigation/navigation.tsx'
-import { sessionEndReason } from '#platform/session/session.ts'
+import { sessionEndReasonStore } from '#platform/session/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { useNoticePopup } from './modals/use-notice-popup.ts'
 import { usePaletteShortcut } from './use-palette-shortcut.ts'
 
-const SignInFromUrl = lazyComponent(async () => (await import('./sign-in-from-url.tsx')).SignInFromUrl)
-const ToastRegion = lazyComponent(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
+const SignInFromUrl = createLazyComponent(async () => (await import('./sign-in-from-url.tsx')).SignInFromUrl)
+const ToastRegion = createLazyComponent(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
 
 /** The app while the site is open. */
 export function App() {
@@ -50,10 +50,10 @@ function Toasts() {
 /** When the session ends elsewhere: leaves a page that needs one, and shows why unless it was a sign-out. */
 function SessionEndHandler() {
   const t = useTranslations()
-  const endReason = useStore(sessionEndReason)
+  const endReason = useStore(sessionEndReasonStore)
   useEffect(() => {
     if (!endReason) return
-    sessionEndReason.set(undefined)
+    sessionEndReasonStore.set(undefined)
     recheckPageAccess()
     if (endReason === 'logout') return
     toastQueue.add({

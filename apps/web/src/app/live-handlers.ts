@@ -3,9 +3,9 @@ import { refreshDeposits } from '#features/deposit/deposit-updates.ts'
 import { refreshWallets } from '#features/wallet-transfer/wallet-updates.ts'
 import { refreshWithdrawals } from '#features/withdraw/withdrawal-updates.ts'
 import type { LiveHandlers } from '#platform/api/live-handlers.ts'
-import { handleBalance, handleUnread } from '#platform/api/wallet-updates.ts'
+import { handleBalance, handleUnreadCount } from '#platform/api/wallet-updates.ts'
 import { handleSessionEnd } from '#platform/session/session-store.ts'
-import { refreshSiteStatusSoon } from '#platform/site/site-updates.ts'
+import { refreshSiteStatusSoon } from '#platform/site/site-status-updates.ts'
 
 /** What the page does with each topic of the socket. A topic of the contract without a handler does not compile. */
 export const liveHandlers: LiveHandlers = {
@@ -13,7 +13,7 @@ export const liveHandlers: LiveHandlers = {
   deposit: refreshDeposits,
   withdrawal: refreshWithdrawals,
   vendorTransfer: refreshWallets,
-  unread: handleUnread,
+  unread: handleUnreadCount,
   sessionEnded: handleSessionEnd,
   site: refreshSiteStatusSoon,
   chat: handleChatMessage,

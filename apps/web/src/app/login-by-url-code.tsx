@@ -6,7 +6,7 @@ import { useErrorText } from '#platform/api/use-error-text.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { replaceUrl } from '#platform/navigation/navigation.tsx'
-import { signIn } from '#platform/session/session.ts'
+import { establishSession } from '#platform/session/session.ts'
 
 /** The URL parameter that carries a one-time code; `app.tsx` checks for it. */
 const loginCodeParam = 'loginCode'
@@ -19,7 +19,7 @@ export function LoginByUrlCode() {
     const code = consumeLoginCode()
     if (code === undefined) return
     callApi(loginByUrlCode, { body: { code } })
-      .then(signIn)
+      .then(establishSession)
       .catch((error: unknown) =>
         toastQueue.add({
           tone: 'warning',

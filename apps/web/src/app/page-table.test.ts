@@ -28,20 +28,20 @@ beforeAll(async () => {
 const withEveryFeature = (on: boolean) => (feature: FeatureName | undefined) => feature === undefined || on
 
 test('shows the home page under all its paths', () => {
-  const views = ['/', '/index', '/index.html', '/home'].map((path) => table.sitePageRows[path as '/'].view)
+  const views = ['/', '/index', '/index.html', '/home'].map((path) => table.sitePageTable[path as '/'].view)
   expect(new Set(views).size).toBe(1)
 })
 
 test('outlines each page before its script runs with the menus that it will have', () => {
-  const layoutOf = (path: (typeof pagePaths)[number]) => table.sitePageRows[path].layout
+  const layoutOf = (path: (typeof pagePaths)[number]) => table.sitePageTable[path].layout
   expect(pagePaths.filter((path) => !['full', 'plain'].includes(layoutOf(path)))).toEqual(pathsWithHeaderOnly)
   expect(pagePaths.filter((path) => layoutOf(path) === 'agent')).toEqual(agentSitePaths)
 })
 
 test('hides the side menu on the game pages alone, of which two differ from their lottery page only by case', () => {
-  const games = pagePaths.filter((path) => table.sitePageRows[path].layout === 'game')
+  const games = pagePaths.filter((path) => table.sitePageTable[path].layout === 'game')
   expect(games).toEqual(['/seamless', '/lottert', '/vnlottery', '/sealottery'])
-  expect(table.sitePageRows['/vnLottery'].layout).toBe('full')
+  expect(table.sitePageTable['/vnLottery'].layout).toBe('full')
 })
 
 test('lets a visitor browse, and requires a session on lottery, account and member pages', () => {
@@ -53,13 +53,13 @@ test('lets a visitor browse, and requires a session on lottery, account and memb
 })
 
 test('closes a page whose feature is off, and one without a view whatever its feature', () => {
-  expect(table.isPageOpen('/', withEveryFeature(false))).toBe(true)
-  expect(table.isPageOpen('depositv2', withEveryFeature(false))).toBe(false)
-  expect(table.isPageOpen('depositv2', withEveryFeature(true))).toBe(true)
-  expect(table.isPageOpen('/agentHome', withEveryFeature(true))).toBe(false)
+  expect(table.isPageAvailable('/', withEveryFeature(false))).toBe(true)
+  expect(table.isPageAvailable('depositv2', withEveryFeature(false))).toBe(false)
+  expect(table.isPageAvailable('depositv2', withEveryFeature(true))).toBe(true)
+  expect(table.isPageAvailable('/agentHome', withEveryFeature(true))).toBe(false)
 })
 
 test('lists a page once in each menu, and in the palette each page of the member centre', () => {
   for (const items of Object.values(table.menus)) expect(new Set(items).size).toBe(items.length)
-  expect(memberPageNames.every((name) => table.pageRows[name].keywords === name)).toBe(true)
+  expect(memberPageNames.every((name) => table.pageTable[name].keywords === name)).toBe(true)
 })

@@ -6,41 +6,41 @@ import {
   pageDeclarations,
 } from '@foyer/contract/pages.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import type { MenuItemName, MenuName, PageRow } from '#platform/navigation/pages.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
+import type { MenuItemName, MenuName, PageTableRow } from '#platform/navigation/pages.ts'
 
 /** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
 export type PageLayoutName = 'full' | 'plain' | 'header' | 'agent' | 'game'
 
-export interface SitePageRow extends PageRow {
+export interface SitePageTableRow extends PageTableRow {
   readonly layout: PageLayoutName
   /** The view contains several pages and sets the tab title of the current one. */
   readonly setsOwnTabTitle?: true
 }
 
-const home: SitePageRow = {
+const home: SitePageTableRow = {
   title: 'home',
   icon: 'house',
   layout: 'full',
-  view: lazyComponent(async () => (await import('#features/home/home-page.tsx')).HomePage),
+  view: createLazyComponent(async () => (await import('#features/home/home-page.tsx')).HomePage),
 }
 const gameList = {
   layout: 'full',
-  view: lazyComponent(async () => (await import('#features/lobby/game-list-page.tsx')).GameListPage),
+  view: createLazyComponent(async () => (await import('#features/lobby/game-list-page.tsx')).GameListPage),
 } as const
-const game: SitePageRow = {
+const game: SitePageTableRow = {
   title: 'game',
   icon: 'gamepad-2',
   layout: 'game',
-  view: lazyComponent(async () => (await import('#features/game/game-page.tsx')).GamePage),
+  view: createLazyComponent(async () => (await import('#features/game/game-page.tsx')).GamePage),
 }
-const lottery: SitePageRow = { title: 'lottery', icon: 'ticket', layout: 'full' }
+const lottery: SitePageTableRow = { title: 'lottery', icon: 'ticket', layout: 'full' }
 
 /**
  * The table of pages: what the site shows of each page that the contract declares, with its path, access and switch
  * (`packages/contract/src/pages.ts`). Routes, menus, the palette and the member centre derive from both.
  */
-export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
+export const sitePageTable: Readonly<Record<PagePath, SitePageTableRow>> = {
   '/': { ...home, keywords: 'home' },
   '/index': home,
   '/index.html': home,
@@ -49,26 +49,26 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     title: 'login',
     icon: 'log-in',
     layout: 'header',
-    view: lazyComponent(async () => (await import('./pages/login-page.tsx')).LoginPage),
+    view: createLazyComponent(async () => (await import('./pages/login-page.tsx')).LoginPage),
   },
   '/register': {
     title: 'register',
     icon: 'user-plus',
     layout: 'header',
-    view: lazyComponent(async () => (await import('./pages/register-page.tsx')).RegisterPage),
+    view: createLazyComponent(async () => (await import('./pages/register-page.tsx')).RegisterPage),
   },
   '/forget': {
     title: 'forget',
     icon: 'key',
     layout: 'header',
-    view: lazyComponent(async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage),
+    view: createLazyComponent(async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage),
   },
   '/agent': {
     title: 'agent',
     icon: 'network',
     keywords: 'agent',
     layout: 'agent',
-    view: lazyComponent(async () => (await import('./pages/agent-landing-page.tsx')).AgentLandingPage),
+    view: createLazyComponent(async () => (await import('./pages/agent-landing-page.tsx')).AgentLandingPage),
   },
   '/agentHome': { title: 'agentHome', icon: 'network', layout: 'agent' },
   '/member': {
@@ -77,14 +77,14 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     icon: 'user',
     layout: 'full',
     setsOwnTabTitle: true,
-    view: lazyComponent(async () => (await import('./pages/member-centre-page.tsx')).MemberCentrePage),
+    view: createLazyComponent(async () => (await import('./pages/member-centre-page.tsx')).MemberCentrePage),
   },
   '/help': {
     title: 'help',
     icon: 'circle-help',
     keywords: 'help',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/help/help-page.tsx')).HelpPage),
+    view: createLazyComponent(async () => (await import('#features/help/help-page.tsx')).HelpPage),
   },
   '/sports': { ...gameList, title: 'sports', icon: 'volleyball', keywords: 'sports' },
   '/esports': { ...gameList, title: 'esports', icon: 'gamepad-2', keywords: 'esports' },
@@ -99,14 +99,14 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     icon: 'heart',
     keywords: 'favorite',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage),
+    view: createLazyComponent(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage),
   },
   '/recent': {
     title: 'recent',
     icon: 'clock',
     keywords: 'recent',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage),
+    view: createLazyComponent(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage),
   },
   '/lottery': lottery,
   '/seaLottery': lottery,
@@ -120,7 +120,7 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     icon: 'gift',
     keywords: 'promotions',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage),
+    view: createLazyComponent(async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage),
   },
   '/pointMall': { title: 'pointMall', icon: 'shopping-bag', keywords: 'pointMall', layout: 'full' },
   '/announce': {
@@ -128,63 +128,65 @@ export const sitePageRows: Readonly<Record<PagePath, SitePageRow>> = {
     icon: 'megaphone',
     keywords: 'announce',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/announcements/announce-page.tsx')).AnnouncePage),
+    view: createLazyComponent(async () => (await import('#features/announcements/announce-page.tsx')).AnnouncePage),
   },
   '/down': {
     title: 'down',
     icon: 'smartphone',
     keywords: 'down',
     layout: 'plain',
-    view: lazyComponent(async () => (await import('#features/download/download-page.tsx')).DownloadPage),
+    view: createLazyComponent(async () => (await import('#features/download/download-page.tsx')).DownloadPage),
   },
   '/mirrors': {
     title: 'mirrors',
     icon: 'globe',
     layout: 'full',
-    view: lazyComponent(async () => (await import('#features/mirrors/mirrors-page.tsx')).MirrorsPage),
+    view: createLazyComponent(async () => (await import('#features/mirrors/mirrors-page.tsx')).MirrorsPage),
   },
 }
 
 /** The pages of the member centre. A page's name is also the key of its texts. */
-const memberPageRows: Readonly<Record<MemberPageName, Omit<PageRow, 'title' | 'keywords'>>> = {
+const memberPageRows: Readonly<Record<MemberPageName, Omit<PageTableRow, 'title' | 'keywords'>>> = {
   securityCenter: {
     menuTitle: 'myAccount',
     icon: 'shield-check',
-    view: lazyComponent(async () => (await import('./pages/security-page.tsx')).SecurityPage),
+    view: createLazyComponent(async () => (await import('./pages/security-page.tsx')).SecurityPage),
   },
   transferFund: {
     icon: 'arrow-left-right',
-    view: lazyComponent(
+    view: createLazyComponent(
       async () => (await import('#features/wallet-transfer/wallet-transfer-page.tsx')).WalletTransferPage,
     ),
   },
   depositv2: {
     icon: 'wallet',
-    view: lazyComponent(async () => (await import('#features/deposit/deposit-page.tsx')).DepositPage),
+    view: createLazyComponent(async () => (await import('#features/deposit/deposit-page.tsx')).DepositPage),
   },
   withdraw: {
     icon: 'banknote',
-    view: lazyComponent(async () => (await import('#features/withdraw/withdraw-page.tsx')).WithdrawPage),
+    view: createLazyComponent(async () => (await import('#features/withdraw/withdraw-page.tsx')).WithdrawPage),
   },
   transferUpline: {
     icon: 'handshake',
-    view: lazyComponent(async () => (await import('#features/upline/upline-transfer-page.tsx')).UplineTransferPage),
+    view: createLazyComponent(
+      async () => (await import('#features/upline/upline-transfer-page.tsx')).UplineTransferPage,
+    ),
   },
   personalHistoryCopy: {
     icon: 'receipt-text',
-    view: lazyComponent(
+    view: createLazyComponent(
       async () => (await import('#features/betting-record/betting-record-page.tsx')).BettingRecordPage,
     ),
   },
   transactionHistory: {
     icon: 'history',
-    view: lazyComponent(
+    view: createLazyComponent(
       async () => (await import('#features/transaction-history/transaction-history-page.tsx')).TransactionHistoryPage,
     ),
   },
   personalProfit: {
     icon: 'chart-line',
-    view: lazyComponent(async () => (await import('#features/profit/profit-page.tsx')).ProfitPage),
+    view: createLazyComponent(async () => (await import('#features/profit/profit-page.tsx')).ProfitPage),
   },
   bonusDetails: { icon: 'badge-percent' },
   rewardCenter: { icon: 'award' },
@@ -192,20 +194,20 @@ const memberPageRows: Readonly<Record<MemberPageName, Omit<PageRow, 'title' | 'k
   missionLeaderboard: { icon: 'target' },
   messageV2: {
     icon: 'mail',
-    view: lazyComponent(async () => (await import('#features/inbox/inbox-page.tsx')).InboxPage),
+    view: createLazyComponent(async () => (await import('#features/inbox/inbox-page.tsx')).InboxPage),
   },
   manualRebate: { icon: 'percent' },
   responsiblePlay: {
     icon: 'life-buoy',
-    view: lazyComponent(async () => (await import('./pages/responsible-play-page.tsx')).ResponsiblePlayPage),
+    view: createLazyComponent(async () => (await import('./pages/responsible-play-page.tsx')).ResponsiblePlayPage),
   },
 }
 
-export const pageRows: Readonly<Record<PageName, PageRow>> = {
-  ...sitePageRows,
+export const pageTable: Readonly<Record<PageName, PageTableRow>> = {
+  ...sitePageTable,
   ...(Object.fromEntries(
     memberPageNames.map((name) => [name, { ...memberPageRows[name], title: name, keywords: name }]),
-  ) as Record<MemberPageName, PageRow>),
+  ) as Record<MemberPageName, PageTableRow>),
 }
 
 /** What each menu lists, in its order; an entry that is off, not implemented or not for this user is omitted. */
@@ -241,6 +243,9 @@ export const menus: Readonly<Record<MenuName, readonly MenuItemName[]>> = {
 }
 
 /** Whether a page can be opened: it is implemented, and its feature is on. */
-export function isPageOpen(page: PageName, isFeatureEnabled: (feature: FeatureName | undefined) => boolean): boolean {
-  return pageRows[page].view !== undefined && isFeatureEnabled(pageDeclarations[page].feature)
+export function isPageAvailable(
+  page: PageName,
+  isFeatureEnabled: (feature: FeatureName | undefined) => boolean,
+): boolean {
+  return pageTable[page].view !== undefined && isFeatureEnabled(pageDeclarations[page].feature)
 }

@@ -6,19 +6,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '#platform/api/query-client.ts'
 import { LanguageProvider } from '#platform/i18n/i18n.tsx'
-import { type Pages, PagesContext } from '#platform/navigation/pages.ts'
+import { PagesContext, type PagesContextValue } from '#platform/navigation/pages.ts'
 import { hasAccess, useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { isPageOpen, menus, pageRows } from './page-table.tsx'
+import { isPageAvailable, menus, pageTable } from './page-table.tsx'
 
 const sprites = { icons: iconSpriteUrl, flags: flagSpriteUrl }
 /** A visitor can open what a member can, after the login; a trial user has no member centre (specification section 6). */
-function pagesFor(role: Role): Pages {
+function pagesFor(role: Role): PagesContextValue {
   const reader = role === 'visitor' ? 'member' : role
   return {
-    rows: pageRows,
+    rows: pageTable,
     menus,
-    isAvailable: (page) => isPageOpen(page, isFeatureEnabled) && hasAccess(pageDeclarations[page].access, reader),
+    isAvailable: (page) => isPageAvailable(page, isFeatureEnabled) && hasAccess(pageDeclarations[page].access, reader),
   }
 }
 

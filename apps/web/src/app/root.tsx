@@ -1,24 +1,26 @@
 import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import { Suspense, useEffect } from 'react'
 import { useStore } from '#platform/browser/store.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { site, siteVersion } from '#platform/site/site.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
+import { site, siteVersionStore } from '#platform/site/site.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
 
-const Maintenance = lazyComponent(async () => (await import('#shell/site-status/maintenance-page.tsx')).MaintenancePage)
-const Blocked = lazyComponent(
+const Maintenance = createLazyComponent(
+  async () => (await import('#shell/site-status/maintenance-page.tsx')).MaintenancePage,
+)
+const Blocked = createLazyComponent(
   async () => (await import('#shell/site-status/region-blocked-page.tsx')).RegionBlockedPage,
 )
 
-const Consent = lazyComponent(
+const Consent = createLazyComponent(
   async () => (await import('#features/customer-service/analytics-consent-bar.tsx')).AnalyticsConsentBar,
 )
 
 /** Renders the app, the maintenance page or the region-blocked page, by the site's status. */
 export function Root() {
-  useStore(siteVersion)
+  useStore(siteVersionStore)
   useEffect(loadSiteUpdatesSoon, [])
   return (
     <Providers>
@@ -37,7 +39,7 @@ export function Root() {
 function loadSiteUpdatesSoon() {
   const isUrgent = site.status.status !== siteStatusCodes.normal || location.search.includes('chat=')
   const load = () =>
-    void import('#platform/site/site-updates.ts')
+    void import('#platform/site/site-status-updates.ts')
       .then(({ startSiteStatusUpdates }) => startSiteStatusUpdates())
       .catch(() => undefined)
   const timer = setTimeout(load, isUrgent ? 0 : 4_000)

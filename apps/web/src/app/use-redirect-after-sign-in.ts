@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import { gameAfterSignIn } from '#platform/navigation/game-after-sign-in.ts'
+import { gameAfterSignInStore } from '#platform/navigation/game-after-sign-in.ts'
 import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
@@ -11,8 +11,8 @@ import { usePages } from '#platform/navigation/pages.ts'
 export function useRedirectAfterSignIn(): (role: Role) => void {
   const { isAvailable } = usePages()
   return (role) => {
-    const game = role === 'trial' ? undefined : gameAfterSignIn.get()
-    gameAfterSignIn.set(undefined)
+    const game = role === 'trial' ? undefined : gameAfterSignInStore.get()
+    gameAfterSignInStore.set(undefined)
     closeModal()
     if (game) {
       navigate({ to: '/', replace: true })

@@ -4,11 +4,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFieldRuleText } from '#platform/i18n/use-field-rule-text.ts'
 import {
-  brandPasswordRule,
+  getBrandPasswordRule,
   type NewPasswordErrorCode,
   type NewPasswordValues,
   type PasswordKind,
-} from './new-password.ts'
+} from './new-password-validation.ts'
 import { PasswordStrengthMeter } from './password-strength-meter.tsx'
 
 export type NewPasswordFieldsProps<Values extends FieldValues> = {
@@ -31,7 +31,7 @@ export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPas
   // The form may have other fields; only these are used here.
   const form = props.form as unknown as UseFormReturn<NewPasswordValues>
   const { errors } = form.formState
-  const rule = brandPasswordRule(kind)
+  const rule = getBrandPasswordRule(kind)
   const getFieldError = (field: keyof NewPasswordValues) => {
     const error = errors[field]?.type as NewPasswordErrorCode | undefined
     if (error === undefined) return undefined

@@ -4,17 +4,21 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '@foyer/contract/identity/passkeys.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { sendSignal, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { CallError, type ClientErrorCode } from '#platform/api/call-error.ts'
 
 /** Prompts for the creation of a passkey. Throws `passkey_cancelled`, `passkey_known`, `passkey_unable`. */
-export function createPasskey(options: PasskeyCreationOptions): Promise<BodyOf<typeof addPasskey>['credential']> {
+export function createPasskey(
+  options: PasskeyCreationOptions,
+): Promise<RequestBodyOf<typeof addPasskey>['credential']> {
   return startRegistration({ optionsJSON: options }).catch(throwCallError)
 }
 
 /** Prompts for a passkey. Throws `passkey_cancelled`, `passkey_unable`. */
-export function requestPasskey(options: PasskeyRequestOptions): Promise<BodyOf<typeof loginByPasskey>['credential']> {
+export function requestPasskey(
+  options: PasskeyRequestOptions,
+): Promise<RequestBodyOf<typeof loginByPasskey>['credential']> {
   return startAuthentication({ optionsJSON: options }).catch(throwCallError)
 }
 

@@ -1,12 +1,12 @@
-import type { getBettingRecord } from '@foyer/contract/member-records.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
-import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
+import type { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
+import { Stat, toMoneyTone } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { StatGrid } from './stat-grid.tsx'
 
-export type BettingTotalsProps = { totals: ValueOf<typeof getBettingRecord>['totals'] | undefined }
+export type BettingTotalsProps = { totals: ResponseValueOf<typeof getBettingRecord>['totals'] | undefined }
 
 /** The totals of the date range, with profit and loss first. */
 export function BettingTotals({ totals }: BettingTotalsProps) {
@@ -20,7 +20,7 @@ export function BettingTotals({ totals }: BettingTotalsProps) {
         icon="chart-line"
         loading={loading}
         value={totals && formatMoney(totals.profit, format, { sign: 'always' })}
-        tone={moneyTone(totals ? signOf(totals.profit) : 0)}
+        tone={toMoneyTone(totals ? signOf(totals.profit) : 0)}
       />
       <Stat label={t('stake')} icon="coins" loading={loading} value={totals && formatMoney(totals.betAmount, format)} />
       <Stat label={t('win')} icon="trophy" loading={loading} value={totals && formatMoney(totals.winAmount, format)} />

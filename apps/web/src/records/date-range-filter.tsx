@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { formatZoneOffset } from '#platform/i18n/format.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
-import { dateRangePresets } from './date-range-presets.ts'
+import { listDateRangePresets } from './date-range-presets.ts'
 import type { DateRange } from './record-params.ts'
 
 export type DateRangeFilterProps = {
@@ -23,7 +23,7 @@ export function DateRangeFilter({ days, today, onChange }: DateRangeFilterProps)
       onValueChange={onChange}
       max={today}
       labels={{ openCalendar: t('calendar'), previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
-      quickPicks={dateRangePresets(today).map(({ name, count, range }) => ({
+      quickPicks={listDateRangePresets(today).map(({ name, count, range }) => ({
         label: t(`quick.${name}`, { count }),
         range,
       }))}

@@ -1,9 +1,9 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { countDays, dateRangePresets } from './date-range-presets.ts'
+import { countDays, listDateRangePresets } from './date-range-presets.ts'
 
 const presetTexts = (today: string) =>
-  dateRangePresets(today).map(({ name, count, range }) => `${name} ${count}: ${range.start} to ${range.end}`)
+  listDateRangePresets(today).map(({ name, count, range }) => `${name} ${count}: ${range.start} to ${range.end}`)
 
 test('offers ranges up to today, yesterday, this and last month, and the last twelve months', () => {
   expect(presetTexts('2026-11-22')).toEqual([
@@ -25,6 +25,7 @@ test('handles the end of a year and of February', () => {
 
 test('never exceeds the maximum range of a record', () => {
   for (const today of ['2026-11-22', '2028-02-29', '2028-03-01', '2029-02-28']) {
-    for (const { range } of dateRangePresets(today)) expect(countDays(range)).toBeLessThanOrEqual(limits.recordsMaxDays)
+    for (const { range } of listDateRangePresets(today))
+      expect(countDays(range)).toBeLessThanOrEqual(limits.recordsMaxDays)
   }
 })

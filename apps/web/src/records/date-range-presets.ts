@@ -13,7 +13,7 @@ interface DateRangePreset {
  * The preset ranges: the previous days of specification section 9, months, and the twelve months that a record reaches
  * back. The next days of that section are not offered, because nothing is recorded for them.
  */
-export function dateRangePresets(today: string): readonly DateRangePreset[] {
+export function listDateRangePresets(today: string): readonly DateRangePreset[] {
   const yesterday = addDays(today, -1)
   const firstOfMonth = `${today.slice(0, 7)}-01`
   const endOfLastMonth = addDays(firstOfMonth, -1)

@@ -1,5 +1,9 @@
+import {
+  profitAndLossGroupings,
+  roundStates,
+  transactionTypes,
+} from '@foyer/contract/betting-and-transaction-records.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { profitAndLossGroupings, roundStates, transactionTypes } from '@foyer/contract/member-records.ts'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 
 /** A range of calendar days in the brand's time zone, `yyyy-MM-dd`, both ends included. */

@@ -1,4 +1,4 @@
-import { transactionTypes } from '@foyer/contract/member-records.ts'
+import { transactionTypes } from '@foyer/contract/betting-and-transaction-records.ts'
 import { useTranslations } from 'use-intl'
 import { signOf } from '#platform/i18n/format.ts'
 
@@ -11,7 +11,7 @@ interface NamedTransaction {
 type TransactionNameKey = (typeof transactionTypes)[number] | 'withdrawalReturned'
 
 /** The message key of a transaction's name, by its type and its direction; undefined for a type without a name. */
-export function transactionNameKey({ type, amount = '0' }: NamedTransaction): TransactionNameKey | undefined {
+export function toTransactionNameKey({ type, amount = '0' }: NamedTransaction): TransactionNameKey | undefined {
   // The request of a withdrawal debits the balance, so a credit of this type is a refund.
   if (type === 'withdrawal' && signOf(amount) > 0) return 'withdrawalReturned'
   return transactionTypes.find((known) => known === type)
@@ -21,7 +21,7 @@ export function transactionNameKey({ type, amount = '0' }: NamedTransaction): Tr
 export function useTransactionName(): (transaction: NamedTransaction) => string {
   const t = useTranslations('records')
   return (transaction) => {
-    const name = transactionNameKey(transaction)
+    const name = toTransactionNameKey(transaction)
     return name ? t(`types.${name}`) : transaction.type
   }
 }

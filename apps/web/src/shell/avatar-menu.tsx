@@ -3,17 +3,17 @@ import type { MenuEntry } from '@foyer/ui/menu.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { type MenuItem, useMenu } from '#platform/navigation/pages.ts'
+import { type MenuItemData, useMenuItems } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { avatarUrl } from '#widgets/avatar-url.ts'
+import { getAvatarUrl } from '#widgets/avatar-url.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
 
-const Menu = lazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
+const Menu = createLazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
 
 /** The member's account menu (specification section 2, header). */
 export function AvatarMenu() {
@@ -21,7 +21,7 @@ export function AvatarMenu() {
   const { member, role } = useSession()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const items = useMenu('avatar')
+  const items = useMenuItems('avatar')
   const groups = useMenuGroups(items)
   const handleAction = useMenuAction(items)
   const { isVip = false, vipLevel = 0 } = useWalletSummary() ?? {}
@@ -45,7 +45,7 @@ export function AvatarMenu() {
         onClick={() => setOpen(true)}
         className="flex-none rounded-pill"
       >
-        <Avatar name={name} src={avatarUrl(member?.icon)} />
+        <Avatar name={name} src={getAvatarUrl(member?.icon)} />
       </button>
       <MenuEntryBadge page="messageV2" dot="inset-bs-0 inset-e-0 ring-2 ring-surface-1" />
       {open && (
@@ -74,7 +74,7 @@ export function AvatarMenu() {
   )
 }
 
-function useMenuGroups(items: readonly MenuItem[]) {
+function useMenuGroups(items: readonly MenuItemData[]) {
   const t = useTranslations('frame')
   const theme = useTheme()
   const entries: MenuEntry[] = items.map(({ id, icon, label }) => ({
@@ -92,7 +92,7 @@ function useMenuGroups(items: readonly MenuItem[]) {
   ].filter((group) => group.entries.length > 0)
 }
 
-function useMenuAction(items: readonly MenuItem[]) {
+function useMenuAction(items: readonly MenuItemData[]) {
   const theme = useTheme()
   return (id: string) => {
     if (id === 'logout') return openModal({ name: 'logout' })

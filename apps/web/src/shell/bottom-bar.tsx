@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, useCurrentPage, usePathname } from '#platform/navigation/navigation.tsx'
-import { useMenu } from '#platform/navigation/pages.ts'
+import { useMenuItems } from '#platform/navigation/pages.ts'
 import { scrollToTop } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isRegistrationOpen } from '#platform/site/site.ts'
 import { MenuItemControl } from './menu-item-control.tsx'
-import { isSideMenuDrawerOpen } from './side-menu/side-menu-state.ts'
+import { sideMenuDrawerOpenStore } from './side-menu/side-menu-state.ts'
 
 /**
  * The bottom bar of a phone: home, lobby, deposit, withdrawal, member centre; a visitor gets login and registration
@@ -32,7 +32,7 @@ export function BottomBar() {
         type="button"
         aria-haspopup="dialog"
         className={itemClass(false)}
-        onClick={() => isSideMenuDrawerOpen.set(true)}
+        onClick={() => sideMenuDrawerOpenStore.set(true)}
       >
         <BottomBarItem icon="layout-grid">{t('frame.lobby')}</BottomBarItem>
       </button>
@@ -45,7 +45,7 @@ export function BottomBar() {
 /** The pages of the member centre that are not in the bar belong to its last entry. */
 function MemberItems() {
   const page = useCurrentPage()
-  const items = useMenu('bottomBar')
+  const items = useMenuItems('bottomBar')
   const isListed = items.some(({ id }) => id === page)
   return items.map((item) => (
     <MenuItemControl

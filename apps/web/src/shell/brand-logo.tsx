@@ -20,7 +20,7 @@ export function BrandLogo({ compact = false }: { compact?: boolean }) {
       className="relative flex min-w-0 items-center gap-2 rounded-control text-ink no-underline"
     >
       <BrandLogoImage />
-      <BrandName
+      <BrandNameText
         className={`truncate font-display text-xl font-bold tracking-display ${compact ? 'max-sm:sr-only' : ''}`}
       />
     </Link>
@@ -43,7 +43,7 @@ export function BrandLogoImage() {
 }
 
 /** The brand's name, unless the logo shows it: then it is for screen readers alone. */
-export function BrandName({ className = '' }: { className?: string }) {
+export function BrandNameText({ className = '' }: { className?: string }) {
   const { name, logo } = site.brand
   return <span className={logo.includesName ? 'sr-only' : className}>{name}</span>
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
+import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { goToHomeSection } from '#platform/navigation/go-to-home-section.ts'
 import { Link, usePathname } from '#platform/navigation/navigation.tsx'
@@ -19,7 +19,7 @@ export function CategoryBar() {
   const t = useTranslations()
   const { code } = useLanguage()
   const { isAvailable } = usePages()
-  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
   const row = useRef<HTMLUListElement>(null)
   const path = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is current.

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
 import { parseSiteAddress } from '#platform/navigation/parse-site-address.ts'
-import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
+import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import { site } from '#platform/site/site.ts'
 
 const groups = ['licence', 'payment', 'help'] as const
@@ -57,7 +57,7 @@ function MarkImage({ mark: { url, width, height, text } }: { mark: FooterMark })
   const label = text[resolveContentLocale(code, brandLanguage)] ?? text[brandLanguage] ?? Object.values(text)[0]
   return (
     <img
-      {...imagePropsWithFallback(url)}
+      {...createImagePropsWithFallback(url)}
       alt={label}
       title={label}
       width={Math.round((width / height) * markHeight)}

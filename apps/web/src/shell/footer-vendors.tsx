@@ -2,7 +2,7 @@ import { getGameMenus } from '@foyer/contract/games/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
+import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { site } from '#platform/site/site.ts'
 
@@ -10,7 +10,7 @@ import { site } from '#platform/site/site.ts'
 export function FooterVendors() {
   const t = useTranslations('frame')
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
   const vendors = menus.flatMap((menu) => menu.vendors)
   const shownVendors = site.status.footer.vendors.flatMap(
     (wanted) => vendors.find(({ vassalage }) => vassalage === wanted) ?? [],

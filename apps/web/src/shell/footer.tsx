@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
+import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { type MenuName, useMenu } from '#platform/navigation/pages.ts'
-import { pendingSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
+import { type MenuName, useMenuItems } from '#platform/navigation/pages.ts'
+import { pendingSectionStore, scrollToSection } from '#platform/navigation/section-scroll.ts'
 import { listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
@@ -62,7 +62,7 @@ function GameLinks() {
   const t = useTranslations('frame')
   const names = useTranslations('category')
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
   const entries = listNonEmptyCategories(menus).map((category) => (
     <button
       key={category}
@@ -70,7 +70,7 @@ function GameLinks() {
       className={linkClass}
       onClick={() => {
         if (scrollToSection(category)) return
-        pendingSection.set(category)
+        pendingSectionStore.set(category)
         navigate({ to: '/' })
       }}
     >
@@ -82,7 +82,7 @@ function GameLinks() {
 
 /** The entries of a menu as a list of links. */
 function MenuLinks({ menu, title }: { menu: MenuName; title: string }) {
-  const entries = useMenu(menu).map((item) => (
+  const entries = useMenuItems(menu).map((item) => (
     <MenuItemControl key={item.id} item={item} className={linkClass}>
       {item.label}
     </MenuItemControl>

@@ -5,19 +5,19 @@ import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { openPalette } from '#platform/navigation/open-palette.ts'
-import { useMenu } from '#platform/navigation/pages.ts'
+import { useMenuItems } from '#platform/navigation/pages.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { HeaderClock } from './header-clock.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MenuItemControl } from './menu-item-control.tsx'
-import { isSideMenuDrawerOpen, isSideMenuOpen, setSideMenuOpen } from './side-menu/side-menu-state.ts'
+import { setSideMenuOpen, sideMenuDrawerOpenStore, sideMenuOpenStore } from './side-menu/side-menu-state.ts'
 
-const SignedInControls = lazyComponent(async () => (await import('./signed-in-controls.tsx')).SignedInControls)
+const SignedInControls = createLazyComponent(async () => (await import('./signed-in-controls.tsx')).SignedInControls)
 
 /** Loads the member's controls before the first render, so that a reload shows the whole header at once. */
 export async function preloadMemberControls(): Promise<void> {
@@ -62,7 +62,7 @@ export function Header({ hasSideMenu, isAgentSite }: HeaderProps) {
 function HeaderNav() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
-  const entries = useMenu(isSignedIn ? 'headerSignedIn' : 'headerSignedOut')
+  const entries = useMenuItems(isSignedIn ? 'headerSignedIn' : 'headerSignedOut')
   return (
     <nav aria-label={t('mainNavigation')} className="hidden items-center xl:flex">
       {entries.map((entry) => (
@@ -139,7 +139,7 @@ function SignedOutControls() {
 /** Collapses the side menu on a wide screen, opens the drawer on a narrow one. */
 function MenuToggle() {
   const t = useTranslations('frame')
-  const open = useStore(isSideMenuOpen)
+  const open = useStore(sideMenuOpenStore)
   return (
     <>
       <IconButton
@@ -155,7 +155,7 @@ function MenuToggle() {
         variant="ghost"
         label={t('openMenu')}
         aria-haspopup="dialog"
-        onClick={() => isSideMenuDrawerOpen.set(true)}
+        onClick={() => sideMenuDrawerOpenStore.set(true)}
         className="lg:hidden"
       />
     </>

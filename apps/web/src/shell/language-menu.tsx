@@ -7,10 +7,10 @@ import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { getLocaleInfo, listOfferedLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
 import { isPseudoLanguage, pseudoLanguageKey } from '#platform/i18n/messages.ts'
 import { toPseudoText } from '#platform/i18n/pseudo-language.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { site } from '#platform/site/site.ts'
 
-const Menu = lazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
+const Menu = createLazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
 
 /** In `npm run dev` the menu offers the pseudo-language, too. */
 const pseudoLanguageEntries = import.meta.env.DEV

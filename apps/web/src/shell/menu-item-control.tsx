@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '#platform/navigation/navigation.tsx'
-import type { MenuItem } from '#platform/navigation/pages.ts'
+import type { MenuItemData } from '#platform/navigation/pages.ts'
 
 type MenuItemControlProps = {
-  item: MenuItem
+  item: MenuItemData
   className: string
   /** Tooltip, for an entry that is an icon alone. */
   title?: string

@@ -6,20 +6,20 @@ import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { isSocketConnected } from '#platform/api/live-connection.ts'
+import { socketConnectedStore } from '#platform/api/live-connection.ts'
 import { disconnectedPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { isBalanceHidden, setBalanceHidden } from './balance-visibility.ts'
+import { balanceHiddenStore, setBalanceHidden } from './balance-visibility.ts'
 import { AmountMask } from './masked-amount.tsx'
 
 /** The balance, with two decimals or masked, and a button that refetches it. */
 export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
   const t = useTranslations('frame')
   const { format } = useLanguage()
-  const hidden = useStore(isBalanceHidden)
-  const isLive = useStore(isSocketConnected)
+  const hidden = useStore(balanceHiddenStore)
+  const isLive = useStore(socketConnectedStore)
   const { data, isError, isFetching, refetch } = useQuery({
     ...apiQueryOptions(getBalance),
     refetchInterval: isLive ? false : disconnectedPollIntervalMs,

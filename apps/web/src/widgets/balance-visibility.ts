@@ -3,10 +3,10 @@ import { createStore } from '#platform/browser/store.ts'
 const storageKey = 'foyer_balance'
 
 /** Whether balances are masked; stored on this device. */
-export const isBalanceHidden = createStore(readStoredChoice())
+export const balanceHiddenStore = createStore(readStoredChoice())
 
 export function setBalanceHidden(hidden: boolean): void {
-  isBalanceHidden.set(hidden)
+  balanceHiddenStore.set(hidden)
   try {
     localStorage.setItem(storageKey, hidden ? 'hidden' : 'shown')
   } catch {

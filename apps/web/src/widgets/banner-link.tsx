@@ -22,7 +22,7 @@ export function BannerLink({ banner, className, children }: BannerLinkProps) {
       </button>
     )
   }
-  const destination = bannerDestination(banner)
+  const destination = getBannerDestination(banner)
   if (!destination || !isAvailable(destination.to)) return <div className={className}>{children}</div>
   return (
     <Link {...destination} className={className}>
@@ -32,16 +32,16 @@ export function BannerLink({ banner, className, children }: BannerLinkProps) {
 }
 
 /** The page that a banner links to, if it does. */
-export function bannerDestination({ linkageType, linkage }: Banner): PageDestination | undefined {
+export function getBannerDestination({ linkageType, linkage }: Banner): PageDestination | undefined {
   return linkageType === 'ROUTE' ? parseSiteAddress(linkage, location.origin) : undefined
 }
 
 /** The banner's picture for the text direction. */
-export function bannerPictureUrl({ url, rtlUrl }: Banner, direction: string): string {
+export function getBannerPictureUrl({ url, rtlUrl }: Banner, direction: string): string {
   return direction === 'rtl' ? rtlUrl : url
 }
 
 /** A promotion's picture for the text direction. */
-export function promotionImageUrl({ url }: { readonly url: string }, direction: string): string {
+export function getPromotionImageUrl({ url }: { readonly url: string }, direction: string): string {
   return direction === 'rtl' ? `${url}?flip=1` : url
 }

@@ -3,7 +3,7 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useTranslations } from 'use-intl'
-import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
+import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import type { FavoritesState } from './use-favorites.ts'
 import { type GameActions, isVendorLobbyCard, offersDemo } from './use-game-actions.ts'
 
@@ -98,7 +98,7 @@ type PosterProps = Required<Pick<GameCardProps, 'game' | 'eager'>> & { className
 function Poster({ game, eager, className = '' }: PosterProps) {
   return (
     <img
-      {...imagePropsWithFallback(game.iconUrl, posterAttributes)}
+      {...createImagePropsWithFallback(game.iconUrl, posterAttributes)}
       sizes="(width >= 56rem) 172px, 38vw"
       alt=""
       width={200}

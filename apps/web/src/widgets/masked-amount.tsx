@@ -2,7 +2,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
-import { isBalanceHidden } from './balance-visibility.ts'
+import { balanceHiddenStore } from './balance-visibility.ts'
 
 const mask = '*****'
 
@@ -11,7 +11,7 @@ const mask = '*****'
  * (docs/adr/0027).
  */
 export function MaskedAmount({ text }: { text: string }) {
-  return useStore(isBalanceHidden) ? <HiddenAmount text={text} /> : <bdi>{text}</bdi>
+  return useStore(balanceHiddenStore) ? <HiddenAmount text={text} /> : <bdi>{text}</bdi>
 }
 
 /** A revealed amount is masked again when it is mounted anew, and when balances are hidden again. */
@@ -46,6 +46,6 @@ export function AmountMask() {
 
 /** Masks an amount within a sentence, or on a button whose press reveals it. */
 export function useMaskAmount(): (text: string) => string {
-  const isHidden = useStore(isBalanceHidden)
+  const isHidden = useStore(balanceHiddenStore)
   return (text) => (isHidden ? mask : text)
 }

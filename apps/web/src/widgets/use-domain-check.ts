@@ -1,7 +1,7 @@
 import { CallError } from '#platform/api/call-error.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
-import { isDomain } from '#platform/site/domain-origin.ts'
+import { isHostName } from '#platform/site/domain-origin.ts'
 
 /**
  * Checks a domain before it is opened (specification section 8). For one that is not valid, the returned function shows
@@ -10,7 +10,7 @@ import { isDomain } from '#platform/site/domain-origin.ts'
 export function useDomainCheck(): (domainName: string) => boolean {
   const textOf = useErrorText()
   return (domainName) => {
-    if (isDomain(domainName)) return true
+    if (isHostName(domainName)) return true
     toastQueue.add({ tone: 'danger', title: textOf(new CallError('url_invalid')).title })
     return false
   }

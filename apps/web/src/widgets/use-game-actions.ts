@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/games/games.ts'
-import { gameAfterSignIn } from '#platform/navigation/game-after-sign-in.ts'
+import { gameAfterSignInStore } from '#platform/navigation/game-after-sign-in.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
@@ -24,7 +24,7 @@ export function useGameActions(): GameActions {
   return {
     startReal: ({ nodeId, title, hasDemo = false }) => {
       if (role === 'visitor') {
-        gameAfterSignIn.set({ nodeId, title })
+        gameAfterSignInStore.set({ nodeId, title })
         navigate({ to: '/login' })
       } else if (role === 'trial')
         openModal({ name: 'in_need_true_account', ...(hasDemo && { demo: { nodeId, title } }) })

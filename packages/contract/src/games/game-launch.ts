@@ -8,7 +8,7 @@ const gameLaunchQuery = Type.Object({
   backUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
 })
 
-export const GameLaunch = Type.Object({
+export const GameLaunchResult = Type.Object({
   url: Type.String(),
   expiresAt: Type.String(),
   open: Type.Union([Type.Literal('iframe'), Type.Literal('popup')]),
@@ -25,7 +25,7 @@ export const launchGame = defineRoute({
   summary: 'Launches a game for real money',
   access: 'player',
   query: gameLaunchQuery,
-  value: GameLaunch,
+  value: GameLaunchResult,
   errors: [...launchErrors, 'play_excluded', 'session_limit_reached', 'play_limit_reached'],
 })
 
@@ -38,6 +38,6 @@ export const launchDemo = defineRoute({
   feature: 'demoGames',
   query: gameLaunchQuery,
   throttle: { per: 'address', count: 60, windowMs: 60_000 },
-  value: GameLaunch,
+  value: GameLaunchResult,
   errors: launchErrors,
 })

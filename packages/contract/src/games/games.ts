@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
-import { AmountSchema, PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
+import { AmountSchema, createPageSizeSchema, PageNumberSchema } from '#src/schemas.ts'
 import { gameSortOrders, LiveGameClassSchema, VolatilitySchema } from './game-attributes.ts'
 
 /** Game categories (specification section 9). HOME, HOT, FAV and RECENT are views, not categories. */
@@ -137,7 +137,7 @@ export const getGameList = defineRoute({
     gameClassify: Type.Optional(Type.String({ maxLength: 32 })),
     gameName: Type.Optional(Type.String({ maxLength: 100 })),
     pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.gameListPageSize),
+    pageSize: createPageSizeSchema(limits.gameListPageSize),
   }),
   value: GamePage,
 })
@@ -152,7 +152,7 @@ export const searchGames = defineRoute({
   query: Type.Object({
     gameName: Type.String({ minLength: 1, maxLength: 100 }),
     language: gameListQuerySchemas.language,
-    pageSize: pageSizeSchema(limits.gameSearchResults, limits.gameSearchResults),
+    pageSize: createPageSizeSchema(limits.gameSearchResults, limits.gameSearchResults),
   }),
   value: Type.Object({ games: Type.Array(Game), totalGames: Type.Integer(), vendors: Type.Array(Vendor) }),
 })
@@ -202,12 +202,12 @@ export const getFavoriteGames = defineRoute({
   query: Type.Object({
     ...gameListQuerySchemas,
     pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.favoritesPageSize, 999),
+    pageSize: createPageSizeSchema(limits.favoritesPageSize, 999),
   }),
   value: Type.Object({ content: Type.Array(Game), pageNum: Type.Integer(), totalPages: Type.Integer() }),
 })
 
-const favoriteBody = strictBodySchema({
+const favoriteBody = createStrictBodySchema({
   nodeId: Type.String({ maxLength: 64 }),
   vendor: Type.String({ maxLength: 32 }),
   gameType: GameTypeSchema,
@@ -243,7 +243,11 @@ export const getRecentGames = defineRoute({
   path: '/wps/relay/GCS_recentGame',
   summary: 'Lists recently played games, newest first',
   access: 'session',
-  query: Type.Object({ ...gameListQuerySchemas, page: PageNumberSchema, pageSize: pageSizeSchema(limits.recentGames) }),
+  query: Type.Object({
+    ...gameListQuerySchemas,
+    page: PageNumberSchema,
+    pageSize: createPageSizeSchema(limits.recentGames),
+  }),
   value: Type.Object({ list: Type.Array(Game), totalPages: Type.Integer() }),
 })
 
@@ -257,7 +261,7 @@ export const getWinnerBoard = defineRoute({
   query: Type.Object({
     gameCategory: Type.Optional(Type.String({ maxLength: 16 })),
     language: gameListQuerySchemas.language,
-    limitNum: pageSizeSchema(limits.winnerBoardEntries),
+    limitNum: createPageSizeSchema(limits.winnerBoardEntries),
   }),
   value: Type.Object({
     list: Type.Array(

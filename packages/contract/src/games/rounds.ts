@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { BetRecord, transactionEntryAccounts } from '#src/member-records.ts'
+import { BetRecord, transactionEntryAccounts } from '#src/betting-and-transaction-records.ts'
 import { defineRoute } from '#src/route.ts'
 import { AmountSchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { PasswordSchema, VerificationCodeSchema } from '#src/schemas.ts'
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
@@ -14,7 +14,7 @@ export const createAuthenticatorSecret = defineRoute({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     /** Re-authentication. */
     password: PasswordSchema,
   }),
@@ -35,7 +35,7 @@ export const enableAuthenticator = defineRoute({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({ code: VerificationCodeSchema }),
+  body: createStrictBodySchema({ code: VerificationCodeSchema }),
   value: RecoveryCodes,
   errors: ['code_missing', 'code_invalid', 'code_expired', 'too_many_attempts'],
 })
@@ -48,7 +48,7 @@ export const removeAuthenticator = defineRoute({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({ password: PasswordSchema }),
+  body: createStrictBodySchema({ password: PasswordSchema }),
   value: Type.Object({}),
   errors: passwordCheckErrors,
 })
@@ -61,7 +61,7 @@ export const renewRecoveryCodes = defineRoute({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({ password: PasswordSchema }),
+  body: createStrictBodySchema({ password: PasswordSchema }),
   value: RecoveryCodes,
   errors: [...passwordCheckErrors, 'authenticator_not_enabled'],
 })

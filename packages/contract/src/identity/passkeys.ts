@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { InstantSchema, PasswordSchema } from '#src/schemas.ts'
 import { LoginResult } from './session.ts'
 
@@ -60,7 +60,7 @@ export const startPasskeyRegistration = defineRoute({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     /** Re-authentication. */
     password: PasswordSchema,
   }),
@@ -76,7 +76,7 @@ export const addPasskey = defineRoute({
   access: 'player',
   feature: 'passkeys',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     /** `RegistrationResponseJSON`; other fields are ignored. */
     credential: Type.Object({
       id: CredentialId,
@@ -104,7 +104,7 @@ export const removePasskey = defineRoute({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({ id: CredentialId, password: PasswordSchema }),
+  body: createStrictBodySchema({ id: CredentialId, password: PasswordSchema }),
   value: Type.Object({}),
   errors: [...passwordCheckErrors, 'passkey_not_found'],
 })
@@ -138,7 +138,7 @@ export const loginByPasskey = defineRoute({
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     /** `AuthenticationResponseJSON`; other fields are ignored. */
     credential: Type.Object({
       id: CredentialId,

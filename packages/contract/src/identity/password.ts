@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import {
   BotCheckSolutionSchema,
   DialingCodeSchema,
@@ -21,7 +21,7 @@ export const changePassword = defineRoute({
   allowedBeforePasswordChange: true,
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     oldPassword: PasswordSchema,
     newPassword: PasswordSchema,
     confirmNewPassword: PasswordSchema,
@@ -38,7 +38,11 @@ export const changePaymentPassword = defineRoute({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({ password: PasswordSchema, newPassword: PasswordSchema, confirmNewPassword: PasswordSchema }),
+  body: createStrictBodySchema({
+    password: PasswordSchema,
+    newPassword: PasswordSchema,
+    confirmNewPassword: PasswordSchema,
+  }),
   value: Type.Object({}),
   errors: ['password_wrong', 'too_many_attempts', ...newPasswordErrors],
 })
@@ -51,7 +55,7 @@ export const sendPasswordResetEmail = defineRoute({
   access: 'anyone',
   form: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     email: Type.String({ minLength: 1, maxLength: 255 }),
     botCheck: BotCheckSolutionSchema,
@@ -68,7 +72,7 @@ export const resetPasswordByLink = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     link: Type.String({ minLength: 1, maxLength: 128 }),
     newPassword: PasswordSchema,
     confirmNewPassword: PasswordSchema,
@@ -85,7 +89,7 @@ export const resetPasswordByPhone = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     newPassword: PasswordSchema,
     mobileNum: Type.String({ maxLength: 32 }),
     countryDialingCode: DialingCodeSchema,

@@ -3,7 +3,7 @@ import {
   getProfileFieldDefinition,
   type ProfileFieldName,
   profileFieldNames,
-  profileFieldNamesOf,
+  profileFieldNamesOfBrand,
   validateProfileField,
 } from './profile-fields.ts'
 
@@ -22,8 +22,8 @@ const validate = (name: ProfileFieldName, value: string, own: Partial<typeof bra
 
 test('gives every brand the labels that are not registration fields, and of the others those that the brand lists', () => {
   const own = profileFieldNames.filter((name) => !getProfileFieldDefinition(name).isRegistrationField)
-  expect(profileFieldNamesOf([])).toEqual(own)
-  expect(profileFieldNamesOf([fieldRule('username'), fieldRule('wechat')])).toEqual(
+  expect(profileFieldNamesOfBrand([])).toEqual(own)
+  expect(profileFieldNamesOfBrand([fieldRule('username'), fieldRule('wechat')])).toEqual(
     profileFieldNames.filter((name) => own.includes(name) || name === 'wechat'),
   )
 })

@@ -82,14 +82,14 @@ export function isProfileFieldName(name: string): name is ProfileFieldName {
 type BrandFields = readonly (FieldRule & { readonly field: string; readonly required: boolean })[]
 
 /** The profile labels that a brand uses, in display order. */
-export function profileFieldNamesOf(fields: BrandFields): readonly ProfileFieldName[] {
+export function profileFieldNamesOfBrand(fields: BrandFields): readonly ProfileFieldName[] {
   return profileFieldNames.filter(
     (name) => !getProfileFieldDefinition(name).isRegistrationField || findFieldRule(fields, name) !== undefined,
   )
 }
 
 /** The rule of a label's value: the brand's rule if the label is a text and the brand has one, otherwise the label's own. */
-export function profileFieldRule(
+export function getProfileFieldRule(
   name: ProfileFieldName,
   fields: BrandFields,
 ): FieldRule & { readonly required: boolean } {
@@ -121,7 +121,7 @@ export function validateProfileField(
   value: string,
   brand: ProfileValidationContext,
 ): ProfileErrorCode | undefined {
-  const rule = profileFieldRule(name, brand.fields)
+  const rule = getProfileFieldRule(name, brand.fields)
   const { edit, kind } = getProfileFieldDefinition(name)
   if (value === '') return rule.required || edit === 'once' ? 'field_required' : undefined
   if (!(brand.matchesRule ?? matchesRule)(rule, value)) return 'field_invalid'

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#src/route.ts'
+import type { RequestBodyOf } from '#src/route.ts'
 import type { register } from './session.ts'
 
 /** The fields that a brand's registration form can have, by their wire names (specification section 3). */
@@ -18,5 +18,5 @@ export const registerFieldNames = [
   'affiliateCode',
   'paymentPassword',
   'captcha',
-] as const satisfies readonly (keyof BodyOf<typeof register>)[]
+] as const satisfies readonly (keyof RequestBodyOf<typeof register>)[]
 export type RegisterFieldName = (typeof registerFieldNames)[number]

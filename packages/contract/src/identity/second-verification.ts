@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { VerificationCodeSchema } from '#src/schemas.ts'
 import { LoginResult } from './session.ts'
 
@@ -31,7 +31,7 @@ export const sendSecondVerificationCode = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({ ticket: Ticket, way: Type.Union([Type.Literal('mobile'), Type.Literal('email')]) }),
+  body: createStrictBodySchema({ ticket: Ticket, way: Type.Union([Type.Literal('mobile'), Type.Literal('email')]) }),
   value: Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
   errors: ['second_verification_expired', 'verification_not_allowed', 'code_rate_limited', 'message_quota_exceeded'],
 })
@@ -44,7 +44,7 @@ export const submitSecondVerification = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     ticket: Ticket,
     way: Type.Enum(secondVerificationMethods),
     /** The code, the name on the bank account, or a recovery code instead of the authenticator's code. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import {
   DialingCodeSchema,
   firebaseVerificationFieldSchemas,
@@ -58,7 +58,7 @@ export const updateProfileField = defineRoute({
   summary: 'Changes one label of the profile, if it is editable',
   access: 'player',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
-  body: strictBodySchema({ field: Type.String({ maxLength: 32 }), value: Type.String({ maxLength: 255 }) }),
+  body: createStrictBodySchema({ field: Type.String({ maxLength: 32 }), value: Type.String({ maxLength: 255 }) }),
   value: Type.Object({}),
   errors: ['field_invalid', 'field_required', 'field_locked'],
 })
@@ -74,7 +74,7 @@ export const setAvatar = defineRoute({
   summary: "Sets the caller's avatar",
   access: 'player',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
-  body: strictBodySchema({ icon: Type.Enum(avatarNames) }),
+  body: createStrictBodySchema({ icon: Type.Enum(avatarNames) }),
   value: Type.Object({}),
 })
 
@@ -120,7 +120,7 @@ export const sendContactCode = defineRoute({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     kind: ContactKind,
     /** The email address, or the mobile number without its calling code. */
     contact: Type.String({ maxLength: 255 }),
@@ -151,7 +151,7 @@ export const addVerifiedContact = defineRoute({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     kind: ContactKind,
     contact: Type.String({ maxLength: 255 }),
     countryDialingCode: Type.Optional(DialingCodeSchema),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import {
   BotCheckSolutionSchema,
   DialingCodeSchema,
@@ -37,7 +37,7 @@ export const login = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     /** The user name, or the mobile number if `type` is `sms`. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
     /** The password, or the code if `type` is `sms`. The code is empty if Firebase verified it. */
@@ -104,7 +104,7 @@ export const loginByUrlCode = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+  body: createStrictBodySchema({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   value: LoginResult,
   errors: ['login_code_invalid', 'account_blocked'],
 })
@@ -118,7 +118,7 @@ export const createTrialAndLogin = defineRoute({
   feature: 'freePlay',
   sealed: true,
   throttle: { per: 'address', count: 5, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     os: Type.String({ maxLength: 64 }),
     platform: Type.Literal('W'),
     /** The solution of the bot check. */
@@ -203,7 +203,7 @@ export const register = defineRoute({
   feature: 'usernameRegistration',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     ...registrationFields,
     username: shortText,
     password: PasswordSchema,
@@ -227,7 +227,7 @@ export const registerByMobile = defineRoute({
   feature: 'mobileRegistration',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     ...registrationFields,
     mobileNum: shortText,
     countryDialingCode: DialingCodeSchema,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { BotCheckSolutionSchema, InstantSchema, PasswordSchema } from '#src/schemas.ts'
 import { LoginResult, login } from './session.ts'
 
@@ -28,7 +28,7 @@ export const startSocialSignIn = defineRoute({
   summary: 'Returns the sign-in URL of a provider (OpenID Connect, authorisation code with PKCE)',
   access: 'anyone',
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     provider: ProviderId,
     /** Links a social account instead of signing in. Refused if the social account is linked to an account already. */
     link: Type.Optional(Type.Boolean()),
@@ -45,7 +45,7 @@ export const linkSocialAccountAndSignIn = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     ticket: Type.String({ minLength: 1, maxLength: 64 }),
     username: login.body.properties.username,
     password: login.body.properties.password,
@@ -89,7 +89,7 @@ export const unlinkSocialAccount = defineRoute({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({ provider: ProviderId, password: PasswordSchema }),
+  body: createStrictBodySchema({ provider: ProviderId, password: PasswordSchema }),
   value: Type.Object({}),
   errors: ['password_wrong', 'too_many_attempts', 'social_not_linked'],
 })

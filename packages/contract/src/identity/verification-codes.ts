@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { BotCheckSolutionSchema, DialingCodeSchema } from '#src/schemas.ts'
 
 /** How long a code is valid. The button to resend it is disabled for the same time (section 4). */
@@ -34,7 +34,7 @@ export const sendLoginOrResetSmsCode = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     mobileNum: Type.String({ maxLength: 32 }),
     countryDialingCode: DialingCodeSchema,
     /** The purpose of the code; `login` by default. */
@@ -53,7 +53,7 @@ export const sendRegistrationSmsCode = defineRoute({
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     mobileNo: Type.String({ maxLength: 32 }),
     countryDialingCode: DialingCodeSchema,
     /** Sent by the registration with a user name only. */

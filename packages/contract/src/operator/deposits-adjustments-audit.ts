@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
 import { Deposit, depositStateMachine } from '#src/payments/deposits.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { AmountSchema, IdempotencyKeySchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
 import {
   AuditReasonSchema,
-  createCursorBeforeQuery,
-  cursorAfterQuerySchema,
+  createCursorAfterQuerySchema,
+  createCursorBeforeQuerySchema,
+  createOperatorListPageSchema,
   OrderIdSchema,
   OrderOwnerSchema,
-  operatorListPageSchema,
 } from './operator-schemas.ts'
 
 // Back office calls (docs/operators.md). The bearer token is an operator's key. Each change writes its operator and reason to
@@ -67,9 +67,9 @@ export const listDepositOrders = defineRoute({
     id: Type.Optional(OrderIdSchema),
     state: Type.Optional(Type.Enum(Object.keys(depositStateMachine) as (keyof typeof depositStateMachine)[])),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
-    ...cursorAfterQuerySchema(OrderIdSchema),
+    ...createCursorAfterQuerySchema(OrderIdSchema),
   }),
-  value: operatorListPageSchema(BackOfficeDeposit),
+  value: createOperatorListPageSchema(BackOfficeDeposit),
 })
 
 export const decideDeposit = defineRoute({
@@ -79,7 +79,7 @@ export const decideDeposit = defineRoute({
   summary:
     'Completes the review of a deposit order: posts the received amount or rejects the order. An amount far above the ordered and reported one needs a second operator to confirm the same amount',
   access: 'operator',
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     id: OrderIdSchema,
     decision: Type.Enum(['confirm', 'reject']),
     /** The received amount, if it differs from the order. */
@@ -119,7 +119,7 @@ export const requestAdjustment = defineRoute({
   path: '/wps/operator/adjustments',
   summary: 'Adjusts a balance manually: immediately, or above the threshold after the approval of a second operator',
   access: 'operator',
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     brand: Type.String({ maxLength: 32 }),
     account: Type.String({ maxLength: 64 }),
     amount: AmountSchema,
@@ -136,7 +136,7 @@ export const reverseUplineTransfer = defineRoute({
   path: '/wps/operator/upline-transfers/reversal',
   summary: 'Reverses a transfer to the upline: an adjustment whose counterparty is the upline',
   access: 'operator',
-  body: strictBodySchema({ id: OrderIdSchema, reason: AuditReasonSchema, idempotencyKey: IdempotencyKeySchema }),
+  body: createStrictBodySchema({ id: OrderIdSchema, reason: AuditReasonSchema, idempotencyKey: IdempotencyKeySchema }),
   value: Adjustment,
   errors: [
     'upline_transfer_not_found',
@@ -153,7 +153,7 @@ export const decideAdjustment = defineRoute({
   path: '/wps/operator/adjustments/decision',
   summary: 'Approves or declines an adjustment. The operator who requested it cannot decide it',
   access: 'operator',
-  body: strictBodySchema({ id: OrderIdSchema, accept: Type.Boolean(), reason: Type.Optional(AuditReasonSchema) }),
+  body: createStrictBodySchema({ id: OrderIdSchema, accept: Type.Boolean(), reason: Type.Optional(AuditReasonSchema) }),
   value: Adjustment,
   errors: ['adjustment_not_found', 'adjustment_decided', 'second_operator_required', ...balanceChangeErrors],
 })
@@ -164,8 +164,11 @@ export const listAdjustments = defineRoute({
   path: '/wps/operator/adjustments',
   summary: 'Lists adjustments, newest first, by state',
   access: 'operator',
-  query: Type.Object({ state: Type.Optional(Type.Enum(adjustmentStates)), ...createCursorBeforeQuery(OrderIdSchema) }),
-  value: operatorListPageSchema(Adjustment),
+  query: Type.Object({
+    state: Type.Optional(Type.Enum(adjustmentStates)),
+    ...createCursorBeforeQuerySchema(OrderIdSchema),
+  }),
+  value: createOperatorListPageSchema(Adjustment),
 })
 
 export const setMemberLevel = defineRoute({
@@ -174,7 +177,7 @@ export const setMemberLevel = defineRoute({
   path: '/wps/operator/members/level',
   summary: 'Sets a member’s level, which unlocks the payment methods that require it',
   access: 'operator',
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     brand: Type.String({ maxLength: 32 }),
     account: Type.String({ maxLength: 64 }),
     level: Type.Integer({ minimum: 0, maximum: 99 }),
@@ -192,9 +195,9 @@ export const getAuditLog = defineRoute({
   query: Type.Object({
     operator: Type.Optional(Type.String({ maxLength: 32 })),
     subject: Type.Optional(Type.String({ maxLength: 64 })),
-    ...createCursorBeforeQuery(RowIdSchema),
+    ...createCursorBeforeQuerySchema(RowIdSchema),
   }),
-  value: operatorListPageSchema(
+  value: createOperatorListPageSchema(
     Type.Object({
       id: Type.String(),
       at: InstantSchema,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineRoute } from '#src/route.ts'
 import { InstantSchema, RowIdSchema } from '#src/schemas.ts'
-import { createCursorBeforeQuery, operatorListPageSchema } from './operator-schemas.ts'
+import { createCursorBeforeQuerySchema, createOperatorListPageSchema } from './operator-schemas.ts'
 
 // Background jobs and the run history of schedules (docs/operators.md).
 
@@ -50,9 +50,9 @@ export const listJobRuns = defineRoute({
   query: Type.Object({
     job: Type.Optional(JobNameSchema),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
-    ...createCursorBeforeQuery(RowIdSchema),
+    ...createCursorBeforeQuerySchema(RowIdSchema),
   }),
-  value: operatorListPageSchema(
+  value: createOperatorListPageSchema(
     Type.Object({
       id: Type.String(),
       job: Type.String(),

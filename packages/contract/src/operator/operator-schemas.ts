@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { pageSizeSchema } from '#src/schemas.ts'
+import { createPageSizeSchema } from '#src/schemas.ts'
 
 // Schemas that the back office calls have in common (docs/operators.md).
 
@@ -14,18 +14,18 @@ export const OrderOwnerSchema = Type.Object({ memberId: Type.String(), account: 
 // Lists use cursors instead of page numbers: rows leave a list when they are processed, and no page may skip the rows that move up.
 
 /** Query of a work list, oldest first: the page starts after the row with this id, even if that row has left the list. */
-export function cursorAfterQuerySchema<Id extends TSchema>(id: Id) {
+export function createCursorAfterQuerySchema<Id extends TSchema>(id: Id) {
   return { after: Type.Optional(id), pageSize: operatorPageSize }
 }
 
 /** Query of a history, newest first: the page starts with the row before this id. */
-export function createCursorBeforeQuery<Id extends TSchema>(id: Id) {
+export function createCursorBeforeQuerySchema<Id extends TSchema>(id: Id) {
   return { before: Type.Optional(id), pageSize: operatorPageSize }
 }
 
 /** A page of a list. `next` is the cursor of the next page; null on the last page. */
-export function operatorListPageSchema<Row extends TSchema>(row: Row) {
+export function createOperatorListPageSchema<Row extends TSchema>(row: Row) {
   return Type.Object({ list: Type.Array(row), next: Type.Union([Type.String(), Type.Null()]) })
 }
 
-const operatorPageSize = pageSizeSchema(limits.recordsPageSize)
+const operatorPageSize = createPageSizeSchema(limits.recordsPageSize)

@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { withdrawalStateNames } from '#src/payments/withdrawal-states.ts'
 import { WageringProgress, Withdrawal } from '#src/payments/withdrawals.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { AmountSchema, InstantSchema } from '#src/schemas.ts'
 import {
   AuditReasonSchema,
-  cursorAfterQuerySchema,
+  createCursorAfterQuerySchema,
+  createOperatorListPageSchema,
   OrderIdSchema,
   OrderOwnerSchema,
-  operatorListPageSchema,
 } from './operator-schemas.ts'
 
 // Withdrawals in the back office (docs/operators.md, docs/payments.md).
@@ -63,9 +63,9 @@ export const listWithdrawals = defineRoute({
     /** Only withdrawals with unmatched payouts. */
     unmatchedPayouts: Type.Optional(Type.Boolean()),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
-    ...cursorAfterQuerySchema(OrderIdSchema),
+    ...createCursorAfterQuerySchema(OrderIdSchema),
   }),
-  value: operatorListPageSchema(BackOfficeWithdrawal),
+  value: createOperatorListPageSchema(BackOfficeWithdrawal),
 })
 
 export const transitionWithdrawal = defineRoute({
@@ -74,7 +74,7 @@ export const transitionWithdrawal = defineRoute({
   path: '/wps/operator/withdrawals',
   summary: 'Performs a transition of a withdrawal that operators may make (`withdrawalStates`)',
   access: 'operator',
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     id: OrderIdSchema,
     step: Type.Enum(['approve', 'reject', 'send', 'settle', 'fail', 'force', 'refund']),
     /** Shown to the member. Required for the transitions to the member’s disadvantage: reject, fail, force. */
@@ -104,7 +104,7 @@ export const closeUnmatchedPayout = defineRoute({
   summary:
     'Closes an unmatched payout: removes it from `unmatchedPayouts` once it is resolved, without posting anything',
   access: 'operator',
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     id: OrderIdSchema,
     /** The payment provider's reference of the payment. */
     reference: PaymentReference,

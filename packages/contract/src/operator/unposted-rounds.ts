@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { AmountSchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
-import { AuditReasonSchema, cursorAfterQuerySchema, operatorListPageSchema } from './operator-schemas.ts'
+import { AuditReasonSchema, createCursorAfterQuerySchema, createOperatorListPageSchema } from './operator-schemas.ts'
 
 // Rounds played from vendors' transfer wallets that could not be posted to the ledger (docs/vendors.md, docs/operators.md).
 
@@ -28,8 +28,8 @@ export const listUnpostedRounds = defineRoute({
   path: '/wps/operator/unposted-rounds',
   summary: 'Lists rounds reported by vendors that could not be posted to the ledger, oldest first',
   access: 'operator',
-  query: Type.Object(cursorAfterQuerySchema(RowIdSchema)),
-  value: operatorListPageSchema(UnpostedRound),
+  query: Type.Object(createCursorAfterQuerySchema(RowIdSchema)),
+  value: createOperatorListPageSchema(UnpostedRound),
 })
 
 export const resolveUnpostedRound = defineRoute({
@@ -39,7 +39,7 @@ export const resolveUnpostedRound = defineRoute({
   summary:
     'Retries posting a round, together with all rounds of its player in order, or adjusts it: posts its effect on the vendor wallet as an adjustment, above the threshold with the approval of a second operator',
   access: 'operator',
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     id: RowIdSchema,
     step: Type.Enum(['retry', 'adjust']),
     /** Required for `adjust`. */

@@ -1,7 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
-import { AmountSchema, IdempotencyKeySchema, InstantSchema, PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
+import {
+  AmountSchema,
+  createPageSizeSchema,
+  IdempotencyKeySchema,
+  InstantSchema,
+  PageNumberSchema,
+} from '#src/schemas.ts'
 import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 
 export const WalletSummary = Type.Object({
@@ -132,7 +138,7 @@ export const createDeposit = defineRoute({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     methodId: Type.String({ maxLength: 32 }),
     amount: AmountSchema,
     /** Chosen by the caller. The same key with the same content returns the same order. */
@@ -161,7 +167,7 @@ export const resubmitDeposit = defineRoute({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({ id: Type.String({ maxLength: 64 }) }),
+  body: createStrictBodySchema({ id: Type.String({ maxLength: 64 }) }),
   value: Deposit,
   errors: ['deposit_not_found', 'deposit_closed', 'play_excluded', 'payment_provider_unavailable'],
 })
@@ -174,7 +180,7 @@ export const cancelDeposit = defineRoute({
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({ id: Type.String({ maxLength: 64 }) }),
+  body: createStrictBodySchema({ id: Type.String({ maxLength: 64 }) }),
   value: Deposit,
   errors: ['deposit_not_found', 'deposit_closed'],
 })
@@ -188,7 +194,7 @@ export const uploadDepositSlip = defineRoute({
   feature: 'deposit',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     id: Type.String({ maxLength: 64 }),
     /** PNG or JPEG, base64 (RFC 4648, section 4). */
     image: Type.String(),
@@ -215,7 +221,7 @@ export const getDeposits = defineRoute({
   query: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 64 })),
     pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.recordsPageSize),
+    pageSize: createPageSizeSchema(limits.recordsPageSize),
   }),
   value: Type.Object({ list: Type.Array(Deposit), totalPages: Type.Integer() }),
   errors: ['deposit_not_found'],

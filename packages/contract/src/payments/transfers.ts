@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import {
   AmountSchema,
+  createPageSizeSchema,
   IdempotencyKeySchema,
   InstantSchema,
   PageNumberSchema,
   PaymentPasswordSchema,
-  pageSizeSchema,
 } from '#src/schemas.ts'
 
 /**
@@ -120,7 +120,7 @@ export const transferBetweenWallets = defineRoute({
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     vassalage: Type.String({ maxLength: 32 }),
     direction: Type.Enum(transferDirections),
     amount: AmountSchema,
@@ -149,7 +149,7 @@ export const recallVendorWallets = defineRoute({
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({ idempotencyKey: IdempotencyKeySchema }),
+  body: createStrictBodySchema({ idempotencyKey: IdempotencyKeySchema }),
   value: Type.Object({ list: Type.Array(VendorTransfer) }),
   /** `vendor_unavailable`: no vendor reported a balance. */
   errors: ['vendor_unavailable'],
@@ -165,7 +165,7 @@ export const getVendorTransfers = defineRoute({
   query: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 64 })),
     pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.recordsPageSize),
+    pageSize: createPageSizeSchema(limits.recordsPageSize),
   }),
   value: Type.Object({ list: Type.Array(VendorTransfer), totalPages: Type.Integer() }),
 })
@@ -187,7 +187,7 @@ export const getUplineTransferOptions = defineRoute({
   summary: 'Returns the caller’s upline, the amount that can be transferred to it today, and earlier transfers',
   access: 'player',
   feature: 'transferUpline',
-  query: Type.Object({ pageNo: PageNumberSchema, pageSize: pageSizeSchema(limits.recordsPageSize) }),
+  query: Type.Object({ pageNo: PageNumberSchema, pageSize: createPageSizeSchema(limits.recordsPageSize) }),
   value: Type.Object({
     /** Masked; null if the caller has none. */
     upline: Type.Union([Type.String(), Type.Null()]),
@@ -218,7 +218,7 @@ export const transferToUpline = defineRoute({
   feature: 'transferUpline',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     amount: AmountSchema,
     paymentPassword: PaymentPasswordSchema,
     idempotencyKey: IdempotencyKeySchema,

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import {
   AmountSchema,
+  createPageSizeSchema,
   IdempotencyKeySchema,
   InstantSchema,
   PageNumberSchema,
   PaymentPasswordSchema,
-  pageSizeSchema,
 } from '#src/schemas.ts'
 import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 import { type WithdrawalActor, withdrawalStateNames } from './withdrawal-states.ts'
@@ -147,7 +147,7 @@ export const addPayoutAccount = defineRoute({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     kind: Type.Enum(payoutAccountKinds),
     bankName: Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars }),
     number: Type.String({ minLength: 1, maxLength: 40 }),
@@ -175,7 +175,7 @@ export const removePayoutAccount = defineRoute({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({ id: Type.String({ maxLength: 64 }), paymentPassword: PaymentPasswordSchema }),
+  body: createStrictBodySchema({ id: Type.String({ maxLength: 64 }), paymentPassword: PaymentPasswordSchema }),
   value: Type.Object({}),
   errors: ['payment_password_unset', 'payment_password_wrong', 'too_many_attempts', 'payout_account_not_found'],
 })
@@ -190,7 +190,7 @@ export const createWithdrawal = defineRoute({
   feature: 'withdraw',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     methodId: Type.String({ maxLength: 32 }),
     accountId: Type.String({ maxLength: 64 }),
     amount: AmountSchema,
@@ -224,7 +224,7 @@ export const getWithdrawals = defineRoute({
   query: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 64 })),
     pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.recordsPageSize),
+    pageSize: createPageSizeSchema(limits.recordsPageSize),
   }),
   value: Type.Object({ list: Type.Array(Withdrawal), totalPages: Type.Integer() }),
   errors: ['withdrawal_not_found'],
@@ -238,7 +238,7 @@ export const cancelWithdrawal = defineRoute({
   access: 'player',
   feature: 'withdraw',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
-  body: strictBodySchema({ id: Type.String({ maxLength: 64 }) }),
+  body: createStrictBodySchema({ id: Type.String({ maxLength: 64 }) }),
   value: Withdrawal,
   errors: ['withdrawal_not_found', 'withdrawal_state_changed'],
 })
@@ -256,7 +256,7 @@ export const submitPayoutReceipt = defineRoute({
   feature: 'withdraw',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     id: Type.String({ maxLength: 64 }),
     outcome: Type.Enum(payoutReceiptOutcomes),
     /** For `part`: more than zero and less than the payout. */

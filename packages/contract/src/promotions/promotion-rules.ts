@@ -151,6 +151,6 @@ export const PromotionRule = Type.Union([
 ])
 export type PromotionRule = Static<typeof PromotionRule>
 export type PromotionRuleKind = PromotionRule['kind']
-export type RuleOfKind<Kind extends PromotionRuleKind> = Extract<PromotionRule, { kind: Kind }>
+export type PromotionRuleOfKind<Kind extends PromotionRuleKind> = Extract<PromotionRule, { kind: Kind }>
 /** A rule that a member can take part in. */
-export type RewardingRule = Exclude<PromotionRule, { kind: 'info' }>
+export type RewardingPromotionRule = Exclude<PromotionRule, { kind: 'info' }>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
 import { defineRoute } from '#src/route.ts'
-import { PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
+import { createPageSizeSchema, PageNumberSchema } from '#src/schemas.ts'
 import { ineligibilityReasons } from './promotion-eligibility.ts'
 import { PromotionRule } from './promotion-rules.ts'
 import { promotionStates } from './promotion-states.ts'
@@ -43,7 +43,7 @@ export const getPromotions = defineRoute({
     type: Type.Optional(Type.Enum(promotionTypes)),
     language: Type.Optional(Type.String({ maxLength: 8 })),
     pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.promotionsPerPage),
+    pageSize: createPageSizeSchema(limits.promotionsPerPage),
   }),
   value: Type.Object({
     list: Type.Array(Promotion),

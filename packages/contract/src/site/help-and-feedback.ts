@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Game } from '#src/games/games.ts'
 import { limits } from '#src/limits.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
-import { pageSizeSchema } from '#src/schemas.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
+import { createPageSizeSchema } from '#src/schemas.ts'
 import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 import { readIntegerSetting } from './settings.ts'
 
@@ -48,7 +48,7 @@ export const getPopularGames = defineRoute({
   path: '/wps/relay/popular',
   summary: 'Lists the games with the most real-money rounds in the last seven days',
   access: 'anyone',
-  query: Type.Object({ language, limitNum: pageSizeSchema(limits.popularGames) }),
+  query: Type.Object({ language, limitNum: createPageSizeSchema(limits.popularGames) }),
   value: Type.Object({ list: Type.Array(Game) }),
 })
 
@@ -65,11 +65,11 @@ export const sendFeedback = defineRoute({
   feature: 'feedback',
   throttle: { per: 'address', count: 5, windowMs: 10 * 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     /** Idempotency key: a UUID that the sender creates for each feedback. */
     feedbackId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
     questionType: Type.Enum(feedbackTopics),
-    /** Within the brand's word limits (`feedbackWordLimits`). */
+    /** Within the brand's word limits (`readFeedbackWordLimits`). */
     content: Type.String(),
     /** Where the problem occurred, in a few words. */
     comment: Type.Optional(Type.String({ maxLength: limits.commentMaxChars })),
@@ -96,7 +96,7 @@ export interface FeedbackWordLimits {
 }
 
 /** The minimum and maximum number of words of feedback: settings of the brand, by default 10 and 500. */
-export function feedbackWordLimits(settings: ReadonlyMap<string, string>): FeedbackWordLimits {
+export function readFeedbackWordLimits(settings: ReadonlyMap<string, string>): FeedbackWordLimits {
   const min = readIntegerSetting(settings, 'feedbackMinWords') ?? limits.feedbackMinWords
   const max = readIntegerSetting(settings, 'feedbackMaxWords') ?? limits.feedbackMaxWords
   return min <= max ? { min, max } : { min: limits.feedbackMinWords, max: limits.feedbackMaxWords }

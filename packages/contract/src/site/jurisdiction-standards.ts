@@ -26,12 +26,12 @@ const standardOptions = {
 export const JurisdictionStandards = Type.Object(standardOptions)
 export type JurisdictionStandards = Static<typeof JurisdictionStandards>
 
-export const jurisdictions = ['classic', 'strict'] as const
-export type Jurisdiction = (typeof jurisdictions)[number]
+export const jurisdictionProfiles = ['classic', 'strict'] as const
+export type JurisdictionProfile = (typeof jurisdictionProfiles)[number]
 
 /** The standards of a jurisdiction profile with the brand's overrides applied. */
 export function resolveJurisdictionStandards(
-  jurisdiction: Jurisdiction,
+  jurisdiction: JurisdictionProfile,
   overrides: Partial<JurisdictionStandards> = {},
 ): JurisdictionStandards {
   const all = Object.keys(standardOptions).map((name) => [name, jurisdiction === 'strict'])

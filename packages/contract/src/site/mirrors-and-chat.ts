@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
-import { defineRoute, strictBodySchema } from '#src/route.ts'
+import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { IdempotencyKeySchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
 
 /** Channels that representatives use. */
@@ -35,7 +35,7 @@ export const verifyRepresentative = defineRoute({
   access: 'anyone',
   feature: 'mirrors',
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     channel: Channel,
     handle: Type.String({ minLength: 1, maxLength: limits.representativeHandleMaxChars, pattern: '\\S' }),
   }),
@@ -115,7 +115,7 @@ export const sendChatMessage = defineRoute({
   access: 'player',
   feature: 'chatRoom',
   throttle: { per: 'session', count: limits.chatMessages, windowMs: limits.chatWindowMs },
-  body: strictBodySchema({
+  body: createStrictBodySchema({
     modelId,
     text: Type.String({ minLength: 1, maxLength: limits.chatMaxChars, pattern: '\\S' }),
     idempotencyKey: IdempotencyKeySchema,

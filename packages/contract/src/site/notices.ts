@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits.ts'
 import { defineRoute } from '#src/route.ts'
-import { PageNumberSchema, pageSizeSchema } from '#src/schemas.ts'
+import { createPageSizeSchema, PageNumberSchema } from '#src/schemas.ts'
 
 export const Announcement = Type.Object({
   id: Type.String(),
@@ -48,7 +48,7 @@ export const getAnnouncements = defineRoute({
     /** An announcement. The page that contains it is returned, and `pageNo` is ignored. */
     id: Type.Optional(Type.String({ maxLength: 20 })),
     pageNo: PageNumberSchema,
-    pageSize: pageSizeSchema(limits.announcementsPerPage),
+    pageSize: createPageSizeSchema(limits.announcementsPerPage),
   }),
   value: Type.Object({ list: Type.Array(Announcement), totalPages: Type.Integer(), pageNo: Type.Integer() }),
 })

@@ -7,7 +7,7 @@ import { bigintColumn, byteaColumn, identityColumn, timestampColumn } from './co
 import { memberIdColumnWithoutCascade } from './members.ts'
 
 /** A bank account of the brand. */
-export interface BankAccount {
+export interface BrandBankAccount {
   readonly bankName: string
   readonly number: string
   readonly holder: string
@@ -28,7 +28,7 @@ export const deposit = pgTable(
     /** Content of a `qr` order's code. */
     qrCode: text('qr_code'),
     /** For a `transfer` order: the bank account and the payment reference that the payer was given. */
-    bankAccount: jsonb('bank_account').$type<BankAccount>(),
+    bankAccount: jsonb('bank_account').$type<BrandBankAccount>(),
     reference: text(),
     /** Fee at the time of the order, as a fraction of the amount. */
     feeRate: text('fee_rate').notNull().default('0'),

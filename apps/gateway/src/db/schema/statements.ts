@@ -4,7 +4,7 @@ import { memberIdColumn } from './members.ts'
 
 // Precomputed totals of statements. The functions that maintain and read them are in migrations/0012_statements.sql.
 
-export const statementBrand = pgTable('statement_brand', {
+export const brandStatementProgress = pgTable('statement_brand', {
   brand: text().primaryKey(),
   /** Time zone in which the days of its members are counted. */
   timeZone: text('time_zone').notNull(),
@@ -12,19 +12,19 @@ export const statementBrand = pgTable('statement_brand', {
   openAfter: bigintColumn('open_after').notNull().default(0n),
 })
 
-export const statementPosition = pgTable('statement_position', {
+export const statementLedgerPosition = pgTable('statement_position', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   txId: bigintColumn('tx_id').notNull().default(0n),
 })
 
 /** The account version up to which entries are included in `cash_sum`. */
-export const cashStatement = pgTable('cash_statement', {
+export const cashStatementProgress = pgTable('cash_statement', {
   accountId: bigintColumn('account_id').primaryKey(),
   version: bigintColumn('version').notNull(),
   timeZone: text('time_zone').notNull(),
 })
 
-export const cashSum = pgTable(
+export const dailyCashTotal = pgTable(
   'cash_sum',
   {
     accountId: bigintColumn('account_id').notNull(),
@@ -42,7 +42,7 @@ export const cashSum = pgTable(
 )
 
 /** Totals of rounds that have ended. */
-export const roundSum = pgTable(
+export const dailyRoundTotal = pgTable(
   'round_sum',
   {
     memberId: memberIdColumn(),
@@ -61,7 +61,7 @@ export const roundSum = pgTable(
 )
 
 /** Rounds not yet in `round_sum` because they were still open. */
-export const roundOpen = pgTable(
+export const unsummedOpenRound = pgTable(
   'round_open',
   { brand: text().notNull(), roundId: bigintColumn('round_id').notNull(), memberId: memberIdColumn() },
   (table) => [
@@ -71,7 +71,7 @@ export const roundOpen = pgTable(
 )
 
 /** Changes to a round after it had ended: differences of stakes and wins, and whether it was returned. */
-export const roundChange = pgTable(
+export const endedRoundChange = pgTable(
   'round_change',
   {
     id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -52,7 +52,7 @@ export const uplineTransfer = pgTable(
 )
 
 /** Position up to which a vendor's feed of transfer wallet rounds has been read. */
-export const vendorFeed = pgTable('vendor_feed', {
+export const vendorFeedPosition = pgTable('vendor_feed', {
   adapter: text().primaryKey(),
   /** The vendor's cursor. */
   readTo: text('read_to').notNull(),

@@ -2,9 +2,9 @@ import { pagePaths } from '@foyer/contract/pages.ts'
 import type { SiteStatus } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
-const brands = await createBrandsFolder({
+const brands = await createTestBrandsFolder({
   aurora: (site) => ({
     ...site,
     name: 'Aurora </script><script>alert(1)</script> & "more"',

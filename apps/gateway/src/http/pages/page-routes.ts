@@ -1,5 +1,5 @@
 import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
-import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
+import { getTextDirection, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { apiPathPrefixes, homePaths, pagePaths, signInDialogPaths } from '@foyer/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#brands/brands.ts'
@@ -87,7 +87,7 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
   const blocks = listFirstPaintBlocks({ ...initialData, path: status === 200 ? path : undefined })
   const html = fillTemplate(keepBlocks(template, blocks), {
     '%LANG%': locales[resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)].tag,
-    '%DIR%': textDirection(resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)),
+    '%DIR%': getTextDirection(resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode)),
     '%THEME%': theme,
     '%BRAND%': brand.code,
     '%TITLE%': escapeHtml(brand.profile.name),

@@ -1,4 +1,4 @@
-import { type LocaleCode, locales, resolveContentLocale, textDirection } from '@foyer/contract/locales.ts'
+import { getTextDirection, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AppIconName, appIconUrl } from '#art/app-icons.ts'
 import { imageOf } from '#brands/brand-images.ts'
@@ -40,7 +40,7 @@ function buildManifest(brand: Brand, language: LocaleCode): Record<string, unkno
     name: brand.profile.name,
     short_name: brand.profile.name,
     lang: locales[words].tag,
-    dir: textDirection(words),
+    dir: getTextDirection(words),
     start_url: '/',
     scope: '/',
     display: 'standalone',

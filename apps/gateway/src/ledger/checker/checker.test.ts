@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { postInOwnTransaction, postRollbackInOwnTransaction, rollUpHouseBalances } from '#ledger/ledger.ts'
-import { rollUpAllEntries } from '#testing/test-roll-up.ts'
-import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
+import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
+import { createLedgerWithFaultSeeding } from '#testing/test-ledger-fault-seeding.ts'
 import {
   type AcknowledgedResult,
   computeTrialBalance,
@@ -23,7 +23,7 @@ const {
   rollBackAcknowledged,
   rulesOf,
   violatedRules,
-} = await setUpSeededFaults()
+} = await createLedgerWithFaultSeeding()
 
 /** A win of 300, bets of 100 and 50 of which the first is reversed, and requests that move nothing. */
 async function postValidTransactions(): Promise<AcknowledgedResult[]> {
@@ -210,7 +210,7 @@ test('catches a stored result with a wrong balance', async () => {
 test('catches entries rolled up twice', async () => {
   await seedFault('ledger_fold', 'e.xid >= mark.folded_below and', '')
   await postInOwnTransaction(db, movement('win', 'w1', 300n))
-  await rollUpAllEntries(db)
+  await rollUpAllHouseEntries(db)
   await inTransaction(db, rollUpHouseBalances)
   expect(await violatedRules()).toEqual(['house_fold_differs'])
 })
@@ -219,6 +219,6 @@ test('catches entries missed by the roll-up', async () => {
   await seedFault('ledger_fold', 'e.xid < v_below and', 'e.xid < v_below and e.amount > 0 and')
   await postInOwnTransaction(db, movement('win', 'w1', 300n))
   await postInOwnTransaction(db, movement('bet', 'b1', -100n))
-  await rollUpAllEntries(db)
+  await rollUpAllHouseEntries(db)
   expect(await violatedRules()).toEqual(['house_fold_differs'])
 })

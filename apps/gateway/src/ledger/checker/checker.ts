@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import type { Account } from '#ledger/accounts.ts'
 import { sumBalancesByAccountKind } from '#ledger/balance-sums.ts'
-import type { RollbackOutcome, TransferOutcome } from '#ledger/ledger.ts'
+import type { LedgerTransactionOutcome, RollbackOutcome } from '#ledger/ledger.ts'
 import {
   encodeLedgerRollback,
   type LedgerRollback,
@@ -17,7 +17,7 @@ export type { LedgerFault } from './faults.ts'
 
 /** A result that a caller has received: it must remain true from then on, whatever crashes. */
 export type AcknowledgedResult =
-  | { movement: LedgerTransaction; outcome: TransferOutcome }
+  | { movement: LedgerTransaction; outcome: LedgerTransactionOutcome }
   | { rollback: LedgerRollback; outcome: RollbackOutcome }
 
 /**

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { playerCash } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
-import { rollUpAllEntries } from '#testing/test-roll-up.ts'
-import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
+import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
+import { createLedgerWithFaultSeeding } from '#testing/test-ledger-fault-seeding.ts'
 import { findAllLedgerFaults, type LedgerFault } from './checker.ts'
 import { type CheckBatchSize, findBalanceFaultsInBatches, findFaultsInBatches } from './full-ledger-check.ts'
 
-const { db, cash, alterRows, movement, rollBackAcknowledged, rulesOf } = await setUpSeededFaults()
+const { db, cash, alterRows, movement, rollBackAcknowledged, rulesOf } = await createLedgerWithFaultSeeding()
 const other = playerCash(2n, 'USD')
 const sizes: CheckBatchSize[] = [
   { rows: 1, entries: 1n },
@@ -20,7 +20,7 @@ async function postValidTransactions(): Promise<void> {
   await postInOwnTransaction(db, movement('bet', 'b1', -100n))
   for (const key of ['w2', 'w3', 'w4']) await postInOwnTransaction(db, movement('win', key, 40n, other))
   await rollBackAcknowledged('b1')
-  await rollUpAllEntries(db)
+  await rollUpAllHouseEntries(db)
 }
 
 async function collectFaults(batches: AsyncGenerator<LedgerFault[]>): Promise<LedgerFault[]> {

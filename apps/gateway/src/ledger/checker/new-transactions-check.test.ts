@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { houseGgr, playerCash } from '#ledger/accounts.ts'
 import { sumBalancesByCurrency } from '#ledger/balance-sums.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
-import { rollUpAllEntries } from '#testing/test-roll-up.ts'
-import { setUpSeededFaults } from '#testing/test-seeded-faults.ts'
+import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
+import { createLedgerWithFaultSeeding } from '#testing/test-ledger-fault-seeding.ts'
 import {
   addAccountCodesToFaults,
   findAccountBalanceFaults,
@@ -12,7 +12,7 @@ import {
 } from './checker.ts'
 
 const { db, cash, seedFault, alterRows, movement, rollBackAcknowledged, rulesOf, dropConstraint } =
-  await setUpSeededFaults()
+  await createLedgerWithFaultSeeding()
 const other = playerCash(2n, 'USD')
 
 /** Six transactions: a win, three bets of which one is reversed, the reversal, and a win of another player. */
@@ -64,7 +64,7 @@ test('names an account whose balance was overwritten without a new transaction',
 
 test('names the house account whose rolled-up balance was overwritten', async () => {
   await postValidTransactions()
-  await rollUpAllEntries(db)
+  await rollUpAllHouseEntries(db)
   await db.runScript('update ledger_house_balance set balance = balance - 7')
   expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', -7n]]))
   const { code } = houseGgr('CQ9', 'USD')

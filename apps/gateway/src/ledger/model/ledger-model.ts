@@ -44,11 +44,11 @@ interface ModelRow {
 
 export const emptyLedgerModel = (): LedgerModel => ({ balances: new Map(), rows: new Map(), frozen: new Set() })
 
-export const modelBalance = (model: LedgerModel, account: string) => model.balances.get(account) ?? 0n
+export const balanceInModel = (model: LedgerModel, account: string) => model.balances.get(account) ?? 0n
 
 const isLive = (account: string) => /^(player|receivable|agent):/.test(account)
 
-export function modelPost(model: LedgerModel, request: ModelRequest): ModelResult {
+export function postInModel(model: LedgerModel, request: ModelRequest): ModelResult {
   const row = model.rows.get(rowKey(request.scope, request.key))
   if (row?.result.outcome === 'tombstoned') return { outcome: 'cancelled' }
   if (row) return replay(row, request.content)
@@ -64,7 +64,7 @@ export function modelPost(model: LedgerModel, request: ModelRequest): ModelResul
   return result
 }
 
-export function modelRollback(model: LedgerModel, rollback: ModelRollback): ModelResult {
+export function rollBackInModel(model: LedgerModel, rollback: ModelRollback): ModelResult {
   const row = model.rows.get(rowKey(rollback.scope, rollback.key))
   if (row) return replay(row, rollback.content)
   const parentKey = rowKey(rollback.scope, rollback.parentKey)
@@ -92,7 +92,7 @@ function replay(row: ModelRow, content: string): ModelResult {
 
 /** Reverses a transfer. What the credited account no longer has, or is frozen, becomes a debt. */
 function reverse(model: LedgerModel, { from, to, amount }: ModelRequest, debt: string) {
-  const has = model.frozen.has(to) ? 0n : modelBalance(model, to)
+  const has = model.frozen.has(to) ? 0n : balanceInModel(model, to)
   const short = isLive(to) && amount > has ? amount - has : 0n
   move(model, to, from, amount - short)
   move(model, debt, from, short)
@@ -102,15 +102,15 @@ function reverse(model: LedgerModel, { from, to, amount }: ModelRequest, debt: s
 function findRefusalReason(model: LedgerModel, from: string, amount: bigint): string | undefined {
   if (!isLive(from) || amount === 0n) return undefined
   if (model.frozen.has(from)) return 'BLOCKED'
-  return modelBalance(model, from) < amount ? 'INSUFFICIENT' : undefined
+  return balanceInModel(model, from) < amount ? 'INSUFFICIENT' : undefined
 }
 
 function move(model: LedgerModel, from: string, to: string, amount: bigint): void {
-  model.balances.set(from, modelBalance(model, from) - amount)
-  model.balances.set(to, modelBalance(model, to) + amount)
+  model.balances.set(from, balanceInModel(model, from) - amount)
+  model.balances.set(to, balanceInModel(model, to) + amount)
 }
 
 const liveBalances = (model: LedgerModel, accounts: string[]) =>
-  Object.fromEntries(accounts.filter(isLive).map((account) => [account, modelBalance(model, account)]))
+  Object.fromEntries(accounts.filter(isLive).map((account) => [account, balanceInModel(model, account)]))
 
 const rowKey = (scope: string, key: string) => `${scope} ${key}`

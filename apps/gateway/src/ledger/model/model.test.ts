@@ -10,15 +10,15 @@ import {
   findAllLedgerFaults,
 } from '#ledger/checker/checker.ts'
 import {
+  type LedgerTransactionOutcome,
   postInOwnTransaction,
   postRollbackInOwnTransaction,
   type RollbackOutcome,
   rollUpHouseBalances,
   setAccountStatus,
-  type TransferOutcome,
 } from '#ledger/ledger.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { type ModelResult, modelBalance, modelPost, modelRollback } from './ledger-model.ts'
+import { balanceInModel, type ModelResult, postInModel, rollBackInModel } from './ledger-model.ts'
 import {
   accountsOfRun,
   cashAccountOfRunPlayer,
@@ -117,7 +117,7 @@ async function execute(run: LedgerModelRun, step: ModelStep): Promise<void> {
 
 async function executeCall(run: LedgerModelRun, call: ModelCall): Promise<void> {
   const expected =
-    'movement' in call ? modelPost(run.ledgerModel, call.model) : modelRollback(run.ledgerModel, call.model)
+    'movement' in call ? postInModel(run.ledgerModel, call.model) : rollBackInModel(run.ledgerModel, call.model)
   const outcome =
     'movement' in call
       ? await postInOwnTransaction(db, call.movement)
@@ -151,7 +151,7 @@ async function checkWholeLedger(): Promise<void> {
 async function checkRun(run: LedgerModelRun): Promise<void> {
   expect(await findAcknowledgedResultFaults(db, run.acknowledged)).toEqual([])
   const accounts = accountsOfRun(run)
-  const expected = new Map(accounts.map(({ code }) => [code, modelBalance(run.ledgerModel, code)]))
+  const expected = new Map(accounts.map(({ code }) => [code, balanceInModel(run.ledgerModel, code)]))
   expect(await balancesOf(db, accounts)).toEqual(expected)
 }
 
@@ -162,7 +162,7 @@ async function setFrozen(run: LedgerModelRun, player: number, frozen: boolean): 
 }
 
 /** Removes what the model does not cover: transaction ids, and balances of outcomes that moved nothing. */
-function toModelResult(outcome: TransferOutcome | RollbackOutcome): ModelResult {
+function toModelResult(outcome: LedgerTransactionOutcome | RollbackOutcome): ModelResult {
   if (outcome.outcome === 'cancelled' || outcome.outcome === 'mismatch') return { outcome: outcome.outcome }
   if (outcome.outcome === 'tombstoned') return { outcome: 'tombstoned' }
   const { outcome: name, balances } = outcome

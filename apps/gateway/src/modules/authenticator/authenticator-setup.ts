@@ -5,7 +5,7 @@ import type {
   removeAuthenticator,
   renewRecoveryCodes,
 } from '@foyer/contract/identity/authenticator.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { authenticator, recoveryCode } from '#db/schema/credentials.ts'
@@ -40,8 +40,8 @@ export interface AuthenticatorSetupContext
 export async function startAuthenticatorSetup(
   services: AppServices,
   { brand, session }: AuthenticatorSetupContext,
-  { password }: BodyOf<typeof createAuthenticatorSecret>,
-): Promise<ValueOf<typeof createAuthenticatorSecret>> {
+  { password }: RequestBodyOf<typeof createAuthenticatorSecret>,
+): Promise<ResponseValueOf<typeof createAuthenticatorSecret>> {
   const { account } = await assertCurrentPassword(services, session.memberId, password)
   const secret = generateTotpSecret()
   await inTransaction(services.db, (tx) => storeUnconfirmedTotpSecret(tx, services, session.memberId, secret))
@@ -52,8 +52,8 @@ export async function startAuthenticatorSetup(
 export async function confirmAuthenticatorSetup(
   services: AppServices,
   context: AuthenticatorSetupContext,
-  { code }: BodyOf<typeof enableAuthenticator>,
-): Promise<ValueOf<typeof enableAuthenticator>> {
+  { code }: RequestBodyOf<typeof enableAuthenticator>,
+): Promise<ResponseValueOf<typeof enableAuthenticator>> {
   const { memberId } = context.session
   const recoveryCodes = await withAttemptLimit(services.sharedState, `authenticator:${memberId}`, () =>
     inTransaction(services.db, async (tx) => {
@@ -69,7 +69,7 @@ export async function confirmAuthenticatorSetup(
 export async function disableAuthenticator(
   services: AppServices,
   context: AuthenticatorSetupContext,
-  { password }: BodyOf<typeof removeAuthenticator>,
+  { password }: RequestBodyOf<typeof removeAuthenticator>,
 ): Promise<void> {
   const { id } = await assertCurrentPassword(services, context.session.memberId, password)
   await inTransaction(services.db, async (tx) => {
@@ -85,8 +85,8 @@ export async function disableAuthenticator(
 export async function regenerateRecoveryCodes(
   services: AppServices,
   context: AuthenticatorSetupContext,
-  { password }: BodyOf<typeof renewRecoveryCodes>,
-): Promise<ValueOf<typeof renewRecoveryCodes>> {
+  { password }: RequestBodyOf<typeof renewRecoveryCodes>,
+): Promise<ResponseValueOf<typeof renewRecoveryCodes>> {
   const { id } = await assertCurrentPassword(services, context.session.memberId, password)
   if (!(await isAuthenticatorEnabled(services.db, id))) throw new AppError('authenticator_not_enabled')
   return inTransaction(services.db, async (tx) => {

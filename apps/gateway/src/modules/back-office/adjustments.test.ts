@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { liveSocketPath } from '@foyer/contract/live-topics.ts'
-import { getTransactionHistory } from '@foyer/contract/member-records.ts'
 import {
   decideAdjustment,
   getAuditLog,
@@ -15,11 +15,11 @@ import { houseAdjustment } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
 const lotus = 'lotus.localhost'
 const singleApprovalSetting = { modId: settingModIds.singleApprovalLimit, enabled: '1', value: '500000' } as const
-const brands = await createBrandsFolder({
+const brands = await createTestBrandsFolder({
   lotus: (site) => ({ ...site, whitelabel: [...site.whitelabel, singleApprovalSetting] }),
 })
 const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })

@@ -8,7 +8,7 @@ import type {
   requestAdjustment,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
-import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'
 import { writeAuditEntry } from '#audit/audit-log.ts'
@@ -40,7 +40,7 @@ import { findMemberByAccount } from './member-level.ts'
 export async function requestBalanceAdjustment(
   services: AppServices,
   operator: string,
-  input: BodyOf<typeof requestAdjustment>,
+  input: RequestBodyOf<typeof requestAdjustment>,
 ): Promise<Adjustment> {
   const owner = await findMemberByAccount(services.db, input)
   const brand = services.brands.getByCode(owner.brand)
@@ -104,7 +104,7 @@ export async function storeAndPostAdjustment(
 export async function approveOrDeclineAdjustment(
   services: AppServices,
   operator: string,
-  { id, accept, reason = '' }: BodyOf<typeof decideAdjustment>,
+  { id, accept, reason = '' }: RequestBodyOf<typeof decideAdjustment>,
 ): Promise<Adjustment> {
   const result = await inLedgerTransaction(services.db, async (tx) => {
     const [row] = await tx.select().from(adjustment).where(eq(adjustment.id, id)).for('update')
@@ -130,8 +130,8 @@ const newestFirst = { table: adjustment, by: [adjustment.requestedAt, adjustment
 /** Newest first. */
 export async function readAdjustmentsPage(
   db: Db,
-  { state, ...cursor }: QueryOf<typeof listAdjustments>,
-): Promise<ValueOf<typeof listAdjustments>> {
+  { state, ...cursor }: RequestQueryOf<typeof listAdjustments>,
+): Promise<ResponseValueOf<typeof listAdjustments>> {
   const filter = state ? eq(adjustment.state, state) : undefined
   const { rows, next } = await fetchCursorPage(db, newestFirst, cursor, {
     read: ({ follows, order, limit }) =>

@@ -1,5 +1,5 @@
 import type { getAuditLog } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { auditActionLabel } from '#audit/audit-actions.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
@@ -11,8 +11,8 @@ const newestFirst = { table: operatorAudit, by: [operatorAudit.id], isNewestFirs
 /** Audit log entries, newest first. */
 export async function readAuditLogPage(
   db: Db,
-  { operator, subject, ...cursor }: QueryOf<typeof getAuditLog>,
-): Promise<ValueOf<typeof getAuditLog>> {
+  { operator, subject, ...cursor }: RequestQueryOf<typeof getAuditLog>,
+): Promise<ResponseValueOf<typeof getAuditLog>> {
   const filter = and(
     operator ? eq(operatorAudit.operator, operator) : undefined,
     subject ? eq(operatorAudit.subject, subject) : undefined,

@@ -1,5 +1,5 @@
 import type { listJobRuns } from '@foyer/contract/operator/jobs.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database.ts'
@@ -10,8 +10,8 @@ const newestFirst = { table: jobRun, by: [jobRun.id], isNewestFirst: true } as c
 /** The run history of schedules, newest first. */
 export async function readJobRunsPage(
   db: Db,
-  { job, brand, ...cursor }: QueryOf<typeof listJobRuns>,
-): Promise<ValueOf<typeof listJobRuns>> {
+  { job, brand, ...cursor }: RequestQueryOf<typeof listJobRuns>,
+): Promise<ResponseValueOf<typeof listJobRuns>> {
   const filter = and(job ? eq(jobRun.job, job) : undefined, brand ? eq(jobRun.brand, brand) : undefined)
   const { rows, next } = await fetchCursorPage(db, newestFirst, cursor, {
     read: ({ follows, order, limit }) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ledgerCheck } from '#db/schema/operator.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { rollUpAllEntries } from '#testing/test-roll-up.ts'
+import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
 import { runLedgerCheck } from './service.ts'
 
 const lines: string[] = []
@@ -81,7 +81,7 @@ test('reports the account of an altered new entry in every run', async () => {
 })
 
 test('reports the house account whose roll-up was overwritten until it is corrected', async () => {
-  await rollUpAllEntries(app.db)
+  await rollUpAllHouseEntries(app.db)
   const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:USD')`
   await app.db.runScript(`update ledger_house_balance set balance = balance - 3 where ${isClearing}`)
   for (const _run of [1, 2, 3]) {

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { setMemberLevel } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/audit-log.ts'
 import { type Db, inTransaction } from '#db/database.ts'
@@ -24,8 +24,8 @@ export async function findMemberByAccount(db: Db, brandAccount: MemberAccountRef
 export async function changeMemberLevel(
   services: AppServices,
   operator: string,
-  { level, ...brandAccount }: BodyOf<typeof setMemberLevel>,
-): Promise<ValueOf<typeof setMemberLevel>> {
+  { level, ...brandAccount }: RequestBodyOf<typeof setMemberLevel>,
+): Promise<ResponseValueOf<typeof setMemberLevel>> {
   await inTransaction(services.db, async (tx) => {
     const [row] = await tx.select().from(member).where(matchesAccount(brandAccount)).for('update')
     if (!row) throw new AppError('member_not_found')

@@ -11,7 +11,7 @@ import {
   transitionWithdrawal,
 } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
-import type { BodyOf, Envelope, QueryOf, Route } from '@foyer/contract/route.ts'
+import type { Envelope, RequestBodyOf, RequestQueryOf, Route } from '@foyer/contract/route.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
@@ -35,9 +35,9 @@ interface ListPage {
   readonly next: string | null
 }
 
-const read = <R extends Route>(route: R, query: Partial<QueryOf<R>>) =>
+const read = <R extends Route>(route: R, query: Partial<RequestQueryOf<R>>) =>
   app.call(route, { token: app.operatorKey(), query }) as Promise<Envelope<ListPage>>
-const change = <R extends Route>(route: R, body: BodyOf<R>, by: 'first' | 'second' = 'first') =>
+const change = <R extends Route>(route: R, body: RequestBodyOf<R>, by: 'first' | 'second' = 'first') =>
   app.call(route, { token: app.operatorKey(by), body })
 
 const listCases: Record<string, ListCase> = {

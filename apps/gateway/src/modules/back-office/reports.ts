@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor, isCurrency } from '@foyer/contract/money.ts'
 import type { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, count, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { emptyRoundTotals, roundTotalAggregates } from '#db/round-totals.ts'
@@ -20,7 +20,11 @@ import { resolveDateRange } from '#time/date-ranges.ts'
  * The trial balance: the whole ledger by account kind, the difference of each currency, and every violation of the ledger rules
  * in the whole history. If the check fails, this is a finding too, and the sums are returned anyway.
  */
-export async function trialBalanceReport({ db, clock, log }: AppServices): Promise<ValueOf<typeof getTrialBalance>> {
+export async function trialBalanceReport({
+  db,
+  clock,
+  log,
+}: AppServices): Promise<ResponseValueOf<typeof getTrialBalance>> {
   const sums = await sumBalancesByAccountKind(db)
   const currencies = Map.groupBy(sums, ({ currency }) => currency)
   return {
@@ -60,7 +64,7 @@ export function toLedgerFinding({
  * Liabilities to members by brand and currency. Open stakes count as liabilities until their round is settled: a bet does not
  * change the total, its result does. Without open stakes the totals are the counterpart of the house's accounts.
  */
-export async function liabilityReport({ db, clock }: AppServices): Promise<ValueOf<typeof getLiabilities>> {
+export async function liabilityReport({ db, clock }: AppServices): Promise<ResponseValueOf<typeof getLiabilities>> {
   const sums = await sumBalancesByBrand(db)
   const rounds = await sumOpenRounds(db)
   const groups = [...sums, ...rounds].filter(({ currency }) => isCurrency(currency))
@@ -116,8 +120,8 @@ async function sumOpenRounds(db: Db): Promise<OpenRounds[]> {
  */
 export async function dailyCloseReport(
   { db, brands }: AppServices,
-  { brand: code, day }: QueryOf<typeof getDailyClose>,
-): Promise<ValueOf<typeof getDailyClose>> {
+  { brand: code, day }: RequestQueryOf<typeof getDailyClose>,
+): Promise<ResponseValueOf<typeof getDailyClose>> {
   const brand = brands.getByCode(code)
   if (!brand) throw new AppError('not_found')
   const { from, to } = resolveDateRange({ startDate: day, endDate: day }, brand.site.timeZone)

@@ -12,9 +12,9 @@ import { promotion } from '#db/schema/content.ts'
 import { member } from '#db/schema/members.ts'
 import { addInboxMessage } from '#modules/inbox/service.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 
-const brands = await createBrandsFolder({
+const brands = await createTestBrandsFolder({
   lotus: (site) => withFeaturesOff(site, [featureModIds.messages, featureModIds.promotions]),
 })
 const app = await startTestApp({ env: { FOYER_BRANDS_DIR: brands } })

@@ -2,11 +2,11 @@ import { getBalance, getBalanceAfterTransaction } from '@foyer/contract/payments
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { readBalanceAfterTransaction, readBalanceSummary } from './service.ts'
+import { readBalanceAfterTransaction, readBalanceAndMenuCounters } from './service.ts'
 
 export function registerBalanceRoutes(app: FastifyInstance, services: AppServices): void {
   registerRoute(app, services.pipeline, getBalance, ({ session, brand }) =>
-    readBalanceSummary(services, brand, session),
+    readBalanceAndMenuCounters(services, brand, session),
   )
   registerRoute(app, services.pipeline, getBalanceAfterTransaction, ({ session, brand, query }) =>
     readBalanceAfterTransaction(services, brand, { memberId: session.memberId, txId: query.txId }),

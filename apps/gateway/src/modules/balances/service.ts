@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { getBalanceAfterTransaction, WalletSummary } from '@foyer/contract/payments/deposits.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
@@ -15,7 +15,7 @@ import type { AppServices } from '#src/app-services.ts'
 import { hasOneWalletForAllGames } from '#vendors/transfer-vendors.ts'
 
 /** Returns the member's balance in their currency, and the counters shown in menus. Called often, so the counters are selected with the member's row. */
-export async function readBalanceSummary(
+export async function readBalanceAndMenuCounters(
   services: AppServices,
   brand: Brand,
   { memberId, role }: Session,
@@ -44,7 +44,7 @@ export async function readBalanceAfterTransaction(
   { db, vendors }: AppServices,
   { currency }: Brand,
   { memberId, txId }: { memberId: bigint; txId: string },
-): Promise<ValueOf<typeof getBalanceAfterTransaction>> {
+): Promise<ResponseValueOf<typeof getBalanceAfterTransaction>> {
   const found = await findBalanceAfterTransaction(db, playerCash(memberId, currency), {
     adapters: [...vendors.keys()],
     txId,

@@ -7,12 +7,12 @@ import { paymentEvent, sandboxPayment } from '#db/schema/cashier.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 import { expireDeposits } from './service.ts'
 
 const usdt = { minAmount: '5', maxAmount: '5000', quickAmounts: ['10.5'] }
-const brands = await createBrandsFolder({
+const brands = await createTestBrandsFolder({
   lotus: (site) => ({
     ...site,
     currency: 'USDT',

@@ -3,7 +3,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { type Currency, computeFee, toMinor } from '@foyer/contract/money.ts'
 import type { createDeposit, Deposit } from '@foyer/contract/payments/deposits.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
@@ -22,7 +22,7 @@ import { type DepositRequestContext, openProviderPayment } from './open-provider
 export async function createDepositOrder(
   services: AppServices,
   context: DepositRequestContext,
-  input: BodyOf<typeof createDeposit>,
+  input: RequestBodyOf<typeof createDeposit>,
 ): Promise<Deposit> {
   const { brand } = context
   const methods = await findAvailableDepositMethods(services, brand, context.session.memberId)

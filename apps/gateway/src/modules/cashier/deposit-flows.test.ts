@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { getTransaction, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { createDeposit, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
@@ -10,10 +10,10 @@ import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder, rewriteBrand } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, rewriteBrandFile } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 
-const brands = await createBrandsFolder({
+const brands = await createTestBrandsFolder({
   aurora: (site) => ({
     ...site,
     depositMethods: site.depositMethods.map((method) =>
@@ -136,7 +136,7 @@ test('keeps the bank account of an order when the brand changes its accounts', a
   const { token } = await app.registerMember()
   const { value: order } = await app.createDepositOrder(token, '100', 'bank-transfer')
   const bankAccounts = [{ bankName: 'Elsewhere', number: '1', holder: 'Aurora' }]
-  await rewriteBrand(brands, 'aurora', (site) => ({
+  await rewriteBrandFile(brands, 'aurora', (site) => ({
     ...site,
     depositMethods: site.depositMethods.map((method) => (method.bankAccounts ? { ...method, bankAccounts } : method)),
   }))

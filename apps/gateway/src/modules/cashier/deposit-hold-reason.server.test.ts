@@ -4,7 +4,7 @@ import { inTransaction, outsideTransaction } from '#db/database.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { countLockWaits } from '#testing/test-database.ts'
 import { createDepositActions } from '#testing/test-deposits.ts'
-import { lockDeposit } from './deposit-rows.ts'
+import { lockDepositRow } from './deposit-rows.ts'
 import { transitionDeposit } from './deposit-transitions.ts'
 
 // A slip and a break at the same time are two transactions; the embedded database has one connection.
@@ -16,7 +16,7 @@ test('marks an order that moves to review while a break begins', async () => {
   const { value: order } = await app.createDepositOrder(token, '60', 'bank-transfer')
   const response = Promise.withResolvers<unknown>()
   await inTransaction(app.db, async (tx) => {
-    const row = await lockDeposit(tx, order.id)
+    const row = await lockDepositRow(tx, order.id)
     if (!row) throw new Error('The order is missing.')
     await transitionDeposit(tx, app.services, row, { to: 'review' })
     outsideTransaction(() => response.resolve(app.call(startCoolOff, { token, body: { hours: 24 } })))

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/database.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
-import { closeOpenDeposits } from './service.ts'
+import { closeDepositsForPlayBreak } from './service.ts'
 
 const app = await startTestApp({ listen: true })
 const { readDeposit, readOperatorDeposit, cancel, confirmDeposit, sendSlip, expireAfterHours } =
@@ -131,7 +131,7 @@ test('cancels only the member’s unpaid orders, not those in review, confirmed 
   const other = await order('sandbox-card', otherMember.token)
   await app.sendPaymentWebhook(depositWebhookBody(paid))
   await app.sendPaymentWebhook(depositWebhookBody(inReview, { amount: '21' }))
-  await inTransaction(app.db, (tx) => closeOpenDeposits(tx, app.services, id))
+  await inTransaction(app.db, (tx) => closeDepositsForPlayBreak(tx, app.services, id))
   expect(await readStates(token, [card, transfer, paid, inReview])).toEqual([
     'cancelled',
     'cancelled',

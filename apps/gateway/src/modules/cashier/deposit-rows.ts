@@ -9,7 +9,7 @@ import { member } from '#db/schema/members.ts'
 export type DepositRow = typeof deposit.$inferSelect
 
 /** Selects a deposit order and locks its row until the end of the transaction, so that concurrent changes wait for each other. */
-export async function lockDeposit(tx: Tx, id: string, condition?: SQL): Promise<DepositRow | undefined> {
+export async function lockDepositRow(tx: Tx, id: string, condition?: SQL): Promise<DepositRow | undefined> {
   const [row] = await tx
     .select()
     .from(deposit)

@@ -19,7 +19,7 @@ const clearedFields = { holdReason: null, cancelledBy: null, requestedBy: null, 
 
 /**
  * Applies a transition of `depositStateMachine`: posts to the ledger on confirmation and publishes the update to the member's open
- * pages. Returns undefined if the state table does not allow the transition. The caller has locked the order (`lockDeposit`).
+ * pages. Returns undefined if the state table does not allow the transition. The caller has locked the order (`lockDepositRow`).
  */
 export async function transitionDeposit(
   tx: Tx,
@@ -53,7 +53,7 @@ export function publishDepositUpdate(
  * Cancels a member's unpaid deposit orders when a break from play begins. Orders in review stay open, because something was
  * already paid, and are marked with `play_excluded`. A later payment of a cancelled order goes to review.
  */
-export async function closeOpenDeposits(tx: Tx, services: AppServices, memberId: bigint): Promise<void> {
+export async function closeDepositsForPlayBreak(tx: Tx, services: AppServices, memberId: bigint): Promise<void> {
   const open = await tx
     .select()
     .from(deposit)

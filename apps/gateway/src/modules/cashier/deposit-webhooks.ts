@@ -7,7 +7,7 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { PaymentWebhookEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findDepositHoldReason } from './deposit-hold-reason.ts'
-import { type DepositRow, lockDeposit } from './deposit-rows.ts'
+import { type DepositRow, lockDepositRow } from './deposit-rows.ts'
 import { transitionDeposit } from './deposit-transitions.ts'
 
 /** Outcome of a webhook: the order's new state, or why the state did not change. */
@@ -44,7 +44,7 @@ async function applyWebhook(
   provider: string,
   event: PaymentWebhookEvent,
 ): Promise<WebhookResult> {
-  const row = await lockDeposit(tx, event.orderId, eq(deposit.provider, provider))
+  const row = await lockDepositRow(tx, event.orderId, eq(deposit.provider, provider))
   if (!row) return { outcome: 'unknown_order' }
   if (await isDuplicateEvent(tx, provider, event)) return { outcome: 'duplicate' }
   return event.outcome === 'paid' ? applyPayment(tx, services, row, event) : applyDecline(tx, services, row)

@@ -6,13 +6,13 @@ import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findDepositHoldReason } from './deposit-hold-reason.ts'
-import { type DepositRow, lockDeposit, toDeposit } from './deposit-rows.ts'
+import { type DepositRow, lockDepositRow, toDeposit } from './deposit-rows.ts'
 import { publishDepositUpdate, transitionDeposit } from './deposit-transitions.ts'
 
 /** Cancels an order that is unpaid and not in review. A payment that still arrives is posted or goes to review. */
 export async function cancelMemberDeposit(services: AppServices, memberId: bigint, id: string): Promise<Deposit> {
   const cancelled = await inLedgerTransaction(services.db, async (tx) => {
-    const row = await lockDeposit(tx, id, eq(deposit.memberId, memberId))
+    const row = await lockDepositRow(tx, id, eq(deposit.memberId, memberId))
     if (!row) throw new AppError('deposit_not_found')
     const updatedRow =
       row.state === 'pending' &&
@@ -43,7 +43,7 @@ export async function saveDepositSlip(
 ): Promise<Deposit> {
   const image = { width, height, content }
   const updated = await inTransaction(services.db, async (tx) => {
-    const row = assertAcceptsSlip(await lockDeposit(tx, id, eq(deposit.memberId, memberId)))
+    const row = assertAcceptsSlip(await lockDepositRow(tx, id, eq(deposit.memberId, memberId)))
     await tx
       .insert(depositSlip)
       .values({ depositId: id, ...image })

@@ -7,7 +7,7 @@ import type {
   listDepositOrders,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { depositStateMachine } from '@foyer/contract/payments/deposits.ts'
-import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/audit-log.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
@@ -16,10 +16,10 @@ import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { singleApprovalLimit } from '#policies/approval-threshold.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { type DepositRow, lockDeposit, selectDeposits, toDeposit } from './deposit-rows.ts'
+import { type DepositRow, lockDepositRow, selectDeposits, toDeposit } from './deposit-rows.ts'
 import { transitionDeposit } from './deposit-transitions.ts'
 
-type OperatorDepositQuery = QueryOf<typeof listDepositOrders>
+type OperatorDepositQuery = RequestQueryOf<typeof listDepositOrders>
 
 const oldestFirst = { table: deposit, by: [deposit.createdAt, deposit.id] } as const
 
@@ -27,7 +27,7 @@ const oldestFirst = { table: deposit, by: [deposit.createdAt, deposit.id] } as c
 export async function listOperatorDeposits(
   services: AppServices,
   { id, state, brand, ...cursor }: OperatorDepositQuery,
-): Promise<ValueOf<typeof listDepositOrders>> {
+): Promise<ResponseValueOf<typeof listDepositOrders>> {
   const filter = and(
     id ? eq(deposit.id, id) : undefined,
     state ? eq(deposit.state, state) : undefined,
@@ -40,7 +40,7 @@ export async function listOperatorDeposits(
   return { list: rows.map(toOperatorDeposit), next }
 }
 
-type DepositDecision = BodyOf<typeof decideDeposit> & { readonly operator: string }
+type DepositDecision = RequestBodyOf<typeof decideDeposit> & { readonly operator: string }
 
 /**
  * Applies an operator's decision to an open deposit order: posts the received amount, which may differ from the ordered one,
@@ -49,7 +49,7 @@ type DepositDecision = BodyOf<typeof decideDeposit> & { readonly operator: strin
  */
 export async function decideDepositOrder(services: AppServices, decision: DepositDecision): Promise<BackOfficeDeposit> {
   await inLedgerTransaction(services.db, async (tx) => {
-    const row = await lockDeposit(tx, decision.id)
+    const row = await lockDepositRow(tx, decision.id)
     if (!row) throw new AppError('deposit_not_found')
     if (depositStateMachine[row.state].final) throw new AppError('deposit_closed')
     if (decision.decision === 'reject') await reject(tx, services, row, decision)
@@ -143,7 +143,7 @@ async function writeDepositAudit(
 export async function readDepositSlip(
   services: AppServices,
   id: string,
-): Promise<ValueOf<typeof getPaymentProofImage>> {
+): Promise<ResponseValueOf<typeof getPaymentProofImage>> {
   const [slip] = await services.db.select().from(depositSlip).where(eq(depositSlip.depositId, id))
   if (!slip) throw new AppError('not_found')
   const { width, height, content } = slip

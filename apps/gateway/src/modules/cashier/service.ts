@@ -1,13 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { getDeposits } from '@foyer/contract/payments/deposits.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { offsetOf } from '#db/offset-pagination.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { countDepositPages, selectDeposits, toDeposit } from './deposit-rows.ts'
 
-export { closeOpenDeposits, expireDeposits } from './deposit-transitions.ts'
+export { closeDepositsForPlayBreak, expireDeposits } from './deposit-transitions.ts'
 export { settleDeposit } from './deposit-webhooks.ts'
 export { readDepositSlip } from './operator-deposit-actions.ts'
 
@@ -15,8 +15,8 @@ export { readDepositSlip } from './operator-deposit-actions.ts'
 export async function listDeposits(
   services: AppServices,
   memberId: bigint,
-  { id, pageNo, pageSize }: QueryOf<typeof getDeposits>,
-): Promise<ValueOf<typeof getDeposits>> {
+  { id, pageNo, pageSize }: RequestQueryOf<typeof getDeposits>,
+): Promise<ResponseValueOf<typeof getDeposits>> {
   const filter = and(eq(deposit.memberId, memberId), id ? eq(deposit.id, id) : undefined)
   const order = [desc(deposit.createdAt), desc(deposit.id)]
   const page = { order, limit: pageSize, offset: offsetOf({ pageNo, pageSize }) }

@@ -8,13 +8,13 @@ import {
 } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
-import { maskBlockedWords, toPlainLine } from './chat-message-text.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
+import { maskBlockedWords, toPlainLine } from './sanitize-chat-message.ts'
 import { deleteExpiredChatMessages } from './service.ts'
 
 const app = await startTestApp({
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       aurora: (site) => ({
         ...site,
         whitelabel: [...site.whitelabel, { modId: 'CHATWORDS3', enabled: '1', value: 'swindle, free money' }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
-import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import type {
   ChatHost,
   ChatMessage,
@@ -20,13 +20,13 @@ import { inTransaction } from '#db/database.ts'
 import { chatMessage } from '#db/schema/chat.ts'
 import { member } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { maskBlockedWords, toPlainLine } from './chat-message-text.ts'
+import { maskBlockedWords, toPlainLine } from './sanitize-chat-message.ts'
 
 type ChatHostConfig = NonNullable<BrandFile['chatHosts']>[number]
 type ChatMessageRow = typeof chatMessage.$inferSelect
 
 /** The brand's hosts in the order of its file, with texts in the reader's language. */
-export function listChatHosts(brand: Brand, language: LocaleCode): ValueOf<typeof getChatHosts> {
+export function listChatHosts(brand: Brand, language: LocaleCode): ResponseValueOf<typeof getChatHosts> {
   const localize = (words: Readonly<Record<string, string>>) => selectTranslation(words, brand, language)
   const list = (brand.site.chatHosts ?? []).map(({ modelId, name, icon, about, greeting }): ChatHost => {
     return { modelId, name, icon, about: localize(about), greeting: localize(greeting) }
@@ -35,7 +35,11 @@ export function listChatHosts(brand: Brand, language: LocaleCode): ValueOf<typeo
 }
 
 /** The address of a room is a path of the site, whose first page opens the room on top. */
-export function buildChatRoomUrl(brand: Brand, modelId: string, canWrite: boolean): ValueOf<typeof getChatRoomUrl> {
+export function buildChatRoomUrl(
+  brand: Brand,
+  modelId: string,
+  canWrite: boolean,
+): ResponseValueOf<typeof getChatRoomUrl> {
   requireChatHost(brand, modelId)
   return { chatUrl: `/?chat=${modelId}`, modelId, canWrite }
 }
@@ -44,8 +48,8 @@ export function buildChatRoomUrl(brand: Brand, modelId: string, canWrite: boolea
 export async function listChatMessages(
   { db }: AppServices,
   brand: Brand,
-  { modelId, before }: QueryOf<typeof getChatMessages>,
-): Promise<ValueOf<typeof getChatMessages>> {
+  { modelId, before }: RequestQueryOf<typeof getChatMessages>,
+): Promise<ResponseValueOf<typeof getChatMessages>> {
   const host = requireChatHost(brand, modelId)
   const rows = await db
     .select({ row: chatMessage, account: member.account })
@@ -68,7 +72,7 @@ export async function listChatMessages(
 export async function postChatMessage(
   services: AppServices,
   brand: Brand,
-  { memberId, body }: { memberId: bigint; body: BodyOf<typeof sendChatMessage> },
+  { memberId, body }: { memberId: bigint; body: RequestBodyOf<typeof sendChatMessage> },
 ): Promise<ChatMessage> {
   const host = requireChatHost(brand, body.modelId)
   const plainText = toPlainLine(body.text)

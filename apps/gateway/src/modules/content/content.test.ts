@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { helpArticle, helpCategory } from '#db/schema/content.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 
 const lotus = 'lotus.localhost'
-const brands = await createBrandsFolder({
+const brands = await createTestBrandsFolder({
   lotus: (site) => ({ ...withFeaturesOff(site, [featureModIds.passkeys]), minimumAge: 21, depositMethods: [] }),
 })
 const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: brands } })

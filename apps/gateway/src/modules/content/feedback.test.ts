@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
-import { countWords, feedbackWordLimits, sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
+import { countWords, readFeedbackWordLimits, sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'
 import { feedback, feedbackImage } from '#db/schema/content.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { newIpAddress } from '#testing/test-client.ts'
 
 const lotus = 'lotus.localhost'
-const brands = await createBrandsFolder({
+const brands = await createTestBrandsFolder({
   lotus: (site) => ({ ...site, whitelabel: [...site.whitelabel, setting('MIN', '2'), setting('MAX', '4')] }),
 })
 const app = await startTestApp({ env: { FOYER_BRANDS_DIR: brands } })
@@ -93,7 +93,7 @@ test('counts words in scripts without spaces, and falls back to default limits f
   expect(countWords('สวัสดีครับ ผมชอบเกมนี้')).toBeGreaterThan(4)
   expect(countWords('xin chào các bạn, 12 ván!')).toBe(6)
   const bounds = (min: string, max: string) =>
-    feedbackWordLimits(
+    readFeedbackWordLimits(
       new Map([
         ['FEEDBACKMINWORDS3', min],
         ['FEEDBACKMAXWORDS3', max],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
-import { countWords, feedbackWordLimits, type sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
+import { countWords, readFeedbackWordLimits, type sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
@@ -19,13 +19,13 @@ interface FeedbackSubmission {
   readonly brand: Brand
   /** Undefined for a visitor. */
   readonly memberId: bigint | undefined
-  readonly body: BodyOf<typeof sendFeedback>
+  readonly body: RequestBodyOf<typeof sendFeedback>
   readonly images: readonly UploadedImage[]
 }
 
 /** Checks the number of words against the brand's limits. Throws `feedback_too_short` and `feedback_too_long`. */
 export function assertFeedbackLength(brand: Brand, content: string): void {
-  const { min, max } = feedbackWordLimits(brand.settings)
+  const { min, max } = readFeedbackWordLimits(brand.settings)
   // Counting words is slow, so a text longer than anybody would write is refused first.
   if (content.length > limits.feedbackMaxChars) throw new AppError('feedback_too_long', { min, max })
   const words = countWords(content)
@@ -37,7 +37,7 @@ export function assertFeedbackLength(brand: Brand, content: string): void {
 export async function saveFeedback(
   services: AppServices,
   options: FeedbackSubmission,
-): Promise<ValueOf<typeof sendFeedback>> {
+): Promise<ResponseValueOf<typeof sendFeedback>> {
   const { brand, memberId, body, images } = options
   const requestHash = hashFeedback(options)
   const stored = await inTransaction(services.db, async (tx) => {

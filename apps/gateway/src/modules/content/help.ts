@@ -1,6 +1,6 @@
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { toMinor } from '@foyer/contract/money.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 import type { getHelpV2, HelpArticle } from '@foyer/contract/site/help-and-feedback.ts'
 import { eq } from 'drizzle-orm'
@@ -20,7 +20,7 @@ export async function readHelpCentre(
   services: AppServices,
   brand: Brand,
   language: string | undefined,
-): Promise<ValueOf<typeof getHelpV2>> {
+): Promise<ResponseValueOf<typeof getHelpV2>> {
   const [categories, articles] = await Promise.all([
     services.db.select().from(helpCategory).where(eq(helpCategory.brand, brand.code)).orderBy(helpCategory.sort),
     services.db.select().from(helpArticle).where(eq(helpArticle.brand, brand.code)).orderBy(helpArticle.sort),

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import type { getPopularGames } from '@foyer/contract/site/help-and-feedback.ts'
 import { and, count, desc, eq, gt, notInArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -33,7 +33,7 @@ export function createPopularGamesReader(services: AppServices, catalogue: Catal
     nodeIds.catch(() => rankings.delete(brand.code))
     return nodeIds
   }
-  return async (brand: Brand, limit: number): Promise<ValueOf<typeof getPopularGames>> => {
+  return async (brand: Brand, limit: number): Promise<ResponseValueOf<typeof getPopularGames>> => {
     const [brandCatalogue, nodeIds] = await Promise.all([catalogue.forBrand(brand), getRanking(brand)])
     const games = nodeIds.flatMap((nodeId) => brandCatalogue.find(nodeId)?.publicView ?? [])
     return { list: games.slice(0, limit) }

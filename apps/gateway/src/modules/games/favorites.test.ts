@@ -8,9 +8,9 @@ import {
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
-const app = await startTestApp({ env: { FOYER_BRANDS_DIR: await createBrandsFolder() } })
+const app = await startTestApp({ env: { FOYER_BRANDS_DIR: await createTestBrandsFolder() } })
 const token = await app.demoToken('player')
 const lotus = 'lotus.localhost'
 

@@ -4,7 +4,7 @@ import type { getGameList, getHotGames } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { defaultLocale } from '@foyer/contract/locales.ts'
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import type { Brand } from '#brands/brands.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
@@ -18,13 +18,17 @@ import {
 import { matchesGameFilter, toPublicGames } from './game-filter.ts'
 import { stakeUnitMinor, stakeUnitsPerCoin } from './stake-units.ts'
 
-type GameListQuery = QueryOf<typeof getGameList>
+type GameListQuery = RequestQueryOf<typeof getGameList>
 
 /**
  * Games by category, vendors, classification, part of the name and attributes, page by page. A list of named vendors shows their
  * games without their lobbies, which would open the same list. Lobbies are not counted.
  */
-export function listGames(catalogue: BrandCatalogue, query: GameListQuery, brand: Brand): ValueOf<typeof getGameList> {
+export function listGames(
+  catalogue: BrandCatalogue,
+  query: GameListQuery,
+  brand: Brand,
+): ResponseValueOf<typeof getGameList> {
   const predicates = [...flagPredicates(query), ...namePredicates(query), ...attributePredicates(query, brand.currency)]
   const listed = query.vassalage === undefined ? catalogue.cards : catalogue.games
   const found = listed.filter((game) => matchesGameFilter(game, query) && predicates.every((matches) => matches(game)))
@@ -102,8 +106,8 @@ const sortOrders: Readonly<Record<GameSortOrder, (a: CatalogueGame, b: Catalogue
 /** Hot games, of all categories or one. */
 export function listHotGames(
   catalogue: BrandCatalogue,
-  query: QueryOf<typeof getHotGames>,
-): ValueOf<typeof getHotGames> {
+  query: RequestQueryOf<typeof getHotGames>,
+): ResponseValueOf<typeof getHotGames> {
   return {
     list: toPublicGames(
       catalogue.games.filter((game) => game.publicView.isHot === 1 && matchesGameFilter(game, query)),
@@ -111,12 +115,12 @@ export function listHotGames(
   }
 }
 
-type GameFacets = ValueOf<typeof getGameFacets>
+type GameFacets = ResponseValueOf<typeof getGameFacets>
 
 /** Counts the games that each filter would match. Bingo is a sub-category of the default language only (specification section 9). */
 export function computeGameFacets(
   catalogue: BrandCatalogue,
-  query: QueryOf<typeof getGameFacets>,
+  query: RequestQueryOf<typeof getGameFacets>,
   brand: Brand,
 ): GameFacets {
   const { vassalage: _vassalage, ...category } = query
@@ -181,8 +185,8 @@ function toDescendingCounts(counts: ReadonlyMap<string, number>): { value: strin
 /** The card rooms as the catalogue describes them. Only the vendor knows how many players they have. */
 export function listCardRooms(
   catalogue: BrandCatalogue,
-  { vassalage }: QueryOf<typeof getCardRooms>,
-): ValueOf<typeof getCardRooms> {
+  { vassalage }: RequestQueryOf<typeof getCardRooms>,
+): ResponseValueOf<typeof getCardRooms> {
   const rooms = catalogue.games.filter((game) =>
     matchesGameFilter(game, { gameType: 'PVP', ...(vassalage && { vassalage }) }),
   )

@@ -2,10 +2,10 @@ import { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { getGameList, searchGames } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { publishCatalogueChange } from './catalogue.ts'
 
-const app = await startTestApp({ env: { FOYER_BRANDS_DIR: await createBrandsFolder() } })
+const app = await startTestApp({ env: { FOYER_BRANDS_DIR: await createTestBrandsFolder() } })
 const lotus = 'lotus.localhost'
 
 const search = async (gameName: string, host?: string) =>

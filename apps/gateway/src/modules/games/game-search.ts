@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import type { searchGames, Vendor } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import { type BrandCatalogue, type CatalogueGame, compareHotFirst, comparePlayableFirst } from './catalogue.ts'
 import { toPublicGames } from './game-filter.ts'
@@ -10,8 +10,8 @@ import { toPublicGames } from './game-filter.ts'
 /** Games that match the text, and vendors whose name starts with it. */
 export function searchCatalogue(
   catalogue: BrandCatalogue,
-  query: QueryOf<typeof searchGames>,
-): ValueOf<typeof searchGames> {
+  query: RequestQueryOf<typeof searchGames>,
+): ResponseValueOf<typeof searchGames> {
   const text = normalizeSearchText(query.gameName)
   const found = catalogue.nameIndex().find(text).toSorted(comparePlayableFirst)
   return {
@@ -36,8 +36,8 @@ const similarityWeights = { classify: 4, gameClass: 4, volatility: 2, feature: 2
 /** The most similar games of the same category; type counts more than features, features more than vendor. Throws `game_not_found`. */
 export function findSimilarGames(
   catalogue: BrandCatalogue,
-  { nodeId }: QueryOf<typeof getSimilarGames>,
-): ValueOf<typeof getSimilarGames> {
+  { nodeId }: RequestQueryOf<typeof getSimilarGames>,
+): ResponseValueOf<typeof getSimilarGames> {
   const game = catalogue.find(nodeId)
   if (!game) throw new AppError('game_not_found')
   const others = catalogue.games.filter(

@@ -16,10 +16,10 @@ import { recentGame, round } from '#db/schema/games.ts'
 import { launchCodeOf } from '#seed/catalogue/game-facts.ts'
 import { catalogueGames } from '#seed/catalogue/games.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 import { publishCatalogueChange } from './catalogue.ts'
 
-const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: await createBrandsFolder() } })
+const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: await createTestBrandsFolder() } })
 const lotus = 'lotus.localhost'
 
 const list = async (query: object = {}, host?: string) => (await app.call(getGameList, { query, host })).value
@@ -140,7 +140,7 @@ test('lists games of vendors that are not connected last, neither hot nor new, a
 })
 
 test('lists only connected vendors where unconnected games are off, and nothing if no vendor is connected', async () => {
-  const folder = await createBrandsFolder({ aurora: (site) => withFeaturesOff(site, ['UNCONNECTED3']) })
+  const folder = await createTestBrandsFolder({ aurora: (site) => withFeaturesOff(site, ['UNCONNECTED3']) })
   const strict = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: folder } })
   const all = (await strict.call(getGameList, { query: { pageSize: 100 } })).value
   expect(all.totalGames).toBeGreaterThan(100)

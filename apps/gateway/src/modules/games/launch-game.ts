@@ -3,7 +3,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { launchGame } from '@foyer/contract/games/game-launch.ts'
 import { defaultLocale, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { reelSkinOf } from '#art/reel-skin.ts'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
@@ -20,7 +20,7 @@ const gameSessionMs = 12 * 60 * 60 * 1_000
 const demoBalanceCoins = 1_000n
 
 interface LaunchRequest {
-  readonly query: QueryOf<typeof launchGame>
+  readonly query: RequestQueryOf<typeof launchGame>
   readonly brand: Brand
   readonly session: Session | undefined
   readonly origin: string
@@ -35,7 +35,7 @@ export async function launchGameAtVendor(
   catalogue: Catalogue,
   { query, brand, session, origin }: LaunchRequest,
   mode: 'REAL' | 'DEMO',
-): Promise<ValueOf<typeof launchGame>> {
+): Promise<ResponseValueOf<typeof launchGame>> {
   const game = (await catalogue.forBrand(brand)).find(query.nodeId)
   if (!game) throw new AppError('game_not_found')
   const vendor = await catalogue.findVendor(game.row.vendor)

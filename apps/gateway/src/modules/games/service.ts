@@ -3,7 +3,7 @@ import type { Game, GameType, getWinnerBoard } from '@foyer/contract/games/games
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
@@ -115,8 +115,8 @@ export async function readWinnerBoard(
   services: AppServices,
   catalogue: Catalogue,
   brand: Brand,
-  query: QueryOf<typeof getWinnerBoard>,
-): Promise<ValueOf<typeof getWinnerBoard>> {
+  query: RequestQueryOf<typeof getWinnerBoard>,
+): Promise<ResponseValueOf<typeof getWinnerBoard>> {
   const brandCatalogue = await catalogue.forBrand(brand)
   const category = query.gameCategory ?? 'ALL'
   const eligibleGames = brandCatalogue.games.filter(

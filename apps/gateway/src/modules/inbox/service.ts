@@ -1,6 +1,6 @@
 import type { getInbox, InboxMessage } from '@foyer/contract/inbox.ts'
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
@@ -51,8 +51,8 @@ export function countUnreadMessages({ db }: AppServices, memberId: bigint) {
 export async function listInboxMessages(
   services: AppServices,
   reader: InboxReader,
-  query: QueryOf<typeof getInbox>,
-): Promise<ValueOf<typeof getInbox>> {
+  query: RequestQueryOf<typeof getInbox>,
+): Promise<ResponseValueOf<typeof getInbox>> {
   const { memberId } = reader.session
   const isShown = query.unreadOnly ? isUnread(memberId) : eq(memberMessage.memberId, memberId)
   const rows = await services.db

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { announcement } from '#db/schema/site.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder, rewriteBrand } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, rewriteBrandFile } from '#testing/test-brands.ts'
 
 const lotus = 'lotus.localhost'
-const brands = await createBrandsFolder({
+const brands = await createTestBrandsFolder({
   lotus: (site) => ({
     ...site,
     customerService: [{ csType: 'CHAT', url: 'https://help.example/gặp' }],
@@ -162,5 +162,5 @@ test('applies a brand changed in the database after a reload', async () => {
   expect((await app.call(getSiteStatus, { host: lotus })).value.status).toBe(1)
   await app.services.brands.reload()
   expect((await app.call(getSiteStatus, { host: lotus })).value.status).toBe(0)
-  await rewriteBrand(brands, 'lotus', (site) => site)
+  await rewriteBrandFile(brands, 'lotus', (site) => site)
 })

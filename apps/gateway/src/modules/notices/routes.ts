@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { listAnnouncements, readNotices } from './service.ts'
+import { listAnnouncements, readNoticesAndBanners } from './service.ts'
 
 export function registerNoticeRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
   registerRoute(app, services.pipeline, getAnnouncements, ({ brand, query }) =>
     listAnnouncements(services, brand, query),
   )
   registerRoute(app, services.pipeline, getNoticesAndBanners, async ({ brand, query }) =>
-    readNotices(services, brand, await catalogue.forBrand(brand), query),
+    readNoticesAndBanners(services, brand, await catalogue.forBrand(brand), query),
   )
 }

@@ -1,5 +1,5 @@
 import { isMemberPageName, isPagePath, memberCentrePath, pageDeclarations } from '@foyer/contract/pages.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 import type { Announcement, Banner, getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
@@ -25,8 +25,8 @@ type AnnouncementRow = typeof announcement.$inferSelect
 export async function listAnnouncements(
   services: AppServices,
   brand: Brand,
-  query: QueryOf<typeof getAnnouncements>,
-): Promise<ValueOf<typeof getAnnouncements>> {
+  query: RequestQueryOf<typeof getAnnouncements>,
+): Promise<ResponseValueOf<typeof getAnnouncements>> {
   const rows = await findActiveAnnouncements(services, brand, query.types)
   const position = query.id === undefined ? -1 : rows.findIndex((row) => String(row.id) === query.id)
   const pageNo = position < 0 ? query.pageNo : Math.floor(position / query.pageSize) + 1
@@ -39,12 +39,12 @@ export async function listAnnouncements(
 }
 
 /** Active banners, ticker lines, popups and promotions. */
-export async function readNotices(
+export async function readNoticesAndBanners(
   services: AppServices,
   brand: Brand,
   games: BrandCatalogue,
-  query: QueryOf<typeof getNoticesAndBanners>,
-): Promise<ValueOf<typeof getNoticesAndBanners>> {
+  query: RequestQueryOf<typeof getNoticesAndBanners>,
+): Promise<ResponseValueOf<typeof getNoticesAndBanners>> {
   const rows = await findActiveAnnouncements(services, brand, query.types)
   const ofKind = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => toAnnouncement(row, brand, query.language))

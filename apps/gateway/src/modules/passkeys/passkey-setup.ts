@@ -8,7 +8,7 @@ import type {
   startPasskeyRegistration,
 } from '@foyer/contract/identity/passkeys.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { passkey } from '#db/schema/credentials.ts'
@@ -32,7 +32,10 @@ export interface PasskeySetupCaller extends CredentialNotificationContext {
   readonly session: Session
 }
 
-export async function listPasskeys({ db }: AppServices, { memberId }: Session): Promise<ValueOf<typeof getPasskeys>> {
+export async function listPasskeys(
+  { db }: AppServices,
+  { memberId }: Session,
+): Promise<ResponseValueOf<typeof getPasskeys>> {
   const isOwn = eq(passkey.memberId, memberId)
   const rows = await db.select().from(passkey).where(isOwn).orderBy(asc(passkey.createdAt), asc(passkey.id))
   return { list: rows.map(toPasskey) }
@@ -42,7 +45,7 @@ export async function listPasskeys({ db }: AppServices, { memberId }: Session): 
 export async function startPasskeyCreation(
   services: AppServices,
   context: PasskeySetupCaller,
-  { password }: BodyOf<typeof startPasskeyRegistration>,
+  { password }: RequestBodyOf<typeof startPasskeyRegistration>,
 ): Promise<PasskeyCreationOptions> {
   const { id, account, nickname, brand } = await assertCurrentPassword(services, context.session.memberId, password)
   const existing = await services.db.select().from(passkey).where(eq(passkey.memberId, id))
@@ -64,7 +67,7 @@ export async function startPasskeyCreation(
 export async function savePasskey(
   services: AppServices,
   context: PasskeySetupCaller,
-  { credential, name }: BodyOf<typeof addPasskey>,
+  { credential, name }: RequestBodyOf<typeof addPasskey>,
 ): Promise<Passkey> {
   const trimmedName = name.replaceAll(/\s+/g, ' ').trim()
   if (trimmedName === '') throw new AppError('field_required', { field: 'name' })
@@ -100,7 +103,7 @@ export async function savePasskey(
 export async function deletePasskey(
   services: AppServices,
   context: PasskeySetupCaller,
-  { id, password }: BodyOf<typeof removePasskey>,
+  { id, password }: RequestBodyOf<typeof removePasskey>,
 ): Promise<void> {
   const owner = await assertCurrentPassword(services, context.session.memberId, password)
   await inTransaction(services.db, async (tx) => {

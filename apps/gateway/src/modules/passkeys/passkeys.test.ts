@@ -7,15 +7,17 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage, passkey as passkeyTable } from '#db/schema/credentials.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
-import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 import { createPasskeyClient } from '#testing/test-passkey-client.ts'
-import type { ProtocolDeviations } from '#testing/test-software-authenticator.ts'
+import type { PasskeyProtocolDeviations } from '#testing/test-software-authenticator.ts'
 import { resolveRelyingParty } from './relying-party.ts'
 
 const app = await startTestApp({
   content: 'none',
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({ lotus: (site) => withFeaturesOff(site, [featureModIds.passkeys]) }),
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
+      lotus: (site) => withFeaturesOff(site, [featureModIds.passkeys]),
+    }),
   },
 })
 const lotus = 'lotus.localhost'
@@ -85,7 +87,7 @@ test('accepts each challenge once, within five minutes', async () => {
   expect(alsoLate).toMatchObject(refused)
 })
 
-const tamperings: readonly [string, ProtocolDeviations][] = [
+const tamperings: readonly [string, PasskeyProtocolDeviations][] = [
   ['another site’s page', { origin: 'http://aurora.localhost.example.com' }],
   ['another port of the host', { origin: 'http://aurora.localhost:81' }],
   ['another relying party', { rpId: 'lotus.localhost' }],

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { deletePasskey, listPasskeys, savePasskey, startPasskeyCreation } from './passkey-setup.ts'
-import { createPasskeyRequest } from './service.ts'
+import { createPasskeySignInRequest } from './service.ts'
 
 /** Routes to manage passkeys and to request one. The sign-in itself is in `session/login-routes.ts`. */
 export function registerPasskeyRoutes(app: FastifyInstance, services: AppServices): void {
@@ -21,5 +21,5 @@ export function registerPasskeyRoutes(app: FastifyInstance, services: AppService
     await deletePasskey(services, call, call.body)
     return {}
   })
-  registerRoute(app, pipeline, startPasskeyLogin, (call) => createPasskeyRequest(services, call))
+  registerRoute(app, pipeline, startPasskeyLogin, (call) => createPasskeySignInRequest(services, call))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { loginByPasskey, PasskeyRequestOptions } from '@foyer/contract/identity/passkeys.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
@@ -15,10 +15,10 @@ import { computeUserHandle, type PasskeyContext, resolveRelyingParty } from './r
 // The interface of this module for other modules.
 export type { PasskeyContext } from './relying-party.ts'
 
-type Credential = BodyOf<typeof loginByPasskey>['credential']
+type Credential = RequestBodyOf<typeof loginByPasskey>['credential']
 
 /** Requests any passkey of this site. The request is the same for everybody, so it does not reveal who has one. */
-export async function createPasskeyRequest(
+export async function createPasskeySignInRequest(
   services: AppServices,
   context: PasskeyContext,
 ): Promise<PasskeyRequestOptions> {

@@ -1,13 +1,13 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { addPasskey } from '@foyer/contract/identity/passkeys.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
 import type { passkey } from '#db/schema/credentials.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-type Credential = BodyOf<typeof addPasskey>['credential']
+type Credential = RequestBodyOf<typeof addPasskey>['credential']
 type CreatedPasskey = Pick<typeof passkey.$inferSelect, 'id' | 'publicKey' | 'signCount' | 'transports'>
 
 /** Accepted signature algorithms, preferred first: together they cover phones, computers and security keys. */

@@ -14,13 +14,13 @@ import { outboxMessage, rememberedDevice } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import { verifyPassword } from '#identity/password-hashing.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
 const strictHost = 'lotus.localhost'
 const app = await startTestApp({
   listen: true,
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       lotus: (site) => ({ ...site, jurisdiction: 'strict' }),
     }),
   },

@@ -10,12 +10,12 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
 const strictHost = 'lotus.localhost'
 const app = await startTestApp({
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       lotus: (site) => ({ ...site, jurisdiction: 'strict' }),
     }),
   },

@@ -5,7 +5,7 @@ import type {
   sendPasswordResetEmail,
 } from '@foyer/contract/identity/password.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
@@ -22,13 +22,13 @@ import {
 } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { MemberRow } from './assert-current-password.ts'
+import { readConfirmedNewPassword } from './confirmed-new-password.ts'
 import {
   type CredentialNotificationContext,
   mailAddressOf,
   notifyCredentialChange,
   sendResetLinkMail,
 } from './credential-notifications.ts'
-import { readConfirmedNewPassword } from './new-password.ts'
 import { notifySessionsEnded, replacePassword } from './replace-password.ts'
 
 const purpose = 'passwordLink'
@@ -40,7 +40,7 @@ const purpose = 'passwordLink'
 export async function requestResetLink(
   services: AppServices,
   context: CredentialNotificationContext,
-  input: BodyOf<typeof sendPasswordResetEmail>,
+  input: RequestBodyOf<typeof sendPasswordResetEmail>,
 ): Promise<void> {
   await assertBotCheck(services, input.botCheck)
   const found = await findMemberByMail(services, context, input)
@@ -86,7 +86,7 @@ async function issueResetLink(
 export async function resetByLink(
   services: AppServices,
   context: CredentialNotificationContext,
-  input: BodyOf<typeof resetPasswordByLink>,
+  input: RequestBodyOf<typeof resetPasswordByLink>,
 ): Promise<void> {
   const text = readConfirmedNewPassword(input)
   const link = await services.codes.findLink(purpose, context.brand.code, input.link)
@@ -115,8 +115,8 @@ export async function resetByLink(
 export async function resetByPhone(
   services: AppServices,
   caller: Caller & CredentialNotificationContext,
-  input: BodyOf<typeof resetPasswordByPhone>,
-): Promise<ValueOf<typeof resetPasswordByPhone>> {
+  input: RequestBodyOf<typeof resetPasswordByPhone>,
+): Promise<ResponseValueOf<typeof resetPasswordByPhone>> {
   const password = { text: input.newPassword.trim(), field: 'newPassword' }
   const mobile = parsePhoneNumber(input.countryDialingCode, input.mobileNum)
   await assertPasswordPolicy(caller.brand, password)

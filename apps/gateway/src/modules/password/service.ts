@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { changePassword, changePaymentPassword } from '@foyer/contract/identity/password.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
@@ -9,8 +9,8 @@ import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordPolicy, assertPaymentPasswordPolicy } from '#identity/password-policy.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertCurrentPassword } from './assert-current-password.ts'
+import { readConfirmedNewPassword } from './confirmed-new-password.ts'
 import { type CredentialNotificationContext, notifyCredentialChange } from './credential-notifications.ts'
-import { readConfirmedNewPassword } from './new-password.ts'
 import { notifySessionsEnded, replacePassword } from './replace-password.ts'
 
 // The interface of this module for other modules.
@@ -26,7 +26,7 @@ export async function changeLoginPassword(
   services: AppServices,
   context: CredentialNotificationContext,
   session: Session,
-  input: BodyOf<typeof changePassword>,
+  input: RequestBodyOf<typeof changePassword>,
 ): Promise<void> {
   const text = readConfirmedNewPassword(input)
   const found = await assertCurrentPassword(services, session.memberId, input.oldPassword)
@@ -50,7 +50,7 @@ export async function setOrChangePaymentPassword(
   services: AppServices,
   context: CredentialNotificationContext,
   session: Session,
-  input: BodyOf<typeof changePaymentPassword>,
+  input: RequestBodyOf<typeof changePaymentPassword>,
 ): Promise<void> {
   const text = readConfirmedNewPassword(input)
   const found = await assertCurrentPassword(services, session.memberId, input.password)

@@ -1,5 +1,5 @@
 import { type IneligibilityReason, ineligibilityReasons } from '@foyer/contract/promotions/promotion-eligibility.ts'
-import type { PromotionAudience, RewardingRule } from '@foyer/contract/promotions/promotion-rules.ts'
+import type { PromotionAudience, RewardingPromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import { promotionTypeDefinitions } from '@foyer/contract/promotions/promotion-type-definitions.ts'
 import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import { isTestMemberType } from '@foyer/contract/roles.ts'
@@ -42,7 +42,7 @@ export async function readEligibilityFacts({ db, clock }: AppServices, brand: Br
 /** Why the caller cannot take part; empty for one who can, as far as it is known before joining. */
 export function listIneligibilityReasons(
   type: PromotionType,
-  rule: RewardingRule,
+  rule: RewardingPromotionRule,
   facts: EligibilityFacts,
   brand: Brand,
 ): IneligibilityReason[] {

@@ -3,7 +3,7 @@ import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.t
 import { type PromotionState, promotionStates } from '@foyer/contract/promotions/promotion-states.ts'
 import { isPromotionType, type PromotionType, promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
 import type { getPromotions, Promotion } from '@foyer/contract/promotions/promotions.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import { recipeHash } from '#art/recipe-hash.ts'
 import type { Brand } from '#brands/brands.ts'
@@ -26,14 +26,14 @@ type PromotionRow = StoredRow & { readonly type: PromotionType; readonly rule: P
 interface PromotionListCall {
   readonly brand: Brand
   readonly session: Session | undefined
-  readonly query: QueryOf<typeof getPromotions>
+  readonly query: RequestQueryOf<typeof getPromotions>
 }
 
 /** Running promotions first, then upcoming ones, then those that ended within the last 30 days. Each says whether the caller could take part. */
 export async function listPromotions(
   services: AppServices,
   { brand, session, query }: PromotionListCall,
-): Promise<ValueOf<typeof getPromotions>> {
+): Promise<ResponseValueOf<typeof getPromotions>> {
   const now = services.clock.now()
   const rows = await findVisiblePromotions(services, brand, now)
   const matching = rows

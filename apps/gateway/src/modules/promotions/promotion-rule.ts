@@ -1,5 +1,9 @@
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
-import { type PromotionReward, PromotionRule, type RewardingRule } from '@foyer/contract/promotions/promotion-rules.ts'
+import {
+  type PromotionReward,
+  PromotionRule,
+  type RewardingPromotionRule,
+} from '@foyer/contract/promotions/promotion-rules.ts'
 import type { PromotionTypeDefinition } from '@foyer/contract/promotions/promotion-type-definition.ts'
 import { promotionTypeDefinitions } from '@foyer/contract/promotions/promotion-type-definitions.ts'
 import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
@@ -28,7 +32,10 @@ export function parsePromotionRule(stored: unknown, type: PromotionType, currenc
   return problem === undefined ? { rule: stored } : { problem }
 }
 
-function findTypeProblem(rule: RewardingRule, { reward, wagering }: PromotionTypeDefinition): string | undefined {
+function findTypeProblem(
+  rule: RewardingPromotionRule,
+  { reward, wagering }: PromotionTypeDefinition,
+): string | undefined {
   const multiplier = Math.max(...wagerMultipliersOf(rule))
   if (multiplier > wagering.maxMultiplier)
     return `its wagering multiplier ${multiplier} is above ${wagering.maxMultiplier}, the highest of its type`
@@ -37,29 +44,29 @@ function findTypeProblem(rule: RewardingRule, { reward, wagering }: PromotionTyp
   return other && `it counts ${other}, which its type does not`
 }
 
-function rewardsOf(rule: RewardingRule): PromotionReward[] {
+function rewardsOf(rule: RewardingPromotionRule): PromotionReward[] {
   if (rule.kind === 'appDownload') return [rule.reward]
   return rule.kind === 'ranking' || rule.kind === 'raffle' ? rule.prizes.map(({ reward }) => reward) : []
 }
 
-function wagerMultipliersOf(rule: RewardingRule): number[] {
+function wagerMultipliersOf(rule: RewardingPromotionRule): number[] {
   const own = 'wagerMultiplier' in rule ? [rule.wagerMultiplier] : []
   return [0, ...own, ...rewardsOf(rule).map((reward) => (reward.kind === 'cash' ? reward.wagerMultiplier : 0))]
 }
 
-function categoriesOf(rule: RewardingRule) {
+function categoriesOf(rule: RewardingPromotionRule) {
   if (rule.kind === 'depositMatch') return Object.keys(rule.weights) as (keyof typeof rule.weights)[]
   return rule.kind === 'cashback' || rule.kind === 'ranking' ? (rule.categories ?? []) : []
 }
 
 /** Amounts that may be zero are left out: thresholds and minimums. */
-function findAmountProblem(rule: RewardingRule, currency: Currency): string | undefined {
+function findAmountProblem(rule: RewardingPromotionRule, currency: Currency): string | undefined {
   const amounts = [...ownAmountsOf(rule), ...rewardsOf(rule).flatMap((r) => (r.kind === 'cash' ? [r.amount] : []))]
   const wrong = amounts.find((amount) => (toMinor(amount, currency) ?? 0n) <= 0n)
   return wrong && `"${wrong}" is not a positive amount in ${currency}`
 }
 
-function ownAmountsOf(rule: RewardingRule): string[] {
+function ownAmountsOf(rule: RewardingPromotionRule): string[] {
   switch (rule.kind) {
     case 'depositMatch':
       return [rule.minDeposit, rule.most, rule.maxContribution]
@@ -74,7 +81,7 @@ function ownAmountsOf(rule: RewardingRule): string[] {
   }
 }
 
-function findOrderProblem(rule: RewardingRule, currency: Currency): string | undefined {
+function findOrderProblem(rule: RewardingPromotionRule, currency: Currency): string | undefined {
   if (rule.kind === 'cashback') {
     const thresholds = rule.rates.map(({ from }) => toMinor(from, currency) ?? -1n)
     const isAscending = thresholds.every((from, index) => from > (thresholds[index - 1] ?? -1n))

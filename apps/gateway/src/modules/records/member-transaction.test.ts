@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { getTransaction, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { expect, test } from 'vitest'
 import { houseBankAccount, playerCash } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'

@@ -1,7 +1,7 @@
+import type { getTransaction, TransactionEntry } from '@foyer/contract/betting-and-transaction-records.ts'
 import { AppError } from '@foyer/contract/errors.ts'
-import type { getTransaction, TransactionEntry } from '@foyer/contract/member-records.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { type AccountKind, accountKinds, parseAccountCode } from '#ledger/accounts.ts'
 import { readTransactionDetails } from '#ledger/transaction-details.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
@@ -13,9 +13,9 @@ export async function readMemberTransaction(
   catalogue: BrandCatalogue,
   memberId: bigint,
   id: bigint,
-): Promise<ValueOf<typeof getTransaction>> {
+): Promise<ResponseValueOf<typeof getTransaction>> {
   const transaction = await readTransactionDetails(services.db, id)
-  if (!transaction?.entries.some(({ code }) => isMemberAccount(code, memberId))) throw new AppError('not_found')
+  if (!transaction?.entries.some(({ code }) => isLedgerAccountOfMember(code, memberId))) throw new AppError('not_found')
   const { kind, at, refTx, reversedBy, entries } = transaction
   const names = createAccountDisplayNames(services, catalogue)
   return {
@@ -23,10 +23,10 @@ export async function readMemberTransaction(
     type: kind,
     at: at.toISOString(),
     legs: entries.map(({ code, currency, amount, balanceAfter }) => ({
-      ...toMemberAccountView(code, names),
+      ...describeLedgerAccountForMember(code, names),
       amount: fromMinor(amount, currency as Currency),
       balanceAfter:
-        balanceAfter === null || !isMemberAccount(code, memberId)
+        balanceAfter === null || !isLedgerAccountOfMember(code, memberId)
           ? null
           : fromMinor(balanceAfter, currency as Currency),
     })),
@@ -36,7 +36,7 @@ export async function readMemberTransaction(
 }
 
 /** Whether an account code belongs to the member. Agent accounts do not count. */
-export function isMemberAccount(code: string, memberId: bigint): boolean {
+export function isLedgerAccountOfMember(code: string, memberId: bigint): boolean {
   const { kind, owner } = parseAccountCode(code)
   return owner === memberId && !agentAccountKinds.includes(kind)
 }
@@ -68,7 +68,7 @@ const memberAccountLabels: Partial<Record<AccountKind, TransactionEntry['account
 }
 
 /** An account as shown to members. Accounts of other players are shown without a name. */
-export function toMemberAccountView(
+export function describeLedgerAccountForMember(
   code: string,
   names: AccountDisplayNames,
 ): Pick<TransactionEntry, 'account' | 'name'> {

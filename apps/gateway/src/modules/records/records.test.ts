@@ -1,4 +1,3 @@
-import { limits } from '@foyer/contract/limits.ts'
 import {
   type BetRecord,
   getBettingRecord,
@@ -6,7 +5,8 @@ import {
   getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
-} from '@foyer/contract/member-records.ts'
+} from '@foyer/contract/betting-and-transaction-records.ts'
+import { limits } from '@foyer/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -14,11 +14,13 @@ import { game, round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
 const app = await startTestApp({
   content: 'demo',
-  env: { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }) }) },
+  env: {
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }) }),
+  },
 })
 const token = await app.demoToken('player')
 const lotus = 'lotus.localhost'

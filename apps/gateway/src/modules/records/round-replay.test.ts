@@ -1,16 +1,18 @@
+import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getRoundBetsAndOutcome, getRoundReplayUrl, getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
-import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
-import { insertRound, playRound } from '#testing/test-rounds.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
+import { insertUnplayedRound, playStudioRound } from '#testing/test-rounds.ts'
 import type { SeamlessAdapter } from '#vendors/adapter.ts'
 import { replaceVendorAdapter, withOverrides } from '#vendors/conformance/conformance-fixture.ts'
 
 const app = await startTestApp({
   listen: true,
-  env: { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }) }) },
+  env: {
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }) }),
+  },
 })
 const dice = 'studio-northern-dice'
 const choice = { side: 'over', target: 4_999 }
@@ -22,7 +24,7 @@ const readOutcome = (token: string, roundId: string, language = 'EN') =>
   app.call(getRoundBetsAndOutcome, { token, query: { roundId }, headers: { cookie: `${languageCookie}=${language}` } })
 
 test("returns the vendor's replay page, which shows the same round and does not change the balance", async () => {
-  const { token, bet, played } = await playRound(app, dice, choice)
+  const { token, bet, played } = await playStudioRound(app, dice, choice)
   expect(bet).toMatchObject({ hasReplay: true, hasOutcome: true })
   const before = await app.balance(token)
   const { value } = await readReplay(token, bet.roundId)
@@ -41,7 +43,7 @@ test("returns the vendor's replay page, which shows the same round and does not 
 })
 
 test("describes the bet and the outcome in the member's language", async () => {
-  const { token, bet, played } = await playRound(app, dice, choice)
+  const { token, bet, played } = await playStudioRound(app, dice, choice)
   const [{ roll }] = played.events as [{ roll: number }]
   const { value } = await readOutcome(token, bet.roundId)
   expect(value).toEqual({ choices: ['Roll over 49.99'], outcome: [`Rolled ${(roll / 100).toFixed(2)}`] })
@@ -55,7 +57,7 @@ test("describes the bet and the outcome in the member's language", async () => {
 })
 
 test('returns the images of a reels outcome with URLs that a page can open', async () => {
-  const { token, bet } = await playRound(app, 'studio-aurora-stag')
+  const { token, bet } = await playStudioRound(app, 'studio-aurora-stag')
   const { value } = await readOutcome(token, bet.roundId)
   expect(value.pictures).toHaveLength(4)
   for (const { url } of value.pictures ?? [])
@@ -67,7 +69,7 @@ test('returns the images of a reels outcome with URLs that a page can open', asy
 })
 
 test("does not return another member's round or an unknown one", async () => {
-  const { bet } = await playRound(app, 'studio-aurora-stag')
+  const { bet } = await playStudioRound(app, 'studio-aurora-stag')
   const { token: otherMember } = await app.registerMember()
   for (const route of Object.values(routes)) {
     for (const roundId of [bet.roundId, '999999999'])
@@ -80,10 +82,10 @@ test("does not return another member's round or an unknown one", async () => {
 test('offers no replay or outcome for a round without a result, of a vendor without them, or unknown to the vendor', async () => {
   const { token, id } = await app.registerMember()
   const rounds = await Promise.all([
-    insertRound(app, id, { adapter: 'studio', state: 'open' }),
-    insertRound(app, id, { adapter: 'studio', state: 'returned' }),
-    insertRound(app, id, { adapter: 'elsewhere', state: 'settled' }),
-    insertRound(app, id, { adapter: 'studio', state: 'settled' }),
+    insertUnplayedRound(app, id, { adapter: 'studio', state: 'open' }),
+    insertUnplayedRound(app, id, { adapter: 'studio', state: 'returned' }),
+    insertUnplayedRound(app, id, { adapter: 'elsewhere', state: 'settled' }),
+    insertUnplayedRound(app, id, { adapter: 'studio', state: 'settled' }),
   ])
   const offered = async () => {
     const { value } = await app.call(getBettingRecord, { token })
@@ -105,7 +107,7 @@ test('offers no replay or outcome for a round without a result, of a vendor with
 })
 
 test('refuses unsafe URLs from the vendor', async () => {
-  const { token, bet } = await playRound(app, dice, choice)
+  const { token, bet } = await playStudioRound(app, dice, choice)
   const query = { roundId: bet.roundId }
   for (const url of [
     'javascript:alert(1)',

@@ -1,4 +1,4 @@
-import type { profitAndLossGroupings } from '@foyer/contract/member-records.ts'
+import type { profitAndLossGroupings } from '@foyer/contract/betting-and-transaction-records.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { emptyRoundTotals, type RoundTotals } from '#db/round-totals.ts'
@@ -33,7 +33,7 @@ interface RoundGroups {
 }
 
 /** Totals by day, game or vendor for a date range, and for all time; both come from one pass. Returned rounds are not counted. */
-export async function readRoundGroups(
+export async function readGroupedRoundTotals(
   db: Db,
   { startDate, endDate, ...allDaysFilter }: RoundFilter & DateRange,
   by: (typeof profitAndLossGroupings)[number],

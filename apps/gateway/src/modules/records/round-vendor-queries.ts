@@ -4,7 +4,7 @@ import type {
   getRoundReplayUrl,
   getRoundVerificationLink,
 } from '@foyer/contract/games/rounds.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -17,19 +17,19 @@ interface MemberRoundLookup extends Omit<RoundLookup, 'vendorRoundId'> {
 }
 
 /** Returns the verification page of one of the member's rounds, and whether the server seed is revealed. */
-export async function readRoundVerification(
+export async function queryRoundVerificationLink(
   services: AppServices,
   lookup: MemberRoundLookup,
-): Promise<ValueOf<typeof getRoundVerificationLink>> {
+): Promise<ResponseValueOf<typeof getRoundVerificationLink>> {
   const verification = await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundVerification?.(round))
   return { revealed: verification.revealed, url: assertSafeUrl(verification.url) }
 }
 
 /** Returns the bets and the outcome of one of the member's rounds. */
-export async function readRoundOutcome(
+export async function queryRoundBetsAndOutcome(
   services: AppServices,
   lookup: MemberRoundLookup,
-): Promise<ValueOf<typeof getRoundBetsAndOutcome>> {
+): Promise<ResponseValueOf<typeof getRoundBetsAndOutcome>> {
   const { choices, outcome, pictures } = await queryRoundVendor(services, lookup, (vendor, round) =>
     vendor.describeRound?.(round),
   )
@@ -38,17 +38,17 @@ export async function readRoundOutcome(
 }
 
 /** Returns the replay page of one of the member's rounds. */
-export async function readRoundReplay(
+export async function queryRoundReplayUrl(
   services: AppServices,
   lookup: MemberRoundLookup,
-): Promise<ValueOf<typeof getRoundReplayUrl>> {
+): Promise<ResponseValueOf<typeof getRoundReplayUrl>> {
   return {
     url: assertSafeUrl(await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundReplayUrl?.(round))),
   }
 }
 
 /** The vendor that can describe a round; undefined for open and returned rounds, which have no result. */
-export function findDescribingVendor(
+export function findVendorOfSettledRound(
   { state, adapter }: Pick<typeof round.$inferSelect, 'state' | 'adapter'>,
   vendors: VendorAdapters,
 ): VendorAdapter | undefined {
@@ -65,7 +65,7 @@ async function queryRoundVendor<Result>(
     .select()
     .from(round)
     .where(and(eq(round.id, BigInt(roundId)), eq(round.memberId, memberId)))
-  const vendor = row && findDescribingVendor(row, vendors)
+  const vendor = row && findVendorOfSettledRound(row, vendors)
   const result = vendor && (await query(vendor, { vendorRoundId: row.vendorRoundId, ...vendorLookup }))
   if (!result) throw new AppError('not_found')
   return result

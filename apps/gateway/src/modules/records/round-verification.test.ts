@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
-import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { insertRound, playRound } from '#testing/test-rounds.ts'
+import { insertUnplayedRound, playStudioRound } from '#testing/test-rounds.ts'
 import { createStudioAdapter } from '#vendors/studio/studio-adapter.ts'
 
 const app = await startTestApp({ listen: true })
@@ -17,7 +17,7 @@ const readVerification = (token: string, roundId: string) =>
   app.call(getRoundVerificationLink, { token, query: { roundId } })
 
 test('reports that the seed of a round is still secret, and returns the full verification page once it is revealed', async () => {
-  const { token, bet, revealSeed } = await playRound(app, nodeId)
+  const { token, bet, revealSeed } = await playStudioRound(app, nodeId)
   expect(bet).toMatchObject({ state: 'settled', hasProof: true })
   const secret = await readVerification(token, bet.roundId)
   expect(secret.value.revealed).toBe(false)
@@ -48,14 +48,14 @@ function parseClaim(url: string): Record<string, string | undefined> {
 }
 
 test("does not return another member's round or an unknown one", async () => {
-  const { bet } = await playRound(app, nodeId)
+  const { bet } = await playStudioRound(app, nodeId)
   const { token: otherMember } = await app.registerMember()
   expect(await readVerification(otherMember, bet.roundId)).toMatchObject({ status: 404, message: 'not_found' })
   expect(await readVerification(otherMember, '999999999')).toMatchObject({ status: 404, message: 'not_found' })
 })
 
 test('requires a real account', async () => {
-  const { bet } = await playRound(app, nodeId)
+  const { bet } = await playStudioRound(app, nodeId)
   const query = { roundId: bet.roundId }
   expect(await app.call(getRoundVerificationLink, { query })).toMatchObject({ status: 401, message: 'not_logged_in' })
   const trial = await app.demoToken('trial')
@@ -65,10 +65,10 @@ test('requires a real account', async () => {
 test('offers no verification for a round without a result, of a vendor without verification, or unknown to the vendor', async () => {
   const { token, id } = await app.registerMember()
   const [open, returned, elsewhere, unknown] = await Promise.all([
-    insertRound(app, id, { adapter: 'studio', state: 'open' }),
-    insertRound(app, id, { adapter: 'studio', state: 'returned' }),
-    insertRound(app, id, { adapter: 'elsewhere', state: 'settled' }),
-    insertRound(app, id, { adapter: 'studio', state: 'settled' }),
+    insertUnplayedRound(app, id, { adapter: 'studio', state: 'open' }),
+    insertUnplayedRound(app, id, { adapter: 'studio', state: 'returned' }),
+    insertUnplayedRound(app, id, { adapter: 'elsewhere', state: 'settled' }),
+    insertUnplayedRound(app, id, { adapter: 'studio', state: 'settled' }),
   ])
   const { value } = await app.call(getBettingRecord, { token })
   const offered = new Map(value.list.map(({ roundId, hasProof }) => [roundId, hasProof]))
@@ -96,7 +96,7 @@ async function startSilentStudio() {
 }
 
 test('reports the vendor as unavailable if it refuses the call, does not reply, or sends an invalid response', async () => {
-  const { token, bet } = await playRound(app, nodeId)
+  const { token, bet } = await playStudioRound(app, nodeId)
   const { vendors, secrets, loopbackUrl } = app.services
   const [silentServer, closedServer] = [await startSilentStudio(), await startSilentStudio()]
   await closedServer.close()
@@ -119,7 +119,7 @@ test('reports the vendor as unavailable if it refuses the call, does not reply, 
 })
 
 test("requests the vendor's page in the member's language", async () => {
-  const { token, bet } = await playRound(app, nodeId)
+  const { token, bet } = await playStudioRound(app, nodeId)
   const query = { roundId: bet.roundId }
   const verificationLanguage = async (code: string) => {
     const { value } = await app.call(getRoundVerificationLink, {

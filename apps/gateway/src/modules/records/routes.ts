@@ -1,17 +1,17 @@
 import {
+  getBettingRecord,
+  getPlayedGames,
+  getProfitAndLoss,
+  getTransaction,
+  getTransactionHistory,
+} from '@foyer/contract/betting-and-transaction-records.ts'
+import {
   getRound,
   getRoundBetsAndOutcome,
   getRoundReplayUrl,
   getRoundVerificationLink,
 } from '@foyer/contract/games/rounds.ts'
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
-import {
-  getBettingRecord,
-  getPlayedGames,
-  getProfitAndLoss,
-  getTransaction,
-  getTransactionHistory,
-} from '@foyer/contract/member-records.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#brands/brands.ts'
 import { registerRoute } from '#http/register-route.ts'
@@ -19,9 +19,9 @@ import type { Session } from '#http/request-pipeline.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { readMemberTransaction } from './member-transaction.ts'
-import { readProfit } from './profit.ts'
-import { readRoundDetails } from './round-details.ts'
-import { readRoundOutcome, readRoundReplay, readRoundVerification } from './round-vendor-queries.ts'
+import { readProfitAndLoss } from './profit-and-loss.ts'
+import { queryRoundBetsAndOutcome, queryRoundReplayUrl, queryRoundVerificationLink } from './round-vendor-queries.ts'
+import { readRoundWithTransactions } from './round-with-transactions.ts'
 import { listPlayedGames, readBettingRecord, readTransactionHistory } from './service.ts'
 
 export function registerRecordRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
@@ -33,19 +33,23 @@ export function registerRecordRoutes(app: FastifyInstance, services: AppServices
     listPlayedGames(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
   registerRoute(app, pipeline, getRound, async ({ brand, session, query }) =>
-    readRoundDetails(services, await catalogue.forBrand(brand), {
+    readRoundWithTransactions(services, await catalogue.forBrand(brand), {
       memberId: session.memberId,
       id: BigInt(query.roundId),
     }),
   )
-  registerRoute(app, pipeline, getRoundVerificationLink, (call) => readRoundVerification(services, toRoundLookup(call)))
-  registerRoute(app, pipeline, getRoundBetsAndOutcome, (call) => readRoundOutcome(services, toRoundLookup(call)))
-  registerRoute(app, pipeline, getRoundReplayUrl, (call) => readRoundReplay(services, toRoundLookup(call)))
+  registerRoute(app, pipeline, getRoundVerificationLink, (call) =>
+    queryRoundVerificationLink(services, toRoundLookup(call)),
+  )
+  registerRoute(app, pipeline, getRoundBetsAndOutcome, (call) =>
+    queryRoundBetsAndOutcome(services, toRoundLookup(call)),
+  )
+  registerRoute(app, pipeline, getRoundReplayUrl, (call) => queryRoundReplayUrl(services, toRoundLookup(call)))
   registerRoute(app, pipeline, getTransaction, async ({ brand, session, query }) =>
     readMemberTransaction(services, await catalogue.forBrand(brand), session.memberId, BigInt(query.id)),
   )
   registerRoute(app, pipeline, getProfitAndLoss, async ({ brand, session, query }) =>
-    readProfit(services, brand, await catalogue.forBrand(brand), session.memberId, query),
+    readProfitAndLoss(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
   registerRoute(app, pipeline, getTransactionHistory, async ({ brand, session, query }) =>
     readTransactionHistory(services, brand, await catalogue.forBrand(brand), session.memberId, query),

@@ -5,9 +5,9 @@ import {
   type getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
-} from '@foyer/contract/member-records.ts'
+} from '@foyer/contract/betting-and-transaction-records.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { invalidCursorError } from '#db/cursor-pagination.ts'
@@ -23,7 +23,7 @@ import type { VendorAdapters } from '#vendors/adapter.ts'
 import { type CashEntryFilter, listCashEntryVersions, readCashTotals } from './cash-statement.ts'
 import { readCursorPage, toPageCursors } from './cursor-page.ts'
 import { listPlayedNodeIds, listRoundIds, type RoundFilter, readRoundTotals } from './round-statement.ts'
-import { findDescribingVendor } from './round-vendor-queries.ts'
+import { findVendorOfSettledRound } from './round-vendor-queries.ts'
 import { findTransferCounterparties } from './transfer-counterparties.ts'
 
 export { readLifetimePayments } from './cash-statement.ts'
@@ -37,8 +37,8 @@ export async function readBettingRecord(
   brand: Brand,
   catalogue: BrandCatalogue,
   memberId: bigint,
-  query: QueryOf<typeof getBettingRecord>,
-): Promise<ValueOf<typeof getBettingRecord>> {
+  query: RequestQueryOf<typeof getBettingRecord>,
+): Promise<ResponseValueOf<typeof getBettingRecord>> {
   const { timeZone } = brand.site
   assertDateRange(query)
   const { startDate, endDate, vassalage: vendor, state } = query
@@ -64,8 +64,8 @@ export async function listPlayedGames(
   brand: Brand,
   catalogue: BrandCatalogue,
   memberId: bigint,
-  query: QueryOf<typeof getPlayedGames>,
-): Promise<ValueOf<typeof getPlayedGames>> {
+  query: RequestQueryOf<typeof getPlayedGames>,
+): Promise<ResponseValueOf<typeof getPlayedGames>> {
   assertDateRange(query)
   const { startDate, endDate, vassalage: vendor } = query
   const memberFilter = { memberId, brand: brand.code, timeZone: brand.site.timeZone }
@@ -111,8 +111,8 @@ export async function readTransactionHistory(
   brand: Brand,
   catalogue: BrandCatalogue,
   memberId: bigint,
-  query: QueryOf<typeof getTransactionHistory>,
-): Promise<ValueOf<typeof getTransactionHistory>> {
+  query: RequestQueryOf<typeof getTransactionHistory>,
+): Promise<ResponseValueOf<typeof getTransactionHistory>> {
   assertDateRange(query)
   const account = playerCash(memberId, brand.currency)
   const kinds = query.type ? [query.type] : transactionTypes
@@ -197,7 +197,7 @@ export function toBetRecord(row: RoundRow, catalogue: BrandCatalogue, vendors: V
   const { currency } = row
   const game = catalogue.find(row.nodeId)
   const isReturned = row.state === 'returned'
-  const vendor = findDescribingVendor(row, vendors)
+  const vendor = findVendorOfSettledRound(row, vendors)
   return {
     roundId: String(row.id),
     vassalage: row.vendor,

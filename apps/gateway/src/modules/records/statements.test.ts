@@ -1,13 +1,17 @@
-import { getBettingRecord, getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { getBettingRecord, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { roundChange, roundOpen } from '#db/schema/statements.ts'
+import { endedRoundChange, unsummedOpenRound } from '#db/schema/statements.ts'
 import { pickRandomItem } from '#seed/random.ts'
-import { computeExpectedHistory, computeExpectedRounds, expectExactRecords } from '#testing/test-expected-statements.ts'
-import { startRandomPlay } from '#testing/test-random-play.ts'
+import {
+  computeExpectedBettingRecord,
+  computeExpectedTransactionHistory,
+  expectRecordsToMatchPlainSums,
+} from '#testing/test-expected-statements.ts'
+import { startRandomPlayTestApp } from '#testing/test-random-play.ts'
 import { rollUpStatements } from './service.ts'
 
-const play = await startRandomPlay()
+const play = await startRandomPlayTestApp()
 const { app, seed, random, chance, createPlayer, takeRandomStep } = play
 const { db, services } = app
 const dayMs = 24 * 60 * 60_000
@@ -18,10 +22,10 @@ test(`matches plain sums and lists at every state of the roll-up (seed ${seed})`
     await takeRandomStep(chance(0.7) ? one : other)
     if (chance(0.02)) app.advanceClock(Math.floor(random() * 2 * dayMs))
     if (chance(0.08)) await rollUpStatements(services, pickRandomItem(random, [3, 50, 20_000]))
-    if (step % 60 === 0) for (const player of [one, other]) await expectExactRecords(play, player)
+    if (step % 60 === 0) for (const player of [one, other]) await expectRecordsToMatchPlainSums(play, player)
   }
   await rollUpStatements(services)
-  for (const player of [one, other]) await expectExactRecords(play, player)
+  for (const player of [one, other]) await expectRecordsToMatchPlainSums(play, player)
 }, 240_000)
 
 test('counts a round once that was open during the roll-up, then settled, and then rolled back', async () => {
@@ -44,12 +48,12 @@ test('counts a round once that was open during the roll-up, then settled, and th
   ]
   for (const step of steps) {
     await rollUpStatements(services)
-    await expectExactRecords(play, player)
+    await expectRecordsToMatchPlainSums(play, player)
     await step()
-    await expectExactRecords(play, player)
+    await expectRecordsToMatchPlainSums(play, player)
   }
   await rollUpStatements(services)
-  await expectExactRecords(play, player)
+  await expectRecordsToMatchPlainSums(play, player)
 })
 
 test('counts a round once that was settled and rolled back between two runs', async () => {
@@ -60,14 +64,16 @@ test('counts a round once that was settled and rolled back between two runs', as
   for (const stake of stakes) {
     await payWin(player, stake, '6.00', true)
     await rollBackStake(player, stake)
-    await expectExactRecords(play, player)
+    await expectRecordsToMatchPlainSums(play, player)
   }
   await rollUpStatements(services, 2)
-  await expectExactRecords(play, player)
+  await expectRecordsToMatchPlainSums(play, player)
   // Open rounds are checked in turns.
   for (let turn = 0; turn < 2; turn++) await rollUpStatements(services)
-  await expectExactRecords(play, player)
-  const remainingRows = [roundOpen, roundChange].map((table) => db.$count(table, eq(table.memberId, player.id)))
+  await expectRecordsToMatchPlainSums(play, player)
+  const remainingRows = [unsummedOpenRound, endedRoundChange].map((table) =>
+    db.$count(table, eq(table.memberId, player.id)),
+  )
   expect(await Promise.all(remainingRows)).toEqual([0, 0])
 })
 
@@ -78,9 +84,9 @@ test('reads a member’s rounds while very many are not rolled up yet', async ()
   // Simulates many rounds of other members: the reader goes by the number of ids in between.
   await db.runScript(`select setval(pg_get_serial_sequence('round', 'id'), (select max(id) + 1000000 from round))`)
   for (let step = 0; step < 30; step++) await takeRandomStep(player)
-  await expectExactRecords(play, player)
+  await expectRecordsToMatchPlainSums(play, player)
   await rollUpStatements(services)
-  await expectExactRecords(play, player)
+  await expectRecordsToMatchPlainSums(play, player)
 })
 
 const readRolledUpSums = () =>
@@ -95,12 +101,12 @@ test('rolls nothing up twice, in sequential or concurrent runs', async () => {
   const before = await readRolledUpSums()
   await Promise.all([rollUpStatements(services), rollUpStatements(services, 2)])
   expect(await readRolledUpSums()).toEqual(before)
-  await expectExactRecords(play, player)
+  await expectRecordsToMatchPlainSums(play, player)
 })
 
 test.each([
-  ['rounds', getBettingRecord, computeExpectedRounds] as const,
-  ['movements', getTransactionHistory, computeExpectedHistory] as const,
+  ['rounds', getBettingRecord, computeExpectedBettingRecord] as const,
+  ['movements', getTransactionHistory, computeExpectedTransactionHistory] as const,
 ])(
   'returns all %s once when paging down and up, while new ones arrive and are rolled up',
   async (_name, route, computeExpected) => {
@@ -133,8 +139,8 @@ test.each([
 )
 
 test.each([
-  ['rounds', getBettingRecord, computeExpectedRounds] as const,
-  ['movements', getTransactionHistory, computeExpectedHistory] as const,
+  ['rounds', getBettingRecord, computeExpectedBettingRecord] as const,
+  ['movements', getTransactionHistory, computeExpectedTransactionHistory] as const,
 ])(
   'refuses a cursor of %s that is malformed, unknown, another member’s, or combined with another',
   async (_name, route, computeExpected) => {
@@ -160,13 +166,13 @@ test('counts by the days of a new time zone after the change, and rolls up again
     if (chance(0.2)) app.advanceClock(Math.floor(random() * dayMs))
   }
   await rollUpStatements(services)
-  await expectExactRecords(play, player)
+  await expectRecordsToMatchPlainSums(play, player)
   await db.runScript(`update brand set site = jsonb_set(site, '{timeZone}', '"Asia/Kathmandu"') where code = 'aurora'`)
   await services.brands.reloadChanged()
   expect(play.brand().site.timeZone).toBe('Asia/Kathmandu')
-  await expectExactRecords(play, player)
+  await expectRecordsToMatchPlainSums(play, player)
   await rollUpStatements(services)
-  for (let turn = 0; turn < 3; turn++) await expectExactRecords(play, player)
+  for (let turn = 0; turn < 3; turn++) await expectRecordsToMatchPlainSums(play, player)
   const [zone] = await db.rows(sql`select time_zone from statement_brand where brand = 'aurora'`)
   expect(zone).toEqual({ time_zone: 'Asia/Kathmandu' })
 })

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '@foyer/contract/member-records.ts'
+import type { TransactionRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import type { Db } from '#db/database.ts'
 import type { AccountEntry } from '#ledger/balances.ts'
 import { adjustmentLedgerScope } from '#modules/back-office/service.ts'

@@ -6,7 +6,7 @@ import { inTransaction, outsideTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { countLockWaits } from '#testing/test-database.ts'
-import { lockPerson, propagateExclusion } from './service.ts'
+import { acquirePersonLock, propagateExclusion } from './service.ts'
 
 // A concurrent exclusion and account link are two transactions; the embedded database has one connection.
 const app = await startTestApp()
@@ -26,7 +26,7 @@ test('covers an account that is linked through another account at the same time'
   })
   const response = Promise.withResolvers<unknown>()
   await inTransaction(app.db, async (tx) => {
-    await lockPerson(tx, app.services, { memberId: third.id, contact: email })
+    await acquirePersonLock(tx, app.services, { memberId: third.id, contact: email })
     await updateMember(tx, third, { email })
     await propagateExclusion(tx, app.services, third.id)
     const body = { months: 6, password: first.password }

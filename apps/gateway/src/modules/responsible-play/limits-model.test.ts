@@ -16,20 +16,20 @@ import { expect, inject, test } from 'vitest'
 import { game } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
-import { type LimitStep, limitStepArbitraries } from '#testing/limits-model/limit-steps.ts'
 import {
-  availableCents,
+  availableToStakeCents,
   clockToleranceMs,
-  computePlayedMs,
+  computeModelPlayTimeMs,
   dayMs,
   type LimitModel,
-  limitOf,
   minuteMs,
+  modelLimitOf,
   possiblePlayTimeExceededResults,
-  remainingCents,
-  remainingPlayMs,
-  sumUsage,
+  remainingLimitCents,
+  remainingPlayTimeMs,
+  sumModelLimitUsage,
 } from '#testing/limits-model/limits-model.ts'
+import { type LimitModelStep, limitModelStepArbitraries } from '#testing/limits-model/limits-model-steps.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 
 interface ModelRun {
@@ -79,7 +79,7 @@ test(
   target * 300,
 )
 
-const commands = limitStepArbitraries.map((kind) =>
+const commands = limitModelStepArbitraries.map((kind) =>
   kind.map(
     (step): fc.AsyncCommand<ModelRun, undefined> => ({
       check: () => true,
@@ -104,7 +104,7 @@ async function startRun(): Promise<ModelRun> {
   return { model, player, gameToken: await app.createGameToken(player.id, slot?.nodeId ?? ''), signedInAt: app.now() }
 }
 
-async function executeStep(run: ModelRun, step: LimitStep): Promise<void> {
+async function executeStep(run: ModelRun, step: LimitModelStep): Promise<void> {
   stepCount++
   // Keeps a step from crossing midnight.
   if (dayMs - (app.now() % dayMs) < clockToleranceMs) app.advanceClock(2 * clockToleranceMs)
@@ -113,12 +113,12 @@ async function executeStep(run: ModelRun, step: LimitStep): Promise<void> {
 }
 
 const stepHandlers: {
-  [Kind in LimitStep['do']]: (run: ModelRun, step: Extract<LimitStep, { do: Kind }>) => Promise<void>
+  [Kind in LimitModelStep['do']]: (run: ModelRun, step: Extract<LimitModelStep, { do: Kind }>) => Promise<void>
 } = {
   async stake(run, step) {
     const now = app.now()
-    const cents = step.edge === null ? step.cents : edgeAmount(availableCents(run.model, now), step)
-    const isOverLimit = cents > availableCents(run.model, now)
+    const cents = step.edge === null ? step.cents : edgeAmount(availableToStakeCents(run.model, now), step)
+    const isOverLimit = cents > availableToStakeCents(run.model, now)
     const expected = possiblePlayTimeExceededResults(run.model, now).map((isOver) =>
       isOver || isOverLimit ? 'LIMIT' : 'OK',
     )
@@ -131,8 +131,8 @@ const stepHandlers: {
   },
   async moveIn(run, step) {
     const now = app.now()
-    const cents = step.edge === null ? step.cents : edgeAmount(availableCents(run.model, now), step)
-    const isOverLimit = cents > availableCents(run.model, now)
+    const cents = step.edge === null ? step.cents : edgeAmount(availableToStakeCents(run.model, now), step)
+    const isOverLimit = cents > availableToStakeCents(run.model, now)
     const expectedMessage = (isOver: boolean) =>
       isOver ? 'session_limit_reached' : isOverLimit ? 'transfer_limit_reached' : ''
     const message = await transferFunds(run, 'IN', cents)
@@ -164,7 +164,7 @@ const stepHandlers: {
   },
   async order(run, step) {
     const now = app.now()
-    const left = remainingCents(run.model, now, ['deposit'])
+    const left = remainingLimitCents(run.model, now, ['deposit'])
     const cents = Math.max(minOrderCents, step.edge === null ? step.cents : edgeAmount(left, step))
     const isAllowed = cents <= left
     const { message, value } = await app.createDepositOrder(run.player.token, formatCents(cents))
@@ -205,7 +205,7 @@ const stepHandlers: {
     if (!isEarly) run.model.limitsByKey.set(name, { most: accept ? bound.pendingIncrease.most : bound.most })
   },
   async pass(run, { ms, edge }) {
-    const leftMs = remainingPlayMs(run.model, app.now())
+    const leftMs = remainingPlayTimeMs(run.model, app.now())
     app.advanceClock(edge !== null && Number.isFinite(leftMs) && leftMs + edge > 0 ? leftMs + edge : ms)
     if (app.now() - run.signedInAt > hourMs) {
       const { token, passwordExpired } = (await app.signIn(run.player.username, run.player.password)).value
@@ -235,7 +235,7 @@ async function setLimit(
   const now = app.now()
   const body = { kind, period, amount: formatLimit(kind, most) }
   expect((await app.call(setPlayLimit, { token: run.player.token, body })).message).toBe('')
-  const bound = limitOf(run.model, kind, period)
+  const bound = modelLimitOf(run.model, kind, period)
   const isTighter = most !== null && (bound.most === null || most <= bound.most)
   if (isTighter) run.model.limitsByKey.set(name, { most })
   else if (bound.most !== null) {
@@ -262,14 +262,15 @@ async function expectSettingsMatch({ model, player }: ModelRun): Promise<void> {
   const { value, message } = await app.call(getResponsiblePlaySettings, { token: player.token })
   expect(message).toBe('')
   for (const { kind, period, amount, used, pending } of value.limits) {
-    const bound = limitOf(model, kind, period)
+    const bound = modelLimitOf(model, kind, period)
     expect([amount, pending?.amount], `${kind} ${period}`).toEqual([
       formatLimit(kind, bound.most),
       bound.pendingIncrease && formatLimit(kind, bound.pendingIncrease.most),
     ])
-    if (kind !== 'session') expect(used, `${kind} ${period}`).toBe(formatCents(sumUsage(model, now, period)[kind]))
+    if (kind !== 'session')
+      expect(used, `${kind} ${period}`).toBe(formatCents(sumModelLimitUsage(model, now, period)[kind]))
     else
-      expect(Math.abs(Number(used) * minuteMs - computePlayedMs(model, now, period))).toBeLessThan(
+      expect(Math.abs(Number(used) * minuteMs - computeModelPlayTimeMs(model, now, period))).toBeLessThan(
         minuteMs + clockToleranceMs,
       )
   }

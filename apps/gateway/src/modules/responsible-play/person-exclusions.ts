@@ -4,7 +4,7 @@ import { afterCommit, type Tx } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
-import { closeOpenDeposits } from '#modules/cashier/service.ts'
+import { closeDepositsForPlayBreak } from '#modules/cashier/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { closeVendorSessions } from '#vendors/close-vendor-sessions.ts'
 
@@ -36,10 +36,10 @@ interface PersonLookup {
  * concurrent exclusion and new account see each other. Must run before any row is locked. Contacts that were linked while
  * waiting for the locks are locked too; the database resolves a deadlock that this may cause.
  */
-export async function lockPerson(tx: Tx, services: AppServices, lookup: PersonLookup): Promise<void> {
+export async function acquirePersonLock(tx: Tx, services: AppServices, lookup: PersonLookup): Promise<void> {
   const locked = new Set<string>()
   for (;;) {
-    const { contacts } = await findPerson(tx, services, lookup)
+    const { contacts } = await findAccountsOfPerson(tx, services, lookup)
     const newContacts = contacts.filter((contact) => !locked.has(contact))
     if (newContacts.length === 0) return
     for (const contact of newContacts.toSorted()) {
@@ -56,7 +56,11 @@ const contactLockNamespace = 7305503
  * Finds all accounts of a person in the deployment, across brands: accounts that share a phone or email address, followed
  * transitively until no further account is found.
  */
-export async function findPerson(tx: Tx, services: AppServices, { memberId, contact }: PersonLookup): Promise<Person> {
+export async function findAccountsOfPerson(
+  tx: Tx,
+  services: AppServices,
+  { memberId, contact }: PersonLookup,
+): Promise<Person> {
   const [memberIds, contacts] = [new Set<bigint>(), new Set<string>()]
   let pendingMembers = memberId === undefined ? [] : await tx.select().from(member).where(eq(member.id, memberId))
   let pendingContacts = contact === undefined ? [] : [contact.toLowerCase()]
@@ -118,10 +122,10 @@ const isActiveSelfExclusion = ({ clock }: AppServices) =>
 /**
  * Called after a member's phone or email address was verified. If the person is self-excluded, all their accounts become
  * excluded until the end of the longest exclusion. Contacts they had when the exclusion began still identify them after they
- * were removed. The caller has locked the person (`lockPerson`).
+ * were removed. The caller has locked the person (`acquirePersonLock`).
  */
 export async function propagateExclusion(tx: Tx, services: AppServices, memberId: bigint): Promise<void> {
-  const { memberIds, contacts } = await findPerson(tx, services, { memberId })
+  const { memberIds, contacts } = await findAccountsOfPerson(tx, services, { memberId })
   const isOfPerson = or(
     inArray(playExclusion.memberId, [...memberIds]),
     arrayOverlaps(playExclusion.contacts, [...contacts]),
@@ -160,7 +164,7 @@ export async function excludeMembers(
   }
   await tx.update(gameSession).set({ expiresAt: since }).where(inArray(gameSession.memberId, ids))
   for (const id of ids) {
-    await closeOpenDeposits(tx, services, id)
+    await closeDepositsForPlayBreak(tx, services, id)
   }
   afterCommit(() => closeVendorSessions(services, ids))
 }

@@ -1,17 +1,17 @@
 import type { selfExclude, startCoolOff } from '@foyer/contract/responsible-play.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { inTransaction } from '#db/database.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertCurrentPassword } from '#modules/password/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { excludeMembers, findPerson, lockPerson } from './person-exclusions.ts'
+import { acquirePersonLock, excludeMembers, findAccountsOfPerson } from './person-exclusions.ts'
 import { hourMs, type MemberContext } from './service.ts'
 
 /** Starts a cool-off of some hours. Throws `longer_exclusion_active` if a longer break is active. */
 export async function startMemberCoolOff(
   services: AppServices,
   context: MemberContext,
-  { hours }: BodyOf<typeof startCoolOff>,
+  { hours }: RequestBodyOf<typeof startCoolOff>,
 ): Promise<void> {
   const until = new Date(services.clock.now() + hours * hourMs)
   await inTransaction(services.db, (tx) =>
@@ -28,13 +28,13 @@ export async function startMemberCoolOff(
 export async function applySelfExclusion(
   services: AppServices,
   { session }: MemberContext,
-  { months, password }: BodyOf<typeof selfExclude>,
+  { months, password }: RequestBodyOf<typeof selfExclude>,
 ): Promise<void> {
   await assertCurrentPassword(services, session.memberId, password)
   const until = months === 0 ? null : addMonths(services.clock.now(), months)
   await inLedgerTransaction(services.db, async (tx) => {
-    await lockPerson(tx, services, { memberId: session.memberId })
-    const person = await findPerson(tx, services, { memberId: session.memberId })
+    await acquirePersonLock(tx, services, { memberId: session.memberId })
+    const person = await findAccountsOfPerson(tx, services, { memberId: session.memberId })
     await excludeMembers(tx, services, { requestedBy: session.memberId, ...person, kind: 'selfExclusion', until })
   })
 }

@@ -15,11 +15,11 @@ import { inTransaction } from '#db/database.ts'
 import { game } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
 const app = await startTestApp({
   listen: true,
-  env: { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Asia/Tokyo' }) }) },
+  env: { FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Asia/Tokyo' }) }) },
 })
 const [slot] = await app.db.select().from(game).where(eq(game.vendor, 'STUDIO')).limit(1)
 const hourMs = 60 * 60_000

@@ -14,7 +14,7 @@ import type { AppServices } from '#src/app-services.ts'
 import { applySelfExclusion, startMemberCoolOff } from './play-breaks.ts'
 import {
   changePlayLimit,
-  decideLimitIncrease,
+  confirmOrDiscardLimitIncrease,
   readResponsiblePlaySettings,
   readSessionNetPosition,
   recordDeclinedPlayLimits,
@@ -37,7 +37,7 @@ export function registerResponsiblePlayRoutes(app: FastifyInstance, services: Ap
     readSettingsAfter(changePlayLimit(services, call, call.body), call),
   )
   registerRoute(app, pipeline, confirmOrCancelLimitIncrease, (call) =>
-    readSettingsAfter(decideLimitIncrease(services, call, call.body), call),
+    readSettingsAfter(confirmOrDiscardLimitIncrease(services, call, call.body), call),
   )
   registerRoute(app, pipeline, declineToSetPlayLimits, (call) =>
     readSettingsAfter(recordDeclinedPlayLimits(services, call), call),

@@ -15,7 +15,7 @@ import {
   realityCheckMinuteOptions,
   type setPlayLimit,
 } from '@foyer/contract/responsible-play.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, gte, isNull, ne } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
@@ -25,8 +25,8 @@ import { member, session as sessionTable } from '#db/schema/members.ts'
 import { playLimit, playSetting } from '#db/schema/responsible.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import { isDepositLimitChoiceDue } from '#policies/deposit-limits.ts'
-import { computeLimitUsage } from '#policies/limit-usage.ts'
 import type { LimitContext } from '#policies/member-limits.ts'
+import { computePlayLimitUsageByKind } from '#policies/play-limit-usage.ts'
 import { computePlayTimeMs } from '#policies/play-time-limits.ts'
 import { findActiveExclusion } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -34,7 +34,7 @@ import { periodContaining } from '#time/date-ranges.ts'
 import { closeSessionsOverLimit } from '#vendors/close-vendor-sessions.ts'
 
 // Exports for other modules.
-export { lockPerson, propagateExclusion } from './person-exclusions.ts'
+export { acquirePersonLock, propagateExclusion } from './person-exclusions.ts'
 
 type LimitRow = typeof playLimit.$inferSelect
 
@@ -56,7 +56,7 @@ export async function readResponsiblePlaySettings(
   const exclusion = await findActiveExclusion(services.db, context)
   const periods: { period: PlayLimitPeriod; used: Record<PlayLimitKind, bigint> }[] = []
   for (const period of playLimitPeriods)
-    periods.push({ period, used: await computeLimitUsage(services.db, context, period) })
+    periods.push({ period, used: await computePlayLimitUsageByKind(services.db, context, period) })
   const limitList = playLimitKinds.flatMap((kind) =>
     periods.map(({ period, used }): PlayLimit => {
       const row = rows.find((known) => known.kind === kind && known.period === period)
@@ -88,7 +88,7 @@ export async function readResponsiblePlaySettings(
 export async function changePlayLimit(
   services: AppServices,
   { brand, session }: MemberContext,
-  input: BodyOf<typeof setPlayLimit>,
+  input: RequestBodyOf<typeof setPlayLimit>,
 ): Promise<void> {
   const { kind, period } = input
   const amount = input.amount === null ? null : parseLimitAmount(input.amount, { kind, period }, brand.currency)
@@ -111,10 +111,10 @@ export async function changePlayLimit(
 }
 
 /** Confirms or discards a pending looser limit. Throws `limit_not_pending`, and `limit_not_due` if it is confirmed too early; it can be discarded at any time. */
-export async function decideLimitIncrease(
+export async function confirmOrDiscardLimitIncrease(
   services: AppServices,
   { brand, session }: MemberContext,
-  { kind, period, accept }: BodyOf<typeof confirmOrCancelLimitIncrease>,
+  { kind, period, accept }: RequestBodyOf<typeof confirmOrCancelLimitIncrease>,
 ): Promise<void> {
   const { nowMs } = limitContextOf(services, brand, session)
   await inTransaction(services.db, async (tx) => {
@@ -136,7 +136,7 @@ export async function recordDeclinedPlayLimits(services: AppServices, { session 
 export async function setRealityCheckInterval(
   services: AppServices,
   { brand, session }: MemberContext,
-  { minutes }: BodyOf<typeof changeRealityCheckInterval>,
+  { minutes }: RequestBodyOf<typeof changeRealityCheckInterval>,
 ): Promise<void> {
   if (!listRealityCheckIntervals(brand).includes(minutes)) throw new AppError('reality_check_required')
   const values = { memberId: session.memberId, realityCheckMinutes: minutes }
@@ -149,7 +149,7 @@ export async function setRealityCheckInterval(
 export async function readSessionNetPosition(
   services: AppServices,
   { brand, session }: MemberContext,
-): Promise<ValueOf<typeof getSessionNetPosition>> {
+): Promise<ResponseValueOf<typeof getSessionNetPosition>> {
   const [sessionRow] = await services.db
     .select({ since: sessionTable.createdAt })
     .from(sessionTable)

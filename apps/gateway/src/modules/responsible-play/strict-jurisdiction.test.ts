@@ -10,13 +10,13 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { playSetting } from '#db/schema/responsible.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
-import { createBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 
 const lotus = 'lotus.localhost'
 const app = await startTestApp({
   listen: true,
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       aurora: (site) => ({ ...site, jurisdiction: 'strict' }),
       lotus: (site) => withFeaturesOff({ ...site, jurisdiction: 'strict' }, ['RESPONSIBLE3']),
     }),

@@ -3,10 +3,10 @@ import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import type { addVerifiedContact, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { matchesRule } from '#brands/matches-rule.ts'
+import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
@@ -22,7 +22,7 @@ import {
 } from '#identity/phone-verification.ts'
 import { addInboxMessage } from '#modules/inbox/service.ts'
 import { assertCurrentPassword } from '#modules/password/service.ts'
-import { lockPerson, propagateExclusion } from '#modules/responsible-play/service.ts'
+import { acquirePersonLock, propagateExclusion } from '#modules/responsible-play/service.ts'
 import { trustAddress } from '#modules/session/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
 import type { OutboxMessage } from '#notify/message-outbox.ts'
@@ -48,8 +48,8 @@ export interface ContactBindingContext {
 export async function requestContactCode(
   services: AppServices,
   context: ContactBindingContext,
-  input: BodyOf<typeof sendContactCode>,
-): Promise<ValueOf<typeof sendContactCode>> {
+  input: RequestBodyOf<typeof sendContactCode>,
+): Promise<ResponseValueOf<typeof sendContactCode>> {
   if (input.kind === 'mobile') assertSendsPhoneCodes(context.brand)
   await assertCurrentPassword(services, context.session.memberId, input.password)
   const binding = parseContact(context.brand, input)
@@ -70,13 +70,13 @@ export async function requestContactCode(
 export async function bindContactByCode(
   services: AppServices,
   context: ContactBindingContext,
-  input: BodyOf<typeof addVerifiedContact>,
+  input: RequestBodyOf<typeof addVerifiedContact>,
 ): Promise<void> {
   const binding = parseContact(context.brand, input)
   const proof = await proveContact(services, context, { binding, input })
   try {
     await inTransaction(services.db, async (tx) => {
-      await lockPerson(tx, services, { memberId: context.session.memberId, contact: binding.contact })
+      await acquirePersonLock(tx, services, { memberId: context.session.memberId, contact: binding.contact })
       if (!(await proof.consume(tx))) throw new AppError('code_invalid')
       await notifyOldContact(tx, services, context, binding)
       await saveContact(tx, context.session.memberId, binding)
@@ -91,7 +91,7 @@ export async function bindContactByCode(
 async function proveContact(
   services: AppServices,
   context: ContactBindingContext,
-  { binding, input }: { binding: ContactBinding; input: BodyOf<typeof addVerifiedContact> },
+  { binding, input }: { binding: ContactBinding; input: RequestBodyOf<typeof addVerifiedContact> },
 ): Promise<ConsumableProof> {
   const { purpose, target } = codeSlotOf(context, binding)
   const code = input.verificationCode
@@ -117,12 +117,13 @@ function parseContact(
     kind,
     contact,
     countryDialingCode = '',
-  }: Pick<BodyOf<typeof addVerifiedContact>, 'kind' | 'contact' | 'countryDialingCode'>,
+  }: Pick<RequestBodyOf<typeof addVerifiedContact>, 'kind' | 'contact' | 'countryDialingCode'>,
 ): ContactBinding {
   if (kind === 'mobile') return { kind, contact: parsePhoneNumber(countryDialingCode, contact) }
   const address = contact.trim()
   const rule = brand.fields.find(({ field }) => field === 'email') ?? mailAddressRule
-  if (!matchesRule(rule, address)) throw new AppError('field_invalid', { field: 'email', patternId: rule.patternId })
+  if (!matchesFieldRule(rule, address))
+    throw new AppError('field_invalid', { field: 'email', patternId: rule.patternId })
   return { kind, contact: address }
 }
 

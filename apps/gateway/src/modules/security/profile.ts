@@ -1,16 +1,16 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import {
   getProfileFieldDefinition,
+  getProfileFieldRule,
   type ProfileFieldName,
-  profileFieldNamesOf,
-  profileFieldRule,
+  profileFieldNamesOfBrand,
   validateProfileField,
 } from '@foyer/contract/identity/profile-fields.ts'
 import type { ProfileFieldValue, setAvatar, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { matchesRule } from '#brands/matches-rule.ts'
+import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { maskAllButLastDigits, maskName } from '#identity/masks.ts'
@@ -21,7 +21,7 @@ const masks = { name: maskName, number: maskAllButLastDigits }
 
 /** The brand's profile fields with the member's values; personal data is masked. */
 export function listProfileFields(brand: Brand, profile: Readonly<Record<string, string>>): ProfileFieldValue[] {
-  return profileFieldNamesOf(brand.fields).flatMap((field) => {
+  return profileFieldNamesOfBrand(brand.fields).flatMap((field) => {
     const { edit, masked } = getProfileFieldDefinition(field)
     const value = profile[field] ?? ''
     if (edit === 'never' && value === '') return []
@@ -34,9 +34,9 @@ export async function changeProfileField(
   services: AppServices,
   brand: Brand,
   memberId: bigint,
-  input: BodyOf<typeof updateProfileField>,
+  input: RequestBodyOf<typeof updateProfileField>,
 ): Promise<void> {
-  const field = profileFieldNamesOf(brand.fields).find((label) => label === input.field)
+  const field = profileFieldNamesOfBrand(brand.fields).find((label) => label === input.field)
   if (!field) throw new AppError('field_invalid', { field: input.field })
   const { edit } = getProfileFieldDefinition(field)
   if (edit === 'never') throw new AppError('field_locked', { field })
@@ -64,9 +64,9 @@ function assertFieldValue(services: AppServices, brand: Brand, field: ProfileFie
     fields,
     minimumAge: site.minimumAge,
     today: today.format(services.clock.now()),
-    matchesRule,
+    matchesRule: matchesFieldRule,
   })
-  const { patternId } = profileFieldRule(field, fields)
+  const { patternId } = getProfileFieldRule(field, fields)
   if (problem === 'field_required') throw new AppError('field_required', { field })
   if (problem) throw new AppError('field_invalid', { field, patternId, problem })
   const isUnknownCountry =
@@ -77,7 +77,7 @@ function assertFieldValue(services: AppServices, brand: Brand, field: ProfileFie
 export async function changeMemberIcon(
   services: AppServices,
   memberId: bigint,
-  { icon }: BodyOf<typeof setAvatar>,
+  { icon }: RequestBodyOf<typeof setAvatar>,
 ): Promise<void> {
   await inTransaction(services.db, (tx) => tx.update(member).set({ icon }).where(eq(member.id, memberId)))
 }

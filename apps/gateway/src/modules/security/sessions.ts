@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { endActiveSessions, getActiveSessions } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
@@ -16,7 +16,7 @@ export async function listActiveSessions(
   services: AppServices,
   brand: Brand,
   session: Session,
-): Promise<ValueOf<typeof getActiveSessions>> {
+): Promise<ResponseValueOf<typeof getActiveSessions>> {
   const now = services.clock.now()
   const isNotIdle = brand.profile.standards.idleSignOut
     ? gt(sessionTable.lastSeenAt, sessionIdleCutoff(now))
@@ -47,8 +47,8 @@ export async function listActiveSessions(
 export async function endSessions(
   services: AppServices,
   session: Session,
-  { id }: QueryOf<typeof endActiveSessions>,
-): Promise<ValueOf<typeof endActiveSessions>> {
+  { id }: RequestQueryOf<typeof endActiveSessions>,
+): Promise<ResponseValueOf<typeof endActiveSessions>> {
   const isTarget =
     id === undefined ? ne(sessionTable.tokenHash, session.tokenHash) : sql`${sessionTable.publicId}::text = ${id}`
   const ended = await inTransaction(services.db, async (tx) => {

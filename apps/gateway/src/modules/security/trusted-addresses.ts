@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security-centre.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { trustedAddress } from '#db/schema/credentials.ts'
@@ -12,7 +12,7 @@ export async function listTrustedAddresses(
   { db }: AppServices,
   { memberId }: Session,
   address: string,
-): Promise<ValueOf<typeof getTrustedAddresses>> {
+): Promise<ResponseValueOf<typeof getTrustedAddresses>> {
   const rows = await db
     .select()
     .from(trustedAddress)
@@ -34,7 +34,7 @@ export async function listTrustedAddresses(
 export async function deleteTrustedAddress(
   { db }: AppServices,
   { memberId }: Session,
-  { id }: QueryOf<typeof removeTrustedAddress>,
+  { id }: RequestQueryOf<typeof removeTrustedAddress>,
 ): Promise<void> {
   const isOwn = and(eq(trustedAddress.memberId, memberId), sql`${trustedAddress.id}::text = ${id}`)
   const removed = await inTransaction(db, (tx) =>

@@ -7,13 +7,15 @@ import { afterEach, expect, test } from 'vitest'
 import { session as sessionTable } from '#db/schema/members.ts'
 import { hashSessionToken } from '#http/request-pipeline.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { deleteExpiredSessions } from './service.ts'
 
 const app = await startTestApp({
   listen: true,
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({ lotus: (site) => ({ ...site, standards: { idleSignOut: true } }) }),
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
+      lotus: (site) => ({ ...site, standards: { idleSignOut: true } }),
+    }),
   },
 })
 const lotus = 'lotus.localhost'

@@ -15,7 +15,7 @@ export interface Caller {
 }
 
 /** A caller with their cookies, which are not verified yet. */
-export interface Visitor extends Caller {
+export interface CallerWithCookies extends Caller {
   /** Token of a remembered device. */
   readonly deviceToken: string | undefined
   /** Id of the browser's last captcha. */

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { issueBotCheckChallenge } from './bot-check/bot-check.ts'
-import { issueLoginCode, signInByUrlCode } from './login/login-code.ts'
 import { registerLoginRoutes } from './login/login-routes.ts'
+import { issueUrlLoginCode, signInByUrlCode } from './login/url-login-code.ts'
 import { registerRegistrationRoutes } from './registration/registration-routes.ts'
 import { readMemberInfo } from './service.ts'
 import { createTrialAccount } from './trial-account.ts'
@@ -20,7 +20,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: AppService
   registerLoginRoutes(app, services)
   registerRegistrationRoutes(app, services)
   registerRoute(app, services.pipeline, createTrialAndLogin, (call) => createTrialAccount(services, call, call.body))
-  registerRoute(app, services.pipeline, createUrlLoginCode, ({ session }) => issueLoginCode(services, session))
+  registerRoute(app, services.pipeline, createUrlLoginCode, ({ session }) => issueUrlLoginCode(services, session))
   registerRoute(app, services.pipeline, loginByUrlCode, (call) => signInByUrlCode(services, call, call.body))
   registerRoute(app, services.pipeline, getMemberInfo, ({ session }) => readMemberInfo(services, session))
 }

@@ -7,7 +7,7 @@ import type {
 } from '@foyer/contract/identity/second-verification.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -27,7 +27,7 @@ import { addInboxMessage } from '#modules/inbox/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
 import { renderMessage } from '#notify/message-templates.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { Caller, Visitor } from './open-session.ts'
+import type { Caller, CallerWithCookies } from './open-session.ts'
 import { isRememberedDevice } from './remembered-devices.ts'
 import { isTrustedAddress, trustAddress } from './trusted-addresses.ts'
 
@@ -42,7 +42,7 @@ type VerificationMethod = SecondVerificationChallenge['ways'][number]
  */
 export async function requireSecondVerification(
   services: AppServices,
-  visitor: Caller & Partial<Pick<Visitor, 'deviceToken'>>,
+  visitor: Caller & Partial<Pick<CallerWithCookies, 'deviceToken'>>,
   row: MemberRow,
   { hasProvenPhone = false }: { readonly hasProvenPhone?: boolean } = {},
 ): Promise<void> {
@@ -85,8 +85,8 @@ export interface SecondVerificationContext {
 export async function issueSecondVerificationCode(
   services: AppServices,
   context: SecondVerificationContext,
-  { ticket, way }: BodyOf<typeof sendSecondVerificationCode>,
-): Promise<ValueOf<typeof sendSecondVerificationCode>> {
+  { ticket, way }: RequestBodyOf<typeof sendSecondVerificationCode>,
+): Promise<ResponseValueOf<typeof sendSecondVerificationCode>> {
   const { row } = await findTicketMember(services, context.brand, ticket)
   await assertMethodOffered(services, context.brand, row, way)
   const kind = way === 'email' ? 'mail' : 'sms'
@@ -114,8 +114,8 @@ export async function issueSecondVerificationCode(
  */
 export async function completeSecondVerification<Result>(
   services: AppServices,
-  visitor: Visitor,
-  { ticket, way, answer }: BodyOf<typeof submitSecondVerification>,
+  visitor: CallerWithCookies,
+  { ticket, way, answer }: RequestBodyOf<typeof submitSecondVerification>,
   onVerified: (tx: Tx, row: MemberRow) => Promise<Result>,
 ): Promise<Result> {
   const { id, row } = await findTicketMember(services, visitor.brand, ticket)

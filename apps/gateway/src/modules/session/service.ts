@@ -9,9 +9,9 @@ import { deleteExpiredDeviceTokens, revokeRememberedDevice } from './remembered-
 
 // The interface of this module for other modules.
 export { assertBotCheck } from './bot-check/bot-check.ts'
-export { issueLoginCode } from './login/login-code.ts'
 export { assertMaySignIn, completeSignIn, type LoginResultWithDeviceToken, signInByPassword } from './login/sign-in.ts'
-export { accountNameCondition, type Caller, openSession, type Visitor } from './open-session.ts'
+export { issueUrlLoginCode } from './login/url-login-code.ts'
+export { accountNameCondition, type Caller, type CallerWithCookies, openSession } from './open-session.ts'
 export { revokeAllRememberedDevices } from './remembered-devices.ts'
 export { requireSecondVerification } from './second-verification.ts'
 export { deleteExpiredTrialAccounts } from './trial-account.ts'

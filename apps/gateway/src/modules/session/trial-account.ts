@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { createTrialAndLogin } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
@@ -18,8 +18,8 @@ import { type Caller, openSession } from './open-session.ts'
 export async function createTrialAccount(
   services: AppServices,
   caller: Caller,
-  input: BodyOf<typeof createTrialAndLogin>,
-): Promise<ValueOf<typeof createTrialAndLogin>> {
+  input: RequestBodyOf<typeof createTrialAndLogin>,
+): Promise<ResponseValueOf<typeof createTrialAndLogin>> {
   await assertBotCheck(services, input.encryption)
   const account = `guest${randomBytes(5).toString('hex')}`
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))

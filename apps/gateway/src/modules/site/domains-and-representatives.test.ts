@@ -2,7 +2,7 @@ import { getMirrors, type RepresentativeChannel, verifyRepresentative } from '@f
 import { getBrandDomains, getSiteStatus, pingPath } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { newIpAddress } from '#testing/test-client.ts'
 
 const lotus = 'lotus.localhost'
@@ -40,7 +40,7 @@ test('allows the analytics tag and CDNs of a brand in its content security polic
   const analyticsApp = await startTestApp({
     content: 'none',
     env: {
-      FOYER_BRANDS_DIR: await createBrandsFolder({
+      FOYER_BRANDS_DIR: await createTestBrandsFolder({
         lotus: (site) => ({
           ...site,
           analytics: { gtagId: 'G-TEST' },

@@ -10,7 +10,7 @@ const file = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo
 const reader = new Reader<CountryRecord>(await readFile(fileURLToPath(file)))
 
 /** The country of an address as ISO 3166-1 alpha-2; empty for a private or unknown address. */
-export function countryOfAddress(address: string): string {
+export function countryOfIpAddress(address: string): string {
   if (!isPublicIpAddress(address)) return ''
   const plain = normalizeIpAddress(address)
   return reader.get(plain)?.country_code ?? ''
@@ -21,6 +21,6 @@ export function isRegionBlocked(site: BrandFile, address: string): boolean {
   const { blockedCountries, allowedCountries } = site
   if (!blockedCountries && !allowedCountries) return false
   if (!isPublicIpAddress(address)) return false
-  const country = countryOfAddress(address)
+  const country = countryOfIpAddress(address)
   return allowedCountries ? !allowedCountries.includes(country) : (blockedCountries ?? []).includes(country)
 }

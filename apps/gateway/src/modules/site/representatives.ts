@@ -1,4 +1,4 @@
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import {
   type getMirrors,
   type RepresentativeChannel,
@@ -8,7 +8,7 @@ import {
 import type { Brand } from '#brands/brands.ts'
 
 /** The brand's domains, main domain first, and all channels, including those without an official contact. */
-export function listMirrors({ site }: Brand): ValueOf<typeof getMirrors> {
+export function listMirrorsAndChannels({ site }: Brand): ResponseValueOf<typeof getMirrors> {
   const { mainDomain, domains } = site
   const domainNames = [...new Set([...(mainDomain ? [mainDomain] : []), ...domains])]
   const list = domainNames.map((domainName) => ({ domainName, isMain: domainName === mainDomain }))
@@ -16,7 +16,10 @@ export function listMirrors({ site }: Brand): ValueOf<typeof getMirrors> {
 }
 
 /** Whether the brand's file lists the contact, in any spelling. */
-export function isOfficialRepresentative({ site }: Brand, contact: BodyOf<typeof verifyRepresentative>): boolean {
+export function isOfficialRepresentative(
+  { site }: Brand,
+  contact: RequestBodyOf<typeof verifyRepresentative>,
+): boolean {
   const wanted = normalizeContactHandle(contact.channel, contact.handle)
   return (site.representatives ?? []).some(
     ({ channel, handle }) => channel === contact.channel && normalizeContactHandle(channel, handle) === wanted,

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { isOfficialRepresentative, listMirrors } from './representatives.ts'
+import { isOfficialRepresentative, listMirrorsAndChannels } from './representatives.ts'
 import { listDomains, readRegisterSettings, readSiteStatus } from './service.ts'
 import { findSiteAccessError, isSiteCallPath } from './site-access.ts'
 
@@ -25,7 +25,7 @@ export function registerSiteRoutes(app: FastifyInstance, services: AppServices):
   registerRoute(app, pipeline, getWhitelabel, async ({ brand }) => brand.site.whitelabel)
   registerRoute(app, pipeline, getRegisterSettings, async ({ brand }) => readRegisterSettings(brand))
   registerRoute(app, pipeline, getBrandDomains, async ({ brand }) => ({ domainList: listDomains(brand) }))
-  registerRoute(app, pipeline, getMirrors, async ({ brand }) => listMirrors(brand))
+  registerRoute(app, pipeline, getMirrors, async ({ brand }) => listMirrorsAndChannels(brand))
   registerRoute(app, pipeline, verifyRepresentative, async ({ brand, body }) => ({
     isOfficial: isOfficialRepresentative(brand, body),
   }))

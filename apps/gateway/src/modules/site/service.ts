@@ -2,11 +2,11 @@ import { limits } from '@foyer/contract/limits.ts'
 import type { RegisterSettings, SiteStatus } from '@foyer/contract/site/site.ts'
 import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import type { Static } from 'typebox'
-import type { BrandFile, FirebaseFile } from '#brands/brand-file.ts'
+import type { BrandFile, FirebaseSettings } from '#brands/brand-file.ts'
 import { imageOf } from '#brands/brand-images.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { countryOfAddress, isRegionBlocked } from './ip-country.ts'
+import { countryOfIpAddress, isRegionBlocked } from './ip-country.ts'
 
 /** The status of the site for this caller, and the brand settings that its pages need. */
 export function readSiteStatus(services: AppServices, brand: Brand, address: string): SiteStatus {
@@ -27,7 +27,7 @@ export function readSiteStatus(services: AppServices, brand: Brand, address: str
     ...(site.firebase && { firebase: toFirebaseConfig(site.firebase) }),
     imageCDNs: site.imageCDNs,
     launchGameCDNs: site.launchGameCDNs,
-    location: { ip: address, country: countryOfAddress(address) },
+    location: { ip: address, country: countryOfIpAddress(address) },
     maintenance: site.maintenance.on,
     maintenanceEnd: site.maintenance.end,
     regionRestriction: status === siteStatusCodes.regionBlocked,
@@ -70,7 +70,7 @@ function toFirebaseConfig({
   projectId,
   authDomain,
   emulator,
-}: FirebaseFile): NonNullable<SiteStatus['firebase']> {
+}: FirebaseSettings): NonNullable<SiteStatus['firebase']> {
   return { apiKey, projectId, authDomain, ...(emulator !== undefined && { emulator }) }
 }
 

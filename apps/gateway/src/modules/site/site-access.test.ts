@@ -6,8 +6,8 @@ import { getBrandDomains, getSiteStatus, getWhitelabel } from '@foyer/contract/s
 import { expect, test } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
-import { countryOfAddress, isRegionBlocked } from './ip-country.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
+import { countryOfIpAddress, isRegionBlocked } from './ip-country.ts'
 
 const inUsa = '8.8.8.8'
 const inVietnam = '113.160.0.1'
@@ -15,7 +15,7 @@ const lotus = 'lotus.localhost'
 const app = await startTestApp({
   listen: true,
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({ lotus: (site) => ({ ...site, blockedCountries: ['US'] }) }),
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({ lotus: (site) => ({ ...site, blockedCountries: ['US'] }) }),
     FOYER_TRUSTED_PROXIES: 'loopback',
   },
 })
@@ -68,13 +68,13 @@ test('accepts a forwarded address only from a trusted proxy', async () => {
 test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.9', '172.20.1.1', 'fd00::1', 'fe80::1%eth0', '::ffff:10.0.0.1'])(
   'never blocks the private address %s',
   (address) => {
-    expect(countryOfAddress(address)).toBe('')
+    expect(countryOfIpAddress(address)).toBe('')
     expect(isRegionBlocked({ allowedCountries: ['VN'] } as unknown as BrandFile, address)).toBe(false)
   },
 )
 
 test('finds the country of IPv4 and IPv6 addresses', () => {
-  expect(['8.8.8.8', '::ffff:8.8.8.8', '2001:4860:4860::8888', '113.160.0.1'].map(countryOfAddress)).toEqual([
+  expect(['8.8.8.8', '::ffff:8.8.8.8', '2001:4860:4860::8888', '113.160.0.1'].map(countryOfIpAddress)).toEqual([
     'US',
     'US',
     'US',

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { oneTimeCode } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import {
-  getLinkTicket,
   getSocialError,
+  getSocialLinkTicket,
   lotusHost,
-  newProviderAccount,
-  startSocialTestApp,
-} from '#testing/test-social-app.ts'
-import { createSocialBrowser, type SocialSignInOptions } from '#testing/test-social-browser.ts'
+  newSocialProviderAccount,
+  startSocialSignInTestApp,
+} from '#testing/test-social-sign-in-app.ts'
+import { createSocialSignInBrowser, type SocialSignInOptions } from '#testing/test-social-sign-in-browser.ts'
 
-const app = await startSocialTestApp()
+const app = await startSocialSignInTestApp()
 const {
   provider,
   startAndSignIn,
@@ -60,21 +60,21 @@ test('refuses a provider that the brand does not have', async () => {
 })
 
 test('accepts a callback once', async () => {
-  const pending = await startAndSignIn({ account: newProviderAccount() })
-  expect(getLinkTicket(await requestCallback(pending))).not.toBe('')
+  const pending = await startAndSignIn({ account: newSocialProviderAccount() })
+  expect(getSocialLinkTicket(await requestCallback(pending))).not.toBe('')
   expect(getSocialError(await requestCallback(pending))).toBe('social_expired')
 })
 
 test('accepts a callback only from the browser that started, even after another browser tried', async () => {
-  const pending = await startAndSignIn({ account: newProviderAccount() })
-  const stranger = await startAndSignIn({ account: newProviderAccount() })
+  const pending = await startAndSignIn({ account: newSocialProviderAccount() })
+  const stranger = await startAndSignIn({ account: newSocialProviderAccount() })
   expect(getSocialError(await requestCallback({ ...pending, cookie: '' }))).toBe('social_expired')
   expect(getSocialError(await requestCallback({ ...pending, cookie: stranger.cookie }))).toBe('social_expired')
-  expect(getLinkTicket(await requestCallback(pending))).not.toBe('')
+  expect(getSocialLinkTicket(await requestCallback(pending))).not.toBe('')
 })
 
 test('accepts a callback for ten minutes, for the same provider and brand', async () => {
-  const pending = await startAndSignIn({ account: newProviderAccount() })
+  const pending = await startAndSignIn({ account: newSocialProviderAccount() })
   expect(getSocialError(await requestCallback(pending, { host: lotusHost }))).toBe('social_expired')
   const elsewhere = new URL(pending.callback.href.replace('/social/test', '/social/secret'))
   expect(getSocialError(await requestCallback({ ...pending, callback: elsewhere }))).toBe('social_expired')
@@ -95,13 +95,13 @@ test.each([
 })
 
 test('refuses an authorization code that was used, or issued for another request', async () => {
-  const firstCallback = await startAndSignIn({ account: newProviderAccount() })
+  const firstCallback = await startAndSignIn({ account: newSocialProviderAccount() })
   const code = firstCallback.callback.searchParams.get('code') ?? ''
-  const next = await startAndSignIn({ account: newProviderAccount() })
+  const next = await startAndSignIn({ account: newSocialProviderAccount() })
   next.callback.searchParams.set('code', code)
   expect(getSocialError(await requestCallback(next))).toBe('social_failed')
   await requestCallback(firstCallback)
-  const third = await startAndSignIn({ account: newProviderAccount() })
+  const third = await startAndSignIn({ account: newSocialProviderAccount() })
   third.callback.searchParams.set('code', code)
   expect(getSocialError(await requestCallback(third))).toBe('social_failed')
 })
@@ -110,11 +110,11 @@ test.each<[string, NonNullable<SocialSignInOptions['tamperUrl']>]>([
   ['another nonce', ({ searchParams }) => searchParams.set('nonce', 'x'.repeat(43))],
   ['another code challenge', ({ searchParams }) => searchParams.set('code_challenge', 'x'.repeat(43))],
 ])('refuses a response to %s', async (_what, tamperUrl) => {
-  expect(getSocialError(await completeSignIn({ account: newProviderAccount(), tamperUrl }))).toBe('social_failed')
+  expect(getSocialError(await completeSignIn({ account: newSocialProviderAccount(), tamperUrl }))).toBe('social_failed')
 })
 
 test('refuses a response of another issuer', async () => {
-  const pending = await startAndSignIn({ account: newProviderAccount() })
+  const pending = await startAndSignIn({ account: newSocialProviderAccount() })
   pending.callback.searchParams.set('iss', 'https://elsewhere.example')
   expect(getSocialError(await requestCallback(pending))).toBe('social_failed')
   expect(await app.call(startSocialSignIn, { body: { provider: 'impostor' } })).toMatchObject({
@@ -142,26 +142,30 @@ test('reports an unavailable provider, and works again once it is back', async (
 })
 
 test('authenticates with the client secret of the environment, if there is one', async () => {
-  expect(getLinkTicket(await completeSignIn({ account: newProviderAccount(), provider: 'secret' }))).not.toBe('')
-  expect(getSocialError(await completeSignIn({ account: newProviderAccount(), provider: 'guess' }))).toBe(
+  expect(
+    getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount(), provider: 'secret' })),
+  ).not.toBe('')
+  expect(getSocialError(await completeSignIn({ account: newSocialProviderAccount(), provider: 'guess' }))).toBe(
     'social_failed',
   )
 })
 
 test('uses the token endpoint of the brand file if the provider does not publish one', async () => {
-  expect(getLinkTicket(await completeSignIn({ account: newProviderAccount(), provider: 'terse' }))).not.toBe('')
+  expect(
+    getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount(), provider: 'terse' })),
+  ).not.toBe('')
 })
 
 test('completes on another node a sign-in that started on this one', async () => {
-  const other = createSocialBrowser(await startTestApp({ db: app.db, content: 'none', env: app.env }))
-  const pending = await startAndSignIn({ account: newProviderAccount() })
-  expect(getLinkTicket(await other.requestCallback(pending))).not.toBe('')
+  const other = createSocialSignInBrowser(await startTestApp({ db: app.db, content: 'none', env: app.env }))
+  const pending = await startAndSignIn({ account: newSocialProviderAccount() })
+  expect(getSocialLinkTicket(await other.requestCallback(pending))).not.toBe('')
   expect(getSocialError(await requestCallback(pending))).toBe('social_expired')
 })
 
 test('stores neither a state nor a ticket in plain text', async () => {
-  const { callback } = await startAndSignIn({ account: newProviderAccount() })
-  const ticket = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
+  const { callback } = await startAndSignIn({ account: newSocialProviderAccount() })
+  const ticket = getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount() }))
   const rows = await app.db.select().from(oneTimeCode)
   const storedText = rows.map((row) => Object.values(row).join(' ')).join('\n')
   for (const secret of [callback.searchParams.get('state') ?? '', ticket]) expect(storedText).not.toContain(secret)

@@ -7,12 +7,17 @@ import {
   type startSocialSignIn,
 } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import type { Brand } from '#brands/brands.ts'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
 import { inTransaction } from '#db/database.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
-import { assertMaySignIn, issueLoginCode, requireSecondVerification, type Visitor } from '#modules/session/service.ts'
+import {
+  assertMaySignIn,
+  type CallerWithCookies,
+  issueUrlLoginCode,
+  requireSecondVerification,
+} from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findMemberBySocialIdentity, issueSocialLinkTicket } from './service.ts'
 import type { SocialAuthorizationRequest, SocialProviders } from './social-providers.ts'
@@ -35,7 +40,7 @@ export async function startSocialAuthorization(
   services: AppServices,
   providers: SocialProviders,
   context: SocialRequestContext,
-  { provider: id, link = false }: BodyOf<typeof startSocialSignIn>,
+  { provider: id, link = false }: RequestBodyOf<typeof startSocialSignIn>,
 ): Promise<AuthorizationStart> {
   const provider = await providers.find(context.brand, id)
   const target = `${id} ${link ? 'link' : 'enter'} ${randomUUID()}`
@@ -68,7 +73,7 @@ export interface SocialCallbackRedirect {
 export async function handleSocialCallback(
   services: AppServices,
   providers: SocialProviders,
-  visitor: Visitor & SocialRequestContext,
+  visitor: CallerWithCookies & SocialRequestContext,
   callback: SocialCallbackRequest,
 ): Promise<SocialCallbackRedirect> {
   try {
@@ -83,7 +88,7 @@ export async function handleSocialCallback(
 async function completeAuthorization(
   services: AppServices,
   providers: SocialProviders,
-  visitor: Visitor & SocialRequestContext,
+  visitor: CallerWithCookies & SocialRequestContext,
   { id, query, browserKey }: SocialCallbackRequest,
 ): Promise<SocialCallbackRedirect> {
   const { brand } = visitor
@@ -102,7 +107,7 @@ async function completeAuthorization(
   if (isLink) throw new AppError('social_taken')
   assertMaySignIn(holder, 'member')
   await requireSecondVerification(services, visitor, holder)
-  const { code } = await issueLoginCode(services, { brand: holder.brand, memberId: holder.id })
+  const { code } = await issueUrlLoginCode(services, { brand: holder.brand, memberId: holder.id })
   return { page: pageUrl({ loginCode: code }) }
 }
 

@@ -13,14 +13,14 @@ import { outboxMessage, socialIdentity } from '#db/schema/credentials.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { newIpAddress } from '#testing/test-client.ts'
 import {
-  getLinkTicket,
   getSocialError,
+  getSocialLinkTicket,
   lotusHost,
-  newProviderAccount,
-  startSocialTestApp,
-} from '#testing/test-social-app.ts'
+  newSocialProviderAccount,
+  startSocialSignInTestApp,
+} from '#testing/test-social-sign-in-app.ts'
 
-const app = await startSocialTestApp()
+const app = await startSocialSignInTestApp()
 const { completeSignIn, link, registerLinkedMember, signInByUrlCode, getMemberId } = app
 const lotusMember = { host: lotusHost, fields: { payeeName: 'Nguyen An', mobileNum: '0912345678' } }
 
@@ -38,11 +38,11 @@ async function latestMail(recipient: string): Promise<string> {
 test('links a new provider account with the password, notifies the member, and signs in with it from then on', async () => {
   const email = `${randomUUID()}@example.com`
   const own = await app.registerMember({ fields: { email } })
-  const account = newProviderAccount()
+  const account = newSocialProviderAccount()
   const first = await completeSignIn({ account })
   expect(first.pathname).toBe('/')
   expect(first.searchParams.get('socialProvider')).toBe('test')
-  const linked = await link(getLinkTicket(first), own)
+  const linked = await link(getSocialLinkTicket(first), own)
   expect(linked).toMatchObject({ success: true, value: { passwordExpired: false } })
   expect(await getMemberId(linked.value.token)).toBe(String(own.id))
   expect(await latestMail(email)).toMatch(
@@ -58,7 +58,7 @@ test('links a new provider account with the password, notifies the member, and s
 
 test('does not link with a wrong password, counts it as a failed sign-in, and links with the correct one', async () => {
   const own = await app.registerMember()
-  const ticket = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
+  const ticket = getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount() }))
   for (let made = 1; made <= limits.captchaAfterFailures; made += 1) {
     expect((await link(ticket, { ...own, password: 'wrong2026' })).message).toBe('login_failed')
   }
@@ -72,11 +72,11 @@ test('does not link with a wrong password, counts it as a failed sign-in, and li
 test('accepts a ticket once, for a quarter of an hour, on its brand', async () => {
   const own = await app.registerMember()
   const over = { status: 401, message: 'social_link_expired' }
-  const used = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
+  const used = getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount() }))
   expect((await link(used, own)).success).toBe(true)
   expect(await link(used, await app.registerMember())).toMatchObject(over)
   expect(await link(randomUUID(), own)).toMatchObject(over)
-  const fresh = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
+  const fresh = getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount() }))
   const stranger = await app.registerMember(lotusMember)
   expect(await link(fresh, stranger, { host: lotusHost })).toMatchObject(over)
   const later = (seconds: number) =>
@@ -91,9 +91,9 @@ test('accepts a ticket once, for a quarter of an hour, on its brand', async () =
 test('accepts a ticket only from the browser that returned from the provider', async () => {
   const own = await app.registerMember()
   const [ticket, other] = [
-    await completeSignIn({ account: newProviderAccount() }),
-    await completeSignIn({ account: newProviderAccount() }),
-  ].map(getLinkTicket)
+    await completeSignIn({ account: newSocialProviderAccount() }),
+    await completeSignIn({ account: newSocialProviderAccount() }),
+  ].map(getSocialLinkTicket)
   for (const cookie of ['', app.getLinkCookie(other ?? '')]) {
     expect((await link(ticket ?? '', own, { cookie })).message).toBe('social_link_expired')
   }
@@ -105,35 +105,37 @@ test('refuses a blocked member with any provider account', async () => {
   const { own, account } = await registerLinkedMember()
   await app.db.runScript(`update member set status = 'blocked' where id = ${own.id}`)
   expect(getSocialError(await completeSignIn({ account }))).toBe('account_blocked')
-  expect((await link(getLinkTicket(await completeSignIn({ account: newProviderAccount() })), own)).message).toBe(
-    'account_blocked',
-  )
+  expect(
+    (await link(getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount() })), own)).message,
+  ).toBe('account_blocked')
 })
 
 test('refuses to link a trial account', async () => {
   const own = await app.registerMember()
   await app.db.runScript(`update member set type = ${memberTypes.trial} where id = ${own.id}`)
-  const ticket = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
+  const ticket = getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount() }))
   expect(await link(ticket, own)).toMatchObject({ status: 403, message: 'in_need_true_account' })
 })
 
 test('links a provider account to one account per brand, and one account per provider to a member', async () => {
   const { own, account } = await registerLinkedMember()
-  expect((await link(getLinkTicket(await completeSignIn({ account: newProviderAccount() })), own)).message).toBe(
-    'social_provider_linked',
+  expect(
+    (await link(getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount() })), own)).message,
+  ).toBe('social_provider_linked')
+  expect((await link(getSocialLinkTicket(await completeSignIn({ account, provider: 'secret' })), own)).success).toBe(
+    true,
   )
-  expect((await link(getLinkTicket(await completeSignIn({ account, provider: 'secret' })), own)).success).toBe(true)
   expect(getSocialError(await completeSignIn({ account, link: true }))).toBe('social_taken')
   const lotusAccountHolder = await app.registerMember(lotusMember)
-  const ticket = getLinkTicket(await completeSignIn({ account, host: lotusHost }))
+  const ticket = getSocialLinkTicket(await completeSignIn({ account, host: lotusHost }))
   expect((await link(ticket, lotusAccountHolder, { host: lotusHost })).success).toBe(true)
   expect(await getMemberId((await signInByUrlCode(await completeSignIn({ account }))).value.token)).toBe(String(own.id))
 })
 
 test('links a provider account to one of two members who link it at once', async () => {
-  const account = newProviderAccount()
+  const account = newSocialProviderAccount()
   const members = [await app.registerMember(), await app.registerMember()]
-  const ticket = getLinkTicket(await completeSignIn({ account }))
+  const ticket = getSocialLinkTicket(await completeSignIn({ account }))
   const responses = await Promise.all(members.map((own) => link(ticket, own)))
   expect(responses.filter(({ success }) => success)).toHaveLength(1)
   const identities = await app.db.select().from(socialIdentity).where(eq(socialIdentity.subject, account))
@@ -151,7 +153,7 @@ test('unlinks once the password is confirmed, and notifies the member', async ()
   expect(await fetchIdentities(own)).toEqual([])
   expect(await latestMail(email)).toMatch(/^Aurora: Test ID is no longer linked to your account/)
   expect(await unlink(own.password)).toMatchObject({ status: 404, message: 'social_not_linked' })
-  expect(getLinkTicket(await completeSignIn({ account }))).not.toBe('')
+  expect(getSocialLinkTicket(await completeSignIn({ account }))).not.toBe('')
 })
 
 test('requires the second verification from a new address, as after a password', async () => {
@@ -175,7 +177,7 @@ test('requires the second verification from a new address, as after a password',
 test('requires the second verification before it links, and links afterwards with the same ticket', async () => {
   const own = await app.registerMember()
   await app.db.runScript(`update member set email = '${randomUUID()}@example.com' where id = ${own.id}`)
-  const ticket = getLinkTicket(await completeSignIn({ account: newProviderAccount() }))
+  const ticket = getSocialLinkTicket(await completeSignIn({ account: newSocialProviderAccount() }))
   const step = await link(ticket, own)
   expect(step.message).toBe('second_verification_required')
   expect(await fetchIdentities(own)).toEqual([])

@@ -9,7 +9,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { cookieOf } from '#http/cookies.ts'
 import { registerRoute } from '#http/register-route.ts'
-import { protectedCookieOptions, setDeviceCookie, visitorOf } from '#http/visitor-cookies.ts'
+import { callerWithCookiesOf, protectedCookieOptions, setDeviceCookie } from '#http/visitor-cookies.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { handleSocialCallback, startSocialAuthorization } from './authorization-flow.ts'
 import { linkSocialIdentity, listSocialIdentities, unlinkSocialIdentity } from './service.ts'
@@ -23,7 +23,7 @@ const stateCookieOptions = { httpOnly: true, sameSite: 'lax', secure: 'auto', pa
 const linkCookie = 'foyer_social_link'
 const linkCookieOptions = { ...protectedCookieOptions, path: linkSocialAccountAndSignIn.path } as const
 
-export function registerSocialRoutes(app: FastifyInstance, services: AppServices): void {
+export function registerSocialSignInRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
   const providers = createSocialProviders(services)
   registerRoute(app, pipeline, startSocialSignIn, async (call) => {
@@ -54,7 +54,7 @@ export function registerSocialRoutes(app: FastifyInstance, services: AppServices
   })
   registerRoute(app, pipeline, linkSocialAccountAndSignIn, async (call) => {
     const browserKey = cookieOf(call.reply.request, linkCookie) ?? ''
-    const visitor = { ...visitorOf(call), browserKey, context: call }
+    const visitor = { ...callerWithCookiesOf(call), browserKey, context: call }
     const { value, device } = await linkSocialIdentity(services, visitor, call.body)
     setDeviceCookie(call.reply, device)
     call.reply.clearCookie(linkCookie, linkCookieOptions)

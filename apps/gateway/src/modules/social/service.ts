@@ -7,7 +7,7 @@ import type {
 } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
@@ -20,7 +20,7 @@ import {
   type CredentialNotificationContext,
   notifyCredentialChange,
 } from '#modules/password/service.ts'
-import { type LoginResultWithDeviceToken, signInByPassword, type Visitor } from '#modules/session/service.ts'
+import { type CallerWithCookies, type LoginResultWithDeviceToken, signInByPassword } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 type MemberRow = typeof member.$inferSelect
@@ -77,8 +77,8 @@ export async function linkSocialIdentity(
     browserKey,
     context,
     ...visitor
-  }: Visitor & { readonly browserKey: string; readonly context: CredentialNotificationContext },
-  { ticket, ...credentials }: BodyOf<typeof linkSocialAccountAndSignIn>,
+  }: CallerWithCookies & { readonly browserKey: string; readonly context: CredentialNotificationContext },
+  { ticket, ...credentials }: RequestBodyOf<typeof linkSocialAccountAndSignIn>,
 ): Promise<LoginResultWithDeviceToken> {
   const isSameBrowser = timingSafeEqualText(browserKey, deriveBrowserKey(services, visitor.brand.code, ticket))
   const found = isSameBrowser && (await services.codes.findLink('socialLink', visitor.brand.code, ticket))
@@ -114,7 +114,7 @@ export async function listSocialIdentities(
   { db }: AppServices,
   brand: Brand,
   { memberId }: Session,
-): Promise<ValueOf<typeof getLinkedSocialAccounts>> {
+): Promise<ResponseValueOf<typeof getLinkedSocialAccounts>> {
   const rows = await db
     .select({ provider: socialIdentity.provider, createdAt: socialIdentity.createdAt })
     .from(socialIdentity)
@@ -133,7 +133,7 @@ export async function unlinkSocialIdentity(
   services: AppServices,
   context: CredentialNotificationContext,
   session: Session,
-  { provider, password }: BodyOf<typeof unlinkSocialAccount>,
+  { provider, password }: RequestBodyOf<typeof unlinkSocialAccount>,
 ): Promise<void> {
   const currentMember = await assertCurrentPassword(services, session.memberId, password)
   await inTransaction(services.db, async (tx) => {

@@ -15,7 +15,7 @@ import {
   None,
   ResponseBodyError,
 } from 'openid-client'
-import type { SocialProviderFile } from '#brands/brand-file.ts'
+import type { SocialProviderSettings } from '#brands/brand-file.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -53,7 +53,7 @@ const timeoutSeconds = 5
 /** Creates access to the providers of all brands. Their metadata is loaded at first use. */
 export function createSocialProviders({ config, clock, log }: AppServices): SocialProviders {
   const cache = new Map<string, { readonly pending: Promise<Configuration>; readonly expiresAtMs: number }>()
-  const read = (provider: SocialProviderFile): Promise<Configuration> => {
+  const read = (provider: SocialProviderSettings): Promise<Configuration> => {
     const key = JSON.stringify(provider)
     const cached = cache.get(key)
     if (cached && cached.expiresAtMs > clock.now()) return cached.pending
@@ -78,7 +78,7 @@ export function createSocialProviders({ config, clock, log }: AppServices): Soci
 }
 
 function createProvider(
-  { label }: SocialProviderFile,
+  { label }: SocialProviderSettings,
   configuration: Configuration,
   logFailure: (error: unknown) => void,
 ): SocialProvider {
@@ -115,7 +115,7 @@ function createProvider(
 /** At most 255 characters of ASCII (OpenID Connect Core 1.0, section 2). */
 const subjectPattern = /^[\x20-\x7e]{1,255}$/
 
-async function discoverProvider(provider: SocialProviderFile, secret: string | undefined): Promise<Configuration> {
+async function discoverProvider(provider: SocialProviderSettings, secret: string | undefined): Promise<Configuration> {
   const { issuer, clientId, tokenEndpoint } = provider
   // On loopback only: a brand file with another HTTP issuer is refused (`brand-file.ts`).
   const isInsecure = new URL(issuer).protocol === 'http:'

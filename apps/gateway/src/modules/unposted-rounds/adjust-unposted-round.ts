@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { absoluteMinor, fromMinor } from '@foyer/contract/money.ts'
 import type { resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/audit-log.ts'
 import type { Tx } from '#db/database.ts'
@@ -20,7 +20,7 @@ import {
   type UnpostedRoundRow,
 } from '#vendors/unposted-rounds.ts'
 
-type RoundResolution = ValueOf<typeof resolveUnpostedRound>
+type RoundResolution = ResponseValueOf<typeof resolveUnpostedRound>
 
 interface AdjustDecision {
   readonly operator: string

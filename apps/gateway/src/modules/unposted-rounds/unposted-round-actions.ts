@@ -4,7 +4,7 @@ import type {
   resolveUnpostedRound,
   UnpostedRound,
 } from '@foyer/contract/operator/unposted-rounds.ts'
-import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { writeAuditEntry } from '#audit/audit-log.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import { type Db, inTransaction } from '#db/database.ts'
@@ -26,8 +26,8 @@ const oldestFirst = { table: unpostedRound, by: [unpostedRound.id] } as const
 /** Oldest first. */
 export async function readUnpostedRoundsPage(
   db: Db,
-  cursor: QueryOf<typeof listUnpostedRounds>,
-): Promise<ValueOf<typeof listUnpostedRounds>> {
+  cursor: RequestQueryOf<typeof listUnpostedRounds>,
+): Promise<ResponseValueOf<typeof listUnpostedRounds>> {
   const { rows, next } = await fetchCursorPage(db, oldestFirst, cursor, {
     read: ({ follows, order, limit }) =>
       db
@@ -48,8 +48,8 @@ export async function readUnpostedRoundsPage(
 export async function retryOrAdjustUnpostedRound(
   services: AppServices,
   operator: string,
-  { id, step, reason = '', withoutPosting = false }: BodyOf<typeof resolveUnpostedRound>,
-): Promise<ValueOf<typeof resolveUnpostedRound>> {
+  { id, step, reason = '', withoutPosting = false }: RequestBodyOf<typeof resolveUnpostedRound>,
+): Promise<ResponseValueOf<typeof resolveUnpostedRound>> {
   const row = await findUnpostedRound(services.db, BigInt(id))
   if (!row) throw new AppError('not_found')
   const decision = { operator, reason: reason.trim() }
@@ -66,7 +66,7 @@ async function retryRound(
   services: AppServices,
   row: UnpostedRoundRow,
   { operator, reason }: { operator: string; reason: string },
-): Promise<ValueOf<typeof resolveUnpostedRound>> {
+): Promise<ResponseValueOf<typeof resolveUnpostedRound>> {
   const adapter = listTransferAdapters(services).find(({ code }) => code === row.adapter)
   if (!adapter) throw new AppError('not_found')
   const playerRounds = await queryUnpostedRounds(services.db, row.adapter, [row.playerRef])

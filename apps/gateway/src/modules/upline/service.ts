@@ -3,7 +3,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { getUplineTransferOptions, transferToUpline, UplineTransfer } from '@foyer/contract/payments/transfers.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
-import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/brands.ts'
@@ -47,7 +47,7 @@ const upline = alias(member, 'upline')
 export async function postUplineTransfer(
   services: AppServices,
   { brand, session }: MemberContext,
-  { amount, paymentPassword, idempotencyKey }: BodyOf<typeof transferToUpline>,
+  { amount, paymentPassword, idempotencyKey }: RequestBodyOf<typeof transferToUpline>,
 ): Promise<UplineTransfer> {
   const { memberId } = session
   if (areUplineTransfersForbidden(brand)) throw new AppError('upline_transfer_forbidden')
@@ -62,11 +62,11 @@ export async function postUplineTransfer(
 }
 
 /** Returns the upline, the limits of a transfer now, and the earlier transfers, newest first. */
-export async function readUplineTerms(
+export async function readUplineTransferOptions(
   { db, clock }: AppServices,
   { brand, session }: MemberContext,
-  { pageNo, pageSize }: QueryOf<typeof getUplineTransferOptions>,
-): Promise<ValueOf<typeof getUplineTransferOptions>> {
+  { pageNo, pageSize }: RequestQueryOf<typeof getUplineTransferOptions>,
+): Promise<ResponseValueOf<typeof getUplineTransferOptions>> {
   const { currency } = brand
   const uplineQuery = { brand, memberId: session.memberId, nowMs: clock.now() }
   const [payerRow] = await db
@@ -216,8 +216,8 @@ async function sumTransferredToday(db: Db, { brand, memberId, nowMs }: UplineQue
 async function listUplineTransfers(
   db: Db,
   memberId: bigint,
-  { pageNo, pageSize }: QueryOf<typeof getUplineTransferOptions>,
-): Promise<Pick<ValueOf<typeof getUplineTransferOptions>, 'list' | 'totalPages'>> {
+  { pageNo, pageSize }: RequestQueryOf<typeof getUplineTransferOptions>,
+): Promise<Pick<ResponseValueOf<typeof getUplineTransferOptions>, 'list' | 'totalPages'>> {
   const isOwn = eq(uplineTransfer.memberId, memberId)
   const rows = await db
     .select({ row: uplineTransfer, account: upline.account })

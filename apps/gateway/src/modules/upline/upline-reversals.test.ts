@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import {
   decideAdjustment,
   getAuditLog,
@@ -17,11 +17,11 @@ import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
 const uplineTransfer = { minAmount: '1', maxAmount: '1000', maxPerDay: '1000' }
 const app = await startTestApp({
-  env: { FOYER_BRANDS_DIR: await createBrandsFolder({ aurora: (site) => ({ ...site, uplineTransfer }) }) },
+  env: { FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, uplineTransfer }) }) },
 })
 const paymentPassword = '482913'
 const paymentPasswordHash = await hashPassword(paymentPassword)

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { Adjustment, reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
@@ -19,7 +19,7 @@ import type { AppServices } from '#src/app-services.ts'
 export async function reverseTransferToUpline(
   services: AppServices,
   operator: string,
-  { id, reason, idempotencyKey }: BodyOf<typeof reverseUplineTransfer>,
+  { id, reason, idempotencyKey }: RequestBodyOf<typeof reverseUplineTransfer>,
 ): Promise<Adjustment> {
   const [found] = await services.db
     .select({ transfer: uplineTransfer, brand: member.brand })

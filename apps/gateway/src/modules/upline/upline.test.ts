@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { getTransaction, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import { getUplineTransferOptions, transferToUpline } from '@foyer/contract/payments/transfers.ts'
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
@@ -15,13 +15,13 @@ import { agentFloat, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 
 const transferLimits = { minAmount: '5', maxAmount: '100', maxPerDay: '150' }
 const app = await startTestApp({
   listen: true,
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       aurora: (site) => ({ ...site, timeZone: 'Asia/Tokyo', uplineTransfer: transferLimits }),
       lotus: (site) => ({ ...site, jurisdiction: 'strict' }),
     }),

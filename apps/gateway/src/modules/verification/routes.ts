@@ -9,7 +9,7 @@ import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { requestLoginCode, requestRegistrationCode } from './service.ts'
 
-export function registerVerificationRoutes(app: FastifyInstance, services: AppServices): void {
+export function registerPhoneCodeRoutes(app: FastifyInstance, services: AppServices): void {
   registerRoute(app, services.pipeline, getDialingCodes, async ({ brand }) => ({ list: dialingCodesOf(brand.site) }))
   registerRoute(app, services.pipeline, sendLoginOrResetSmsCode, (call) => requestLoginCode(services, call, call.body))
   registerRoute(app, services.pipeline, sendRegistrationSmsCode, (call) =>

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
@@ -22,7 +22,7 @@ export interface CodeRequestContext {
   readonly language: LocaleCode
 }
 
-type SendCodeResult = ValueOf<typeof sendLoginOrResetSmsCode>
+type SendCodeResult = ResponseValueOf<typeof sendLoginOrResetSmsCode>
 
 /**
  * Sends a code to a phone for a sign-in or a new password. The response does not reveal whether the number has an account:
@@ -31,7 +31,7 @@ type SendCodeResult = ValueOf<typeof sendLoginOrResetSmsCode>
 export async function requestLoginCode(
   services: AppServices,
   context: CodeRequestContext,
-  input: BodyOf<typeof sendLoginOrResetSmsCode>,
+  input: RequestBodyOf<typeof sendLoginOrResetSmsCode>,
 ): Promise<SendCodeResult> {
   const { purpose = 'login' } = input
   if (purpose === 'login' && !context.brand.features.codeLogin) throw new AppError('verification_not_allowed')
@@ -48,7 +48,7 @@ export async function requestLoginCode(
 export async function requestRegistrationCode(
   services: AppServices,
   context: CodeRequestContext,
-  input: BodyOf<typeof sendRegistrationSmsCode>,
+  input: RequestBodyOf<typeof sendRegistrationSmsCode>,
 ): Promise<SendCodeResult> {
   const { features, profile } = context.brand
   if (!features.registrationMobileCode && !features.mobileRegistration) throw new AppError('verification_not_allowed')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getBettingRecord } from '@foyer/contract/member-records.ts'
+import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getAuditLog } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
@@ -9,7 +9,7 @@ import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import type { TestMember } from '#testing/test-app.ts'
-import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
+import { startTransferWalletTestApp, transferWalletGameId } from '#testing/test-transfer-wallet.ts'
 import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
 import { importRounds } from '#vendors/imported-rounds.ts'
 import { storeUnpostedRound } from '#vendors/unposted-rounds.ts'
@@ -24,7 +24,7 @@ const {
   createMember,
   readLedgerBalance,
   advanceAndSettle,
-} = await startTransferTestApp()
+} = await startTransferWalletTestApp()
 const adapter = () => app.services.vendors.get('studio-vault') as TransferAdapter
 const importNewRounds = () => importRounds(app.services, adapter())
 const readAdjustmentBalance = () => balanceOf(app.db, houseAdjustment('USD'))
@@ -161,7 +161,7 @@ test('resets the first approval if the vendor reports another amount before the 
 })
 
 test('posts a round once if it is adjusted and retried at the same time', async () => {
-  await withUnpostedRound({ nodeId: transferGameId, stake: '20.00', win: '24.00' }, async ({ player, id }) => {
+  await withUnpostedRound({ nodeId: transferWalletGameId, stake: '20.00', win: '24.00' }, async ({ player, id }) => {
     // The ledger balance now covers the stake.
     await transferIn(player, '10.00')
     await Promise.all([adjust(id), retryNow(id)])
@@ -174,7 +174,7 @@ test('never posts an adjusted round or its correction again, however often the v
   await withUnpostedRound({ win: '5.00' }, async ({ player, round, id }) => {
     await adjust(id)
     await app.db.runScript(`insert into game select (jsonb_populate_record(g,
-      '{ "node_id": "unheard-of", "code": "unheard-of" }')).* from game g where node_id = '${transferGameId}'`)
+      '{ "node_id": "unheard-of", "code": "unheard-of" }')).* from game g where node_id = '${transferWalletGameId}'`)
     await importNewRounds()
     expect(await listUnposted()).toEqual([])
     // Another node had read the round before it was adjusted.

@@ -1,16 +1,16 @@
+import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getRound, getRoundReplayUrl, getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
-import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { round } from '#db/schema/games.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { TestMember } from '#testing/test-app.ts'
-import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
+import { startTransferWalletTestApp, transferWalletGameId } from '#testing/test-transfer-wallet.ts'
 import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
 import { importRounds } from '#vendors/imported-rounds.ts'
 import { maxWinningRolls, minWinningRolls } from '#vendors/studio/test-studio-transfer-vendor.ts'
 
-const testApp = await startTransferTestApp()
+const testApp = await startTransferWalletTestApp()
 const {
   app,
   openDice,
@@ -51,7 +51,7 @@ test('shows rounds played at the vendor in the betting record, with verification
   await importNewRounds()
   const { value } = await app.call(getBettingRecord, { token: player.token })
   expect(value.list.map(({ betAmount, winAmount, nodeId, state }) => [betAmount, winAmount, nodeId, state])).toEqual(
-    [2, 1, 0].map((place) => [place === 1 ? '2.00' : '1.00', rounds[place]?.win, transferGameId, 'settled']),
+    [2, 1, 0].map((place) => [place === 1 ? '2.00' : '1.00', rounds[place]?.win, transferWalletGameId, 'settled']),
   )
   expect(await readLedgerBalance(player)).toBe(cents(rounds[2]?.balance ?? ''))
   expect(await app.balance(player.token)).toBe('50.00')
@@ -119,7 +119,7 @@ test('delays only the player of a round that cannot be posted', async () => {
   const invalidRound: ImportedRound = {
     vendorRoundId: 'more-than-there-is',
     playerRef: String(playerWithBadRound.id),
-    nodeId: transferGameId,
+    nodeId: transferWalletGameId,
     currency: 'USD',
     stake: '500.00',
     win: '0.00',
@@ -152,7 +152,7 @@ test('posts nothing for a returned round, whatever it had won, and shows it as r
   const returned: ImportedRound = {
     vendorRoundId: 'returned-round',
     playerRef: String(player.id),
-    nodeId: transferGameId,
+    nodeId: transferWalletGameId,
     currency: 'USD',
     stake: '5.00',
     win: '7.00',

@@ -3,17 +3,22 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { addDepositWageringRequirement, wageringOf } from '#policies/wagering.ts'
 import type { TestMember } from '#testing/test-app.ts'
-import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
+import { startTransferWalletTestApp, transferWalletGameId } from '#testing/test-transfer-wallet.ts'
 import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
 import { importRounds } from '#vendors/imported-rounds.ts'
 
-const { app, transferIn, withAdapterOverrides, createMember } = await startTransferTestApp()
+const { app, transferIn, withAdapterOverrides, createMember } = await startTransferWalletTestApp()
 const minute = 60_000
 
 /** A round that won exactly its stake and ends now. */
 function createRound({ id }: TestMember, stake: string): ImportedRound {
   const now = new Date(app.now())
-  const identifiers = { vendorRoundId: randomUUID(), playerRef: String(id), nodeId: transferGameId, currency: 'USD' }
+  const identifiers = {
+    vendorRoundId: randomUUID(),
+    playerRef: String(id),
+    nodeId: transferWalletGameId,
+    currency: 'USD',
+  }
   return { ...identifiers, stake, win: stake, state: 'settled', startedAt: now, finishedAt: now }
 }
 

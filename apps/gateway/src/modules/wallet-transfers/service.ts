@@ -7,7 +7,7 @@ import type {
   transferBetweenWallets,
   VendorTransfer,
 } from '@foyer/contract/payments/transfers.ts'
-import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
@@ -37,7 +37,7 @@ interface MemberContext {
 export async function transferFunds(
   services: AppServices,
   { brand, session }: MemberContext,
-  input: BodyOf<typeof transferBetweenWallets>,
+  input: RequestBodyOf<typeof transferBetweenWallets>,
 ): Promise<VendorTransfer> {
   const { direction, idempotencyKey } = input
   const amountMinor = toMinor(input.amount, brand.currency)
@@ -61,8 +61,8 @@ export async function transferFunds(
 export async function transferBackAllWallets(
   services: AppServices,
   { brand, session }: MemberContext,
-  { idempotencyKey }: BodyOf<typeof recallVendorWallets>,
-): Promise<ValueOf<typeof recallVendorWallets>> {
+  { idempotencyKey }: RequestBodyOf<typeof recallVendorWallets>,
+): Promise<ResponseValueOf<typeof recallVendorWallets>> {
   const wallets = await listMemberVendorWallets(services, brand, session.memberId)
   const results = await Promise.all(
     wallets.map(({ vendor }) =>
@@ -78,8 +78,8 @@ export async function transferBackAllWallets(
 export async function listVendorTransfers(
   { db }: AppServices,
   memberId: bigint,
-  { id, pageNo, pageSize }: QueryOf<typeof getVendorTransfers>,
-): Promise<ValueOf<typeof getVendorTransfers>> {
+  { id, pageNo, pageSize }: RequestQueryOf<typeof getVendorTransfers>,
+): Promise<ResponseValueOf<typeof getVendorTransfers>> {
   const filter = and(eq(vendorTransfer.memberId, memberId), id ? eq(vendorTransfer.id, id) : undefined)
   const rows = await db
     .select()

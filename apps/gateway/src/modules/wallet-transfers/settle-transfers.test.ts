@@ -1,7 +1,7 @@
-import { getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { afterEach, expect, test } from 'vitest'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
-import { startTransferTestApp } from '#testing/test-transfer-wallet.ts'
+import { startTransferWalletTestApp } from '#testing/test-transfer-wallet.ts'
 
 const {
   app,
@@ -16,7 +16,7 @@ const {
   withAdapterOverrides,
   advanceAndSettle,
   failTransitionsTo,
-} = await startTransferTestApp()
+} = await startTransferWalletTestApp()
 
 const minuteMs = 60_000
 const transferInPath = '/transfer/in'

@@ -7,10 +7,10 @@ import { playExclusion } from '#db/schema/responsible.ts'
 import { propagateExclusion } from '#modules/responsible-play/service.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { countLockWaits } from '#testing/test-database.ts'
-import { startTransferTestApp } from '#testing/test-transfer-wallet.ts'
+import { startTransferWalletTestApp } from '#testing/test-transfer-wallet.ts'
 
 // An exclusion and a concurrent transfer are two transactions; the embedded database has one connection.
-const { app, transferIn, createMember, readLedgerBalance } = await startTransferTestApp()
+const { app, transferIn, createMember, readLedgerBalance } = await startTransferWalletTestApp()
 
 /** Registers a member with 100 and the email address of an excluded person; the member's account is not excluded yet. */
 async function registerLinkedMember(): Promise<TestMember> {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import { playerCash, playerVendorWallet } from '#ledger/accounts.ts'
-import { inLedgerTransaction, postLedgerTransaction, type TransferOutcome } from '#ledger/ledger.ts'
+import { inLedgerTransaction, type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { TransferAdapter, VendorTransferResult } from '#vendors/adapter.ts'
@@ -151,7 +151,7 @@ export async function postponeStatusCheck(services: AppServices, row: TransferRo
 
 class PostingRefused extends Error {}
 
-function assertPosted(row: TransferRow, posting: TransferOutcome): void {
+function assertPosted(row: TransferRow, posting: LedgerTransactionOutcome): void {
   // Throwing rolls back the refusal stored under the key: a later attempt may succeed.
   if (posting.outcome !== 'posted') throw new PostingRefused(`Transfer ${row.id} was not posted: ${posting.outcome}.`)
 }
@@ -161,7 +161,7 @@ export function postWalletTransfer(
   tx: Tx,
   row: Pick<TransferRow, 'memberId' | 'vendor' | 'amountMinor' | 'currency'>,
   { key, intoWallet }: { key: string; intoWallet: boolean },
-): Promise<TransferOutcome> {
+): Promise<LedgerTransactionOutcome> {
   const { currency } = row
   const amount = intoWallet ? row.amountMinor : -row.amountMinor
   return postLedgerTransaction(tx, {

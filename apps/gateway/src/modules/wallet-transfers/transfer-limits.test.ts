@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { game } from '#db/schema/games.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { TestMember } from '#testing/test-app.ts'
-import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
+import { startTransferWalletTestApp, transferWalletGameId } from '#testing/test-transfer-wallet.ts'
 import type { TransferAdapter } from '#vendors/adapter.ts'
 import { importRounds } from '#vendors/imported-rounds.ts'
 import { minWinningRolls } from '#vendors/studio/test-studio-transfer-vendor.ts'
@@ -21,7 +21,7 @@ const {
   createMember,
   advanceAndSettle,
   withAdapterOverrides,
-} = await startTransferTestApp()
+} = await startTransferWalletTestApp()
 const setLimit = ({ token }: TestMember, kind: string, amount: string, period = 'day') =>
   app.call(setPlayLimit, { token, body: { kind, period, amount } })
 const adapter = () => app.services.vendors.get('studio-vault') as TransferAdapter
@@ -130,7 +130,7 @@ test('refuses transfers in and closes open games when the session limit is used 
   await importNewRounds()
   await vi.waitFor(async () => expect(await roll('0.20')).toBeUndefined())
   expect((await transferIn(player, '1.00')).message).toBe('session_limit_reached')
-  expect((await app.openGame(player.token, transferGameId)).message).toBe('session_limit_reached')
+  expect((await app.openGame(player.token, transferWalletGameId)).message).toBe('session_limit_reached')
   expect((await recall(player)).value.list).toHaveLength(1)
 })
 
@@ -152,7 +152,7 @@ test('closes open games once imported rounds reach the loss limit, and opens non
     await importNewRounds()
     await vi.waitFor(() => expect(closedSessions).toEqual([String(player.id)]))
     expect(await roll('2.00')).toBeUndefined()
-    const response = await app.openGame(player.token, transferGameId)
+    const response = await app.openGame(player.token, transferWalletGameId)
     expect((await transferIn(player, '0.01')).message).toBe('transfer_limit_reached')
     expect((await recall(player)).value.list).toMatchObject([{ state: 'CONFIRMED' }])
     await importNewRounds()
@@ -163,5 +163,5 @@ test('closes open games once imported rounds reach the loss limit, and opens non
   const { endsAt } = refusal.value as unknown as { endsAt: string }
   await advanceAndSettle(Date.parse(endsAt) - app.now() + 1_000)
   const { token } = (await app.signIn(player.username, player.password)).value
-  expect((await app.openGame(token, transferGameId)).message).toBe('')
+  expect((await app.openGame(token, transferWalletGameId)).message).toBe('')
 })

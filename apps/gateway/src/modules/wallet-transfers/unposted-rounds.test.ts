@@ -4,15 +4,15 @@ import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operat
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { round } from '#db/schema/games.ts'
-import { unpostedRound, vendorFeed } from '#db/schema/transfers.ts'
+import { unpostedRound, vendorFeedPosition } from '#db/schema/transfers.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { TestMember } from '#testing/test-app.ts'
-import { startTransferTestApp, transferGameId } from '#testing/test-transfer-wallet.ts'
+import { startTransferWalletTestApp, transferWalletGameId } from '#testing/test-transfer-wallet.ts'
 import type { ImportedRound, TransferAdapter } from '#vendors/adapter.ts'
 import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.ts'
 
 const { app, transferIn, transferOut, withAdapterOverrides, createMember, readLedgerBalance, advanceAndSettle } =
-  await startTransferTestApp()
+  await startTransferWalletTestApp()
 const token = app.operatorKey()
 const adapter = () => app.services.vendors.get('studio-vault') as TransferAdapter
 
@@ -25,7 +25,12 @@ afterEach(async () => {
 function createRound({ id }: TestMember, change: Partial<ImportedRound> = {}): ImportedRound {
   app.advanceClock(1_000)
   const now = new Date(app.now())
-  const identifiers = { vendorRoundId: randomUUID(), playerRef: String(id), nodeId: transferGameId, currency: 'USD' }
+  const identifiers = {
+    vendorRoundId: randomUUID(),
+    playerRef: String(id),
+    nodeId: transferWalletGameId,
+    currency: 'USD',
+  }
   return { ...identifiers, stake: '1.00', win: '0.00', state: 'settled', startedAt: now, finishedAt: now, ...change }
 }
 
@@ -58,7 +63,7 @@ async function advanceAndRetry(ms: number): Promise<void> {
 /** Adds the vendor's new game to the catalogue. */
 function addGame(nodeId: string): Promise<void> {
   return app.db.runScript(`insert into game select (jsonb_populate_record(g,
-    '{ "node_id": "${nodeId}", "code": "${nodeId}" }')).* from game g where node_id = '${transferGameId}'`)
+    '{ "node_id": "${nodeId}", "code": "${nodeId}" }')).* from game g where node_id = '${transferWalletGameId}'`)
 }
 
 test('continues the import after a round that cannot be posted, and imports each round once', async () => {
@@ -68,7 +73,7 @@ test('continues the import after a round that cannot be posted, and imports each
   await withAdapterOverrides({ fetchRounds: list.pull }, async () => {
     expect([...(await importRounds(app.services, adapter()))]).toEqual([String(playerWithBadRound.id)])
     expect(list.requestedPositions).toEqual([0, 2])
-    expect((await app.db.select().from(vendorFeed))[0]?.readTo).toBe(list.end)
+    expect((await app.db.select().from(vendorFeedPosition))[0]?.readTo).toBe(list.end)
     await importRounds(app.services, adapter())
     expect(list.requestedPositions).toEqual([0, 2, 4])
   })

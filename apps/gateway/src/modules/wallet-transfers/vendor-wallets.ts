@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Currency, clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { getConsolidatedFunds, getVendorWallets, VendorWallet } from '@foyer/contract/payments/transfers.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
@@ -71,7 +71,7 @@ export async function readVendorWallets(
   services: AppServices,
   brand: Brand,
   session: Session | undefined,
-): Promise<ValueOf<typeof getVendorWallets>> {
+): Promise<ResponseValueOf<typeof getVendorWallets>> {
   const isSingle = await hasOneWalletForAllGames(services, brand)
   if (!session || session.role === 'trial') return { isSingle, wallets: [], mostIn: null }
   const { memberId } = session
@@ -97,7 +97,7 @@ export async function readConsolidatedFunds(
   services: AppServices,
   brand: Brand,
   memberId: bigint,
-): Promise<ValueOf<typeof getConsolidatedFunds>> {
+): Promise<ResponseValueOf<typeof getConsolidatedFunds>> {
   const { currency } = brand
   const [cash, pending] = [playerCash(memberId, currency), playerPendingWithdrawal(memberId, currency)]
   const walletBalances = await readWalletBalances(services, brand, memberId)

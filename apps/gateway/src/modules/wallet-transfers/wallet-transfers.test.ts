@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { getTransaction, getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { getTransaction, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getConsolidatedFunds, getVendorWallets, transferBetweenWallets } from '@foyer/contract/payments/transfers.ts'
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
-import { startTransferTestApp, transferGameId, transferVendorCode } from '#testing/test-transfer-wallet.ts'
+import {
+  startTransferWalletTestApp,
+  transferWalletGameId,
+  transferWalletVendorCode,
+} from '#testing/test-transfer-wallet.ts'
 
 const {
   app,
@@ -19,7 +23,7 @@ const {
   createMember,
   withAdapterOverrides,
   proxy,
-} = await startTransferTestApp()
+} = await startTransferWalletTestApp()
 const lotus = 'lotus.localhost'
 
 afterEach(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))
@@ -28,7 +32,7 @@ test('transfers money to the vendor and back, and shows it in each wallet', asyn
   const player = await createMember()
   const inResponse = await transferIn(player, '40.00')
   expect(inResponse.value).toMatchObject({
-    vassalage: transferVendorCode,
+    vassalage: transferWalletVendorCode,
     direction: 'IN',
     amount: '40.00',
     state: 'CONFIRMED',
@@ -40,7 +44,13 @@ test('transfers money to the vendor and back, and shows it in each wallet', asyn
     balance: '60.00',
     pendingWithdrawal: '0.00',
     wallets: [
-      { vassalage: transferVendorCode, displayName: 'Vault', balance: '40.00', inTransit: '0.00', takesMoney: true },
+      {
+        vassalage: transferWalletVendorCode,
+        displayName: 'Vault',
+        balance: '40.00',
+        inTransit: '0.00',
+        takesMoney: true,
+      },
     ],
     mostIn: null,
     total: '100.00',
@@ -88,7 +98,7 @@ test('transfers no more than either balance, and accepts the same key after a re
   expect((await transferOut(player, '20.02')).value.state).toBe('FAILED')
   expect(await app.balance(player.token)).toBe('9.99')
   for (const amount of ['0', '-1', '1.001', 'all', '999999999999999999']) {
-    const body = { vassalage: transferVendorCode, direction: 'IN', amount, idempotencyKey: randomUUID() }
+    const body = { vassalage: transferWalletVendorCode, direction: 'IN', amount, idempotencyKey: randomUUID() }
     const { message } = await app.call(transferBetweenWallets, { token: player.token, body })
     expect(['amount_invalid', 'invalid_input'], amount).toContain(message)
   }
@@ -101,7 +111,7 @@ test('finds no wallet at a seamless vendor, or at a vendor the brand does not of
     'vendor_wallet_not_found',
   )
   const token = await app.demoToken('player', lotus)
-  const other = { ...body, vassalage: transferVendorCode, amount: '1' }
+  const other = { ...body, vassalage: transferWalletVendorCode, amount: '1' }
   expect((await app.call(transferBetweenWallets, { token, host: lotus, body: other })).message).toBe(
     'vendor_wallet_not_found',
   )
@@ -138,7 +148,7 @@ test('returns vendor balances to members of any brand, and none to visitors and 
     mostIn: null,
   })
   expect((await readWallets(player.token)).wallets).toMatchObject([
-    { vassalage: transferVendorCode, balance: '40.00', inTransit: '0.00' },
+    { vassalage: transferWalletVendorCode, balance: '40.00', inTransit: '0.00' },
   ])
   expect(await readWallets(await app.demoToken('player', lotus), lotus)).toEqual({
     isSingle: true,
@@ -173,7 +183,7 @@ test('allows transfers out but not in during a break, and closes open games', as
   await app.call(startCoolOff, { token: player.token, body: { hours: 24 } })
   await vi.waitFor(() => expect(proxy.requestPaths.at(-1)).toMatch(/sessions\/close$/))
   await vi.waitFor(async () => expect(await roll('0.20')).toBeUndefined())
-  expect((await app.openGame(player.token, transferGameId)).message).toBe('play_excluded')
+  expect((await app.openGame(player.token, transferWalletGameId)).message).toBe('play_excluded')
   expect((await transferIn(player, '1.00')).message).toBe('play_excluded')
   expect((await transferOut(player, '10.00')).value.state).toBe('CONFIRMED')
   expect((await recall(player)).value.list).toHaveLength(1)
@@ -184,7 +194,7 @@ test('allows transfers out but not in while the vendor is closed', async () => {
   const player = await createMember()
   await transferIn(player, '10.00')
   const setVendorStatus = (status: string) =>
-    app.db.runScript(`update vendor set status = '${status}' where code = '${transferVendorCode}'`)
+    app.db.runScript(`update vendor set status = '${status}' where code = '${transferWalletVendorCode}'`)
   await setVendorStatus('maintenance')
   expect((await transferIn(player, '1.00')).message).toBe('vendor_unavailable')
   expect((await readFunds(player)).wallets).toMatchObject([{ takesMoney: false }])

@@ -1,4 +1,4 @@
-import { getProfitAndLoss } from '@foyer/contract/member-records.ts'
+import { getProfitAndLoss } from '@foyer/contract/betting-and-transaction-records.ts'
 import { expect, test } from 'vitest'
 import { rollUpStatements } from '#modules/records/service.ts'
 import { type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'

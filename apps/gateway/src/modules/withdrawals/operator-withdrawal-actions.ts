@@ -8,7 +8,7 @@ import type {
   transitionWithdrawal,
 } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { findWithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
-import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/audit-log.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
@@ -24,19 +24,19 @@ import { manualProvider } from '#payments/provider.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { unsealAccountNumber } from './payout-accounts.ts'
-import { isPayoutBeingSubmitted, payoutProviderOrderId, submitPayout } from './payouts/payouts.ts'
 import {
   findUnmatchedAttempt,
   listOpenUnmatchedPayouts,
   markUnmatchedPayoutClosed,
   openUnmatchedPayoutCondition,
-} from './payouts/unmatched-payouts.ts'
+} from './payouts/payouts-without-open-attempt.ts'
+import { isPayoutBeingSubmitted, payoutProviderOrderId, submitPayout } from './payouts/submit-payout.ts'
 import { listWithdrawalDetails, type WithdrawalDetails } from './withdrawal-details.ts'
+import { toWageringProgress } from './withdrawal-options.ts'
 import type { WithdrawalRow } from './withdrawal-postings.ts'
-import { toWageringProgress } from './withdrawal-terms.ts'
-import { applyWithdrawalTransition, lockWithdrawal } from './withdrawal-transitions.ts'
+import { applyWithdrawalTransition, lockWithdrawalRow } from './withdrawal-transitions.ts'
 
-type OperatorTransition = BodyOf<typeof transitionWithdrawal> & { readonly operator: string }
+type OperatorTransition = RequestBodyOf<typeof transitionWithdrawal> & { readonly operator: string }
 
 /** Transitions that require a reason, because they are to the member's disadvantage. */
 const transitionsWithReason: ReadonlySet<string> = new Set(['reject', 'fail', 'force'])
@@ -46,8 +46,8 @@ const oldestFirst = { table: withdrawal, by: [withdrawal.createdAt, withdrawal.i
 /** Lists withdrawals of all brands, oldest first, with the details that operators need to decide on them. */
 export async function listOperatorWithdrawals(
   services: AppServices,
-  { id, state, brand, unmatchedPayouts, ...cursor }: QueryOf<typeof listWithdrawals>,
-): Promise<ValueOf<typeof listWithdrawals>> {
+  { id, state, brand, unmatchedPayouts, ...cursor }: RequestQueryOf<typeof listWithdrawals>,
+): Promise<ResponseValueOf<typeof listWithdrawals>> {
   const filter = and(
     id === undefined ? undefined : eq(withdrawal.id, id),
     state === undefined ? undefined : eq(withdrawal.state, state),
@@ -91,12 +91,12 @@ export async function applyOperatorWithdrawalTransition(
 /** Closes an unmatched payout that the operator has resolved. Throws `not_found` if none is open with this reference. */
 export async function closeUnmatchedPayoutByOperator(
   services: AppServices,
-  { operator, id, ...input }: BodyOf<typeof closeUnmatchedPayout> & { readonly operator: string },
+  { operator, id, ...input }: RequestBodyOf<typeof closeUnmatchedPayout> & { readonly operator: string },
 ): Promise<BackOfficeWithdrawal> {
   const [reference, reason] = [input.reference.trim(), input.reason.trim()]
   if (reason === '') throw new AppError('reason_required')
   await inTransaction(services.db, async (tx) => {
-    if (!(await lockWithdrawal(tx, { id }))) throw new AppError('withdrawal_not_found')
+    if (!(await lockWithdrawalRow(tx, { id }))) throw new AppError('withdrawal_not_found')
     if (!(await markUnmatchedPayoutClosed(tx, services, { id, reference }))) throw new AppError('not_found')
     const action = 'withdrawal.close-stray'
     await writeAuditEntry(tx, {
@@ -121,7 +121,7 @@ async function readOperatorWithdrawal(services: AppServices, id: string): Promis
 export async function readReceiptImage(
   { db }: AppServices,
   { id, index }: { id: string; index: number },
-): Promise<ValueOf<typeof getPaymentProofImage>> {
+): Promise<ResponseValueOf<typeof getPaymentProofImage>> {
   const isThis = and(eq(proofTable.withdrawalId, id), eq(proofTable.place, index))
   const [proof] = await db.select().from(proofTable).where(isThis)
   if (!proof) throw new AppError('not_found')
@@ -133,7 +133,7 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
   const { operator, id, step } = request
   const reason = request.reason?.trim() ?? ''
   const reference = request.reference?.trim() ?? ''
-  const before = await lockWithdrawal(tx, { id })
+  const before = await lockWithdrawalRow(tx, { id })
   if (!before) throw new AppError('withdrawal_not_found')
   assertCanFail(before, request, services.clock.now())
   const isSettled = step === 'settle' && findWithdrawalTransition(before.state, step, 'operator') !== undefined

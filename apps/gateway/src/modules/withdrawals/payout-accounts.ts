@@ -8,11 +8,11 @@ import type {
   PayoutAccountKind,
   removePayoutAccount,
 } from '@foyer/contract/payments/withdrawals.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { normalizeSearchText } from '@foyer/contract/search-text.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { matchesRule } from '#brands/matches-rule.ts'
+import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 import { decryptText, encryptText } from '#crypto/encrypted-text.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import { type Db, inTransaction, type Tx } from '#db/database.ts'
@@ -48,7 +48,7 @@ export function listPayoutAccounts(db: Db, memberId: bigint): Promise<PayoutAcco
 export async function createPayoutAccount(
   services: AppServices,
   { brand, session }: MemberContext,
-  body: BodyOf<typeof addPayoutAccount>,
+  body: RequestBodyOf<typeof addPayoutAccount>,
 ): Promise<PayoutAccount> {
   const payer = await verifyPaymentPassword(services, session.memberId, body.paymentPassword)
   const { kind, bankName } = body
@@ -78,7 +78,7 @@ export async function createPayoutAccount(
 export async function deletePayoutAccount(
   services: AppServices,
   { session }: MemberContext,
-  { id, paymentPassword }: BodyOf<typeof removePayoutAccount>,
+  { id, paymentPassword }: RequestBodyOf<typeof removePayoutAccount>,
 ): Promise<void> {
   const { memberId } = session
   await verifyPaymentPassword(services, memberId, paymentPassword)
@@ -185,7 +185,12 @@ async function insertPayoutAccount(
 /** Validates the account holder's name with the profile rule, because it may be stored in the profile. */
 function assertHolderName({ clock }: AppServices, { fields, site }: Brand, holder: string): void {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, dateStyle: 'short' }).format(clock.now())
-  const problem = validateProfileField('payeeName', holder, { fields, minimumAge: site.minimumAge, today, matchesRule })
+  const problem = validateProfileField('payeeName', holder, {
+    fields,
+    minimumAge: site.minimumAge,
+    today,
+    matchesRule: matchesFieldRule,
+  })
   if (problem || normalizeSearchText(holder) === '') throw new AppError('field_invalid', { field: 'holder' })
 }
 

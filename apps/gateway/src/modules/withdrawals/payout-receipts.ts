@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { toMinor } from '@foyer/contract/money.ts'
 import { findWithdrawalTransition, type WithdrawalTransitionName } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { PayoutReceiptOutcome, submitPayoutReceipt, Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { withdrawal, withdrawalDisputeImage } from '#db/schema/withdrawals.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
@@ -11,7 +11,7 @@ import { readWithdrawalDetails } from './withdrawal-details.ts'
 import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
 import { applyWithdrawalTransition } from './withdrawal-transitions.ts'
 
-type Receipt = BodyOf<typeof submitPayoutReceipt>
+type Receipt = RequestBodyOf<typeof submitPayoutReceipt>
 
 /** Decodes and re-encodes uploaded images. */
 type ReadImages = (

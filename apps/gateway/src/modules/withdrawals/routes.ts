@@ -14,12 +14,12 @@ import type { AppServices } from '#src/app-services.ts'
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts'
 import { createPayoutAccount, deletePayoutAccount } from './payout-accounts.ts'
 import { recordPayoutReceipt } from './payout-receipts.ts'
+import { readWithdrawalOptions } from './withdrawal-options.ts'
 import { cancelWithdrawalRequest, listMemberWithdrawals, requestWithdrawal } from './withdrawal-requests.ts'
-import { readWithdrawTerms } from './withdrawal-terms.ts'
 
 export function registerWithdrawalRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
-  registerRoute(app, pipeline, getWithdrawalOptions, (call) => readWithdrawTerms(services, call))
+  registerRoute(app, pipeline, getWithdrawalOptions, (call) => readWithdrawalOptions(services, call))
   registerRoute(app, pipeline, addPayoutAccount, (call) => createPayoutAccount(services, call, call.body))
   registerRoute(app, pipeline, removePayoutAccount, async (call) => {
     await deletePayoutAccount(services, call, call.body)

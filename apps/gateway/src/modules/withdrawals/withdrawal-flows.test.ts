@@ -1,9 +1,9 @@
+import { getProfitAndLoss, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getInbox } from '@foyer/contract/inbox.ts'
-import { getProfitAndLoss, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import { cancelWithdrawal, submitPayoutReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { afterAll, expect, test } from 'vitest'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
-import { createPicture, type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
+import { createUploadImage, type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 import { listOperatorWithdrawals, readReceiptImage } from './operator-withdrawal-actions.ts'
 import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from './service.ts'
 
@@ -80,7 +80,7 @@ test('refunds the full amount with the fee if nothing was received and an operat
   })
   const { value } = await submitReceiptAs(payer, id, {
     outcome: 'none',
-    images: [await createPicture()],
+    images: [await createUploadImage()],
     comment: 'nothing',
   })
   expect(value).toMatchObject({ state: 'disputed', proofs: 1, receivedAmount: null })
@@ -94,7 +94,7 @@ test('refunds the full amount with the fee if nothing was received and an operat
 test('refunds nothing if an operator overrules the member’s dispute', async () => {
   const payer = await app.createPayer()
   const { id } = await app.createPaidWithdrawal(payer)
-  await submitReceiptAs(payer, id, { outcome: 'none', images: [await createPicture()] })
+  await submitReceiptAs(payer, id, { outcome: 'none', images: [await createUploadImage()] })
   expect(await applyOperatorTransition(id, 'force', { reason: 'Seen on the account' })).toMatchObject({
     isForced: true,
   })
@@ -104,7 +104,7 @@ test('refunds nothing if an operator overrules the member’s dispute', async ()
 test.each(['part', 'none'])('accepts a full receipt after a receipt with outcome %s', async (outcome) => {
   const payer = await app.createPayer()
   const { id } = await app.createPaidWithdrawal(payer)
-  await submitReceiptAs(payer, id, { outcome, receivedAmount: '1', images: [await createPicture()] })
+  await submitReceiptAs(payer, id, { outcome, receivedAmount: '1', images: [await createUploadImage()] })
   const { value } = await submitReceiptAs(payer, id, { outcome: 'full' })
   expect(value).toMatchObject({ state: 'received', receivedAmount: null, isForced: false })
   expect((await listOperatorWithdrawals(services, { id, pageSize: 1 })).list[0]?.state).toBe('received')
@@ -120,7 +120,7 @@ test('marks a payout as received after the time limit, and not before', async ()
   await confirmOverdueReceipts(services)
   const received = await app.readWithdrawal(payer, id)
   expect(received.events.at(-1)).toMatchObject({ state: 'received', by: 'clock' })
-  expect(await submitReceiptAs(payer, id, { outcome: 'none', images: [await createPicture()] })).toMatchObject({
+  expect(await submitReceiptAs(payer, id, { outcome: 'none', images: [await createUploadImage()] })).toMatchObject({
     status: 409,
     message: 'withdrawal_state_changed',
   })

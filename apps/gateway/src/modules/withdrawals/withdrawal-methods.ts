@@ -4,7 +4,7 @@ import type { PayoutAccountKind } from '@foyer/contract/payments/withdrawals.ts'
 import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
 import type { BrandFile } from '#brands/brand-file.ts'
 import type { Brand } from '#brands/brands.ts'
-import { compileLinearPattern } from '#brands/matches-rule.ts'
+import { compileLinearTimePattern } from '#brands/matches-field-rule.ts'
 import { manualProvider } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -40,7 +40,7 @@ export function supportsPayoutAccount(
 
 /** Whether the account number matches the method's pattern completely. */
 export function isValidAccountNumber(method: WithdrawMethodConfig, number: string): boolean {
-  return compileLinearPattern(method.numberPattern).matches(number)
+  return compileLinearTimePattern(method.numberPattern).matches(number)
 }
 
 /** Minutes after which a payout counts as received (specification section 4, "Withdrawal receipt"). */

@@ -2,7 +2,7 @@ import type { WithdrawalPostingKind } from '@foyer/contract/payments/withdrawal-
 import type { Tx } from '#db/database.ts'
 import type { withdrawal } from '#db/schema/withdrawals.ts'
 import { type Account, houseFee, playerCash, playerPendingWithdrawal } from '#ledger/accounts.ts'
-import { postLedgerTransaction, type TransferOutcome } from '#ledger/ledger.ts'
+import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
 import type { LedgerLeg } from '#ledger/ledger-transaction.ts'
 import { settlementAccountOf } from '#payments/settlement-account.ts'
 
@@ -27,7 +27,11 @@ export function refundAmountOf(row: WithdrawalRow): bigint {
  * `payOut` posts the payout and its fee, and `refund` credits what the provider returned. The idempotency key is the
  * withdrawal's id in a scope per kind: each is posted at most once, and the member's records show the id as the reference.
  */
-export function postWithdrawalTransaction(tx: Tx, row: WithdrawalRow, posting: PostingKind): Promise<TransferOutcome> {
+export function postWithdrawalTransaction(
+  tx: Tx,
+  row: WithdrawalRow,
+  posting: PostingKind,
+): Promise<LedgerTransactionOutcome> {
   return postLedgerTransaction(tx, {
     scope: `withdrawal:${posting}`,
     idempotencyKey: row.id,

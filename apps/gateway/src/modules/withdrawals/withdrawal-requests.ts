@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { createWithdrawal, getWithdrawals, Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
-import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
@@ -21,8 +21,8 @@ import {
   supportsPayoutAccount,
   type WithdrawMethodConfig,
 } from './withdrawal-methods.ts'
+import { dailyWithdrawalLimitsOf } from './withdrawal-options.ts'
 import { postWithdrawalTransaction, type WithdrawalRow } from './withdrawal-postings.ts'
-import { dailyWithdrawalLimitsOf } from './withdrawal-terms.ts'
 import { applyWithdrawalTransition, insertWithdrawalEvent, publishWithdrawalUpdate } from './withdrawal-transitions.ts'
 
 interface MemberContext {
@@ -39,7 +39,7 @@ interface MemberContext {
 export async function requestWithdrawal(
   services: AppServices,
   { brand, session }: MemberContext,
-  { methodId, accountId, amount, paymentPassword, idempotencyKey }: BodyOf<typeof createWithdrawal>,
+  { methodId, accountId, amount, paymentPassword, idempotencyKey }: RequestBodyOf<typeof createWithdrawal>,
 ): Promise<Withdrawal> {
   const { memberId } = session
   await verifyPaymentPassword(services, memberId, paymentPassword)
@@ -56,8 +56,8 @@ export async function requestWithdrawal(
 export async function listMemberWithdrawals(
   services: AppServices,
   memberId: bigint,
-  query: QueryOf<typeof getWithdrawals>,
-): Promise<ValueOf<typeof getWithdrawals>> {
+  query: RequestQueryOf<typeof getWithdrawals>,
+): Promise<ResponseValueOf<typeof getWithdrawals>> {
   const filter = and(eq(withdrawal.memberId, memberId), query.id ? eq(withdrawal.id, query.id) : undefined)
   const rows = await services.db
     .select()

@@ -41,7 +41,7 @@ export async function applyWithdrawalTransition(
   request: WithdrawalTransitionRequest,
 ): Promise<WithdrawalRow> {
   const { step, by, reason = '', change = {} } = request
-  const before = await lockWithdrawal(tx, request)
+  const before = await lockWithdrawalRow(tx, request)
   if (!before) throw new AppError('withdrawal_not_found')
   const next = findWithdrawalTransition(before.state, step, by)
   if (!next) throw new AppError('withdrawal_state_changed', { state: before.state })
@@ -62,7 +62,7 @@ export async function applyWithdrawalTransition(
 }
 
 /** Locks a withdrawal until the end of the transaction, so that concurrent transitions run one after another. */
-export async function lockWithdrawal(
+export async function lockWithdrawalRow(
   tx: Tx,
   { id, memberId }: Pick<WithdrawalTransitionRequest, 'id' | 'memberId'>,
 ): Promise<WithdrawalRow | undefined> {

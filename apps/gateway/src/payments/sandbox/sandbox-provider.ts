@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isWebhookSigned } from '#crypto/webhook-signature.ts'
+import { isWebhookSignatureValid } from '#crypto/webhook-signature.ts'
 import { isStorableText } from '#http/storable-text.ts'
 import type { PaymentProvider, PaymentWebhookEvent } from '#payments/provider.ts'
 import type { Clock } from '#time/clock.ts'
@@ -41,7 +41,8 @@ export function createSandboxProvider(options: {
     payOut: (request) => store.payouts.open(request),
     readEvent(rawBody, headers): PaymentWebhookEvent {
       const signature = String(headers[sandboxSignatureHeader] ?? '')
-      if (!isWebhookSigned(webhookSecret, rawBody, signature, clock.now())) throw new AppError('signature_invalid')
+      if (!isWebhookSignatureValid(webhookSecret, rawBody, signature, clock.now()))
+        throw new AppError('signature_invalid')
       const webhook = readJson(rawBody)
       if (!WebhookBody.Check(webhook) || !Object.values(webhook).every(isStorableText))
         throw new AppError('invalid_input')

@@ -1,16 +1,16 @@
 import type { ColourGradeName } from '@foyer/art/colour-grades.ts'
 import type { EmojiName } from '@foyer/art/emoji.ts'
-import type { PoseName } from '@foyer/art/poster-compositions.ts'
+import type { PosterCompositionName } from '@foyer/art/poster-compositions.ts'
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import type { SceneName } from '@foyer/art/scenes.ts'
 import type { TypefaceName } from '@foyer/art/typefaces.ts'
 import type { GameCategory, VendorCode } from './vendors.ts'
 
 /** Slots, video poker, jackpot, table, arcade and bingo (section 9). */
-export type RngClass = 'SC' | 'VP' | 'JP' | 'TG' | 'AC' | 'BG'
+export type RngGameClass = 'SC' | 'VP' | 'JP' | 'TG' | 'AC' | 'BG'
 
 /** The game classes of section 9 for live tables. */
-export type TableClass =
+export type LiveTableGameClass =
   | 'BACCARAT'
   | 'SICBO'
   | 'ROULETTE'
@@ -31,7 +31,7 @@ export interface CatalogueGame {
   readonly vendor: VendorCode
   readonly category: GameCategory
   /** Null if the category has no classes. */
-  readonly classify: RngClass | TableClass | null
+  readonly classify: RngGameClass | LiveTableGameClass | null
   readonly title: string
   readonly hot: boolean
   readonly isNew: boolean
@@ -39,8 +39,8 @@ export interface CatalogueGame {
 }
 
 interface ClassByCategory {
-  RNG: RngClass
-  LIVE: TableClass
+  RNG: RngGameClass
+  LIVE: LiveTableGameClass
   FISH: null
   PVP: null
   SPORTS: null
@@ -56,7 +56,7 @@ export type CatalogueGameRow<Class> = readonly [
   props: readonly [EmojiName, EmojiName, EmojiName, ...EmojiName[]],
   grade: ColourGradeName,
   scene: SceneName,
-  pose: PoseName,
+  pose: PosterCompositionName,
   face: TypefaceName,
   ...badges: readonly ('hot' | 'new')[],
 ]

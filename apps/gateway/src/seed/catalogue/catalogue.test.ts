@@ -1,6 +1,6 @@
 import { colourGradeNames } from '@foyer/art/colour-grades.ts'
 import { emojiNames } from '@foyer/art/emoji.ts'
-import { poseNames } from '@foyer/art/poster-compositions.ts'
+import { posterCompositionNames } from '@foyer/art/poster-compositions.ts'
 import { type ArtCategory, scenesByCategory } from '@foyer/art/scenes.ts'
 import { typefaceNames } from '@foyer/art/typefaces.ts'
 import { predefinedLogoVendors } from '@foyer/art/vendor-logo.ts'
@@ -123,7 +123,7 @@ test('uses only existing pictures, grades, poses and fonts, and a scene of the c
     const { recipe, title } = game
     for (const name of [recipe.subject, ...recipe.props]) expect(emojiNames, title).toContain(name)
     expect(colourGradeNames, title).toContain(recipe.grade)
-    expect(poseNames, title).toContain(recipe.pose)
+    expect(posterCompositionNames, title).toContain(recipe.pose)
     expect(typefaceNames, title).toContain(recipe.face)
     expect(scenesByCategory[artCategoryOf(game)], title).toContain(recipe.scene)
     expect(recipe.title).toBe(title)

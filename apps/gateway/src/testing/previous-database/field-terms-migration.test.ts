@@ -20,7 +20,7 @@ import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { newIpAddress } from '#testing/test-client.ts'
-import { createPreviousDatabase, readPreviousFacts } from './test-previous-database.ts'
+import { createDatabaseBeforeMigration, readPreviousDatabaseFacts } from './test-previous-database.ts'
 
 interface Facts {
   /** Rows of each table that had some. */
@@ -37,8 +37,8 @@ interface Facts {
 }
 
 // A database that the gateway of the commit before migration 0018 wrote: seeded, then used by members, a vendor and operators.
-const before = await readPreviousFacts<Facts>('0018')
-const db = await createPreviousDatabase('0018')
+const before = await readPreviousDatabaseFacts<Facts>('0018')
+const db = await createDatabaseBeforeMigration('0018')
 await migrateGatewayDatabase(db)
 const app = await startTestApp({ db, content: 'none' })
 const operator = { token: app.operatorKey() }

@@ -11,7 +11,7 @@ const fixtures = join(import.meta.dirname, 'fixtures')
  * The database of a gateway that knew no migration from `number` on, such as `0018`: its schema, and the rows of the fixture
  * `before-NUMBER.sql.gz`, which that gateway wrote.
  */
-export async function createPreviousDatabase(number: string): Promise<Database> {
+export async function createDatabaseBeforeMigration(number: string): Promise<Database> {
   const db = await createEmptyDatabase()
   await migrateGatewayDatabase(db, { before: number })
   const rows = gunzipSync(await readFile(join(fixtures, `before-${number}.sql.gz`))).toString()
@@ -20,6 +20,6 @@ export async function createPreviousDatabase(number: string): Promise<Database> 
   return db
 }
 
-export async function readPreviousFacts<Facts>(number: string): Promise<Facts> {
+export async function readPreviousDatabaseFacts<Facts>(number: string): Promise<Facts> {
   return JSON.parse(await readFile(join(fixtures, `before-${number}.json`), 'utf8')) as Facts
 }

@@ -1,8 +1,12 @@
 import { startConformanceFixture } from './conformance-fixture.ts'
 import { createFaultHelpers } from './faults.ts'
 import { createPlayerHelpers } from './players.ts'
-import { createVendorClient } from './vendor-client.ts'
-import type { CreateVendorSimulator, ProtocolFeature, VendorSimulator } from './vendor-simulator.ts'
+import { createVendorCallSender } from './vendor-call-sender.ts'
+import type {
+  CreateVendorProtocolSimulator,
+  ProtocolFeature,
+  VendorProtocolSimulator,
+} from './vendor-protocol-simulator.ts'
 
 /** What a conformance case works with: the test app with the adapter, the simulated vendor, and helpers to inspect the results. */
 export type ConformanceContext = Awaited<ReturnType<typeof openConformanceContext>>
@@ -12,13 +16,13 @@ export interface ConformanceCase {
   /** Protocol features that the case requires. */
   readonly needs?: readonly ProtocolFeature[]
   /** Set if the case applies to one of the two settings only. */
-  readonly onSettledRollback?: VendorSimulator['adapter']['onSettledRollback']
+  readonly onSettledRollback?: VendorProtocolSimulator['adapter']['onSettledRollback']
   /** Rejects if the adapter does not conform. */
   run(context: ConformanceContext): Promise<void>
 }
 
 /** Call this at the top level of a test file. Everything it opens is closed after the file's tests. */
-export async function openConformanceContext(createSimulator: CreateVendorSimulator) {
+export async function openConformanceContext(createSimulator: CreateVendorProtocolSimulator) {
   const fixture = await startConformanceFixture(createSimulator)
   return {
     get simulator() {
@@ -29,7 +33,7 @@ export async function openConformanceContext(createSimulator: CreateVendorSimula
       return fixture.app
     },
     ...createPlayerHelpers(fixture),
-    ...createVendorClient(fixture),
+    ...createVendorCallSender(fixture),
     ...createFaultHelpers(fixture),
     resetPlayers: () => {
       fixture.players = []
@@ -44,8 +48,8 @@ export async function runConformanceCase(context: ConformanceContext, { run }: C
   await context.audit()
 }
 
-export function isApplicable(
-  { adapter, supports }: VendorSimulator,
+export function isCaseApplicable(
+  { adapter, supports }: VendorProtocolSimulator,
   { needs = [], onSettledRollback }: ConformanceCase,
 ): boolean {
   const matchesRollbackMode = onSettledRollback === undefined || onSettledRollback === adapter.onSettledRollback

@@ -7,12 +7,12 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import type { SeamlessAdapter, VendorAdapter } from '#vendors/adapter.ts'
 import { closeTestApp } from './close-test-app.ts'
 import { createPersistentDatabase } from './persistent-database.ts'
-import type { CreateVendorSimulator, VendorSimulator } from './vendor-simulator.ts'
+import type { CreateVendorProtocolSimulator, VendorProtocolSimulator } from './vendor-protocol-simulator.ts'
 
 /** The running test app with the adapter mounted. A restart replaces both. */
 export interface ConformanceFixture {
   app: TestApp
-  simulator: VendorSimulator
+  simulator: VendorProtocolSimulator
   /** Players created since the case started. */
   players: TestPlayer[]
   restart(): Promise<void>
@@ -33,12 +33,14 @@ export interface TestPlayer {
   readonly funds: bigint
 }
 
-export const conformanceGame = 'conformance-game'
+export const conformanceGameNodeId = 'conformance-game'
 /** A game of another adapter. */
-export const gameOfAnotherAdapter = 'conformance-strange-game'
+export const nodeIdOfAnotherAdapter = 'conformance-strange-game'
 
 /** Starts the real gateway on a database that survives restarts, with one game of the adapter and one of another adapter. */
-export async function startConformanceFixture(createSimulator: CreateVendorSimulator): Promise<ConformanceFixture> {
+export async function startConformanceFixture(
+  createSimulator: CreateVendorProtocolSimulator,
+): Promise<ConformanceFixture> {
   const openDatabase = await createPersistentDatabase()
   let seededFault: Partial<SeamlessAdapter> = {}
   const mountSimulator = (app: TestApp) => {
@@ -64,8 +66,8 @@ export async function startConformanceFixture(createSimulator: CreateVendorSimul
     },
   }
   afterAll(() => closeTestApp(fixture.app))
-  await insertGame(fixture.app.db, conformanceGame, fixture.simulator.adapter.code)
-  await insertGame(fixture.app.db, gameOfAnotherAdapter, 'somebody-else')
+  await insertGame(fixture.app.db, conformanceGameNodeId, fixture.simulator.adapter.code)
+  await insertGame(fixture.app.db, nodeIdOfAnotherAdapter, 'somebody-else')
   return fixture
 }
 

@@ -3,19 +3,19 @@ import { amountCases } from './cases/amount-cases.ts'
 import { betCases } from './cases/bet-cases.ts'
 import { burstCases } from './cases/burst-cases.ts'
 import { failureCases } from './cases/failure-cases.ts'
-import { replayCases } from './cases/replay-cases.ts'
 import { rollbackCases } from './cases/rollback-cases.ts'
+import { roundReplayCases } from './cases/round-replay-cases.ts'
 import { sessionCases } from './cases/session-cases.ts'
 import { signatureCases } from './cases/signature-cases.ts'
 import { winCases } from './cases/win-cases.ts'
 import {
   type ConformanceCase,
   type ConformanceContext,
-  isApplicable,
+  isCaseApplicable,
   openConformanceContext,
   runConformanceCase,
 } from './conformance-case.ts'
-import type { CreateVendorSimulator } from './vendor-simulator.ts'
+import type { CreateVendorProtocolSimulator } from './vendor-protocol-simulator.ts'
 
 /** All cases of the conformance kit (docs/vendors.md). */
 export const conformanceCases: readonly ConformanceCase[] = [
@@ -27,7 +27,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...signatureCases,
   ...burstCases,
   ...failureCases,
-  ...replayCases,
+  ...roundReplayCases,
 ]
 
 /**
@@ -35,11 +35,11 @@ export const conformanceCases: readonly ConformanceCase[] = [
  * a test file. The vendor's own tests can use `context`; `skippedCases` has the names of the cases that do not apply.
  */
 export async function defineConformanceTests(
-  createSimulator: CreateVendorSimulator,
+  createSimulator: CreateVendorProtocolSimulator,
 ): Promise<{ context: ConformanceContext; skippedCases: readonly string[] }> {
   const context = await openConformanceContext(createSimulator)
   const [own, others] = [true, false].map((isOwn) =>
-    conformanceCases.filter((one) => isApplicable(context.simulator, one) === isOwn),
+    conformanceCases.filter((one) => isCaseApplicable(context.simulator, one) === isOwn),
   )
   for (const one of own ?? []) test(one.name, () => runConformanceCase(context, one))
   return { context, skippedCases: (others ?? []).map(({ name }) => name) }

@@ -1,13 +1,18 @@
 import { expect } from 'vitest'
 import type { SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
 import type { TestPlayer } from './conformance-fixture.ts'
-import { type ConformanceFixture, conformanceGame, replaceVendorAdapter, withOverrides } from './conformance-fixture.ts'
+import {
+  type ConformanceFixture,
+  conformanceGameNodeId,
+  replaceVendorAdapter,
+  withOverrides,
+} from './conformance-fixture.ts'
 import { injectRoundWriteFault } from './fault-injection.ts'
-import { createVendorClient } from './vendor-client.ts'
+import { createVendorCallSender } from './vendor-call-sender.ts'
 
 /** Helpers that simulate faults and state changes while the vendor keeps calling. A change made for a function is reverted afterwards. */
 export function createFaultHelpers(fixture: ConformanceFixture) {
-  const { post, encode } = createVendorClient(fixture)
+  const { post, encode } = createVendorCallSender(fixture)
   return {
     restart: () => fixture.restart(),
     seedFault: (fault: Partial<SeamlessAdapter>) => fixture.seedFault(fault),
@@ -18,7 +23,10 @@ export function createFaultHelpers(fixture: ConformanceFixture) {
     blockPlayer: ({ id }: TestPlayer) =>
       fixture.app.db.runScript(`update member set status = 'blocked' where id = ${id}`),
     async whileClosed(what: 'game' | 'vendor', work: () => Promise<void>): Promise<void> {
-      const key = { game: `node_id = '${conformanceGame}'`, vendor: `code = '${conformanceGame.toUpperCase()}'` }[what]
+      const key = {
+        game: `node_id = '${conformanceGameNodeId}'`,
+        vendor: `code = '${conformanceGameNodeId.toUpperCase()}'`,
+      }[what]
       const set = (status: string) => fixture.app.db.runScript(`update ${what} set status = '${status}' where ${key}`)
       await set('maintenance')
       await work().finally(() => set('open'))

@@ -7,7 +7,7 @@ import { playerCash, playerReceivable, pspClearing } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { postLedgerTransaction } from '#ledger/ledger.ts'
-import { type ConformanceFixture, conformanceGame, type TestPlayer } from './conformance-fixture.ts'
+import { type ConformanceFixture, conformanceGameNodeId, type TestPlayer } from './conformance-fixture.ts'
 
 interface TestPlayerOptions {
   readonly funds?: string
@@ -35,7 +35,7 @@ export function createPlayerHelpers(fixture: ConformanceFixture) {
     async createPlayer({
       funds = '100.00',
       currency = 'USD',
-      nodeId = conformanceGame,
+      nodeId = conformanceGameNodeId,
     }: TestPlayerOptions = {}): Promise<TestPlayer> {
       const { app } = fixture
       const { id, token: session } = await app.registerMember()

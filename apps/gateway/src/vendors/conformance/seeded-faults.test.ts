@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RawVendorCall, SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
-import { createStudioSimulator } from '#vendors/studio/studio-simulator.ts'
+import { createStudioProtocolSimulator } from '#vendors/studio/studio-protocol-simulator.ts'
 import { openConformanceContext, runConformanceCase } from './conformance-case.ts'
 import { conformanceCases } from './conformance-kit.ts'
 
-const context = await openConformanceContext(createStudioSimulator)
+const context = await openConformanceContext(createStudioProtocolSimulator)
 const validAdapter = context.simulator.adapter
 
 /** Overrides the studio adapter's `parse` with a fault in calls that have all of these fields. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defineConformanceTests } from '#vendors/conformance/conformance-kit.ts'
-import { createStudioSimulator } from './studio-simulator.ts'
+import { createStudioProtocolSimulator } from './studio-protocol-simulator.ts'
 
-const { skippedCases } = await defineConformanceTests(createStudioSimulator)
+const { skippedCases } = await defineConformanceTests(createStudioProtocolSimulator)
 
 test('skips only the cases for reversed rounds and for replay URLs made by the adapter', () => {
   expect(skippedCases).toEqual([

@@ -1,5 +1,5 @@
+import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { launchDemo } from '@foyer/contract/games/game-launch.ts'
-import { getBettingRecord } from '@foyer/contract/member-records.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'

@@ -50,7 +50,7 @@ export interface Hud {
 }
 
 /** Labels of a game's main button, its status line and autoplay. */
-export interface GameLabels {
+export interface GameControlLabels {
   play: string
   playIcon: IconName
   ready: string
@@ -60,7 +60,7 @@ export interface GameLabels {
 }
 
 interface HudOptions {
-  labels: GameLabels
+  labels: GameControlLabels
   localization: Localization
   title: string
   isDemo: boolean
@@ -156,9 +156,9 @@ export function createSoundButton(label: string, onPress: () => void) {
 
 /** Creates the balance meter. In a frame, the parent page shows the balance of real play; demo credit is known to the game alone. */
 export const createBalanceMeter = (label: string, value: HTMLElement, { isDemo }: { isDemo: boolean }) =>
-  createMeter(label, value, isFramed() && !isDemo ? 'balance is-in-parent' : 'balance')
+  createLabelledFigure(label, value, isFramed() && !isDemo ? 'balance is-in-parent' : 'balance')
 
-export const createMeter = (label: string, value: HTMLElement, className: string) =>
+export const createLabelledFigure = (label: string, value: HTMLElement, className: string) =>
   createElement('div', { class: `meter ${className}` }, createElement('span', { class: 'meter-label' }, label), value)
 
 function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptions, actions: HudActions) {
@@ -180,7 +180,7 @@ function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptio
     'div',
     { class: 'stake-box' },
     lowerStake,
-    createMeter(formatMessage('stake'), stake, 'stake'),
+    createLabelledFigure(formatMessage('stake'), stake, 'stake'),
     raiseStake,
   )
   const bar = createElement(
@@ -188,7 +188,7 @@ function bottomBar({ localization: { formatMessage }, isDemo, labels }: HudOptio
     { class: 'bottom' },
     createBalanceMeter(formatMessage(isDemo ? 'credit' : 'balance'), balance, { isDemo }),
     stakeBox,
-    createMeter(formatMessage('win'), win, 'win'),
+    createLabelledFigure(formatMessage('win'), win, 'win'),
     createElement('div', { class: 'play' }, autoplay, spin, turbo),
   )
   const parts = {

@@ -4,9 +4,15 @@ import type { Round } from '#client/play-api.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import type { TableBetChoice } from '#games/game.ts'
 import { baccaratGame } from './baccarat-game.ts'
-import { followBalance, formatBetsResult, placeBets, showBetsWhenSettled } from './place-bets.ts'
-import { canPlaceChips, type PlayerState, serverNow, type TableContext, unconfirmedBetsBySpot } from './player-state.ts'
 import { type Spot, winningSpotsOf } from './rules.ts'
+import { followBalance, formatBetsResult, showBetsResultWhenSettled, submitTableBets } from './submit-table-bets.ts'
+import {
+  canPlaceChips,
+  serverNow,
+  sumUnconfirmedChipsBySpot,
+  type TableClientContext,
+  type TableClientState,
+} from './table-client-state.ts'
 import {
   type BaccaratMessageFormatter,
   type BetsBySpot,
@@ -16,9 +22,9 @@ import {
   toBetsBySpot,
 } from './table-state.ts'
 
-export function createTableController(context: TableContext) {
+export function createTableController(context: TableClientContext) {
   const { session } = context
-  const player: PlayerState = {
+  const player: TableClientState = {
     clockOffsetMs: 0,
     balance: session.balance === null ? undefined : toMinorUnits(session.balance, session.digits),
     unconfirmedChips: [],
@@ -35,7 +41,7 @@ export function createTableController(context: TableContext) {
   const placeChip = (spot: Spot) => {
     const amount = context.chipSelector().selectedAmount()
     const highestStake = toMinorUnits(session.stakes.at(-1) ?? '0', session.digits)
-    const onSpot = unconfirmedBetsBySpot(player).get(spot) ?? 0n
+    const onSpot = sumUnconfirmedChipsBySpot(player).get(spot) ?? 0n
     if (onSpot + amount > highestStake) return showStakeLimits(context)
     if (!canPlaceChips(player)) return
     player.unconfirmedChips.push({ spot, amount })
@@ -46,7 +52,7 @@ export function createTableController(context: TableContext) {
   return {
     placeChip,
     actions: {
-      place: () => void placeBets(context, player).finally(render),
+      place: () => void submitTableBets(context, player).finally(render),
       undo() {
         player.unconfirmedChips.pop()
         render()
@@ -78,7 +84,7 @@ export function createTableController(context: TableContext) {
   }
 }
 
-function showStakeLimits({ session, formatMessage, formatAmount, localization, screen }: TableContext): void {
+function showStakeLimits({ session, formatMessage, formatAmount, localization, screen }: TableClientContext): void {
   const format = (stake = '0') => formatAmount(toMinorUnits(stake, session.digits))
   const [least, most] = [format(session.stakes[0]), format(session.stakes.at(-1))]
   const closeAction = { text: localization.formatMessage('close'), onPress: () => screen().setNotice() }
@@ -86,7 +92,7 @@ function showStakeLimits({ session, formatMessage, formatAmount, localization, s
 }
 
 /** Resumes a round from before a reload: restores its bets, or shows its result. */
-function resumeRound(context: TableContext, player: PlayerState, round: Round): void {
+function resumeRound(context: TableClientContext, player: TableClientState, round: Round): void {
   const { session, api } = context
   const choice = round.choices as TableBetChoice | undefined
   if (!choice) return
@@ -101,7 +107,7 @@ function resumeRound(context: TableContext, player: PlayerState, round: Round): 
   player.lastBets = bets
 }
 
-function showPastResult(context: TableContext, round: Round): void {
+function showPastResult(context: TableClientContext, round: Round): void {
   const { localization, screen, session } = context
   const [win, stake] = [toMinorUnits(round.win ?? '0', session.digits), toMinorUnits(round.stake, session.digits)]
   const result = formatBetsResult(context, { stake, win })
@@ -111,7 +117,11 @@ function showPastResult(context: TableContext, round: Round): void {
   else screen().setNotice({ text: result, hint: localization.formatMessage('resumed'), actions: [closeAction] })
 }
 
-function beginRound({ dealtCards, screen }: TableContext, player: PlayerState, next: string | undefined): void {
+function beginRound(
+  { dealtCards, screen }: TableClientContext,
+  player: TableClientState,
+  next: string | undefined,
+): void {
   dealtCards.clear()
   player.winningSpots = []
   player.revealedRoundId = ''
@@ -121,14 +131,14 @@ function beginRound({ dealtCards, screen }: TableContext, player: PlayerState, n
   if (player.state) screen().setNotice()
 }
 
-function renderTable(context: TableContext, player: PlayerState): void {
+function renderTable(context: TableClientContext, player: TableClientState): void {
   const { formatMessage, formatAmount, session, bettingSpots, chipSelector } = context
   const screen = context.screen()
   const { state } = player
   const round = state?.round
   const canPlace = canPlaceChips(player)
   if (round?.state === 'betting' && serverNow(player) >= round.betsUntil) player.unconfirmedChips = []
-  const unconfirmed = unconfirmedBetsBySpot(player)
+  const unconfirmed = sumUnconfirmedChipsBySpot(player)
   const placed: BetsBySpot =
     player.ownBets && player.ownBets.tableRoundId === round?.id ? player.ownBets.bets : new Map()
   const totals = Object.fromEntries(
@@ -157,12 +167,12 @@ function renderTable(context: TableContext, player: PlayerState): void {
 }
 
 /** The previous results, with the current result once its cards are revealed. */
-function roadWithCurrentRound({ road, round }: TableState, player: PlayerState): TableState['road'] {
+function roadWithCurrentRound({ road, round }: TableState, player: TableClientState): TableState['road'] {
   if (!round?.events || player.revealedRoundId !== round.id) return road
   return [...road, { number: round.number, events: round.events }]
 }
 
-function renderPhase({ formatMessage, screen }: TableContext, player: PlayerState): void {
+function renderPhase({ formatMessage, screen }: TableClientContext, player: TableClientState): void {
   const { setPhase, setCountdown } = screen()
   const round = player.state?.round
   const left = round?.state === 'betting' ? round.betsUntil - serverNow(player) : 0
@@ -171,7 +181,7 @@ function renderPhase({ formatMessage, screen }: TableContext, player: PlayerStat
 }
 
 /** Counts down to the end of betting and, after the result, to the next round. */
-function computeCountdown(player: PlayerState): { seconds: number; part: number } | undefined {
+function computeCountdown(player: TableClientState): { seconds: number; part: number } | undefined {
   const round = player.state?.round
   if (!round) return undefined
   const [from, to] =
@@ -182,7 +192,7 @@ function computeCountdown(player: PlayerState): { seconds: number; part: number 
   return left > 0 ? { seconds: Math.ceil(left / 1_000), part: Math.min(1, left / (to - from)) } : undefined
 }
 
-function phaseLabel(formatMessage: BaccaratMessageFormatter, player: PlayerState, leftMs: number): string {
+function phaseLabel(formatMessage: BaccaratMessageFormatter, player: TableClientState, leftMs: number): string {
   const round = player.state?.round
   if (!round) return formatMessage('waiting')
   if (round.state === 'void') return formatMessage('void')
@@ -192,7 +202,7 @@ function phaseLabel(formatMessage: BaccaratMessageFormatter, player: PlayerState
 }
 
 /** Reveals the cards of a dealt round in sync with the table; a player who arrives late sees the cards dealt so far. */
-async function showDeal(context: TableContext, player: PlayerState): Promise<void> {
+async function showDeal(context: TableClientContext, player: TableClientState): Promise<void> {
   const { dealtCards, formatMessage, screen, sound, isReduced } = context
   const round = player.state?.round
   const deal = round?.events?.[0]
@@ -206,5 +216,5 @@ async function showDeal(context: TableContext, player: PlayerState): Promise<voi
   sound.play('scatter', deal.winner === 'tie' ? 4 : 1)
   screen().announce(formatDealResult(formatMessage, deal))
   renderTable(context, player)
-  if (player.ownBets?.tableRoundId === round.id) await showBetsWhenSettled(context, player)
+  if (player.ownBets?.tableRoundId === round.id) await showBetsResultWhenSettled(context, player)
 }

@@ -2,7 +2,7 @@
 
 import type { Localization } from '#client/text/localization.ts'
 import { createElement, createIcon } from '#client/ui/dom-elements.ts'
-import { createBalanceMeter, createMeter, createTopBar, type TopBarActions } from '#client/ui/hud.ts'
+import { createBalanceMeter, createLabelledFigure, createTopBar, type TopBarActions } from '#client/ui/hud.ts'
 import { createNoticeBox, type Notice } from '#client/ui/notice.ts'
 import type { createBeadPlate } from './bead-plate.ts'
 import type { BettingControls } from './betting-controls.ts'
@@ -59,8 +59,8 @@ export function createTableScreen(root: HTMLElement, options: TableScreenOptions
     'footer',
     { class: 'bottom table-bottom' },
     createBalanceMeter(localization.formatMessage(isDemo ? 'credit' : 'balance'), balance, { isDemo }),
-    createMeter(formatMessage('yourBets'), stake, 'stake'),
-    createMeter(localization.formatMessage('win'), win, 'win'),
+    createLabelledFigure(formatMessage('yourBets'), stake, 'stake'),
+    createLabelledFigure(localization.formatMessage('win'), win, 'win'),
     chipSelector.box,
   )
   root.classList.add('is-table')

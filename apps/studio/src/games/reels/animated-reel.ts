@@ -1,7 +1,7 @@
 /** One reel: a strip of symbols behind a window. It spins until `land` sets its stop. */
 import { Container, Graphics, Sprite } from 'pixi.js'
 import type { GridLayout } from './grid-layout.ts'
-import { type ReelSymbol, rowCount, strips, visibleSymbolsAt } from './rules.ts'
+import { type ReelSymbol, reelStrips, rowCount, visibleSymbolsAt } from './rules.ts'
 import { type SymbolTile, type SymbolTiles, tileSize } from './symbol-tiles.ts'
 
 /** Speed in cells per second. */
@@ -96,7 +96,7 @@ export function createAnimatedReel(index: number, tiles: SymbolTiles): AnimatedR
 
 /** Creates the endless strip of a reel. Single positions are overridden: those of the symbols at the start and at the stop. */
 function createStrip(index: number) {
-  const symbols = strips[index] ?? []
+  const symbols = reelStrips[index] ?? []
   const overrides = new Map<number, ReelSymbol>()
   const override = (position: number, shown: readonly ReelSymbol[]) => {
     for (const [row, symbol] of shown.entries()) overrides.set(position + row, symbol)

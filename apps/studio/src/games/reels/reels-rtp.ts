@@ -12,9 +12,9 @@ import {
   type LineSymbol,
   linePaytable,
   reelCount,
+  reelStrips,
   rowCount,
   scatterPaytable,
-  strips,
   unitsPerStake,
 } from './rules.ts'
 
@@ -74,7 +74,7 @@ const sum = (list: readonly Fraction[]): Fraction => list.reduce(addFractions, z
 
 function computeLineReturn(): Fraction {
   const share = (reel: number, symbol: string) => {
-    const cells = strips[reel] ?? []
+    const cells = reelStrips[reel] ?? []
     return createFraction(cells.filter((cell) => cell === symbol || cell === 'W').length, cells.length)
   }
   let expected = zero
@@ -93,7 +93,7 @@ function computeLineReturn(): Fraction {
 /** Computes the chance of each number of scatters, 0 to 5, on a spin. */
 export function computeScatterChances(): Fraction[] {
   let chances: Fraction[] = [one]
-  for (const cells of strips) {
+  for (const cells of reelStrips) {
     const shown = createFraction(rowCount * cells.filter((cell) => cell === 'S').length, cells.length)
     const next = Array.from({ length: chances.length + 1 }, () => zero)
     for (const [count, chance] of chances.entries()) {

@@ -1,8 +1,8 @@
 /** The view of the reels. It replays the events of a round that the server has decided. */
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
+import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/adaptive-render-quality.ts'
 import { runAnimation } from '#client/animation.ts'
-import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/frame-rate.ts'
 import type { AnimationPace, GameView, RoundPresenter, Skin } from '#client/game-view.ts'
 import { type AnimatedReel, createAnimatedReel } from './animated-reel.ts'
 import { createCoinShower } from './coin-shower.ts'

@@ -26,7 +26,7 @@ import {
   playReels,
   type ReelSymbol,
   type ReelsEvent,
-  strips,
+  reelStrips,
   unitsPerStake,
 } from './rules.ts'
 import { computePayoutStatistics, computeSpinDistribution, computeWinCapCostBound } from './spin-distribution.ts'
@@ -94,7 +94,7 @@ test('matches the exact return over 400,000 seeded rounds within a 99 % interval
 }, 30_000)
 
 test('stops every reel uniformly: chi-squared, within 99 % for each reel', () => {
-  for (const [reel, cells] of strips.entries()) {
+  for (const [reel, cells] of reelStrips.entries()) {
     const counts = countByClass(rounds, cells.length, ({ events: [event] }) => firstSpin(event).stops[reel] ?? 0)
     const expectedCounts = counts.map(() => rounds.length / cells.length)
     expect(Math.abs(chiSquaredZScore(counts, expectedCounts))).toBeLessThan(zLimit99)
@@ -147,9 +147,9 @@ test('pays from the left, substitutes wilds, and pays no line through a scatter'
 })
 
 test('awards ten free spins for three scatters, doubles their wins, and stops retriggering at the limit', () => {
-  const scatterStops = strips.map((cells) => cells.indexOf('S'))
+  const scatterStops = reelStrips.map((cells) => cells.indexOf('S'))
   let draws = 0
-  const always = { below: () => scatterStops[draws++ % strips.length] as number }
+  const always = { below: () => scatterStops[draws++ % reelStrips.length] as number }
   const { events, units } = playReels(always)
   const added = events.filter(
     (event): event is Extract<ReelsEvent, { type: 'free-spins' }> => event.type === 'free-spins',
@@ -171,16 +171,16 @@ test('pays the sum of the spins of a round', () => {
 })
 
 test('shows at most one scatter per reel, as the scatter chances assume', () => {
-  for (const cells of strips) {
+  for (const cells of reelStrips) {
     const places = cells.flatMap((cell, index) => (cell === 'S' ? [index] : []))
     for (const [index, place] of places.entries()) {
       const next = (places[index + 1] ?? (places[0] as number) + cells.length) - place
       expect(next).toBeGreaterThanOrEqual(3)
     }
-    expect(cells[0] === 'W' && cells === strips[0]).toBe(false)
+    expect(cells[0] === 'W' && cells === reelStrips[0]).toBe(false)
   }
-  expect(strips[0]).not.toContain('W')
-  expect(strips[4]).not.toContain('W')
+  expect(reelStrips[0]).not.toContain('W')
+  expect(reelStrips[4]).not.toContain('W')
   const total = computeScatterChances().reduce(addFractions)
   expect(total).toEqual(createFraction(1))
 })

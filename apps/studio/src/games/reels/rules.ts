@@ -6,8 +6,8 @@
  */
 import type { RandomStream } from '#games/random-stream.ts'
 
-export const symbols = ['H1', 'H2', 'H3', 'H4', 'A', 'K', 'Q', 'J', '10', 'W', 'S'] as const
-export type ReelSymbol = (typeof symbols)[number]
+export const reelSymbolCodes = ['H1', 'H2', 'H3', 'H4', 'A', 'K', 'Q', 'J', '10', 'W', 'S'] as const
+export type ReelSymbol = (typeof reelSymbolCodes)[number]
 /** Symbols that pay along lines. The wild substitutes for any of them; the scatter pays anywhere. */
 export type LineSymbol = Exclude<ReelSymbol, 'W' | 'S'>
 
@@ -25,7 +25,7 @@ export const maxWinUnits = 5_000 * unitsPerStake
 const parseStrip = (text: string): readonly ReelSymbol[] => text.split(' ') as ReelSymbol[]
 
 /** The reel strips from left to right. Scatters are at least three cells apart, so a reel shows at most one. */
-export const strips: readonly (readonly ReelSymbol[])[] = [
+export const reelStrips: readonly (readonly ReelSymbol[])[] = [
   parseStrip('J H3 H2 A H1 H1 H3 H2 Q 10 K H2 J H4 Q S J Q K 10 A J H4 10 A K H4 10 H3 K Q A'),
   parseStrip('Q A J S Q K J H3 K 10 H4 H3 H2 H1 H1 K J 10 K A W Q J H4 H2 A H3 H4 Q A 10 W'),
   parseStrip('S J H3 K H2 W J A W H4 Q K H1 A H4 H3 Q 10 H3 H1 Q 10 J Q K H2 W J A 10 H4 H2'),
@@ -137,12 +137,12 @@ export function evaluateGrid(grid: readonly (readonly ReelSymbol[])[]): {
 
 /** Returns the three visible symbols of a reel with `stop` in its top row. */
 export function visibleSymbolsAt(reel: number, stop: number): ReelSymbol[] {
-  const symbolsOfReel = strips[reel] ?? []
+  const symbolsOfReel = reelStrips[reel] ?? []
   return Array.from({ length: rowCount }, (_, row) => symbolsOfReel[(stop + row) % symbolsOfReel.length] as ReelSymbol)
 }
 
 function spinReels(stream: RandomStream, { mode, index }: { mode: 'base' | 'free'; index: number }): SpinEvent {
-  const stops = strips.map((reel) => stream.below(reel.length))
+  const stops = reelStrips.map((reel) => stream.below(reel.length))
   const grid = stops.map((stop, reel) => visibleSymbolsAt(reel, stop))
   const { lines: wins, scatters, scatterUnits } = evaluateGrid(grid)
   const multiplier = mode === 'free' ? freeSpinMultiplier : 1

@@ -10,9 +10,9 @@ import {
   maxWinUnits,
   paylines,
   type ReelSymbol,
+  reelStrips,
+  reelSymbolCodes,
   scatterPaytable,
-  strips,
-  symbols,
   unitsPerStake,
 } from './rules.ts'
 
@@ -33,7 +33,7 @@ interface CandidateLine {
 /** Enumerates the whole cycle (33.5 million combinations, about a second). */
 export function computeSpinDistribution(): SpinDistribution {
   const result: SpinDistribution = { cycle: 0, withoutTrigger: new Map(), withTrigger: new Map() }
-  const [a, b, c] = strips.map((cells) => cells.length) as [number, number, number]
+  const [a, b, c] = reelStrips.map((cells) => cells.length) as [number, number, number]
   for (let first = 0; first < a; first += 1)
     for (let second = 0; second < b; second += 1)
       for (let third = 0; third < c; third += 1) countLastTwoReels([first, second, third], result)
@@ -76,8 +76,8 @@ export function computeWinCapCostBound(spins: SpinDistribution): number {
   return best
 }
 
-const symbolCodes = new Map(symbols.map((symbol, index) => [symbol, index]))
-const stripCodes = strips.map((cells) => cells.map((cell) => symbolCodes.get(cell) ?? -1))
+const symbolCodes = new Map(reelSymbolCodes.map((symbol, index) => [symbol, index]))
+const stripCodes = reelStrips.map((cells) => cells.map((cell) => symbolCodes.get(cell) ?? -1))
 const wild = symbolCodes.get('W') ?? -1
 const scatter = symbolCodes.get('S') ?? -1
 const symbolCodeAt = (reel: number, stop: number, row: number): number => {
@@ -107,7 +107,7 @@ function countLastTwoReels(stops: readonly [number, number, number], result: Spi
 function findCandidateLines(stops: readonly [number, number, number]): CandidateLine[] {
   return paylines.flatMap((rows) => {
     const [first, second, third] = stops.map((stop, reel) => symbolCodeAt(reel, stop, rows[reel] as number))
-    const symbol = symbols[first as number] as ReelSymbol
+    const symbol = reelSymbolCodes[first as number] as ReelSymbol
     const matches = (code: number | undefined) => code === first || code === wild
     if (symbol === 'S' || symbol === 'W' || !matches(second) || !matches(third)) return []
     return [{ rows, symbol, pays: linePaytable[symbol] }]

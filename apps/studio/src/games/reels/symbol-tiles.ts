@@ -2,7 +2,7 @@
 import { Texture } from 'pixi.js'
 import type { Skin } from '#client/game-view.ts'
 import { mixColours, withOpacity } from './colour.ts'
-import { type ReelSymbol, symbols } from './rules.ts'
+import { type ReelSymbol, reelSymbolCodes } from './rules.ts'
 
 export const tileSize = 256
 
@@ -30,7 +30,7 @@ export async function paintSymbolTiles({ symbolImages, colours }: Skin): Promise
     document.fonts.load('900 120px "Cinzel Decorative"'),
   ])
   const tiles: Partial<SymbolTiles> = {}
-  for (const [index, symbol] of symbols.entries()) {
+  for (const [index, symbol] of reelSymbolCodes.entries()) {
     const canvas = createCanvas()
     const context = getContext2d(canvas)
     const image = images[index]

@@ -4,7 +4,7 @@ import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
-import { lockStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
+import { lockAndReadStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'
 import {
   findRoundByIdempotencyKey,
@@ -72,7 +72,7 @@ async function insertRoundOnce(
   if (existingRound) return { row: existingRound, isNew: false }
   const content = await drawRound(query)
   const balanceRef = { sessionId: session.id, walletId: session.walletId }
-  const balance = await lockStudioHeldBalance(query, balanceRef)
+  const balance = await lockAndReadStudioHeldBalance(query, balanceRef)
   const balanceAfterStake = balance === undefined ? null : subtractStake(balance, stakeMinor)
   if (balanceAfterStake !== null) await setStudioHeldBalance(query, balanceRef, balanceAfterStake + content.win)
   await query('update studio.play_session set next_seq = next_seq + 1 where id = $1', [session.id])

@@ -10,7 +10,7 @@ import type { StudioErrorCode } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 import type { WalletResponse } from '#server/wallets/operator-wallet-client.ts'
-import { lockStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
+import { lockAndReadStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'
 import {
   findRound,
@@ -166,7 +166,7 @@ function settleStudioBalance(services: StudioServices, round: RoundRow): Promise
   return services.database.transaction(async (query) => {
     const balanceRef = { sessionId: round.session_id, walletId: round.wallet_id }
     const balance =
-      ((await lockStudioHeldBalance(query, balanceRef)) ?? 0n) + BigInt(isPlayed ? round.win : round.stake)
+      ((await lockAndReadStudioHeldBalance(query, balanceRef)) ?? 0n) + BigInt(isPlayed ? round.win : round.stake)
     const transition: RoundTransition = { to: isPlayed ? 'settled' : 'returned', balance: String(balance) }
     const updatedRound = await applyTransition(query, round, { transition, nowMs: services.clock() })
     if (!updatedRound) return (await findRound(query, round.id)) ?? round

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value'
 import type { SeamlessOperator } from '#server/operators/operator.ts'
 import { computeRequestSignature } from '#server/operators/signing.ts'
 
-export const walletStatuses = [
+export const walletCallStatuses = [
   'OK',
   'REPLAY',
   'INSUFFICIENT',
@@ -23,7 +23,7 @@ export const walletStatuses = [
 ] as const
 
 const walletResponseSchema = Type.Object({
-  status: Type.Enum(walletStatuses),
+  status: Type.Enum(walletCallStatuses),
   balance: Type.Optional(Type.String({ maxLength: 40 })),
   currency: Type.Optional(Type.String({ maxLength: 12 })),
   playerRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
@@ -33,7 +33,7 @@ const walletResponseSchema = Type.Object({
 export type WalletAction = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'endRound'
 /** `UNKNOWN`: it is not known whether the call was executed (timeout, status other than 200, or an invalid body). */
 export type WalletResponse = Omit<Static<typeof walletResponseSchema>, 'status'> & {
-  status: (typeof walletStatuses)[number] | 'UNKNOWN'
+  status: (typeof walletCallStatuses)[number] | 'UNKNOWN'
 }
 
 export interface OperatorWalletClient {

@@ -7,7 +7,7 @@ interface StudioBalanceRef {
 }
 
 /** Locks the balance for the rest of the transaction and returns it in minor units; undefined for a seamless wallet. */
-export async function lockStudioHeldBalance(
+export async function lockAndReadStudioHeldBalance(
   query: RunQuery,
   balanceRef: StudioBalanceRef,
 ): Promise<bigint | undefined> {

@@ -2,23 +2,23 @@ import { type ReactNode, Suspense } from 'react'
 import type { PageLayoutName } from '#app/page-table.tsx'
 import { useStore } from '#platform/browser/store.ts'
 import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { BottomBar } from '#shell/bottom-bar.tsx'
 import { CategoryBar } from '#shell/category-bar.tsx'
 import { Header } from '#shell/header.tsx'
 import { OfflineBar } from '#shell/offline-bar.tsx'
 import { RightBar } from '#shell/right-bar.tsx'
 import { SideMenu } from '#shell/side-menu/side-menu.tsx'
-import { isSideMenuOpen } from '#shell/side-menu/side-menu-state.ts'
+import { sideMenuOpenStore } from '#shell/side-menu/side-menu-state.ts'
 import { SkipLink } from '#shell/skip-link.tsx'
 
-const Footer = lazyComponent(async () => (await import('#shell/footer.tsx')).Footer)
+const Footer = createLazyComponent(async () => (await import('#shell/footer.tsx')).Footer)
 
 const layoutsWithSideMenu: ReadonlySet<PageLayoutName> = new Set<PageLayoutName>(['full', 'plain'])
 
 /** The shell of a page (specification section 2): what surrounds it depends on the page's layout. */
 export function PageLayout({ layout, children }: { layout: PageLayoutName; children: ReactNode }) {
-  const open = useStore(isSideMenuOpen)
+  const open = useStore(sideMenuOpenStore)
   const hasSideMenu = layoutsWithSideMenu.has(layout)
   return (
     <div className="frame" data-side={hasSideMenu ? (open ? 'open' : 'folded') : 'none'}>

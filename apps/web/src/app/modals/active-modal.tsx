@@ -1,10 +1,10 @@
 import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import type { ModalState } from '#platform/navigation/modal-store.ts'
 import { renderModal } from './modal-views.ts'
 
-const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
+const RichLocale = createLazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
 
 /**
  * Modals that do without the rich controls: games, and the announcements that open by themselves on the first visit.

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { useStore } from '#platform/browser/store.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { useModal } from '#platform/navigation/modal-store.ts'
-import { isPasswordChangeDue } from '#platform/session/session-store.ts'
+import { passwordChangeDueStore } from '#platform/session/session-store.ts'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
 
-const ActiveModal = lazyComponent(async () => (await import('./active-modal.tsx')).ActiveModal)
+const ActiveModal = createLazyComponent(async () => (await import('./active-modal.tsx')).ActiveModal)
 
 const passwordChangeModal = { name: 'changePassword', isDue: true } as const
 
@@ -14,7 +14,7 @@ const passwordChangeModal = { name: 'changePassword', isDue: true } as const
 export function ModalHost() {
   const opened = useModal()
   // Until a due password is changed, nothing else opens but the sign-out (specification section 4).
-  const modal = useStore(isPasswordChangeDue) && opened?.name !== 'logout' ? passwordChangeModal : opened
+  const modal = useStore(passwordChangeDueStore) && opened?.name !== 'logout' ? passwordChangeModal : opened
   if (!modal) return null
   return (
     <ErrorBoundary key={modal.name}>

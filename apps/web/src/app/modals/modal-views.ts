@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import { type Attributes, type ComponentType, createElement, type ReactElement } from 'react'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { closeModal, type ModalState, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 
@@ -32,7 +32,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     ({ challenge }, onSignedIn) => ({ challenge, onSignedIn }),
   ),
   socialLink: lazyModal(
-    async () => (await import('./social-link-dialog.tsx')).SocialLinkDialog,
+    async () => (await import('./link-social-account-dialog.tsx')).LinkSocialAccountDialog,
     ({ link }, onSignedIn) => ({
       link,
       onLinked: onSignedIn,
@@ -123,7 +123,7 @@ function lazyModal<Entry extends ModalState, Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   toProps: (modal: Entry, onSignedIn: SignInCallback) => NoInfer<Props> & Attributes,
 ): ModalView<Entry> {
-  const { Component } = lazyComponent(load)
+  const { Component } = createLazyComponent(load)
   return (modal, onSignedIn) => createElement(Component, toProps(modal, onSignedIn))
 }
 

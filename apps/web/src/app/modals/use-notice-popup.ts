@@ -2,15 +2,15 @@ import { isPagePath } from '@foyer/contract/pages.ts'
 import { type Announcement, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { sitePageRows } from '#app/page-table.tsx'
+import { sitePageTable } from '#app/page-table.tsx'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
+import { noticeQueryParams } from '#platform/api/shared-query-params.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal, useModal } from '#platform/navigation/modal-store.ts'
 import { usePathname } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
-import { isFirstLogin, isPasswordChangeDue } from '#platform/session/session-store.ts'
+import { isFirstLogin, passwordChangeDueStore } from '#platform/session/session-store.ts'
 
 const storageKey = 'noticeClosed'
 
@@ -23,9 +23,9 @@ export function useNoticePopup(): void {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const execution = isSignedIn ? (isFirstLogin() ? 'F' : 'A') : 'B'
-  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, { ...noticeQueryOptions(code), execution }))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, { ...noticeQueryParams(code), execution }))
   const modal = useModal()
-  const isPasswordDue = useStore(isPasswordChangeDue)
+  const isPasswordDue = useStore(passwordChangeDueStore)
   const isSuppressed = useIsPopupSuppressed()
   const opened = useRef<readonly Announcement[]>(undefined)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useNoticePopup(): void {
 /** Game pages and form pages are not interrupted. */
 function useIsPopupSuppressed(): boolean {
   const path = usePathname()
-  const layout = isPagePath(path) ? sitePageRows[path].layout : undefined
+  const layout = isPagePath(path) ? sitePageTable[path].layout : undefined
   return layout === 'game' || layout === 'header'
 }
 

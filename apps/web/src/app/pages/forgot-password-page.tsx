@@ -6,11 +6,11 @@ import { ForgotPasswordForm } from '#features/password-reset/forgot-password-for
 import { ResetByLinkForm } from '#features/password-reset/reset-by-link-form.tsx'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { navigate, useSearchParam } from '#platform/navigation/navigation.tsx'
 import { FormPage } from '#shell/form-page.tsx'
 
-const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
+const RichLocale = createLazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
 
 /** `/forget`: the methods to reset a password. With the link of an email, the form that sets the new one. */
 export function ForgotPasswordPage() {

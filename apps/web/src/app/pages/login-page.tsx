@@ -3,11 +3,11 @@ import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
 import { LoginForm } from '#features/login/login-form.tsx'
 import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { FormPage } from '#shell/form-page.tsx'
 
-const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
+const RichLocale = createLazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
 
 /** `/login`, reached by navigation within the app: the form under the header, and nothing else. */
 export function LoginPage() {

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { formatTabTitle, useTabTitle } from '#app/tab-title.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { useMemberPageName } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
 import { MemberCentreLayout } from '#shell/member-centre-layout.tsx'
 import { PageNotAvailable } from '#shell/page-not-available.tsx'
 
-const RichLocale = lazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
+const RichLocale = createLazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
 
 /** `/member?page=<name>`: the member centre, each of whose pages has its own tab title. */
 export function MemberCentrePage() {

@@ -1,10 +1,10 @@
 import { SecurityPage as Page } from '#features/security/security-page.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { PaymentPasswordFormWithReturn } from './payment-password-with-return.tsx'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
+import { PaymentPasswordFormWithReturn } from './payment-password-form-with-return.tsx'
 
 type FormProps = { onChanged: () => void }
 
-const ChangePassword = lazyComponent<FormProps>(
+const ChangePassword = createLazyComponent<FormProps>(
   async () => (await import('#features/change-password/change-password-form.tsx')).ChangePasswordForm,
 )
 const forms = { password: ChangePassword.Component, paymentPassword: PaymentPasswordFormWithReturn }

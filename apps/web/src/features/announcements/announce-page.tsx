@@ -10,7 +10,7 @@ import { Link, navigate, toHref, useSearchParams } from '#platform/navigation/na
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { type AnnounceParams, readAnnounceParams } from './announce-params.ts'
-import { AnnouncementEntry } from './announcement-entry.tsx'
+import { AnnouncementItem } from './announcement-item.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
@@ -75,7 +75,7 @@ function List({ list, pageNo, open, isStale, isScrollTarget }: ListProps) {
     <ul aria-busy={isStale} className={`grid gap-2 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
       {list.map((item) => (
         <li key={item.id}>
-          <AnnouncementEntry
+          <AnnouncementItem
             item={item}
             isOpen={item.id === open}
             isScrollTarget={isScrollTarget && item.id === open}

@@ -1,11 +1,11 @@
+import { getPlayedGames, roundStates } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getGameMenus } from '@foyer/contract/games/games.ts'
-import { getPlayedGames, roundStates } from '@foyer/contract/member-records.ts'
 import { ComboBox } from '@foyer/ui/combo-box.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
+import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { MessageCatalogue } from '#platform/i18n/message-catalogue.ts'
 import type { BettingRecordParams } from '#records/record-params.ts'
@@ -105,7 +105,7 @@ function GameFilter({
 /** The brand's categories, and the distinct vendors of one category or of all. */
 function useVendors(gameType?: string) {
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
   const shown = menus.filter((menu) => gameType === undefined || menu.gameType === gameType)
   const names = new Map(shown.flatMap(({ vendors }) => vendors.map((vendor) => [vendor.vassalage, vendor.displayName])))
   const vendors = [...names].map(([value, label]) => ({ value, label }))

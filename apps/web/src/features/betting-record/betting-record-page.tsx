@@ -1,8 +1,8 @@
+import { type BetRecord, getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { type BetRecord, getBettingRecord } from '@foyer/contract/member-records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { DataTable, toDataTableLoadState } from '@foyer/ui/data-table.tsx'
+import { DataTable, toDataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -16,8 +16,8 @@ import { RecordPagination } from '#records/record-pagination.tsx'
 import { type BettingRecordParams, readBettingRecordParams } from '#records/record-params.ts'
 import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import { useBettingRecordColumns, useBettingRecordExportColumns } from './betting-columns.tsx'
 import { BettingFilters } from './betting-filters.tsx'
+import { useBettingRecordColumns, useBettingRecordExportColumns } from './betting-record-columns.tsx'
 import { RoundDetails } from './round-details.tsx'
 
 /** `/member?page=personalHistoryCopy`: every round played, with the totals of the date range. */
@@ -59,7 +59,7 @@ function Rounds({ search: params, today, list, change, turnTo }: RecordParamsSta
         rows={rounds.data?.list ?? []}
         rowKey={({ roundId }) => roundId}
         totalLabel={t('total')}
-        state={toDataTableLoadState(rounds)}
+        state={toDataTableRowsState(rounds)}
         loadingRows={8}
         empty={
           <EmptyState

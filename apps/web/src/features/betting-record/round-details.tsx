@@ -1,12 +1,12 @@
 import { getRound } from '@foyer/contract/games/rounds.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
+import { Stat, toMoneyTone } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -23,7 +23,7 @@ import { RoundStateBadge } from './round-state-badge.tsx'
 import { RoundTransactionList } from './round-transaction-list.tsx'
 import { VerifyRoundButton } from './verify-round-button.tsx'
 
-type Round = ValueOf<typeof getRound>
+type Round = ResponseValueOf<typeof getRound>
 
 /** One round: its stake and win, its outcome, its ledger entries, and the buttons to replay and verify it. */
 export function RoundDetails({ round: roundId }: { round: string }) {
@@ -141,7 +141,7 @@ function RoundAmounts({ found }: { found: Round | undefined }) {
         loading={loading}
         className="max-lg:col-span-2"
         value={isOpen ? t('notYet') : round && formatMoney(round.profit, format, { sign: 'always' })}
-        tone={moneyTone(round && !isOpen ? signOf(round.profit) : 0)}
+        tone={toMoneyTone(round && !isOpen ? signOf(round.profit) : 0)}
       />
       <Stat label={t('before')} loading={loading} value={money(found?.balanceBefore)} />
       <Stat label={t('after')} loading={loading} value={money(found?.balanceAfter)} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import { splitLineAtImages, type TextImage } from './split-line-at-images.ts'
+import { splitLineAtImages, type TextReplacementImage } from './split-line-at-images.ts'
 
 /** The bets and the outcome of a round, as the vendor describes them. When the vendor is unavailable, only this card fails. */
 export function RoundOutcomeCard({ roundId }: { roundId: string }) {
@@ -29,7 +29,7 @@ export function RoundOutcomeCard({ roundId }: { roundId: string }) {
   )
 }
 
-type LinesProps = { name: string; lines: readonly string[]; pictures: readonly TextImage[] | undefined }
+type LinesProps = { name: string; lines: readonly string[]; pictures: readonly TextReplacementImage[] | undefined }
 
 function Lines({ name, lines, pictures = [] }: LinesProps) {
   if (lines.length === 0) return null

@@ -1,4 +1,4 @@
-import type { roundStates } from '@foyer/contract/member-records.ts'
+import type { roundStates } from '@foyer/contract/betting-and-transaction-records.ts'
 import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'

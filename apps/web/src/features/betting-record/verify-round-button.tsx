@@ -1,5 +1,5 @@
+import type { BetRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
-import type { BetRecord } from '@foyer/contract/member-records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -2,16 +2,16 @@ import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { NewPasswordFields } from '#identity/new-password-fields.tsx'
 import {
-  brandPasswordRule,
   emptyNewPasswordValues,
+  getBrandPasswordRule,
   type NewPasswordErrorCode,
   type NewPasswordValues,
   type PasswordKind,
   toNewPasswordFieldError,
   validateNewPassword,
-} from '#identity/new-password.ts'
-import { NewPasswordFields } from '#identity/new-password-fields.tsx'
+} from '#identity/new-password-validation.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { useSession } from '#platform/session/session.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
@@ -89,7 +89,7 @@ function setPasswordErrors(
   const isMissing = values.ownPassword.trim() === ''
   return {
     ...(isMissing && { ownPassword: 'ownMissing' as const }),
-    ...validateNewPassword(values, brandPasswordRule(kind)),
+    ...validateNewPassword(values, getBrandPasswordRule(kind)),
   }
 }
 

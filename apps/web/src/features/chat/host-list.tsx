@@ -1,7 +1,7 @@
 import type { ChatHost } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import { useTranslations } from 'use-intl'
-import { avatarUrl } from '#widgets/avatar-url.ts'
+import { getAvatarUrl } from '#widgets/avatar-url.ts'
 
 type HostListProps = { hosts: readonly ChatHost[]; chosen: string; onChoose: (modelId: string) => void }
 
@@ -19,7 +19,7 @@ export function ChatHostList({ hosts, chosen, onChoose }: HostListProps) {
               onClick={() => onChoose(modelId)}
               className="flex w-52 items-center gap-3 rounded-card px-3 py-2 text-start transition-colors hover:bg-surface-3 aria-[current=true]:bg-surface-3 sm:w-full"
             >
-              <Avatar name={name} src={avatarUrl(icon)} />
+              <Avatar name={name} src={getAvatarUrl(icon)} />
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{name}</span>
                 <span className="line-clamp-2 text-xs text-muted">{about}</span>

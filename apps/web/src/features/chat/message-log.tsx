@@ -6,10 +6,10 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { site } from '#platform/site/site.ts'
-import { avatarUrl } from '#widgets/avatar-url.ts'
+import { getAvatarUrl } from '#widgets/avatar-url.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { ChatMessageItem } from './message-item.tsx'
-import { UnsentChatMessage } from './unsent-message.tsx'
+import { UnsentChatMessageItem } from './unsent-message-item.tsx'
 import type { useChatRoom } from './use-chat-room.ts'
 import { useChatLogScroll } from './use-log-scroll.ts'
 
@@ -44,7 +44,7 @@ export function ChatMessageLog({ host, room }: { host: ChatHost; room: Room }) {
         {messages && !older.hasOlder && <Greeting host={host} />}
         {messages ? <Messages messages={messages} isEmpty={unsent.length === 0} /> : <LogSkeleton />}
         {unsent.map((one) => (
-          <UnsentChatMessage
+          <UnsentChatMessageItem
             key={one.key}
             unsent={one}
             onRetry={() => void room.send(one.text, one.key)}
@@ -83,7 +83,7 @@ function Messages({ messages, isEmpty }: { messages: readonly ChatMessage[]; isE
 function Greeting({ host: { name, icon, greeting } }: { host: ChatHost }) {
   return (
     <div className="flex items-start gap-3 rounded-card bg-accent-soft p-3 text-accent-text">
-      <Avatar name={name} src={avatarUrl(icon)} size="sm" />
+      <Avatar name={name} src={getAvatarUrl(icon)} size="sm" />
       <p className="min-w-0 py-1 text-sm wrap-anywhere">{greeting}</p>
     </div>
   )

@@ -2,7 +2,7 @@ import { type ChatMessage, getChatMessages, sendChatMessage } from '@foyer/contr
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'
-import { isSocketConnected, joinLiveRoom } from '#platform/api/live-connection.ts'
+import { joinLiveRoom, socketConnectedStore } from '#platform/api/live-connection.ts'
 import { disconnectedPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { handleChatMessage } from './chat-updates.ts'
@@ -19,7 +19,7 @@ export interface PendingChatMessage {
 /** The state of a chat room: loaded history, live messages and messages sent from this page. */
 export function useChatRoom(modelId: string) {
   const client = useQueryClient()
-  const isLive = useStore(isSocketConnected)
+  const isLive = useStore(socketConnectedStore)
   const options = apiQueryOptions(getChatMessages, { modelId })
   const [queryKey] = useState(options.queryKey)
   const query = useQuery({ ...options, staleTime: 0, refetchInterval: isLive ? false : disconnectedPollIntervalMs })

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type ModalState, openModal } from '#platform/navigation/modal-store.ts'
 import { listCustomerServiceChannels, openCustomerServiceChannel } from '#platform/site/customer-service.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { useCustomerServiceChannelLabels } from '#widgets/use-service-channel-labels.ts'
+import { useCustomerServiceChannelLabels } from '#widgets/use-customer-service-channel-labels.ts'
 
 /** The channels of customer service, and other help. */
 export function CustomerServiceDialog({ onClose }: { onClose: () => void }) {

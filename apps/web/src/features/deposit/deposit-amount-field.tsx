@@ -8,13 +8,13 @@ import { normalizeAmount } from '#payments/typed-amount.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import {
-  availableQuickAmounts,
+  computeMaxAmountByLimit,
   type DepositFieldErrorCode,
   type DepositFormValues,
   type DepositTerms,
   findSelectedMethod,
   isRemainingLimitBelowMinimum,
-  maxAmountByDepositLimit,
+  listDepositQuickAmounts,
 } from './deposit-form-rules.ts'
 import { useDepositMethodLabels } from './deposit-labels.ts'
 
@@ -28,7 +28,7 @@ export function DepositAmountField({ form, terms }: { form: UseFormReturn<Deposi
   return (
     <>
       <AmountOptionButtons
-        options={availableQuickAmounts(method, terms).map((amount) => toAmountOption(amount, format))}
+        options={listDepositQuickAmounts(method, terms).map((amount) => toAmountOption(amount, format))}
         selectedAmount={normalizeAmount(form.watch('amount'))}
         onSelect={(amount) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })}
       />
@@ -49,7 +49,7 @@ function useAmountLabels(terms: DepositTerms) {
   const { format } = useLanguage()
   const { limitsOf } = useDepositMethodLabels()
   const limitHint = (method: DepositMethod) => {
-    const maxAmount = maxAmountByDepositLimit(method, terms)
+    const maxAmount = computeMaxAmountByLimit(method, terms)
     if (maxAmount === undefined) return undefined
     return t(isRemainingLimitBelowMinimum(method, terms) ? 'limitTooLow' : 'mostByLimit', {
       amount: formatMoney(maxAmount, format),

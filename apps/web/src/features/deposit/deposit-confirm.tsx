@@ -13,7 +13,7 @@ import { navigate } from '#platform/navigation/navigation.tsx'
 import { BackToFormLink } from '#widgets/back-to-form-link.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { depositDraftStore } from './deposit-draft.ts'
-import { type DepositSummaryData, depositFingerprint } from './deposit-form-rules.ts'
+import { computeDepositFingerprint, type DepositSummaryData } from './deposit-form-rules.ts'
 import { useDepositMethodLabels } from './deposit-labels.ts'
 
 const submitLabels = { redirect: 'order', qr: 'orderCode', transfer: 'orderTransfer' } as const
@@ -75,7 +75,7 @@ function useSubmitDeposit(summary: DepositSummaryData) {
   const submit = async () => {
     setFailure(undefined)
     const draft = depositDraftStore.read()
-    const key = reuseOrCreateOrderKey(draft.key, depositFingerprint(summary), () => crypto.randomUUID())
+    const key = reuseOrCreateOrderKey(draft.key, computeDepositFingerprint(summary), () => crypto.randomUUID())
     depositDraftStore.save({ ...draft, key })
     try {
       const { id, flow, payUrl } = await send({

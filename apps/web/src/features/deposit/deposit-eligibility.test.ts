@@ -1,7 +1,7 @@
 import type { DepositMethod } from '@foyer/contract/payments/deposits.ts'
 import type { PlayLimit, ResponsiblePlaySettings } from '@foyer/contract/responsible-play.ts'
 import { expect, test } from 'vitest'
-import { getDepositUnavailableReason, remainingDepositLimit } from './deposit-eligibility.ts'
+import { computeRemainingDepositLimit, getDepositUnavailableReason } from './deposit-eligibility.ts'
 
 const [tonight, onSunday, atMonthsEnd] = ['2026-03-04T00:00:00Z', '2026-03-09T00:00:00Z', '2026-04-01T00:00:00Z']
 const limit = (amount: string | null, used: string, endsAt = tonight, kind: PlayLimit['kind'] = 'deposit') =>
@@ -28,7 +28,7 @@ const methodWithMinimum = (minAmount: string): DepositMethod => ({
 const methods = [methodWithMinimum('20'), methodWithMinimum('10')]
 
 test('returns the smallest remaining deposit limit, exact to the cent and never below zero', () => {
-  const remainingLimit = (...own: PlayLimit[]) => remainingDepositLimit(rules(own), 'USD')
+  const remainingLimit = (...own: PlayLimit[]) => computeRemainingDepositLimit(rules(own), 'USD')
   expect(remainingLimit()).toBeNull()
   expect(remainingLimit(limit(null, '70'), limit('1', '0', tonight, 'loss'))).toBeNull()
   expect(remainingLimit(limit('100', '40.01'), limit('500', '450', onSunday))).toBe('50.00')

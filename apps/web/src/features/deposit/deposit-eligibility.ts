@@ -4,7 +4,7 @@ import type { ResponsiblePlaySettings } from '@foyer/contract/responsible-play.t
 import { toMinorOrZero } from '#payments/parse-amount.ts'
 
 /** What the member's deposit limits still allow now, as a decimal string; null when no limit is set. */
-export function remainingDepositLimit(rules: ResponsiblePlaySettings, currency: Currency): string | null {
+export function computeRemainingDepositLimit(rules: ResponsiblePlaySettings, currency: Currency): string | null {
   const left = smallestAmount(remainingByLimit(rules, currency).map(({ left }) => left))
   return left === undefined ? null : fromMinor(left, currency)
 }

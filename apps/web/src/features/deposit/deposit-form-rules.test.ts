@@ -2,8 +2,8 @@ import type { WageringRules } from '@foyer/contract/payments/wagering.ts'
 import { expect, test } from 'vitest'
 import { normalizeAmount } from '#payments/typed-amount.ts'
 import {
-  availableQuickAmounts,
-  maxAmountByDepositLimit,
+  computeMaxAmountByLimit,
+  listDepositQuickAmounts,
   replaceUnavailableChoices,
   toDepositSummary,
   validateDepositForm,
@@ -118,7 +118,7 @@ test("applies the member's remaining deposit limit", () => {
   expect(validateDepositForm(formValues('50.01'), limitedTerms)).toEqual({ amount: 'overLimit' })
   expect(validateDepositForm(formValues('5000.01'), limitedTerms)).toEqual({ amount: 'amountTooLarge' })
   expect(toDepositSummary(formValues('50.01'), limitedTerms)).toBeUndefined()
-  expect(availableQuickAmounts(methodWithPicks, limitedTerms)).toEqual(['20', '50'])
+  expect(listDepositQuickAmounts(methodWithPicks, limitedTerms)).toEqual(['20', '50'])
   expect(validateDepositForm(formValues('20'), { ...limitedTerms, remainingLimit: '9.99' })).toEqual({
     amount: 'limitTooLow',
   })
@@ -129,9 +129,9 @@ test("applies the member's remaining deposit limit", () => {
     amount: 'amountInvalid',
   })
   expect(validateDepositForm(formValues('10'), { ...limitedTerms, remainingLimit: '10.00' })).toEqual({})
-  expect(maxAmountByDepositLimit(methodWithPicks, limitedTerms)).toBe('50.00')
-  expect(maxAmountByDepositLimit(methodWithPicks, { ...limitedTerms, remainingLimit: '5000.00' })).toBeUndefined()
-  expect(maxAmountByDepositLimit(methodWithPicks, dollars)).toBeUndefined()
+  expect(computeMaxAmountByLimit(methodWithPicks, limitedTerms)).toBe('50.00')
+  expect(computeMaxAmountByLimit(methodWithPicks, { ...limitedTerms, remainingLimit: '5000.00' })).toBeUndefined()
+  expect(computeMaxAmountByLimit(methodWithPicks, dollars)).toBeUndefined()
 })
 
 test('preselects the method of the latest deposit unless another one is chosen, else the first', () => {

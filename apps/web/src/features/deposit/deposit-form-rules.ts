@@ -78,7 +78,7 @@ export function toDepositSummary(values: DepositFormValues, terms: DepositTerms)
 }
 
 /** The remaining deposit limit where it is below the method's maximum, as a decimal string; otherwise undefined. */
-export function maxAmountByDepositLimit(method: DepositMethod, terms: DepositTerms): string | undefined {
+export function computeMaxAmountByLimit(method: DepositMethod, terms: DepositTerms): string | undefined {
   const { remainingLimit, currency } = terms
   if (remainingLimit === null) return undefined
   return toMinorOrZero(remainingLimit, currency) < toMinorOrZero(method.maxAmount, currency)
@@ -88,7 +88,7 @@ export function maxAmountByDepositLimit(method: DepositMethod, terms: DepositTer
 
 /** Whether the remaining deposit limit is below the method's minimum. */
 export function isRemainingLimitBelowMinimum(method: DepositMethod, terms: DepositTerms): boolean {
-  const maxAmountByLimit = maxAmountByDepositLimit(method, terms)
+  const maxAmountByLimit = computeMaxAmountByLimit(method, terms)
   return (
     maxAmountByLimit !== undefined &&
     toMinorOrZero(maxAmountByLimit, terms.currency) < toMinorOrZero(method.minAmount, terms.currency)
@@ -96,7 +96,7 @@ export function isRemainingLimitBelowMinimum(method: DepositMethod, terms: Depos
 }
 
 /** The method's quick amounts that are valid now. */
-export function availableQuickAmounts(method: DepositMethod, terms: DepositTerms): readonly string[] {
+export function listDepositQuickAmounts(method: DepositMethod, terms: DepositTerms): readonly string[] {
   return method.quickAmounts.filter((amount) => amountError(amount, method, terms) === undefined)
 }
 
@@ -106,11 +106,11 @@ function amountError(typed: string, method: DepositMethod, terms: DepositTerms):
   const isAmount = typeof parsed === 'bigint' || parsed === 'amountTooSmall' || parsed === 'amountTooLarge'
   if (isAmount && isRemainingLimitBelowMinimum(method, terms)) return 'limitTooLow'
   if (typeof parsed !== 'bigint') return parsed
-  const maxAmountByLimit = maxAmountByDepositLimit(method, terms)
+  const maxAmountByLimit = computeMaxAmountByLimit(method, terms)
   return maxAmountByLimit !== undefined && parsed > toMinorOrZero(maxAmountByLimit, currency) ? 'overLimit' : undefined
 }
 
 /** Identifies the content of a deposit: submitting the same content again reuses its idempotency key. */
-export function depositFingerprint({ method, amount }: DepositSummaryData): string {
+export function computeDepositFingerprint({ method, amount }: DepositSummaryData): string {
   return `${method.id} ${amount}`
 }

@@ -1,7 +1,7 @@
 import type { Deposit, DepositMethod } from '@foyer/contract/payments/deposits.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { usePaymentMethodTermsFormatter } from '#payments/use-payment-method-terms.ts'
+import { usePaymentMethodTermsFormatter } from '#payments/use-payment-method-terms-formatter.ts'
 import { isolateBidi } from '#platform/i18n/format.ts'
 
 const kindIcons = {

@@ -10,7 +10,7 @@ import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useDepositMethodLabels } from './deposit-labels.ts'
-import { type DepositPageParams, depositPageLink } from './deposit-page-params.ts'
+import { type DepositPageParams, toDepositPageDestination } from './deposit-page-params.ts'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
 
 /** The member's deposits, newest first. */
@@ -19,7 +19,7 @@ export function DepositList({ params }: { params: DepositPageParams }) {
   const { pageNo } = params
   const deposits = useQuery({ ...apiQueryOptions(getDeposits, { pageNo }), placeholderData: keepPreviousData })
   const columns = useColumns(params)
-  const linkToPage = (page: number) => depositPageLink({ ...params, pageNo: page })
+  const linkToPage = (page: number) => toDepositPageDestination({ ...params, pageNo: page })
   return (
     <section aria-labelledby="deposits-title" className="grid gap-3">
       <h2 id="deposits-title" className="font-display text-md font-bold">
@@ -59,7 +59,7 @@ function useColumns(params: DepositPageParams): readonly DataTableColumn<Deposit
       head: t('opened'),
       cell: (row) => (
         <Link
-          {...depositPageLink({ deposit: row.id, step: undefined, pageNo: params.pageNo })}
+          {...toDepositPageDestination({ deposit: row.id, step: undefined, pageNo: params.pageNo })}
           className="font-medium text-accent-text underline-offset-2 hover:underline aria-current:font-bold aria-current:text-ink"
         >
           {formatTimestamp(row.createdAt, format)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositPageLink, readDepositParams } from './deposit-page-params.ts'
+import { readDepositParams, toDepositPageDestination } from './deposit-page-params.ts'
 
 test('reads the deposit id that a payment page returns to', () => {
   const id = '5c1ce0a2-8f0a-4e6e-9a39-0d4c7fb5e9b1'
@@ -30,5 +30,5 @@ test.each([
     { step: 'confirm', pageNo: 2 },
   ],
 ] as const)('keeps the other parameters when the list page changes: %o', (shown, search) => {
-  expect(depositPageLink(shown)).toEqual({ to: 'depositv2', search })
+  expect(toDepositPageDestination(shown)).toEqual({ to: 'depositv2', search })
 })

@@ -21,6 +21,6 @@ export function readDepositParams(params: Readonly<Record<string, string>>): Dep
 }
 
 /** The link to the deposit page with these parameters. */
-export function depositPageLink(params: DepositPageParams): PageDestination {
+export function toDepositPageDestination(params: DepositPageParams): PageDestination {
   return destinationOfListPage('depositv2', { ...params })
 }

@@ -13,11 +13,11 @@ import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { DepositConfirmStep } from './deposit-confirm.tsx'
 import { depositDraftStore } from './deposit-draft.ts'
-import { getDepositUnavailableReason, remainingDepositLimit } from './deposit-eligibility.ts'
+import { computeRemainingDepositLimit, getDepositUnavailableReason } from './deposit-eligibility.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { type DepositTerms, toDepositSummary } from './deposit-form-rules.ts'
 import type { DepositPageParams } from './deposit-page-params.ts'
-import { DepositUnavailable } from './deposit-unavailable.tsx'
+import { DepositUnavailableNotice } from './deposit-unavailable-notice.tsx'
 
 type StepProps = { step: DepositPageParams['step'] }
 
@@ -61,13 +61,13 @@ function Loaded({ methods, rules, lastMethodId, step }: LoadedProps) {
   const terms = {
     methods,
     currency,
-    remainingLimit: rules ? remainingDepositLimit(rules, currency) : null,
+    remainingLimit: rules ? computeRemainingDepositLimit(rules, currency) : null,
     wageringRules: { settings: site.settings, standards: site.brand.standards },
     lastMethodId,
   }
   if (step === 'confirm') return <Confirm terms={terms} />
   const unavailableReason = rules && getDepositUnavailableReason(rules, methods, currency)
-  return unavailableReason ? <DepositUnavailable reason={unavailableReason} /> : <DepositForm terms={terms} />
+  return unavailableReason ? <DepositUnavailableNotice reason={unavailableReason} /> : <DepositForm terms={terms} />
 }
 
 /** The summary is computed once, so that submitting, which clears the draft, does not change the screen. */

@@ -2,14 +2,14 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { installPromptEvent } from '#platform/browser/install-prompt.ts'
+import { installPromptStore } from '#platform/browser/install-prompt.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { site } from '#platform/site/site.ts'
 
 /** Installs the site when the browser supports it. Says so when already installed, and otherwise refers to the steps below. */
 export function InstallButton() {
   const t = useTranslations('download')
-  const promptEvent = useStore(installPromptEvent)
+  const promptEvent = useStore(installPromptStore)
   const [isPrompting, setPrompting] = useState(false)
   const [isInstalled, setInstalled] = useState(() => matchMedia('(display-mode: standalone)').matches)
   const install = async () => {
@@ -21,7 +21,7 @@ export function InstallButton() {
       if (outcome === 'accepted') setInstalled(true)
     } finally {
       // A `beforeinstallprompt` event can prompt only once.
-      installPromptEvent.set(undefined)
+      installPromptStore.set(undefined)
       setPrompting(false)
     }
   }

@@ -1,6 +1,6 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
-import { StatusIcon } from '@foyer/ui/status-summary.tsx'
+import { StatusIcon } from '@foyer/ui/payment-status-summary.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FeedbackForm } from './feedback-form.tsx'

@@ -1,6 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
-import { countWords, feedbackTopics, feedbackWordLimits, sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
+import {
+  countWords,
+  feedbackTopics,
+  readFeedbackWordLimits,
+  sendFeedback,
+} from '@foyer/contract/site/help-and-feedback.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { TextArea, TextField } from '@foyer/ui/text-field.tsx'
@@ -23,7 +28,7 @@ import {
   type FeedbackFormValues,
   toFeedbackRequestBody,
   validateFeedbackForm,
-} from './feedback-values.ts'
+} from './feedback-form-rules.ts'
 
 export type FeedbackFormProps = {
   /** Called with true while the form is submitting, when the dialog must not be closed. */
@@ -34,7 +39,7 @@ export type FeedbackFormProps = {
 /** Type, text, where it happened, and images. Input is kept when submitting fails. */
 export function FeedbackForm({ onSubmittingChange, onSent }: FeedbackFormProps) {
   const t = useTranslations()
-  const bounds = feedbackWordLimits(site.settings)
+  const bounds = readFeedbackWordLimits(site.settings)
   const form = useForm<FeedbackFormValues>({
     defaultValues: emptyFeedbackForm,
     resolver: createFormResolver((values: FeedbackFormValues) => validateFeedbackForm(values, bounds)),
@@ -109,7 +114,7 @@ function useSubmitFeedback(form: UseFormReturn<FeedbackFormValues>, { onSubmitti
   const [imageError, setImageError] = useState<SelectedImageErrorCode>()
   const [failure, setFailure] = useState<unknown>()
   const [uploadedShare, setUploadedShare] = useState<number>()
-  const last = useRef<BodyOf<typeof sendFeedback>>(undefined)
+  const last = useRef<RequestBodyOf<typeof sendFeedback>>(undefined)
   const upload = useRef<AbortController>(undefined)
   useEffect(() => () => upload.current?.abort(), [])
   const showFailure = (error: unknown) => {

@@ -1,6 +1,6 @@
+import { getBettingRecord, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { launchDemo, launchGame } from '@foyer/contract/games/game-launch.ts'
 import { getRecentGames } from '@foyer/contract/games/games.ts'
-import { getBettingRecord, getTransactionHistory } from '@foyer/contract/member-records.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getVendorWallets } from '@foyer/contract/payments/transfers.ts'
@@ -11,12 +11,12 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameFailure } from './game-failure.tsx'
 import { GameFrame } from './game-frame.tsx'
-import { gamePagePath } from './game-page-path.ts'
-import { PopupGameNotice } from './popup-game-notice.tsx'
+import { getGamePagePath } from './game-page-path.ts'
+import { NewWindowGameNotice } from './new-window-game-notice.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import type { StudioMessage } from './studio-messages.ts'
-import { useReachableLaunchUrl } from './use-launch-url.ts'
-import { useRoundBalance } from './use-round-balance.ts'
+import { useReachableLaunchUrl } from './use-reachable-launch-url.ts'
+import { useRoundBalanceSync } from './use-round-balance-sync.ts'
 import { useVendorWallet, VendorWalletBar } from './vendor-wallet.tsx'
 
 export interface GameToLaunch {
@@ -61,10 +61,8 @@ export function GameView({
   const wallet = useVendorWallet(isReal ? launch?.game.vassalage : undefined)
   const isPage = onOpenAsPage === undefined
   const transfer = wallet && (() => onTransfer(wallet.vassalage))
-  const { isRoundOpen, balanceChange, ...rounds } = useRoundBalance({
-    isReal,
-    onRoundShown: () => refreshAfterPlay(client),
-  })
+  const onRoundShown = () => refreshAfterPlay(client)
+  const { isRoundOpen, balanceChange, ...rounds } = useRoundBalanceSync({ isReal, onRoundShown })
   const onMessage = (message: StudioMessage) => {
     rounds.onMessage(message)
     if (message.type === 'deposit' && isReal) (transfer ?? onDeposit)()
@@ -81,7 +79,9 @@ export function GameView({
         onDeposit={onDeposit}
         onClose={onClose}
         onOpenAsPage={
-          onOpenAsPage && launch && isReal && !isRoundOpen ? () => onOpenAsPage(gamePagePath(launch.game)) : undefined
+          onOpenAsPage && launch && isReal && !isRoundOpen
+            ? () => onOpenAsPage(getGamePagePath(launch.game))
+            : undefined
         }
       />
       {wallet && transfer && <VendorWalletBar wallet={wallet} onTransfer={transfer} />}
@@ -95,7 +95,7 @@ export function GameView({
             onRetry={retry}
           />
         ) : launch?.open === 'popup' ? (
-          <PopupGameNotice url={launch.url} />
+          <NewWindowGameNotice url={launch.url} />
         ) : (
           <GameFrame
             key={frameUrl}

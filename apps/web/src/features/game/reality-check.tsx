@@ -1,8 +1,8 @@
 import { getResponsiblePlaySettings, getSessionNetPosition } from '@foyer/contract/responsible-play.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
-import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
+import { Stat, toMoneyTone } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,7 +16,7 @@ import { playTimeUntilRealityCheckMs, readLastRealityCheck, saveLastRealityCheck
 const minuteMs = 60_000
 const minPollMs = 15_000
 
-type SessionPosition = ValueOf<typeof getSessionNetPosition>
+type SessionPosition = ResponseValueOf<typeof getSessionNetPosition>
 
 type RealityCheckProps = { onLimits: () => void; onLeave: () => void }
 
@@ -75,7 +75,7 @@ function RealityCheckDialog({ onGoOn, onLimits, onLeave }: RealityCheckProps & {
             icon="scale"
             loading={!data}
             value={data && formatMoney(data.profit, format, { sign: 'always' })}
-            tone={moneyTone(data ? signOf(data.profit) : 0)}
+            tone={toMoneyTone(data ? signOf(data.profit) : 0)}
           />
         </div>
         <PlayTimeLimits />

@@ -1,6 +1,6 @@
 import { type GameType, gameTypes, getGameList } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
@@ -58,7 +58,7 @@ export function VendorGamesDialog({ vendor, onClose }: VendorGamesDialogProps) {
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 md:grid-cols-5'
 
 interface GamesQuery {
-  readonly data: ValueOf<typeof getGameList> | undefined
+  readonly data: ResponseValueOf<typeof getGameList> | undefined
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => unknown

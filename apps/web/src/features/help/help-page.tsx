@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigate, useHash, useSearchParam } from '#platform/navigation/navigation.tsx'
 import { site } from '#platform/site/site.ts'
-import { ContactSupportLinks } from './contact-support.tsx'
+import { ContactSupportLinks } from './contact-support-links.tsx'
 import { HelpContent, HelpSearch } from './help-content.tsx'
 
 /** `/help`: questions and documents. `/help#term` opens the article with that id, `?q=` searches. */

@@ -5,18 +5,18 @@ import { Carousel } from '@foyer/ui/carousel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
+import { noticeQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
-import { bannerDestination, bannerPictureUrl } from '#widgets/banner-link.tsx'
+import { getBannerDestination, getBannerPictureUrl } from '#widgets/banner-link.tsx'
 import { useGameActions } from '#widgets/use-game-actions.ts'
 
 /** The home page's banners: five seconds each with a one-second transition. Loops only with more than one banner. */
 export function BannerCarousel() {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryParams(code)))
   const banners = data?.banners.filter((banner) => banner.groupName === 'w_home') ?? []
   if (banners.length === 0) return <div className="hero-banner" />
   return (
@@ -47,7 +47,7 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <div className="relative size-full">
       <img
-        src={bannerPictureUrl(banner, direction)}
+        src={getBannerPictureUrl(banner, direction)}
         alt=""
         width={1120}
         height={480}
@@ -80,7 +80,7 @@ function BannerAction({ banner }: { banner: Banner }) {
       </button>
     )
   }
-  const destination = bannerDestination(banner)
+  const destination = getBannerDestination(banner)
   if (!destination || !isAvailable(destination.to)) return null
   return (
     <Link {...destination} className={actionClass}>

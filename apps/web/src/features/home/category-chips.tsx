@@ -3,13 +3,13 @@ import { Chip } from '@foyer/ui/chip.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
-import { activeSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
+import { activeSectionStore, scrollToSection } from '#platform/navigation/section-scroll.ts'
 import { categoryIcons } from '#platform/site/game-categories.ts'
 
 /** The category menu of the home page: each chip scrolls to its section, and the section in view is highlighted. */
 export function CategoryChips({ sections }: { sections: readonly HomeSection[] }) {
   const t = useTranslations()
-  const active = useStore(activeSection)
+  const active = useStore(activeSectionStore)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[data-section="${active}"]`)

@@ -11,14 +11,10 @@ import { limits } from '@foyer/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import {
-  gameMenusQueryOptions,
-  hotGamesQueryOptions,
-  recentGamesQueryOptions,
-} from '#platform/api/shared-query-options.ts'
+import { gameMenusQueryParams, hotGamesQueryParams, recentGamesQueryParams } from '#platform/api/shared-query-params.ts'
 import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { sectionElementId } from '#platform/navigation/section-scroll.ts'
+import { getSectionElementId } from '#platform/navigation/section-scroll.ts'
 import { useFavorites } from '#widgets/use-favorites.ts'
 import { useGameActions } from '#widgets/use-game-actions.ts'
 import { GameLane, type GameLaneActions, type GameLaneData } from './game-lane.tsx'
@@ -33,7 +29,7 @@ export function HomeLanes({ sections }: { sections: readonly HomeSection[] }) {
 function Section({ section, context }: { section: HomeSection; context: GameLaneActions }) {
   const { ref, isNear } = useIsNearViewport<HTMLDivElement>()
   return (
-    <div ref={ref} id={sectionElementId(section)} className="section mbs-6">
+    <div ref={ref} id={getSectionElementId(section)} className="section mbs-6">
       <SectionLane section={section} near={isNear} context={context} />
     </div>
   )
@@ -51,7 +47,7 @@ function SectionLane({ section, ...rest }: LaneProps & { section: HomeSection })
 function HotLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const query = useQuery(apiQueryOptions(getHotGames, hotGamesQueryOptions(code)))
+  const query = useQuery(apiQueryOptions(getHotGames, hotGamesQueryParams(code)))
   // No page lists the hot games of all categories, so the count is that of the lane.
   const games = query.data?.list.slice(0, limits.homeSectionGames)
   const state: GameLaneData = { ...query, games, count: games?.length }
@@ -71,7 +67,7 @@ function FavoriteLane({ near, context }: LaneProps) {
 function RecentLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const query = useQuery(apiQueryOptions(getRecentGames, recentGamesQueryOptions(code)))
+  const query = useQuery(apiQueryOptions(getRecentGames, recentGamesQueryParams(code)))
   const state: GameLaneData = { ...query, games: query.data?.list, count: query.data?.list.length }
   return <GameLane section="RECENT" title={t('playedLast')} state={state} context={context} />
 }
@@ -89,7 +85,7 @@ function CategoryLane({ gameType, near, context }: LaneProps & { gameType: GameT
     language: code,
   }
   const query = useQuery({ ...apiQueryOptions(getGameList, wanted), enabled: near })
-  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
   const menu = menus.find((candidate) => candidate.gameType === gameType)
   const state: GameLaneData = { ...query, games: query.data?.games, count: query.data?.totalGames ?? menu?.gameCount }
   return (

@@ -4,7 +4,7 @@ import { Marquee } from '@foyer/ui/marquee.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
+import { noticeQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, navigate } from '#platform/navigation/navigation.tsx'
@@ -21,7 +21,7 @@ import { JackpotCounter } from './jackpot-counter.tsx'
 export function NoticeBar() {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryParams(code)))
   const { isAvailable } = usePages()
   const lines = (data?.player ?? []).map((notice) => ({
     key: notice.id,

@@ -3,25 +3,25 @@ import { useEffect } from 'react'
 import {
   alignChosenSection,
   clearChosenSection,
-  sectionElementId,
-  sectionInView,
+  findSectionInView,
+  getSectionElementId,
   setActiveSectionUnlessChosen,
 } from '#platform/navigation/section-scroll.ts'
 
 /** Events that mean the user scrolls, not the page. */
 const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Sets `activeSection` to the section in view while the page scrolls. Keeps a chosen section in place while lanes above it load. */
+/** Sets `activeSectionStore` to the section in view while the page scrolls. Keeps a chosen section in place while lanes above it load. */
 export function useScrollSpy(sections: readonly HomeSection[]): void {
   useEffect(() => {
     let frame = 0
     const measure = () => {
       frame = 0
       const tops = sections.flatMap((section) => {
-        const element = document.getElementById(sectionElementId(section))
+        const element = document.getElementById(getSectionElementId(section))
         return element ? [{ section, top: element.getBoundingClientRect().top }] : []
       })
-      setActiveSectionUnlessChosen(sectionInView(tops) ?? 'HOT')
+      setActiveSectionUnlessChosen(findSectionInView(tops) ?? 'HOT')
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure)

@@ -1,12 +1,12 @@
 import type { getGameMenus } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { GameActions } from '#widgets/use-game-actions.ts'
 
-type Vendor = ValueOf<typeof getGameMenus>[number]['vendors'][number]
+type Vendor = ResponseValueOf<typeof getGameMenus>[number]['vendors'][number]
 
 type VendorRowProps = { category: string; vendors: readonly Vendor[]; play: GameActions }
 

@@ -1,7 +1,7 @@
 import type { getWinnerBoard } from '@foyer/contract/games/games.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 
-export type WinnerEntry = ValueOf<typeof getWinnerBoard>['list'][number]
+export type WinnerEntry = ResponseValueOf<typeof getWinnerBoard>['list'][number]
 
 /** Highest win first (specification section 9). */
 export function sortWinnersByAmount(winners: readonly WinnerEntry[]): WinnerEntry[] {

@@ -13,7 +13,7 @@ import { parsePageNumber } from '#platform/navigation/page-number.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import { InboxEntry } from './inbox-entry.tsx'
+import { InboxMessageItem } from './inbox-message-item.tsx'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e']
 
@@ -65,7 +65,7 @@ export function InboxPage() {
         >
           {query.data.list.map((message) => (
             <li key={message.id}>
-              <InboxEntry message={message} />
+              <InboxMessageItem message={message} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
+import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate, toHref, usePagePath } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
@@ -13,18 +13,18 @@ import { isFeatureEnabled } from '#platform/site/site.ts'
 import { ActiveGameFilters } from './filters/active-game-filters.tsx'
 import { buildClassifyTabs } from './filters/build-classify-tabs.ts'
 import { ClassifyTabs } from './filters/classify-tabs.tsx'
-import type { GameFacets } from './filters/filter-fields.tsx'
+import type { GameFacets } from './filters/game-filter-fields.tsx'
 import { GameListToolbar } from './filters/game-list-toolbar.tsx'
-import { VendorFilterMenu } from './filters/vendor-menu.tsx'
+import { VendorFilterMenu } from './filters/vendor-filter-menu.tsx'
+import { GameListContent } from './game-list-content.tsx'
 import { GameListHeader } from './game-list-header.tsx'
-import { GameResults } from './game-results.tsx'
 import { isCardRoomCategory } from './lobby-labels.ts'
 import { categoryOfPath, dedicatedPageByVendor } from './lobby-pages.ts'
 import {
-  gameViewOf,
-  isMemberView,
+  isMemberOnlyTab,
   type LobbyParams,
   serializeLobbyParams,
+  toGameListViewName,
   withChangedParams,
   withoutFilters,
   withSelectedVendor,
@@ -32,7 +32,7 @@ import {
 import { ContinuePlayingLane, SimilarGamesLane, useRecentGames } from './recently-played-lanes.tsx'
 import { useGameCardActions } from './use-game-card-actions.tsx'
 import { toGameFacetQuery, useGameList } from './use-game-list.ts'
-import { type SetLobbyParams, useLobbyParams } from './use-lobby-params.ts'
+import { type LobbyParamsSetter, useLobbyParams } from './use-lobby-params.ts'
 
 const page = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
@@ -52,13 +52,13 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
   const list = useGameList(gameType, params)
   const { isLoading: isLoadingRecent } = useRecentGames(gameType)
   const { context, details } = useGameCardActions(useSeats(gameType))
-  const isHidden = isMemberView(params.classify) && !isSignedIn
+  const isHidden = isMemberOnlyTab(params.classify) && !isSignedIn
   useEffect(() => {
     if (isHidden) navigate({ to: '/login', replace: true })
   }, [isHidden])
   useClampToLastPage(params, list.totalPages, list.isStale, setParams)
   const path = usePagePath()
-  const hasFilters = gameViewOf(params.classify) === undefined
+  const hasFilters = toGameListViewName(params.classify) === undefined
   return (
     <div className={vendors.length > 0 ? `${page} lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6` : page}>
       <div className="lg:col-span-full">
@@ -94,7 +94,7 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
         )}
         {hasFilters && <ActiveGameFilters params={params} facets={facets} onChange={setParams} />}
         {isDefaultList(params) && <ContinuePlayingLane gameType={gameType} context={context} />}
-        <GameResults
+        <GameListContent
           list={isLoadingRecent ? { ...list, games: undefined } : list}
           params={params}
           context={context}
@@ -119,7 +119,7 @@ function isDefaultList(params: LobbyParams): boolean {
 function useLobbyVendors(gameType: GameType) {
   const { code } = useLanguage()
   const { isAvailable } = usePages()
-  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
   const lane = menus.find((menu) => menu.gameType === gameType)
   const vendors = (lane?.vendors ?? []).filter(({ vassalage }) => {
     const page = dedicatedPageByVendor[vassalage]
@@ -146,7 +146,7 @@ function useSeats(gameType: GameType): ReadonlyMap<string, number | null> | unde
 }
 
 /** Replaces a page number past the end in the URL with the last page. */
-function useClampToLastPage(params: LobbyParams, totalPages: number, isStale: boolean, setParams: SetLobbyParams) {
+function useClampToLastPage(params: LobbyParams, totalPages: number, isStale: boolean, setParams: LobbyParamsSetter) {
   const isPastLastPage = !isStale && totalPages > 0 && params.page > totalPages
   useEffect(() => {
     if (isPastLastPage) setParams({ ...params, page: totalPages }, { replace: true })

@@ -4,11 +4,11 @@ import {
   defaultLobbyParams,
   type LobbyParams,
   listActiveFilters,
-  paramsToRemember,
   parseStakeFilter,
   readLobbyParams,
   serializeLobbyParams,
   toGameListQuery,
+  toRememberedParams,
   withChangedParams,
   withoutFilters,
   withSelectedVendor,
@@ -85,7 +85,7 @@ test('removes all filters and keeps the vendor, tab and sort order', () => {
 })
 
 test('remembers filters and sort order, but no vendor, tab, search text or page', () => {
-  expect(paramsToRemember(fullParams)).toEqual({ ...fullParams, vendors: [], classify: 'ALL', text: '', page: 1 })
+  expect(toRememberedParams(fullParams)).toEqual({ ...fullParams, vendors: [], classify: 'ALL', text: '', page: 1 })
 })
 
 test('builds the list query from the parameters', () => {

@@ -12,21 +12,21 @@ import {
 import type { GameType, getGameList } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { amountPattern } from '@foyer/contract/money.ts'
-import type { QueryOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf } from '@foyer/contract/route.ts'
 
 /** The tabs of a list: views, new games and sub-categories (specification sections 2 and 9). */
 export const classifyOptions = ['ALL', 'HOT', 'FAV', 'RECENT', 'NEW', ...rngClassifications] as const
 export type ClassifyOption = (typeof classifyOptions)[number]
 
 /** The views of games that a call of their own lists whole, without filters and search. */
-export type GameView = 'HOT' | 'FAV' | 'RECENT'
+export type GameListViewName = 'HOT' | 'FAV' | 'RECENT'
 
-export function gameViewOf(classify: ClassifyOption): GameView | undefined {
+export function toGameListViewName(classify: ClassifyOption): GameListViewName | undefined {
   return classify === 'HOT' || classify === 'FAV' || classify === 'RECENT' ? classify : undefined
 }
 
 /** Favourites and recent games belong to a member: a visitor is redirected to the login (specification section 2). */
-export function isMemberView(classify: ClassifyOption): boolean {
+export function isMemberOnlyTab(classify: ClassifyOption): boolean {
   return classify === 'FAV' || classify === 'RECENT'
 }
 
@@ -129,7 +129,7 @@ export function withoutFilters(params: LobbyParams): LobbyParams {
 }
 
 /** The parameters remembered per category for the session: filters and sort order. A menu link leads to all vendors. */
-export function paramsToRemember(params: LobbyParams): LobbyParams {
+export function toRememberedParams(params: LobbyParams): LobbyParams {
   return { ...params, vendors: [], classify: 'ALL', text: '', page: 1 }
 }
 
@@ -138,14 +138,14 @@ export function toVassalageParam({ vendors }: LobbyParams): string | undefined {
   return vendors.length > 0 ? vendors.join() : undefined
 }
 
-/** The query of the game list call (specification section 7), which the views (`gameViewOf`) do not use. */
+/** The query of the game list call (specification section 7), which the views (`toGameListViewName`) do not use. */
 export function toGameListQuery(
   params: LobbyParams,
   gameType: GameType,
   language: string,
-): Partial<QueryOf<typeof getGameList>> {
+): Partial<RequestQueryOf<typeof getGameList>> {
   const { classify, text, volatility, feature, rtp, lines, gameClass, sort, page } = params
-  const isSubCategory = classify !== 'ALL' && classify !== 'NEW' && !gameViewOf(classify)
+  const isSubCategory = classify !== 'ALL' && classify !== 'NEW' && !toGameListViewName(classify)
   const query = {
     clientType: 3,
     platform: 'html5-desktop',

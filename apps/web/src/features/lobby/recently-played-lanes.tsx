@@ -6,7 +6,7 @@ import { Lane } from '@foyer/ui/lane.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
+import { recentGamesQueryParams } from '#platform/api/shared-query-params.ts'
 import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
@@ -18,7 +18,7 @@ export function useRecentGames(gameType: GameType | undefined) {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const category = gameType === undefined ? {} : { gameType }
-  const wanted = { ...category, ...recentGamesQueryOptions(code) }
+  const wanted = { ...category, ...recentGamesQueryParams(code) }
   return useQuery({ ...apiQueryOptions(getRecentGames, wanted), enabled: isSignedIn, staleTime: 0 })
 }
 

@@ -9,11 +9,11 @@ import {
 import { limits } from '@foyer/contract/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { hotGamesQueryOptions, recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
+import { hotGamesQueryParams, recentGamesQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import type { LoadFailure } from '#widgets/load-failure.tsx'
-import { gameViewOf, type LobbyParams, toGameListQuery, toVassalageParam } from './lobby-params.ts'
+import { type LobbyParams, toGameListQuery, toGameListViewName, toVassalageParam } from './lobby-params.ts'
 import { paginate } from './paginate.ts'
 
 /** A page of games, whichever call it comes from. */
@@ -30,7 +30,7 @@ export interface GameListResult {
 export function useGameList(gameType: GameType, params: LobbyParams): GameListResult {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
-  const view = gameViewOf(params.classify)
+  const view = toGameListViewName(params.classify)
   const all = useQuery({
     ...apiQueryOptions(getGameList, toGameListQuery(params, gameType, code)),
     placeholderData: keepPreviousData,
@@ -39,7 +39,7 @@ export function useGameList(gameType: GameType, params: LobbyParams): GameListRe
   const vassalage = toVassalageParam(params)
   const ofVendor = { gameType, ...(vassalage !== undefined && { vassalage }) }
   const hot = useQuery({
-    ...apiQueryOptions(getHotGames, { ...hotGamesQueryOptions(code), ...ofVendor }),
+    ...apiQueryOptions(getHotGames, { ...hotGamesQueryParams(code), ...ofVendor }),
     enabled: view === 'HOT',
   })
   const favorites = useQuery({
@@ -53,7 +53,7 @@ export function useGameList(gameType: GameType, params: LobbyParams): GameListRe
     staleTime: 0,
   })
   const recent = useQuery({
-    ...apiQueryOptions(getRecentGames, { ...ofVendor, ...recentGamesQueryOptions(code) }),
+    ...apiQueryOptions(getRecentGames, { ...ofVendor, ...recentGamesQueryParams(code) }),
     enabled: view === 'RECENT' && isSignedIn,
     staleTime: 0,
   })

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { navigate, usePagePath, useSearchParams } from '#platform/navigation/navigation.tsx'
-import { type LobbyParams, paramsToRemember, readLobbyParams, serializeLobbyParams } from './lobby-params.ts'
+import { type LobbyParams, readLobbyParams, serializeLobbyParams, toRememberedParams } from './lobby-params.ts'
 
 export interface SetLobbyParamsOptions {
   /** Replaces the current history entry, as typing does. */
@@ -9,10 +9,10 @@ export interface SetLobbyParamsOptions {
   readonly fromTop?: boolean
 }
 
-export type SetLobbyParams = (next: LobbyParams, options?: SetLobbyParamsOptions) => void
+export type LobbyParamsSetter = (next: LobbyParams, options?: SetLobbyParamsOptions) => void
 
 /** The list's URL parameters and a function to change them. A URL without parameters restores the last filters of the session. */
-export function useLobbyParams(): { params: LobbyParams; setParams: SetLobbyParams } {
+export function useLobbyParams(): { params: LobbyParams; setParams: LobbyParamsSetter } {
   const path = usePagePath()
   const raw = useSearchParams()
   const hasNoParams = Object.keys(raw).length === 0
@@ -21,7 +21,7 @@ export function useLobbyParams(): { params: LobbyParams; setParams: SetLobbyPara
     const stored = hasNoParams ? readSavedParams(path) : {}
     if (Object.keys(stored).length > 0) navigate({ to: path, search: stored, replace: true, keepsScroll: true })
   }, [path])
-  const setParams: SetLobbyParams = (next, { replace = false, fromTop = false } = {}) => {
+  const setParams: LobbyParamsSetter = (next, { replace = false, fromTop = false } = {}) => {
     saveParams(path, next)
     navigate({ to: path, search: serializeLobbyParams(next), replace, keepsScroll: !fromTop })
   }
@@ -31,7 +31,7 @@ export function useLobbyParams(): { params: LobbyParams; setParams: SetLobbyPara
 const storageKey = (path: string) => `lobby ${path}`
 
 function saveParams(path: string, params: LobbyParams): void {
-  sessionStorage.setItem(storageKey(path), JSON.stringify(serializeLobbyParams(paramsToRemember(params))))
+  sessionStorage.setItem(storageKey(path), JSON.stringify(serializeLobbyParams(toRememberedParams(params))))
 }
 
 function readSavedParams(path: string): Record<string, string> {

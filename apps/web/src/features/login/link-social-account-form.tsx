@@ -10,7 +10,7 @@ import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
 import { signInAndLinkSocialAccount } from '#identity/submit-login.ts'
 import { useSocialRedirect } from '#identity/use-social-redirect.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
@@ -22,7 +22,7 @@ import {
   validateLoginForm,
 } from './login-validation.ts'
 
-const SecondVerificationForm = lazyComponent(
+const SecondVerificationForm = createLazyComponent(
   async () => (await import('#identity/second-verification-form.tsx')).SecondVerificationForm,
 )
 

@@ -8,7 +8,7 @@ import { PasskeyFailure } from '#identity/passkey-failure.tsx'
 import { cancelPasskeyPrompt, requestPasskey } from '#identity/passkey-prompt.ts'
 import { callApi } from '#platform/api/api.ts'
 import { storeDeviceRemembered } from '#platform/session/remembered-device.ts'
-import { signIn } from '#platform/session/session.ts'
+import { establishSession } from '#platform/session/session.ts'
 
 export type LoginByPasskeyProps = {
   door: 'member' | 'agent'
@@ -40,5 +40,5 @@ async function signInWithPasskey(options: Omit<LoginByPasskeyProps, 'onSignedIn'
   const credential = await requestPasskey(await callApi(startPasskeyLogin))
   const value = await callApi(loginByPasskey, { body: { credential, ...options } })
   storeDeviceRemembered(options.remember)
-  return signIn(value)
+  return establishSession(value)
 }

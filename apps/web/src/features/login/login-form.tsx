@@ -13,9 +13,9 @@ import {
   emptyPhoneCodeValues,
   type PhoneCodeValues,
   validatePhoneCodeForm,
-} from '#identity/phone-code/phone-code-values.ts'
+} from '#identity/phone-code/phone-code-validation.ts'
 import { readRememberedUsername } from '#identity/remembered-username.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { LoginByUsername, type LoginMethodProps } from './login-by-username.tsx'
@@ -23,10 +23,10 @@ import { emptyLoginFormValues, type LoginFormValues, validateLoginForm } from '.
 import { PasskeySignInOption } from './passkey-sign-in-option.tsx'
 import { SocialSignInOption } from './social-sign-in-option.tsx'
 
-const SecondVerificationForm = lazyComponent(
+const SecondVerificationForm = createLazyComponent(
   async () => (await import('#identity/second-verification-form.tsx')).SecondVerificationForm,
 )
-const LoginByPhone = lazyComponent(async () => (await import('./login-by-phone.tsx')).LoginByPhone)
+const LoginByPhone = createLazyComponent(async () => (await import('./login-by-phone.tsx')).LoginByPhone)
 
 export type LoginFormProps = {
   /** Where the form is: the member's dialog and page, or the agent landing page. */

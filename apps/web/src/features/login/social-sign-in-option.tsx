@@ -1,10 +1,10 @@
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { Suspense } from 'react'
-import { getPasskeyUnavailableReason } from '#identity/passkey-unavailable.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { getPasskeyUnavailableReason } from '#identity/passkey-unavailable-reason.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 
-const LoginBySocialProvider = lazyComponent(
+const LoginBySocialProvider = createLazyComponent(
   async () => (await import('./login-by-social-provider.tsx')).LoginBySocialProvider,
 )
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBotCheckSolver } from '#identity/bot-check/use-bot-check-solver.ts'
 import { callApi } from '#platform/api/api.ts'
-import { signIn } from '#platform/session/session.ts'
+import { establishSession } from '#platform/session/session.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 
 export type TrialAccountDialogProps = {
@@ -27,7 +27,7 @@ export function TrialAccountDialog({ onClose, onSignedIn }: TrialAccountDialogPr
     const role = await botChecks
       .consumeSolution()
       .then((encryption) => callApi(createTrialAndLogin, { body: { ...readDeviceInfo(), encryption } }))
-      .then(signIn)
+      .then(establishSession)
       .catch((error: unknown) => {
         botChecks.prepare()
         setFailure(error)

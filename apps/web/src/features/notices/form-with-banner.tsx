@@ -2,17 +2,17 @@ import { type Banner, getNoticesAndBanners } from '@foyer/contract/site/notices.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
+import { noticeQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
-import { BannerLink, bannerPictureUrl } from '#widgets/banner-link.tsx'
+import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
+import { BannerLink, getBannerPictureUrl } from '#widgets/banner-link.tsx'
 
 export type FormBannerGroup = 'w_login' | 'w_register' | 'w_forget'
 
 /** The first banner of a group; undefined while there is none. */
 export function useFormPicture(group: FormBannerGroup): Banner | undefined {
   const { code } = useLanguage()
-  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryParams(code)))
   return data?.banners.find(({ groupName }) => groupName === group)
 }
 
@@ -36,7 +36,7 @@ function BannerImage({ banner }: { banner: Banner }) {
       className="sticky inset-bs-0 hidden h-full max-h-130 min-h-96 overflow-hidden rounded-card bg-surface-3 text-start no-underline md:block"
     >
       <img
-        {...imagePropsWithFallback(bannerPictureUrl(banner, direction))}
+        {...createImagePropsWithFallback(getBannerPictureUrl(banner, direction))}
         alt=""
         width={720}
         height={880}

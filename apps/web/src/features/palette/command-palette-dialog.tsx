@@ -1,7 +1,7 @@
 import { CommandPalette } from '@foyer/ui/command-palette.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { takeTypedText } from '#platform/navigation/open-palette.ts'
+import { takeTypedPaletteText } from '#platform/navigation/open-palette.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { filterPaletteGroups, type PaletteCommandGroup } from './filter-command-groups.ts'
 import { usePaletteGameSearch } from './use-game-search.ts'
@@ -12,7 +12,7 @@ import { useSettingCommands } from './use-setting-commands.ts'
 export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette')
   const tFrame = useTranslations('frame')
-  const [text, setText] = useState(takeTypedText)
+  const [text, setText] = useState(takeTypedPaletteText)
   const gameSearch = usePaletteGameSearch(text)
   const allGroups: PaletteCommandGroup[] = [
     { id: 'games', title: text.trim() ? t('games') : t('suggested'), commands: gameSearch.games, isPrefiltered: true },

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { hotGamesQueryOptions, recentGamesQueryOptions } from '#platform/api/shared-query-options.ts'
+import { hotGamesQueryParams, recentGamesQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
@@ -29,9 +29,8 @@ export function usePaletteGameSearch(text: string) {
     placeholderData: keepPreviousData,
   })
   const recent =
-    useQuery({ ...apiQueryOptions(getRecentGames, recentGamesQueryOptions(code)), enabled: isSignedIn }).data?.list ??
-    []
-  const hot = useQuery(apiQueryOptions(getHotGames, hotGamesQueryOptions(code))).data?.list ?? []
+    useQuery({ ...apiQueryOptions(getRecentGames, recentGamesQueryParams(code)), enabled: isSignedIn }).data?.list ?? []
+  const hot = useQuery(apiQueryOptions(getHotGames, hotGamesQueryParams(code))).data?.list ?? []
   const gameCommand = useGameCommand()
   const vendorCommand = useVendorCommand()
   const offered = isTyped ? (query.data?.games ?? []) : uniqueGames([...recent, ...hot]).slice(0, maxSuggestions)

@@ -5,9 +5,9 @@ import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { getLocaleInfo, listOfferedLanguages, useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { useSession } from '#platform/session/session.ts'
-import { type ServiceName, services } from '#platform/site/services.ts'
+import { type MenuServiceName, menuServices } from '#platform/site/menu-services.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
-import { isBalanceHidden, setBalanceHidden } from '#widgets/balance-visibility.ts'
+import { balanceHiddenStore, setBalanceHidden } from '#widgets/balance-visibility.ts'
 import type { PaletteCommand } from './filter-command-groups.ts'
 
 /** Settings and dialogs that need no page. */
@@ -67,7 +67,7 @@ function useBalanceCommand(): PaletteCommand[] {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
   const tKeywords = useTranslations('palette.keywords')
-  const isHidden = useStore(isBalanceHidden)
+  const isHidden = useStore(balanceHiddenStore)
   if (!isSignedIn) return []
   const label = isHidden ? t('showBalance') : t('hideBalance')
   return [
@@ -84,14 +84,14 @@ function useBalanceCommand(): PaletteCommand[] {
 function useServiceCommands(): PaletteCommand[] {
   const t = useTranslations('frame')
   const tKeywords = useTranslations('palette.keywords')
-  return (Object.keys(services) as ServiceName[])
-    .filter((name) => services[name].isOffered())
+  return (Object.keys(menuServices) as MenuServiceName[])
+    .filter((name) => menuServices[name].isOffered())
     .map((name) => ({
       id: name,
       label: t(name),
       keywords: tKeywords(name),
-      icon: services[name].icon,
-      run: services[name].open,
+      icon: menuServices[name].icon,
+      run: menuServices[name].open,
     }))
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { StatusIcon } from '@foyer/ui/status-summary.tsx'
+import { StatusIcon } from '@foyer/ui/payment-status-summary.tsx'
 import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -3,14 +3,14 @@ import { Button } from '@foyer/ui/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { NewPasswordFields } from '#identity/new-password-fields.tsx'
 import {
-  brandPasswordRule,
   emptyNewPasswordValues,
+  getBrandPasswordRule,
   type NewPasswordValues,
   toNewPasswordFieldError,
   validateNewPassword,
-} from '#identity/new-password.ts'
-import { NewPasswordFields } from '#identity/new-password-fields.tsx'
+} from '#identity/new-password-validation.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
@@ -33,7 +33,7 @@ export function ResetByLinkForm({ link, onChanged, onRequestNewLink }: ResetByLi
   const form = useForm<NewPasswordValues>({
     defaultValues: emptyNewPasswordValues,
     resolver: createFormResolver((values: NewPasswordValues) =>
-      validateNewPassword(values, brandPasswordRule('password')),
+      validateNewPassword(values, getBrandPasswordRule('password')),
     ),
   })
   const { isSubmitting } = form.formState

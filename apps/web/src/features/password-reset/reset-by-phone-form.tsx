@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useBotCheckSolver } from '#identity/bot-check/use-bot-check-solver.ts'
-import { toNewPasswordFieldError } from '#identity/new-password.ts'
 import { NewPasswordFields } from '#identity/new-password-fields.tsx'
+import { toNewPasswordFieldError } from '#identity/new-password-validation.ts'
 import { BotCheckedPhoneCodeFields } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
-import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
-import { verifyFirebaseCodeIfUsed } from '#identity/phone-code/phone-verification.ts'
+import { verifyFirebaseCodeIfUsed } from '#identity/phone-code/firebase-phone-verification.ts'
+import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-validation.ts'
 import { SecondVerificationForm } from '#identity/second-verification-form.tsx'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { signIn } from '#platform/session/session.ts'
+import { establishSession } from '#platform/session/session.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
@@ -48,7 +48,7 @@ export function ResetByPhoneForm({ onSignedIn, onLogin }: ResetByPhoneFormProps)
     setFailure(undefined)
     const role = await verifyFirebaseCodeIfUsed('password', values)
       .then((proof) => callApi(resetPasswordByPhone, { body: { ...values, ...proof } }))
-      .then(signIn)
+      .then(establishSession)
       .catch(handleFailure)
     if (role) onSignedIn(role)
   }

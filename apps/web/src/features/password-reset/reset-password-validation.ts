@@ -1,10 +1,14 @@
 import { fieldPatterns, matchesRule } from '@foyer/contract/field-patterns.ts'
-import { brandPasswordRule, type NewPasswordErrorCode, validateNewPassword } from '#identity/new-password.ts'
+import {
+  getBrandPasswordRule,
+  type NewPasswordErrorCode,
+  validateNewPassword,
+} from '#identity/new-password-validation.ts'
 import {
   type PhoneCodeErrorCode,
   type PhoneCodeValues,
   validatePhoneCodeForm,
-} from '#identity/phone-code/phone-code-values.ts'
+} from '#identity/phone-code/phone-code-validation.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface ResetByEmailValues {
@@ -46,6 +50,6 @@ export function validateResetByPhoneForm(
   const { newPassword } = values
   return {
     ...validatePhoneCodeForm(values),
-    ...validateNewPassword({ newPassword, confirmNewPassword: newPassword }, brandPasswordRule('password')),
+    ...validateNewPassword({ newPassword, confirmNewPassword: newPassword }, getBrandPasswordRule('password')),
   }
 }

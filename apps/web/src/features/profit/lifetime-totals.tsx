@@ -1,12 +1,12 @@
-import type { getProfitAndLoss } from '@foyer/contract/member-records.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
-import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
+import type { getProfitAndLoss } from '@foyer/contract/betting-and-transaction-records.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
+import { Stat, toMoneyTone } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { StatGrid } from '#records/stat-grid.tsx'
 
-export type LifetimeTotalsProps = { lifetime: ValueOf<typeof getProfitAndLoss>['lifetime'] | undefined }
+export type LifetimeTotalsProps = { lifetime: ResponseValueOf<typeof getProfitAndLoss>['lifetime'] | undefined }
 
 /** The net position since the account was opened: deposits, withdrawals, and the profit or loss from play. */
 export function LifetimeTotals({ lifetime }: LifetimeTotalsProps) {
@@ -32,7 +32,7 @@ export function LifetimeTotals({ lifetime }: LifetimeTotalsProps) {
           icon="chart-line"
           loading={!lifetime}
           value={lifetime && formatMoney(lifetime.profit, format, { sign: 'always' })}
-          tone={moneyTone(lifetime ? signOf(lifetime.profit) : 0)}
+          tone={toMoneyTone(lifetime ? signOf(lifetime.profit) : 0)}
         />
       </StatGrid>
     </section>

@@ -1,4 +1,4 @@
-import type { ProfitAndLossLine } from '@foyer/contract/member-records.ts'
+import type { ProfitAndLossLine } from '@foyer/contract/betting-and-transaction-records.ts'
 import { expect, test } from 'vitest'
 import { addDays, dateRangeEndingAt } from '#records/record-params.ts'
 import { chooseProfitBarPeriod, toProfitBars } from './profit-bars.ts'

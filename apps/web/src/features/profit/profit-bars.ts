@@ -1,4 +1,4 @@
-import type { ProfitAndLossLine } from '@foyer/contract/member-records.ts'
+import type { ProfitAndLossLine } from '@foyer/contract/betting-and-transaction-records.ts'
 import { countDays } from '#records/date-range-presets.ts'
 import { DecimalSum } from '#records/decimal-sum.ts'
 import { addDays, type DateRange } from '#records/record-params.ts'

@@ -1,4 +1,4 @@
-import type { ProfitAndLossLine } from '@foyer/contract/member-records.ts'
+import type { ProfitAndLossLine } from '@foyer/contract/betting-and-transaction-records.ts'
 import { BarChart, type BarChartEntry } from '@foyer/ui/bar-chart.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,6 @@
-import type { ProfitAndLossLine } from '@foyer/contract/member-records.ts'
+import type { ProfitAndLossLine } from '@foyer/contract/betting-and-transaction-records.ts'
 import { useTranslations } from 'use-intl'
-import { useCurrencyExportColumn } from '#records/currency-column.ts'
+import { useCurrencyExportColumn } from '#records/currency-export-column.ts'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import type { ProfitParams } from '#records/record-params.ts'

@@ -1,6 +1,10 @@
+import {
+  getProfitAndLoss,
+  type ProfitAndLossLine,
+  profitAndLossGroupings,
+} from '@foyer/contract/betting-and-transaction-records.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { getProfitAndLoss, type ProfitAndLossLine, profitAndLossGroupings } from '@foyer/contract/member-records.ts'
-import { toDataTableLoadState } from '@foyer/ui/data-table.tsx'
+import { toDataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -63,7 +67,7 @@ function Profit(record: RecordParamsState<ProfitParams>) {
         record={record}
         rows={rows.slice((page - 1) * limits.profitPageSize, page * limits.profitPageSize)}
         totals={query.data?.totals}
-        state={toDataTableLoadState(query)}
+        state={toDataTableRowsState(query)}
       />
       {query.data?.rows.length !== 0 && (
         <div className="flex flex-wrap-reverse items-center justify-between gap-4">

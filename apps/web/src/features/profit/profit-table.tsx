@@ -1,5 +1,5 @@
-import type { getProfitAndLoss, ProfitAndLossLine } from '@foyer/contract/member-records.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { getProfitAndLoss, ProfitAndLossLine } from '@foyer/contract/betting-and-transaction-records.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable, type DataTableColumn, type DataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ export type ProfitTableProps = {
   record: RecordParamsState<ProfitParams>
   /** The rows of the current page. */
   rows: readonly ProfitAndLossLine[]
-  totals: ValueOf<typeof getProfitAndLoss>['totals'] | undefined
+  totals: ResponseValueOf<typeof getProfitAndLoss>['totals'] | undefined
   state: DataTableRowsState
 }
 

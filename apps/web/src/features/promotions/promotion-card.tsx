@@ -4,23 +4,23 @@ import { Details } from '@foyer/ui/details.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
-import { promotionImageUrl } from '#widgets/banner-link.tsx'
+import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
+import { getPromotionImageUrl } from '#widgets/banner-link.tsx'
 import { RichText } from '#widgets/rich-text.tsx'
 import { PromotionEligibility } from './promotion-eligibility.tsx'
-import { promotionStateTones, useFormatPeriod } from './promotion-labels.ts'
+import { promotionStateTones, usePromotionPeriodFormatter } from './promotion-labels.ts'
 import { usePromotionTerms } from './use-promotion-terms.ts'
 
 /** One promotion: image, title, summary, period, eligibility, and terms that expand in the card. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('promotions')
   const { direction } = useLanguage()
-  const formatPeriod = useFormatPeriod()
+  const formatPeriod = usePromotionPeriodFormatter()
   const hasEnded = promotion.state === 'ended'
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-panel bg-surface-2 shadow-1">
       <img
-        {...imagePropsWithFallback(promotionImageUrl(promotion, direction))}
+        {...createImagePropsWithFallback(getPromotionImageUrl(promotion, direction))}
         alt=""
         width={1120}
         height={480}

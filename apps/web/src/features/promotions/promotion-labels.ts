@@ -10,7 +10,7 @@ export const promotionStateTones = { running: 'success', coming: 'info', ended: 
 >
 
 /** Returns a function that formats the period of a promotion. */
-export function useFormatPeriod(): (promotion: Promotion) => string {
+export function usePromotionPeriodFormatter(): (promotion: Promotion) => string {
   const t = useTranslations('promotions')
   const { format } = useLanguage()
   return ({ state, startDate, endDate }) => {

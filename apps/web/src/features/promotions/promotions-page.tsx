@@ -1,7 +1,7 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { isPromotionType, type PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import { getPromotions, markPromotionsSeen } from '@foyer/contract/promotions/promotions.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { chipClass } from '@foyer/ui/chip.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
-type Promotions = ValueOf<typeof getPromotions>
+type Promotions = ResponseValueOf<typeof getPromotions>
 
 /** `/promotions`: running, upcoming and recently ended promotions by type. Type and page are in the URL. */
 export function PromotionsPage() {

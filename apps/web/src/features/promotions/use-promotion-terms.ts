@@ -3,7 +3,7 @@ import type {
   PromotionAudience,
   PromotionRule,
   PromotionRuleKind,
-  RuleOfKind,
+  PromotionRuleOfKind,
 } from '@foyer/contract/promotions/promotion-rules.ts'
 import { promotionTypeDefinitions } from '@foyer/contract/promotions/promotion-type-definitions.ts'
 import type { Promotion } from '@foyer/contract/promotions/promotions.ts'
@@ -13,7 +13,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useTermFormats } from './use-term-formats.ts'
 
 /** Sentences of the terms, for each kind of rule. A kind without its terms does not compile. */
-type TermPrinters = { readonly [Kind in PromotionRuleKind]: (rule: RuleOfKind<Kind>) => readonly string[] }
+type TermPrinters = { readonly [Kind in PromotionRuleKind]: (rule: PromotionRuleOfKind<Kind>) => readonly string[] }
 
 /** Returns a function that prints the terms of a promotion from its rule, in the reader's language; none for a rule that rewards nothing. */
 export function usePromotionTerms(): (promotion: Pick<Promotion, 'type' | 'rule'>) => readonly string[] {
@@ -33,8 +33,11 @@ export function usePromotionTerms(): (promotion: Pick<Promotion, 'type' | 'rule'
   }
 }
 
-function printRule<Kind extends PromotionRuleKind>(print: TermPrinters, rule: RuleOfKind<Kind> & PromotionRule) {
-  return (print[rule.kind as Kind] as (rule: RuleOfKind<Kind>) => readonly string[])(rule)
+function printRule<Kind extends PromotionRuleKind>(
+  print: TermPrinters,
+  rule: PromotionRuleOfKind<Kind> & PromotionRule,
+) {
+  return (print[rule.kind as Kind] as (rule: PromotionRuleOfKind<Kind>) => readonly string[])(rule)
 }
 
 function useAudienceTerms() {

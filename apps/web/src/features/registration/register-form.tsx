@@ -12,9 +12,9 @@ import { AlertDialog } from '#widgets/alert-dialog.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { listVisibleFields, type RegisterFieldRule, type RegisterMethod } from './register-fields.ts'
+import { listVisibleFields, type RegisterFieldRule, type RegisterMethod } from './register-field-rules.ts'
 import { RegisterFields, type RegisterFieldsProps } from './register-inputs.tsx'
-import { type RegisterErrorField, useRegisterLabels } from './register-labels.ts'
+import { type RegisterErrorFieldName, useRegisterLabels } from './register-labels.ts'
 import type { RegisterErrorCode } from './registration-validation.ts'
 import { TermsLink } from './terms-link.tsx'
 import { useRegisterForm } from './use-register-form.ts'
@@ -36,7 +36,7 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
   const { form, rules, isWarned } = registration
   const labels = useRegisterLabels(rules, settings.minimumAge)
   const { errors, isSubmitting, submitCount } = form.formState
-  const getFieldError = (field: RegisterErrorField) => {
+  const getFieldError = (field: RegisterErrorFieldName) => {
     const problem = errors[field]?.type as RegisterErrorCode | undefined
     return problem && labels.errorTextOf(field, problem)
   }
@@ -151,11 +151,11 @@ function getInitialMethod(): RegisterMethod {
 }
 
 /** The order of the error summary: the terms first, then the fields of the form. */
-function listFieldsInOrder(rules: readonly RegisterFieldRule[]): readonly RegisterErrorField[] {
+function listFieldsInOrder(rules: readonly RegisterFieldRule[]): readonly RegisterErrorFieldName[] {
   return ['termsAccepted', ...rules.flatMap(({ field }) => withDependentField(field)), 'ageConfirmed']
 }
 
-function withDependentField(field: RegisterFieldRule['field']): readonly RegisterErrorField[] {
+function withDependentField(field: RegisterFieldRule['field']): readonly RegisterErrorFieldName[] {
   if (field === 'password') return ['password', 'confirmPassword']
   return field === 'mobileNum' ? ['mobileNum', 'verificationCode'] : [field]
 }

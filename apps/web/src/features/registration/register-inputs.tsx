@@ -8,12 +8,12 @@ import type { BotCheckSolver } from '#identity/bot-check/bot-check-solver.ts'
 import { CaptchaField } from '#identity/bot-check/captcha-field.tsx'
 import type { CaptchaControl } from '#identity/bot-check/use-captcha.ts'
 import type { BotCheckedPhoneCodeFieldsProps } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { fieldInputProps, type RegisterFieldRule } from './register-fields.ts'
-import type { RegisterErrorField, RegisterLabels } from './register-labels.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
+import { type RegisterFieldRule, registerInputAttributes } from './register-field-rules.ts'
+import type { RegisterErrorFieldName, RegisterLabels } from './register-labels.ts'
 import type { RegisterFormValues } from './registration-validation.ts'
 
-const PhoneCodeFields = lazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterFormValues>>(
+const PhoneCodeFields = createLazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterFormValues>>(
   async () =>
     (await import('#identity/phone-code/bot-checked-phone-code-fields.tsx'))
       .BotCheckedPhoneCodeFields<RegisterFormValues>,
@@ -24,7 +24,7 @@ export type RegisterFieldsProps = {
   form: UseFormReturn<RegisterFormValues>
   labels: RegisterLabels
   /** The error text of a field. */
-  getFieldError: (field: RegisterErrorField) => string | undefined
+  getFieldError: (field: RegisterErrorFieldName) => string | undefined
   /** The mobile number is verified by a code. */
   verifiesMobile: boolean
   botChecks: Pick<BotCheckSolver, 'consumeSolution' | 'prepare'>
@@ -46,7 +46,7 @@ function RegisterInput(props: RegisterFieldsProps & { rule: RegisterFieldRule })
   const optionalLabel = required ? undefined : t('optional')
   const shared = {
     ...form.register(field, field === 'affiliateCode' ? { onBlur: onAffiliateCodeBlur } : {}),
-    ...fieldInputProps[field],
+    ...registerInputAttributes[field],
     required,
     hint,
     optionalLabel,

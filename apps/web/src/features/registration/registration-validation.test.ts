@@ -1,7 +1,7 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import type { RegisterFieldName } from '@foyer/contract/identity/register-fields.ts'
 import { expect, test } from 'vitest'
-import { listVisibleFields, type RegisterFieldRule } from './register-fields.ts'
+import { listVisibleFields, type RegisterFieldRule } from './register-field-rules.ts'
 import {
   emptyRegisterFormValues,
   pickFilledFields,

@@ -1,11 +1,11 @@
 import { register, registerByMobile } from '@foyer/contract/identity/session.ts'
-import { toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
-import type { PhoneVerificationFields } from '#identity/phone-code/phone-verification.ts'
+import type { FirebaseVerificationParams } from '#identity/phone-code/firebase-phone-verification.ts'
+import { toPhoneCodeFieldError } from '#identity/phone-code/phone-code-validation.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import type { InvitationCodesData } from './invitation-codes.ts'
-import { isRegisterFieldName, type RegisterFieldRule, type RegisterMethod } from './register-fields.ts'
-import type { RegisterErrorField } from './register-labels.ts'
+import { isRegisterFieldName, type RegisterFieldRule, type RegisterMethod } from './register-field-rules.ts'
+import type { RegisterErrorFieldName } from './register-labels.ts'
 import { pickFilledFields, type RegisterErrorCode, type RegisterFormValues } from './registration-validation.ts'
 
 const maxUrlChars = 2_048
@@ -17,7 +17,7 @@ export interface RegistrationSubmission {
   readonly verifiesMobile: boolean
   readonly invitation: InvitationCodesData
   readonly botCheck: string
-  readonly proof: PhoneVerificationFields
+  readonly proof: FirebaseVerificationParams
 }
 
 /**
@@ -62,7 +62,7 @@ const fieldErrorCodes: ReadonlySet<string> = new Set<RegisterErrorCode>([
 /** The field that the gateway's error names, and its error; undefined where it is about the whole form. */
 export function toRegisterFieldError(
   error: unknown,
-): { field: RegisterErrorField; error: RegisterErrorCode } | undefined {
+): { field: RegisterErrorFieldName; error: RegisterErrorCode } | undefined {
   const { code, detail } = toCallError(error)
   if (code === 'terms_not_accepted') return { field: 'termsAccepted', error: 'terms' }
   if (code === 'age_not_confirmed') return { field: 'ageConfirmed', error: 'age' }

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useBotCheckSolver } from '#identity/bot-check/use-bot-check-solver.ts'
 import { useCaptcha } from '#identity/bot-check/use-captcha.ts'
-import { verifyFirebaseCodeIfUsed } from '#identity/phone-code/phone-verification.ts'
-import { signIn } from '#platform/session/session.ts'
+import { verifyFirebaseCodeIfUsed } from '#identity/phone-code/firebase-phone-verification.ts'
+import { establishSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { omitPrefilledAffiliateField, readInvitationCodes } from './invitation-codes.ts'
-import type { RegisterFieldRule, RegisterMethod } from './register-fields.ts'
+import type { RegisterFieldRule, RegisterMethod } from './register-field-rules.ts'
 import {
   emptyRegisterFormValues,
   type RegisterErrorCode,
@@ -16,7 +16,7 @@ import {
   validateRegistrationForm,
 } from './registration-validation.ts'
 import { submitRegistration, toRegisterFieldError } from './submit-registration.ts'
-import { useAffiliateCodeCheck } from './use-affiliate-check.ts'
+import { useAffiliateCodeCheck } from './use-affiliate-code-check.ts'
 
 export interface RegisterFormOptions {
   readonly method: RegisterMethod
@@ -66,7 +66,7 @@ export function useRegisterForm({ method, shown, onSignedIn }: RegisterFormOptio
     const hasNumber = verifiesMobile && shown.some(({ field }) => field === 'mobileNum' && values[field].trim() !== '')
     const role = await (hasNumber ? verifyFirebaseCodeIfUsed('register', values) : Promise.resolve({}))
       .then(async (proof) => submitRegistration({ ...request, proof, botCheck: await botChecks.consumeSolution() }))
-      .then(signIn)
+      .then(establishSession)
       .catch(handleFailure)
     if (role) onSignedIn(role)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remainingOfLimit, usedShareOfLimit, validateLimitForm } from './play-limit-form-rules.ts'
+import { computeRemainingOfLimit, computeUsedShareOfLimit, validateLimitForm } from './play-limit-form-rules.ts'
 
 test.each([
   ['', 'amountMissing'],
@@ -15,10 +15,10 @@ test.each([
 })
 
 test('computes the used share of a limit, from 0 to 1', () => {
-  expect(usedShareOfLimit('25.00', '100.00')).toBe(0.25)
-  expect(usedShareOfLimit('150.00', '100.00')).toBe(1)
-  expect(usedShareOfLimit('-20.00', '100.00')).toBe(0)
-  expect(usedShareOfLimit('0.00', '0.00')).toBe(1)
+  expect(computeUsedShareOfLimit('25.00', '100.00')).toBe(0.25)
+  expect(computeUsedShareOfLimit('150.00', '100.00')).toBe(1)
+  expect(computeUsedShareOfLimit('-20.00', '100.00')).toBe(0)
+  expect(computeUsedShareOfLimit('0.00', '0.00')).toBe(1)
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['session', '75', '120', '45'],
   ['session', '130', '120', '0'],
 ] as const)('of a %s limit with %s of %s used, %s is left', (kind, used, amount, left) => {
-  expect(remainingOfLimit(kind, { used, amount }, 'USD')).toBe(left)
+  expect(computeRemainingOfLimit(kind, { used, amount }, 'USD')).toBe(left)
 })

@@ -14,14 +14,14 @@ export function validateLimitForm({ amount }: LimitFormValues, currency: Currenc
 }
 
 /** The used share of a limit, from 0 to 1; 0 for a loss limit after a net win. */
-export function usedShareOfLimit(used: string, amount: string): number {
+export function computeUsedShareOfLimit(used: string, amount: string): number {
   const limitAmount = Number(amount)
   if (limitAmount <= 0) return 1
   return Math.min(1, Math.max(0, Number(used) / limitAmount))
 }
 
 /** What is left of a limit, in its own unit: more than the limit itself after a net win, never below zero. */
-export function remainingOfLimit(
+export function computeRemainingOfLimit(
   kind: PlayLimitKind,
   { used, amount }: { used: string; amount: string },
   currency: Currency,

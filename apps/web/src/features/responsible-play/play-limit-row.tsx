@@ -12,10 +12,10 @@ import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useFocusReturn } from '#platform/navigation/use-focus-return.ts'
 import { site } from '#platform/site/site.ts'
-import { PendingLimitChange } from './pending-limit-change.tsx'
+import { PendingLimitChangeNotice } from './pending-limit-change-notice.tsx'
 import { PlayLimitEditor } from './play-limit-editor.tsx'
-import { remainingOfLimit, usedShareOfLimit } from './play-limit-form-rules.ts'
-import { mostUrgentLimit, type PlayLimitState, playLimitStateOf } from './play-limit-state.ts'
+import { computeRemainingOfLimit, computeUsedShareOfLimit } from './play-limit-form-rules.ts'
+import { findMostUrgentLimit, type PlayLimitState, toPlayLimitState } from './play-limit-state.ts'
 import { useLimitFormatter } from './use-limit-formatter.ts'
 
 /** Colour and icon of each state, so that colour is never the only signal. */
@@ -34,9 +34,9 @@ type PlayLimitRowProps = { kind: PlayLimitKind; limits: readonly PlayLimit[] }
 export function PlayLimitRow({ kind, limits }: PlayLimitRowProps) {
   const t = useTranslations('responsible')
   const [chosenPeriod, setChosenPeriod] = useState<PlayLimitPeriod>()
-  const limit = limits.find(({ period }) => period === chosenPeriod) ?? mostUrgentLimit(limits)
+  const limit = limits.find(({ period }) => period === chosenPeriod) ?? findMostUrgentLimit(limits)
   if (!limit) return null
-  const state = playLimitStateOf(limit)
+  const state = toPlayLimitState(limit)
   const { tone, icon } = stateAppearance[state]
   return (
     <div className="grid gap-4">
@@ -66,7 +66,7 @@ function PeriodChoice({ kind, limits, chosen, onChoose }: PeriodChoiceProps) {
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{t('periodOf', { kind: t(`kinds.${kind}`) })}</legend>
       {limits.map((limit) => {
-        const state = playLimitStateOf(limit)
+        const state = toPlayLimitState(limit)
         return (
           <Chip
             key={limit.period}
@@ -116,7 +116,7 @@ function LimitOfPeriod({ limit, state, onEdit }: LimitOfPeriodProps) {
           </Button>
         )}
       </div>
-      {pending && <PendingLimitChange limit={limit} pending={pending} />}
+      {pending && <PendingLimitChangeNotice limit={limit} pending={pending} />}
       {isEditing && <PlayLimitEditor limit={limit} onDone={() => setEditing(false)} />}
     </div>
   )
@@ -142,9 +142,9 @@ function LimitUsage({ limit, state }: { limit: PlayLimit; state: PlayLimitState 
     <div className="grid min-w-0 flex-1 gap-2">
       <Progress
         label={t(`periods.${period}`)}
-        value={1 - usedShareOfLimit(used, amount)}
+        value={1 - computeUsedShareOfLimit(used, amount)}
         valueText={t('leftOf', {
-          left: formatLimit(remainingOfLimit(kind, { used, amount }, currency)),
+          left: formatLimit(computeRemainingOfLimit(kind, { used, amount }, currency)),
           amount: formatLimit(amount),
         })}
         tone={stateAppearance[state].bar}

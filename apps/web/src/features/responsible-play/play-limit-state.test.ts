@@ -1,6 +1,6 @@
 import type { PlayLimit, PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { expect, test } from 'vitest'
-import { mostUrgentLimit, playLimitStateOf } from './play-limit-state.ts'
+import { findMostUrgentLimit, toPlayLimitState } from './play-limit-state.ts'
 
 const dueAt = '2026-03-02T10:00:00.000Z'
 const limitOf = (amount: string | null, used = '0', pending: PlayLimit['pending'] = null) => ({ amount, used, pending })
@@ -13,14 +13,14 @@ const inPeriod = (period: PlayLimitPeriod, limit: ReturnType<typeof limitOf>): P
 
 test('tells the state of a limit by what is used and what is requested', () => {
   const pending = { amount: '200', dueAt, isDue: false }
-  expect(playLimitStateOf(limitOf(null, '50'))).toBe('none')
-  expect(playLimitStateOf(limitOf('100', '-20'))).toBe('set')
-  expect(playLimitStateOf(limitOf('100', '79.99'))).toBe('set')
-  expect(playLimitStateOf(limitOf('100', '80'))).toBe('nearlyReached')
-  expect(playLimitStateOf(limitOf('100', '10', pending))).toBe('increasePending')
-  expect(playLimitStateOf(limitOf('100', '10', { ...pending, isDue: true }))).toBe('increaseDue')
-  expect(playLimitStateOf(limitOf('100', '100', pending))).toBe('reached')
-  expect(playLimitStateOf(limitOf('0', '0'))).toBe('reached')
+  expect(toPlayLimitState(limitOf(null, '50'))).toBe('none')
+  expect(toPlayLimitState(limitOf('100', '-20'))).toBe('set')
+  expect(toPlayLimitState(limitOf('100', '79.99'))).toBe('set')
+  expect(toPlayLimitState(limitOf('100', '80'))).toBe('nearlyReached')
+  expect(toPlayLimitState(limitOf('100', '10', pending))).toBe('increasePending')
+  expect(toPlayLimitState(limitOf('100', '10', { ...pending, isDue: true }))).toBe('increaseDue')
+  expect(toPlayLimitState(limitOf('100', '100', pending))).toBe('reached')
+  expect(toPlayLimitState(limitOf('0', '0'))).toBe('reached')
 })
 
 test('shows the most urgent period first, and the shortest of equal ones', () => {
@@ -29,8 +29,8 @@ test('shows the most urgent period first, and the shortest of equal ones', () =>
     inPeriod('week', limitOf('100', '90')),
     inPeriod('month', limitOf('100', '100')),
   ]
-  expect(mostUrgentLimit([day, week, month])?.period).toBe('month')
-  expect(mostUrgentLimit([day, week])?.period).toBe('week')
-  expect(mostUrgentLimit([day, inPeriod('week', limitOf(null))])?.period).toBe('day')
-  expect(mostUrgentLimit([])).toBeUndefined()
+  expect(findMostUrgentLimit([day, week, month])?.period).toBe('month')
+  expect(findMostUrgentLimit([day, week])?.period).toBe('week')
+  expect(findMostUrgentLimit([day, inPeriod('week', limitOf(null))])?.period).toBe('day')
+  expect(findMostUrgentLimit([])).toBeUndefined()
 })

@@ -10,9 +10,9 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import { BreakSection, type ConfirmByPasswordComponent } from './break-section.tsx'
 import { InitialDepositLimitChoice } from './initial-deposit-limit-choice.tsx'
 import { timeToNextPeriodEndMs } from './next-period-end.ts'
+import { type ConfirmByPasswordComponent, PlayBreakSection } from './play-break-section.tsx'
 import { PlayLimitsSection } from './play-limits-section.tsx'
 import { RealityCheckSection } from './reality-check-section.tsx'
 
@@ -43,7 +43,7 @@ export function ResponsiblePlayPage({ ConfirmByPassword }: { ConfirmByPassword: 
           <InitialDepositLimitChoice isDue={query.data.isChoiceDue} />
           <PlayLimitsSection playLimits={query.data.limits} />
           <RealityCheckSection minutes={query.data.realityCheckMinutes} choices={query.data.realityCheckChoices} />
-          <BreakSection ConfirmByPassword={ConfirmByPassword} />
+          <PlayBreakSection ConfirmByPassword={ConfirmByPassword} />
         </>
       ) : (
         <div aria-busy="true" className="grid gap-4">

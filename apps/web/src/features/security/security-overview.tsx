@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { avatarUrl } from '#widgets/avatar-url.ts'
+import { getAvatarUrl } from '#widgets/avatar-url.ts'
 import { AvatarDialog } from './profile/avatar-dialog.tsx'
 import { type AccountSecurityLevel, computeAccountSecurityLevel } from './security-level.ts'
 import { useDeviceLabel } from './use-device-label.ts'
@@ -48,7 +48,7 @@ function MemberSummary({ centre }: { centre: SecurityCentreData }) {
           onClick={() => setChoosing(true)}
           className="group relative flex-none rounded-pill"
         >
-          <Avatar name={nickname || account} src={avatarUrl(icon)} size="lg" className="size-20! shadow-2" />
+          <Avatar name={nickname || account} src={getAvatarUrl(icon)} size="lg" className="size-20! shadow-2" />
           <span className="absolute inset-be-0 inset-e-0 grid size-7 place-items-center rounded-pill bg-surface-4 text-ink shadow-1 transition-colors group-hover:bg-accent group-hover:text-accent-ink">
             <Icon name="pencil" size={14} />
           </span>

@@ -1,18 +1,18 @@
-import type { getTransactionHistory, TransactionRecord } from '@foyer/contract/member-records.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { getTransactionHistory, TransactionRecord } from '@foyer/contract/betting-and-transaction-records.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import type { DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/pages.ts'
-import { useCurrencyExportColumn } from '#records/currency-column.ts'
+import { useCurrencyExportColumn } from '#records/currency-export-column.ts'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import { useTransactionName } from '#records/transaction-name.ts'
-import { toTransactionSource } from './transaction-source.ts'
+import { toTransactionSourcePage } from './transaction-source-page.ts'
 
-type Totals = ValueOf<typeof getTransactionHistory>['totals']
+type Totals = ResponseValueOf<typeof getTransactionHistory>['totals']
 
 /** The columns of the transaction history; the total covers the whole range. */
 export function useTransactionColumns(
@@ -95,7 +95,7 @@ function useCounterparty(): (row: TransactionRecord) => string | undefined {
 function TransactionSource({ row }: { row: TransactionRecord }) {
   const t = useTranslations('records')
   const { isAvailable } = usePages()
-  const source = toTransactionSource(row)
+  const source = toTransactionSourcePage(row)
   const { gameName } = row
   const counterparty = useCounterparty()(row)
   if (!source || !isAvailable(source.to)) {

@@ -1,4 +1,4 @@
-import { getTransaction, type TransactionEntry } from '@foyer/contract/member-records.ts'
+import { getTransaction, type TransactionEntry } from '@foyer/contract/betting-and-transaction-records.ts'
 import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,12 @@
+import {
+  getTransactionHistory,
+  type TransactionRecord,
+  transactionTypes,
+} from '@foyer/contract/betting-and-transaction-records.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/member-records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { DataTable, toDataTableLoadState } from '@foyer/ui/data-table.tsx'
+import { DataTable, toDataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -79,7 +83,7 @@ function Transactions({
         rows={transactions.data?.list ?? []}
         rowKey={({ id }) => id}
         totalLabel={t('total')}
-        state={toDataTableLoadState(transactions)}
+        state={toDataTableRowsState(transactions)}
         loadingRows={8}
         empty={
           <EmptyState

@@ -1,12 +1,12 @@
-import type { getTransactionHistory } from '@foyer/contract/member-records.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
-import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
+import type { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
+import { Stat, toMoneyTone } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { StatGrid } from '#records/stat-grid.tsx'
 
-export type TransactionTotalsProps = { totals: ValueOf<typeof getTransactionHistory>['totals'] | undefined }
+export type TransactionTotalsProps = { totals: ResponseValueOf<typeof getTransactionHistory>['totals'] | undefined }
 
 /** The incoming, outgoing and net amounts of the date range, and the number of transactions. */
 export function TransactionTotals({ totals }: TransactionTotalsProps) {
@@ -32,7 +32,7 @@ export function TransactionTotals({ totals }: TransactionTotalsProps) {
         icon="scale"
         loading={loading}
         value={totals && formatMoney(totals.net, format, { sign: 'always' })}
-        tone={moneyTone(totals ? signOf(totals.net) : 0)}
+        tone={toMoneyTone(totals ? signOf(totals.net) : 0)}
       />
       <Stat
         label={t('movements')}

@@ -3,7 +3,6 @@ import { Card } from '@foyer/ui/card.tsx'
 import { type ReactNode, useState } from 'react'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { UplineTransferConfirmStep } from './upline-transfer-confirm.tsx'
-import { UplineTransferSuccess } from './upline-transfer-done.tsx'
 import { type UplineTransferDraft, uplineTransferDraftStore } from './upline-transfer-draft.ts'
 import { UplineTransferForm } from './upline-transfer-form.tsx'
 import {
@@ -12,6 +11,7 @@ import {
   type UplineTransferTerms,
 } from './upline-transfer-form-rules.ts'
 import { UplineTransferOverview } from './upline-transfer-overview.tsx'
+import { UplineTransferSuccess } from './upline-transfer-success.tsx'
 
 type NewUplineTransferProps = {
   terms: UplineTransferTerms

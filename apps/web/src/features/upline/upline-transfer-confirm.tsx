@@ -1,4 +1,4 @@
-import { getTransactionHistory } from '@foyer/contract/member-records.ts'
+import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { getUplineTransferOptions, transferToUpline, type UplineTransfer } from '@foyer/contract/payments/transfers.ts'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
@@ -11,7 +11,7 @@ import {
   PaymentPasswordField,
   toPaymentPasswordError,
 } from '#payments/payment-password-field.tsx'
-import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required.tsx'
+import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required-notice.tsx'
 import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  dailyLimitUsage,
+  computeDailyLimitUsage,
+  computeUplineQuickAmounts,
   getUplineTransferUnavailableReason,
   toUplineTransferSummary,
   type UplineTransferTerms,
-  uplineQuickAmounts,
   validateUplineTransferForm,
 } from './upline-transfer-form-rules.ts'
 
@@ -50,15 +50,15 @@ test('summarizes the transfer and the balance left', () => {
 })
 
 test('offers quick amounts that can be transferred now', () => {
-  expect(uplineQuickAmounts(terms)).toEqual(['20.00', '50.00', '100.00', '200.00'])
-  expect(uplineQuickAmounts({ ...terms, minAmount: '100.00' })).toEqual(['100.00', '200.00'])
-  expect(uplineQuickAmounts({ ...terms, currency: 'VND', minAmount: '10000', most: '2500000' })).toEqual([
+  expect(computeUplineQuickAmounts(terms)).toEqual(['20.00', '50.00', '100.00', '200.00'])
+  expect(computeUplineQuickAmounts({ ...terms, minAmount: '100.00' })).toEqual(['100.00', '200.00'])
+  expect(computeUplineQuickAmounts({ ...terms, currency: 'VND', minAmount: '10000', most: '2500000' })).toEqual([
     '200000',
     '500000',
     '1000000',
     '2000000',
   ])
-  expect(uplineQuickAmounts({ ...terms, most: '0.00' })).toEqual([])
+  expect(computeUplineQuickAmounts({ ...terms, most: '0.00' })).toEqual([])
 })
 
 test('reports why nothing can be transferred', () => {
@@ -74,6 +74,6 @@ test('reports why nothing can be transferred', () => {
 })
 
 test('computes the used share of the daily limit', () => {
-  expect(dailyLimitUsage(terms)).toBe(0.571)
-  expect(dailyLimitUsage({ ...terms, day: { amount: '0.00', maxAmount: '0.00' } })).toBe(1)
+  expect(computeDailyLimitUsage(terms)).toBe(0.571)
+  expect(computeDailyLimitUsage({ ...terms, day: { amount: '0.00', maxAmount: '0.00' } })).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import {
   type BoundedAmountErrorCode,
   computeAmountShare,
@@ -18,7 +18,7 @@ export interface UplineTransferFormValues {
 export type UplineTransferFieldErrorCode = BoundedAmountErrorCode | 'balanceShort' | 'turnoverUnmet' | 'dayLimit'
 
 /** The gateway's terms, in a currency that this client knows. */
-export type UplineTransferTerms = Omit<ValueOf<typeof getUplineTransferOptions>, 'list' | 'totalPages'> & {
+export type UplineTransferTerms = Omit<ResponseValueOf<typeof getUplineTransferOptions>, 'list' | 'totalPages'> & {
   readonly currency: Currency
 }
 
@@ -52,7 +52,7 @@ export function toUplineTransferSummary(
 const maxQuickAmounts = 4
 
 /** The largest round amounts (1, 2 and 5 at each power of ten) that can be transferred now, in ascending order. */
-export function uplineQuickAmounts({ minAmount, most, currency }: UplineTransferTerms): readonly string[] {
+export function computeUplineQuickAmounts({ minAmount, most, currency }: UplineTransferTerms): readonly string[] {
   const [least, limit] = [toMinorOrZero(minAmount, currency), toMinorOrZero(most, currency)]
   const picks: bigint[] = []
   for (let power = 10n ** BigInt(currencyDigits[currency]); power <= limit; power *= 10n) {
@@ -77,7 +77,7 @@ export function getUplineTransferUnavailableReason(
 }
 
 /** The used share of the daily limit, from 0 to 1. */
-export function dailyLimitUsage({ day, currency }: UplineTransferTerms): number {
+export function computeDailyLimitUsage({ day, currency }: UplineTransferTerms): number {
   return computeAmountShare(day.amount, day.maxAmount, currency)
 }
 

@@ -12,10 +12,10 @@ import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { useMaskAmount } from '#widgets/masked-amount.tsx'
 import {
+  computeUplineQuickAmounts,
   type UplineTransferFieldErrorCode,
   type UplineTransferFormValues,
   type UplineTransferTerms,
-  uplineQuickAmounts,
   validateUplineTransferForm,
 } from './upline-transfer-form-rules.ts'
 
@@ -49,7 +49,7 @@ export function UplineTransferForm({ terms, amount, failure, onAmount }: UplineT
   }
   const openConfirmStep = () => navigate({ to: 'transferUpline', search: { step: 'confirm' }, keepsScroll: true })
   const picks = [
-    ...uplineQuickAmounts(terms).map((amount) => toAmountOption(amount, format)),
+    ...computeUplineQuickAmounts(terms).map((amount) => toAmountOption(amount, format)),
     { amount: terms.most, label: t('all', { amount: own(formatMoney(terms.most, format)) }) },
   ]
   return (

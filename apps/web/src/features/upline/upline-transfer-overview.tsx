@@ -5,7 +5,7 @@ import { formatMoney, formatZoneOffset } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
-import { dailyLimitUsage, type UplineTransferTerms } from './upline-transfer-form-rules.ts'
+import { computeDailyLimitUsage, type UplineTransferTerms } from './upline-transfer-form-rules.ts'
 
 /** The upline, the available balance and the usage of the daily limit. */
 export function UplineTransferOverview({ terms }: { terms: UplineTransferTerms }) {
@@ -25,7 +25,7 @@ export function UplineTransferOverview({ terms }: { terms: UplineTransferTerms }
       <div className="grid content-start gap-1 rounded-panel bg-surface-2 p-4 shadow-1 sm:col-span-2 xl:col-span-1">
         <Progress
           label={t('day')}
-          value={dailyLimitUsage(terms)}
+          value={computeDailyLimitUsage(terms)}
           valueText={t('dayOf', { used: money(day.amount), most: money(day.maxAmount) })}
         />
         <p className="mbs-1 text-sm text-muted">

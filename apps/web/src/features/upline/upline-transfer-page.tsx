@@ -12,7 +12,7 @@ import { NewUplineTransferFlow } from './new-upline-transfer-flow.tsx'
 import { getUplineTransferUnavailableReason } from './upline-transfer-form-rules.ts'
 import { UplineTransferList } from './upline-transfer-list.tsx'
 import { readUplineTransferParams } from './upline-transfer-page-params.ts'
-import { UplineTransferUnavailable } from './upline-transfer-unavailable.tsx'
+import { UplineTransferUnavailableNotice } from './upline-transfer-unavailable-notice.tsx'
 
 /** `/member?page=transferUpline`: the form to transfer money to the upline, its confirm step with `step=confirm`, and the list of past transfers. */
 export function UplineTransferPage() {
@@ -32,7 +32,7 @@ export function UplineTransferPage() {
       <NewUplineTransferFlow
         terms={terms}
         step={step}
-        unavailable={unavailableReason && <UplineTransferUnavailable reason={unavailableReason} terms={terms} />}
+        unavailable={unavailableReason && <UplineTransferUnavailableNotice reason={unavailableReason} terms={terms} />}
       />
       {hasList && <UplineTransferList list={list} pageNo={pageNo} totalPages={totalPages} />}
     </div>

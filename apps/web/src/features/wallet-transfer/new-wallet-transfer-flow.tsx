@@ -9,14 +9,14 @@ import { TransferConfirmStep } from './transfer-confirm.tsx'
 import { transferDraftStore } from './transfer-draft.ts'
 import { TransferForm } from './transfer-form.tsx'
 import {
-  initialTransferValues,
+  computeTransferFingerprint,
+  createInitialTransferValues,
   type TransferSummaryData,
   type TransferTerms,
   toTransferSummary,
-  transferFingerprint,
 } from './transfer-form-rules.ts'
-import { TransferOutcome } from './transfer-outcome.tsx'
-import { type TransferPageParams, transferPageLink } from './transfer-page-params.ts'
+import { TransferOutcomePanel } from './transfer-outcome-panel.tsx'
+import { type TransferPageParams, toTransferPageDestination } from './transfer-page-params.ts'
 import { refreshWallets } from './wallet-updates.ts'
 
 type TransferPanelProps = { terms: TransferTerms; params: TransferPageParams }
@@ -24,11 +24,11 @@ type TransferPanelProps = { terms: TransferTerms; params: TransferPageParams }
 /** The step of a transfer that the URL names: the form, the confirm step or the outcome. */
 export function NewWalletTransferFlow({ terms, params: { vassalage, step, pageNo } }: TransferPanelProps) {
   const t = useTranslations('funds')
-  const [values, setValues] = useState(() => initialTransferValues(transferDraftStore.read(), vassalage, terms))
+  const [values, setValues] = useState(() => createInitialTransferValues(transferDraftStore.read(), vassalage, terms))
   const [done, setDone] = useState<VendorTransfer>()
   const isMounted = useIsMounted()
   const goToStep = (next: TransferPageParams['step'], replace = false) =>
-    navigate({ ...transferPageLink({ step: next, pageNo }), replace, keepsScroll: true })
+    navigate({ ...toTransferPageDestination({ step: next, pageNo }), replace, keepsScroll: true })
   const finish = (transfer: VendorTransfer) => {
     if (!isMounted()) return
     setDone(transfer)
@@ -44,7 +44,7 @@ export function NewWalletTransferFlow({ terms, params: { vassalage, step, pageNo
         {step === 'confirm' && <Confirm terms={terms} pageNo={pageNo} onDone={finish} />}
         {step === 'done' &&
           (done ? (
-            <TransferOutcome transfer={done} wallets={terms.wallets} onAnother={() => goToStep(undefined)} />
+            <TransferOutcomePanel transfer={done} wallets={terms.wallets} onAnother={() => goToStep(undefined)} />
           ) : (
             <BackToForm pageNo={pageNo} />
           ))}
@@ -73,14 +73,14 @@ function Confirm({ terms, pageNo, onDone }: ConfirmProps) {
       terms={terms}
       failure={failure}
       onConfirm={() => send(summary)}
-      formLink={transferPageLink({ pageNo })}
+      formLink={toTransferPageDestination({ pageNo })}
     />
   )
 }
 
 /** Nothing to confirm or to show, or no longer valid: returns to the form, which shows the errors. */
 function BackToForm({ pageNo }: Pick<TransferPageParams, 'pageNo'>) {
-  useEffect(() => navigate({ ...transferPageLink({ pageNo }), replace: true, keepsScroll: true }), [pageNo])
+  useEffect(() => navigate({ ...toTransferPageDestination({ pageNo }), replace: true, keepsScroll: true }), [pageNo])
   return null
 }
 
@@ -104,7 +104,7 @@ function useSubmitTransfer(onDone: (transfer: VendorTransfer) => void) {
     setFailure(undefined)
     const { direction, wallet, amount } = summary
     const { vassalage } = wallet
-    const key = reuseOrCreateOrderKey(transferDraftStore.read().key, transferFingerprint(summary), () =>
+    const key = reuseOrCreateOrderKey(transferDraftStore.read().key, computeTransferFingerprint(summary), () =>
       crypto.randomUUID(),
     )
     transferDraftStore.save({ direction, vassalage, amount, key })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  computeTransferFingerprint,
   computeTransferQuickAmounts,
-  initialTransferValues,
+  createInitialTransferValues,
   type TransferFormValues,
   type TransferTerms,
   toTransferSummary,
-  transferFingerprint,
   validateTransferForm,
 } from './transfer-form-rules.ts'
 
@@ -54,12 +54,12 @@ test('summarizes the transfer, with a fingerprint of its content', () => {
   expect(toTransferSummary(into('5'), { ...terms, wallets: [{ ...wallet, takesMoney: false }] })).toBeUndefined()
   const summary = toTransferSummary(out('12,30'), terms)
   expect(summary).toMatchObject({ direction: 'OUT', amount: '12.30' })
-  expect(summary && transferFingerprint(summary)).toBe('OUT STW 12.30')
+  expect(summary && computeTransferFingerprint(summary)).toBe('OUT STW 12.30')
 })
 
 test('starts with a direction in which money can be moved', () => {
   const nothing = { direction: '', vassalage: '', amount: '' }
-  const direction = (now: TransferTerms) => initialTransferValues(nothing, undefined, now).direction
+  const direction = (now: TransferTerms) => createInitialTransferValues(nothing, undefined, now).direction
   expect(direction(terms)).toBe('IN')
   expect(direction({ ...terms, balance: '0.00' })).toBe('OUT')
   expect(direction({ ...terms, wallets: [{ ...wallet, takesMoney: false }] })).toBe('OUT')
@@ -68,9 +68,9 @@ test('starts with a direction in which money can be moved', () => {
 
 test('restores the draft, unless another wallet is requested or its wallet no longer exists', () => {
   const both = { ...terms, wallets: [wallet, { ...wallet, vassalage: 'ABC' }] }
-  expect(initialTransferValues(out('5'), undefined, both)).toEqual(out('5'))
-  expect(initialTransferValues(out('5'), 'STW', both)).toEqual(out('5'))
-  expect(initialTransferValues(out('5'), 'ABC', both)).toEqual({ direction: 'IN', vassalage: 'ABC', amount: '' })
-  expect(initialTransferValues({ ...out('5'), vassalage: 'OLD' }, undefined, both)).toEqual(into(''))
-  expect(initialTransferValues(out(''), undefined, both)).toEqual(into(''))
+  expect(createInitialTransferValues(out('5'), undefined, both)).toEqual(out('5'))
+  expect(createInitialTransferValues(out('5'), 'STW', both)).toEqual(out('5'))
+  expect(createInitialTransferValues(out('5'), 'ABC', both)).toEqual({ direction: 'IN', vassalage: 'ABC', amount: '' })
+  expect(createInitialTransferValues({ ...out('5'), vassalage: 'OLD' }, undefined, both)).toEqual(into(''))
+  expect(createInitialTransferValues(out(''), undefined, both)).toEqual(into(''))
 })

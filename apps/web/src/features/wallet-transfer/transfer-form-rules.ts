@@ -37,7 +37,7 @@ export function isDestinationUnavailable(
 }
 
 /** The maximum that can be moved, as a decimal string; null when the vendor does not report its balance. */
-export function maxTransferAmount(values: TransferFormValues, terms: TransferTerms): string | null {
+export function computeMaxTransferAmount(values: TransferFormValues, terms: TransferTerms): string | null {
   if (values.direction === 'OUT') return findSelectedWallet(values, terms)?.balance ?? null
   return isMaxSetByPlayLimit(values, terms) ? terms.mostIn : terms.balance
 }
@@ -80,19 +80,19 @@ export function computeTransferQuickAmounts(
   values: TransferFormValues,
   terms: TransferTerms,
 ): { half: string; all: string } | undefined {
-  const minor = toMinorOrZero(maxTransferAmount(values, terms) ?? '0', terms.currency)
+  const minor = toMinorOrZero(computeMaxTransferAmount(values, terms) ?? '0', terms.currency)
   if (minor <= 0n) return undefined
   const decimal = (part: bigint) => fromMinor(part, terms.currency)
   return { half: decimal(minor / 2n), all: decimal(minor) }
 }
 
 /** Identifies the content of a transfer: submitting the same content again reuses its idempotency key. */
-export function transferFingerprint({ direction, wallet, amount }: TransferSummaryData): string {
+export function computeTransferFingerprint({ direction, wallet, amount }: TransferSummaryData): string {
   return `${direction} ${wallet.vassalage} ${amount}`
 }
 
 /** The form's initial values: the draft, unless it is for another wallet than requested or for one that no longer exists. */
-export function initialTransferValues(
+export function createInitialTransferValues(
   draft: TransferDraftValues,
   requestedWallet: string | undefined,
   terms: TransferTerms,
@@ -120,7 +120,7 @@ function defaultDirection({ balance, wallets, currency }: TransferTerms): Transf
 }
 
 function amountError(values: TransferFormValues, terms: TransferTerms): TransferFieldErrorCode | undefined {
-  const maxAmount = maxTransferAmount(values, terms)
+  const maxAmount = computeMaxTransferAmount(values, terms)
   const maxAmountMinor = maxAmount === null ? undefined : toMinor(maxAmount, terms.currency)
   const isPlayLimit = isMaxSetByPlayLimit(values, terms)
   if (maxAmountMinor === 0n) return isPlayLimit ? 'limitUsedUp' : 'nothingThere'

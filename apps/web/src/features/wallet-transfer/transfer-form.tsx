@@ -10,11 +10,11 @@ import { createFormResolver } from '#widgets/form-resolver.ts'
 import { MaskedAmount, useMaskAmount } from '#widgets/masked-amount.tsx'
 import { transferDraftStore } from './transfer-draft.ts'
 import {
+  computeMaxTransferAmount,
   computeTransferQuickAmounts,
   findSelectedWallet,
   isDestinationUnavailable,
   isMaxSetByPlayLimit,
-  maxTransferAmount,
   type TransferFieldErrorCode,
   type TransferFormValues,
   type TransferTerms,
@@ -49,7 +49,7 @@ export function TransferForm({ terms, values: first, onValues, onReview }: Trans
   useEffect(() => {
     if (form.getValues('amount') !== '') void form.trigger('amount')
   }, [form])
-  const maxAmount = maxTransferAmount(values, terms)
+  const maxAmount = computeMaxTransferAmount(values, terms)
   const isUnavailable = isDestinationUnavailable(values, terms)
   const review = form.handleSubmit(() => {
     onValues(form.getValues())

@@ -12,7 +12,7 @@ import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useTransferLabels } from './transfer-labels.ts'
-import { type TransferPageParams, transferPageLink } from './transfer-page-params.ts'
+import { type TransferPageParams, toTransferPageDestination } from './transfer-page-params.ts'
 import { TransferStateBadge } from './transfer-state-badge.tsx'
 import { isTransferFinal } from './wallet-polling.ts'
 
@@ -31,7 +31,7 @@ export function TransferList({ params, wallets }: TransferListProps) {
     refetchInterval: ({ state }) => (state.data?.list.every(isTransferFinal) === false ? openTransferPollMs : false),
   })
   const columns = useColumns(wallets)
-  const linkToPage = (page: number) => transferPageLink({ ...params, pageNo: page })
+  const linkToPage = (page: number) => toTransferPageDestination({ ...params, pageNo: page })
   return (
     <section aria-labelledby="transfers-title" className="grid gap-3">
       <h2 id="transfers-title" className="font-display text-md font-bold">

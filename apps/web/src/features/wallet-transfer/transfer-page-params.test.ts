@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTransferParams, transferPageLink } from './transfer-page-params.ts'
+import { readTransferParams, toTransferPageDestination } from './transfer-page-params.ts'
 
 test('reads the vendor, the transfer, the step and the list page from the URL', () => {
   expect(readTransferParams({ page: 'transferFund', vassalage: 'STW', step: 'confirm', pageNo: '2' })).toEqual({
@@ -20,6 +20,6 @@ test('falls back to the form and the first page for invalid parameters', () => {
 
 test('keeps the other parameters when the list page changes', () => {
   const search = { step: 'confirm', pageNo: 2 }
-  expect(transferPageLink({ step: 'confirm', pageNo: 2 })).toEqual({ to: 'transferFund', search })
-  expect(transferPageLink({ pageNo: 1 })).toEqual({ to: 'transferFund', search: {} })
+  expect(toTransferPageDestination({ step: 'confirm', pageNo: 2 })).toEqual({ to: 'transferFund', search })
+  expect(toTransferPageDestination({ pageNo: 1 })).toEqual({ to: 'transferFund', search: {} })
 })

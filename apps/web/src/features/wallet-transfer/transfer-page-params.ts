@@ -24,6 +24,6 @@ export function readTransferParams(params: Readonly<Record<string, string>>): Tr
 }
 
 /** The link to the transfer page with these parameters. */
-export function transferPageLink(params: TransferPageParams): PageDestination {
+export function toTransferPageDestination(params: TransferPageParams): PageDestination {
   return destinationOfListPage('transferFund', { ...params })
 }

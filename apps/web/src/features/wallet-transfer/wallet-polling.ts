@@ -6,11 +6,11 @@ import {
   type VendorTransfer,
   vendorTransferStateMachine,
 } from '@foyer/contract/payments/transfers.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { orderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
+import { computeOrderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
 import { refreshWallets } from './wallet-updates.ts'
@@ -18,7 +18,7 @@ import { refreshWallets } from './wallet-updates.ts'
 /** Play changes a vendor wallet without notification, so the balances are polled this often while the page is open. */
 const balancePollMs = 10_000
 
-type ConsolidatedFunds = ValueOf<typeof getConsolidatedFunds>
+type ConsolidatedFunds = ResponseValueOf<typeof getConsolidatedFunds>
 
 /** The member's balances. Only the consolidated call returns the pending withdrawals and the total. */
 export type WalletBalanceData = Pick<ConsolidatedFunds, 'currency' | 'balance' | 'wallets' | 'mostIn'> &
@@ -58,7 +58,7 @@ export function useLiveTransfer(first: VendorTransfer): VendorTransfer {
       const found = state.data?.list[0]
       return found && isTransferFinal(found)
         ? false
-        : orderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
+        : computeOrderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })
   const now = data ?? first

@@ -3,7 +3,7 @@ import { Card } from '@foyer/ui/card.tsx'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { useTranslations } from 'use-intl'
 import { reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
-import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required.tsx'
+import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required-notice.tsx'
 import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -13,7 +13,7 @@ import { FormattedAccountNumber } from './payout-accounts/formatted-account-numb
 import { PaymentPasswordConfirmForm } from './payout-accounts/payment-password-confirm-form.tsx'
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
 import { withdrawDraftStore } from './withdraw-draft.ts'
-import { type WithdrawSummaryData, type WithdrawTerms, withdrawalFingerprint } from './withdraw-form-rules.ts'
+import { computeWithdrawalFingerprint, type WithdrawSummaryData, type WithdrawTerms } from './withdraw-form-rules.ts'
 import { useWithdrawMethodLabels } from './withdraw-labels.ts'
 import { refreshWithdrawals } from './withdrawal-updates.ts'
 
@@ -75,7 +75,7 @@ function useSubmitWithdrawal(summary: WithdrawSummaryData): (paymentPassword: st
   const { mutateAsync: send } = useApiMutation(createWithdrawal)
   return async (paymentPassword) => {
     const draft = withdrawDraftStore.read()
-    const key = reuseOrCreateOrderKey(draft.key, withdrawalFingerprint(summary), () => crypto.randomUUID())
+    const key = reuseOrCreateOrderKey(draft.key, computeWithdrawalFingerprint(summary), () => crypto.randomUUID())
     withdrawDraftStore.save({ ...draft, key })
     const { id } = await send({
       methodId: summary.method.id,

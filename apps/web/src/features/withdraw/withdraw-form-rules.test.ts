@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  availableQuickAmounts,
-  computeBreakdown,
   computeWageredShare,
+  computeWithdrawalBreakdown,
+  computeWithdrawalFingerprint,
   getWithdrawalUnavailableReason,
+  listWithdrawQuickAmounts,
   replaceUnavailableChoices,
   toWithdrawSummary,
   validateWithdrawForm,
   type WithdrawTerms,
-  withdrawalFingerprint,
 } from './withdraw-form-rules.ts'
 
 const bank = {
@@ -99,9 +99,12 @@ test('starts with the default account, and keeps the selected one while it exist
 })
 
 test('deducts the fee, rounded down, and none while free withdrawals are left today', () => {
-  expect(computeBreakdown('50.55', bank, terms)).toEqual({ amount: '50.55', fee: '0.50', payout: '50.05' })
-  expect(computeBreakdown('50.55', { ...bank, freeLeft: 1 }, terms)).toMatchObject({ fee: '0.00', payout: '50.55' })
-  expect(computeBreakdown('150', bank, { ...terms, currency: 'VND' })).toEqual({
+  expect(computeWithdrawalBreakdown('50.55', bank, terms)).toEqual({ amount: '50.55', fee: '0.50', payout: '50.05' })
+  expect(computeWithdrawalBreakdown('50.55', { ...bank, freeLeft: 1 }, terms)).toMatchObject({
+    fee: '0.00',
+    payout: '50.55',
+  })
+  expect(computeWithdrawalBreakdown('150', bank, { ...terms, currency: 'VND' })).toEqual({
     amount: '150',
     fee: '1',
     payout: '149',
@@ -111,19 +114,19 @@ test('deducts the fee, rounded down, and none while free withdrawals are left to
 test.each(['', 'x', '0', '9.99', '500.01', '50.005'])(
   'computes no fee or payout for %o, which cannot be withdrawn',
   (amount) => {
-    expect(computeBreakdown(amount, bank, terms)).toBeUndefined()
+    expect(computeWithdrawalBreakdown(amount, bank, terms)).toBeUndefined()
   },
 )
 
 test('summarizes the withdrawal, with a fingerprint of its content', () => {
   const summary = toWithdrawSummary(formValues('50,5'), terms)
   expect(summary).toMatchObject({ method: bank, account, amount: '50.5', fee: '0.50', payout: '50.00' })
-  expect(summary && withdrawalFingerprint(summary)).toBe('bank a1 50.5')
+  expect(summary && computeWithdrawalFingerprint(summary)).toBe('bank a1 50.5')
   expect(toWithdrawSummary(formValues('5'), terms)).toBeUndefined()
 })
 
 test('offers the quick amounts that can be withdrawn now', () => {
-  expect(availableQuickAmounts(bank, 'USD')).toEqual(['20', '100'])
+  expect(listWithdrawQuickAmounts(bank, 'USD')).toEqual(['20', '100'])
 })
 
 test('reports why nothing can be withdrawn', () => {

@@ -36,7 +36,7 @@ export function findSelectedMethod(
 }
 
 /** The member's accounts that a method can pay to. */
-export function accountsForMethod(
+export function listAccountsForMethod(
   { kind, banks }: OfferedMethod,
   { accounts }: WithdrawTerms,
 ): readonly PayoutAccount[] {
@@ -44,8 +44,8 @@ export function accountsForMethod(
 }
 
 /** The id of the account preselected for a method: the member's default, else the first; empty when there is none. */
-export function defaultAccountId(method: OfferedMethod, terms: WithdrawTerms): string {
-  const methodAccounts = accountsForMethod(method, terms)
+export function findDefaultAccountId(method: OfferedMethod, terms: WithdrawTerms): string {
+  const methodAccounts = listAccountsForMethod(method, terms)
   return (methodAccounts.find(({ isDefault }) => isDefault) ?? methodAccounts[0])?.id ?? ''
 }
 
@@ -53,8 +53,8 @@ export function defaultAccountId(method: OfferedMethod, terms: WithdrawTerms): s
 export function replaceUnavailableChoices(values: WithdrawFormValues, terms: WithdrawTerms): WithdrawFormValues {
   const method = findSelectedMethod(values, terms) ?? terms.methods[0]
   if (!method) return { ...values, methodId: '', accountId: '' }
-  const isKnown = accountsForMethod(method, terms).some(({ id }) => id === values.accountId)
-  return { ...values, methodId: method.id, accountId: isKnown ? values.accountId : defaultAccountId(method, terms) }
+  const isKnown = listAccountsForMethod(method, terms).some(({ id }) => id === values.accountId)
+  return { ...values, methodId: method.id, accountId: isKnown ? values.accountId : findDefaultAccountId(method, terms) }
 }
 
 /** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
@@ -64,7 +64,7 @@ export function validateWithdrawForm(
 ): FormErrors<WithdrawFormValues, WithdrawFieldErrorCode> {
   const method = findSelectedMethod(values, terms)
   if (!method) return { methodId: 'methodMissing' }
-  const isKnown = accountsForMethod(method, terms).some(({ id }) => id === values.accountId)
+  const isKnown = listAccountsForMethod(method, terms).some(({ id }) => id === values.accountId)
   const error = amountError(values.amount, method, terms)
   return { ...(!isKnown && { accountId: 'accountMissing' as const }), ...(error && { amount: error }) }
 }
@@ -78,7 +78,7 @@ export interface WithdrawalBreakdownData {
 }
 
 /** The fee and the payout of an amount as typed; undefined while it cannot be withdrawn. */
-export function computeBreakdown(
+export function computeWithdrawalBreakdown(
   typed: string,
   method: OfferedMethod,
   terms: WithdrawTerms,
@@ -99,18 +99,18 @@ export interface WithdrawSummaryData extends WithdrawalBreakdownData {
 /** The withdrawal that the form describes; undefined while a field has an error. */
 export function toWithdrawSummary(values: WithdrawFormValues, terms: WithdrawTerms): WithdrawSummaryData | undefined {
   const method = findSelectedMethod(values, terms)
-  const account = method && accountsForMethod(method, terms).find(({ id }) => id === values.accountId)
-  const breakdown = method && computeBreakdown(values.amount, method, terms)
+  const account = method && listAccountsForMethod(method, terms).find(({ id }) => id === values.accountId)
+  const breakdown = method && computeWithdrawalBreakdown(values.amount, method, terms)
   return breakdown && account && { ...breakdown, method, account }
 }
 
 /** Identifies the content of a withdrawal: submitting the same content again reuses its idempotency key. */
-export function withdrawalFingerprint({ method, account, amount }: WithdrawSummaryData): string {
+export function computeWithdrawalFingerprint({ method, account, amount }: WithdrawSummaryData): string {
   return `${method.id} ${account.id} ${amount}`
 }
 
 /** Quick amounts that can be withdrawn now. */
-export function availableQuickAmounts({ quickAmounts, most }: OfferedMethod, currency: Currency): readonly string[] {
+export function listWithdrawQuickAmounts({ quickAmounts, most }: OfferedMethod, currency: Currency): readonly string[] {
   const limit = toMinorOrZero(most, currency)
   return quickAmounts.filter((pick) => toMinorOrZero(pick, currency) <= limit)
 }

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { AmountField } from '#payments/amount-field.tsx'
 import { AmountOptionButtons, toAmountOption } from '#payments/amount-option-buttons.tsx'
 import type { AmountErrorCode } from '#payments/parse-amount.ts'
-import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required.tsx'
+import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required-notice.tsx'
 import { normalizeAmount } from '#payments/typed-amount.ts'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -18,9 +18,9 @@ import { PayoutAccounts } from './payout-accounts/payout-accounts.tsx'
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
 import { withdrawDraftStore } from './withdraw-draft.ts'
 import {
-  availableQuickAmounts,
-  computeBreakdown,
+  computeWithdrawalBreakdown,
   findSelectedMethod,
+  listWithdrawQuickAmounts,
   type OfferedMethod,
   replaceUnavailableChoices,
   validateWithdrawForm,
@@ -65,7 +65,10 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
           />
         )}
         {method && <WithdrawAmountField form={form} method={method} terms={terms} />}
-        <WithdrawBreakdown breakdown={method && computeBreakdown(values.amount, method, terms)} method={method} />
+        <WithdrawBreakdown
+          breakdown={method && computeWithdrawalBreakdown(values.amount, method, terms)}
+          method={method}
+        />
         <Button type="submit" variant="primary" size="lg" wide endIcon="arrow-right">
           {t('next')}
         </Button>
@@ -113,7 +116,7 @@ function WithdrawAmountField({ form, method, terms }: WithdrawAmountFieldProps) 
       {canWithdraw && (
         <AmountOptionButtons
           options={[
-            ...availableQuickAmounts(method, terms.currency).map((amount) => toAmountOption(amount, format)),
+            ...listWithdrawQuickAmounts(method, terms.currency).map((amount) => toAmountOption(amount, format)),
             { amount: method.most, label: t('all', { amount: maxAmountText }) },
           ]}
           selectedAmount={normalizeAmount(form.watch('amount'))}

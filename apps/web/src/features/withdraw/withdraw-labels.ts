@@ -1,6 +1,6 @@
 import type { WithdrawMethod } from '@foyer/contract/payments/withdrawals.ts'
 import { useTranslations } from 'use-intl'
-import { usePaymentMethodTermsFormatter } from '#payments/use-payment-method-terms.ts'
+import { usePaymentMethodTermsFormatter } from '#payments/use-payment-method-terms-formatter.ts'
 
 export interface WithdrawMethodLabels {
   /** The brand's name for the method, else the label of its kind. */

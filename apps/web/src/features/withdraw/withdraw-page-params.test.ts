@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWithdrawParams, withdrawPageLink } from './withdraw-page-params.ts'
+import { readWithdrawParams, toWithdrawPageDestination } from './withdraw-page-params.ts'
 
 test('reads the withdrawal, the step and the list page from the URL', () => {
   const id = '5c1ce0a2-8f0a-4e6e-9a39-0d4c7fb5e9b1'
@@ -34,5 +34,5 @@ test.each([
     { step: 'confirm', pageNo: 2 },
   ],
 ] as const)('keeps the other parameters when the list page changes: %o', (shown, search) => {
-  expect(withdrawPageLink(shown)).toEqual({ to: 'withdraw', search })
+  expect(toWithdrawPageDestination(shown)).toEqual({ to: 'withdraw', search })
 })

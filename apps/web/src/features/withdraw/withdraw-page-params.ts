@@ -21,6 +21,6 @@ export function readWithdrawParams(params: Readonly<Record<string, string>>): Wi
 }
 
 /** The link to the withdrawal page with these parameters. */
-export function withdrawPageLink(params: WithdrawPageParams): PageDestination {
+export function toWithdrawPageDestination(params: WithdrawPageParams): PageDestination {
   return destinationOfListPage('withdraw', { ...params })
 }

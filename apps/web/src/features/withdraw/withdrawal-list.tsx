@@ -10,7 +10,7 @@ import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { FormattedAccountNumber } from './payout-accounts/formatted-account-number.tsx'
-import { type WithdrawPageParams, withdrawPageLink } from './withdraw-page-params.ts'
+import { toWithdrawPageDestination, type WithdrawPageParams } from './withdraw-page-params.ts'
 import { WithdrawalStateBadge } from './withdrawal-state-badge.tsx'
 
 /** The member's withdrawals, newest first. */
@@ -19,7 +19,7 @@ export function WithdrawalList({ params }: { params: WithdrawPageParams }) {
   const { pageNo } = params
   const withdrawals = useQuery({ ...apiQueryOptions(getWithdrawals, { pageNo }), placeholderData: keepPreviousData })
   const columns = useColumns(params)
-  const linkToPage = (page: number) => withdrawPageLink({ ...params, pageNo: page })
+  const linkToPage = (page: number) => toWithdrawPageDestination({ ...params, pageNo: page })
   return (
     <section aria-labelledby="withdrawals-title" className="grid gap-3">
       <h2 id="withdrawals-title" className="font-display text-md font-bold">
@@ -53,7 +53,7 @@ function useColumns(params: WithdrawPageParams): readonly DataTableColumn<Withdr
       head: t('asked'),
       cell: (row) => (
         <Link
-          {...withdrawPageLink({ withdrawal: row.id, step: undefined, pageNo: params.pageNo })}
+          {...toWithdrawPageDestination({ withdrawal: row.id, step: undefined, pageNo: params.pageNo })}
           className="font-medium text-accent-text underline-offset-2 hover:underline aria-current:font-bold aria-current:text-ink"
         >
           {formatTimestamp(row.createdAt, format)}

@@ -4,7 +4,7 @@ import { getWithdrawalOptions, getWithdrawals, type Withdrawal } from '@foyer/co
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { orderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
+import { computeOrderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isPermanentFailure } from '#widgets/load-failure.tsx'
 
 /** A withdrawal, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
@@ -18,7 +18,7 @@ export function useLiveWithdrawal(id: string) {
       const withdrawal = state.data?.list[0]
       if (withdrawal ? isWithdrawalFinal(withdrawal.state) : state.error && isPermanentFailure(state.error))
         return false
-      return orderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
+      return computeOrderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })
   const state = query.data?.state

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { formatTimestamp, isolateBidi } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
-import { type TimelineStepName, toTimelineSteps, upcomingStepsOf } from './timeline-steps.ts'
+import { listUpcomingSteps, type TimelineStepName, toTimelineSteps } from './withdrawal-timeline-steps.ts'
 
 const icons = {
   asked: 'hand-coins',
@@ -50,7 +50,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
             )}
           </TimelineEntry>
         ))}
-        {upcomingStepsOf(state).map((step, at, steps) => (
+        {listUpcomingSteps(state).map((step, at, steps) => (
           <TimelineEntry
             key={step}
             isUpcoming

@@ -7,8 +7,8 @@ import type { Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
+import { PaymentStatusSummary } from '@foyer/ui/payment-status-summary.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
-import { PaymentStatusSummary } from '@foyer/ui/status-summary.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatTimestamp, isolateBidi } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -16,13 +16,13 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { CancelWithdrawalButton } from './cancel-withdrawal-button.tsx'
-import { ConfirmLateReceipt } from './receipt/late-receipt.tsx'
+import { ConfirmLateReceiptButton } from './receipt/confirm-late-receipt-button.tsx'
 import { ReceiptPanel } from './receipt/receipt-panel.tsx'
-import { toTimelineSteps } from './timeline-steps.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { useLiveWithdrawal } from './withdrawal-polling.ts'
 import { withdrawalStateAppearance } from './withdrawal-state-badge.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
+import { toTimelineSteps } from './withdrawal-timeline-steps.ts'
 
 /** One withdrawal: its live state, its timeline and the next action. */
 export function WithdrawalView({ id }: { id: string }) {
@@ -127,7 +127,7 @@ function NextActions({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="flex flex-wrap justify-center gap-2">
       {canMemberTakeStep(withdrawal, 'receive') && !canReportReceipt(withdrawal) && (
-        <ConfirmLateReceipt withdrawal={withdrawal} />
+        <ConfirmLateReceiptButton withdrawal={withdrawal} />
       )}
       {isRefunded && (
         <Link to="transactionHistory" className={buttonClass()}>

@@ -9,7 +9,7 @@ import {
   type VerificationCodePurpose,
 } from '#identity/resend-countdown.ts'
 import { SendCodeButton } from '#identity/send-code-button.tsx'
-import type { PhoneCodeValues } from './phone-code-values.ts'
+import type { PhoneCodeValues } from './phone-code-validation.ts'
 import type { CodeSendingState } from './use-send-code.ts'
 
 type PhoneCodeInputProps = {

@@ -1,12 +1,12 @@
-import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import type { Envelope, RequestBodyOf, RequestQueryOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { reportSessionEnd, sessionStore, setPasswordChangeDue } from '#platform/session/session-store.ts'
 import { CallError, parseErrorResponse, parseJson } from './call-error.ts'
 
 export interface CallOptions<R> {
   /** Filters are optional; the gateway applies the defaults of the contract. */
-  readonly query?: Partial<QueryOf<R>>
-  readonly body?: BodyOf<R>
+  readonly query?: Partial<RequestQueryOf<R>>
+  readonly body?: RequestBodyOf<R>
   readonly signal?: AbortSignal
 }
 
@@ -14,7 +14,7 @@ export interface CallOptions<R> {
  * Makes an API call and returns its value. Throws `CallError` for everything else: an error response, no connection, a
  * response that is no envelope. A call whose token the gateway no longer knows ends the session.
  */
-export async function callApi<R extends Route>(route: R, input: CallOptions<R> = {}): Promise<ValueOf<R>> {
+export async function callApi<R extends Route>(route: R, input: CallOptions<R> = {}): Promise<ResponseValueOf<R>> {
   const token = sessionStore.get()?.token
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -27,7 +27,7 @@ export async function callApi<R extends Route>(route: R, input: CallOptions<R> =
   })
   const requestId = response.headers.get('x-request-id') ?? undefined
   const text = await response.text()
-  const envelope = parseJson(text) as Envelope<ValueOf<R>> | undefined
+  const envelope = parseJson(text) as Envelope<ResponseValueOf<R>> | undefined
   if (response.ok && envelope?.success) return envelope.value
   const failure = parseErrorResponse(response.status, text, requestId)
   if (token && (failure.code === 'session_expired' || failure.code === 'not_logged_in'))
@@ -37,10 +37,10 @@ export async function callApi<R extends Route>(route: R, input: CallOptions<R> =
 }
 
 /** A read call as query options. The cache key is the route's path and its query, so that features share results. */
-export function apiQueryOptions<R extends Route>(route: R, query: Partial<QueryOf<R>> = {}) {
+export function apiQueryOptions<R extends Route>(route: R, query: Partial<RequestQueryOf<R>> = {}) {
   return queryOptions({
     queryKey: [route.path, query] as const,
-    queryFn: ({ signal }): Promise<ValueOf<R>> => callApi(route, { query, signal }),
+    queryFn: ({ signal }): Promise<ResponseValueOf<R>> => callApi(route, { query, signal }),
     meta: { access: route.access },
   })
 }
@@ -48,7 +48,7 @@ export function apiQueryOptions<R extends Route>(route: R, query: Partial<QueryO
 /** A mutation. `refresh` lists the reads that it invalidates, whatever their query. */
 export function useApiMutation<R extends Route>(route: R, { refresh = [] }: { refresh?: readonly Route[] } = {}) {
   const client = useQueryClient()
-  return useMutation<ValueOf<R>, CallError, BodyOf<R>>({
+  return useMutation<ResponseValueOf<R>, CallError, RequestBodyOf<R>>({
     mutationFn: (body) => callApi(route, { body }),
     onSuccess: async () => {
       await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: [stale.path] })))

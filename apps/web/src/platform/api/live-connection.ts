@@ -7,13 +7,13 @@ import {
 } from '@foyer/contract/live-topics.ts'
 import type { Socket } from 'socket.io-client'
 import { createStore } from '#platform/browser/store.ts'
-import { isPasswordChangeDue, sessionStore } from '#platform/session/session-store.ts'
+import { passwordChangeDueStore, sessionStore } from '#platform/session/session-store.ts'
 import { site } from '#platform/site/site.ts'
 import { type LiveHandlers, loadLiveHandlers } from './live-handlers.ts'
 import { refreshBalanceAfterConnect } from './wallet-updates.ts'
 
 /** Whether the socket is connected. */
-export const isSocketConnected = createStore(false)
+export const socketConnectedStore = createStore(false)
 
 /** The rooms that this page is in, one for each topic. */
 const joinedRooms = new Map<LiveTopicFor<'room'>, string>()
@@ -23,7 +23,7 @@ let isStarted = false
 
 /** Whether the page receives changes at once. */
 export function hasLiveConnection(): boolean {
-  return isSocketConnected.get()
+  return socketConnectedStore.get()
 }
 
 /** Keeps a socket open while somebody is signed in; its code loads with the first session. */
@@ -31,7 +31,7 @@ export function startLiveConnection(): void {
   if (isStarted) return
   isStarted = true
   sessionStore.subscribe(connect)
-  isPasswordChangeDue.subscribe(connect)
+  passwordChangeDueStore.subscribe(connect)
   connect()
 }
 
@@ -58,7 +58,7 @@ function emitJoin(openSocket: Socket | undefined, message: JoinRoomMessage): voi
  * password must be changed first gets no socket; in a room it is a visitor.
  */
 function connect(): void {
-  const token = sessionStore.get()?.member && !isPasswordChangeDue.get() ? sessionStore.get()?.token : undefined
+  const token = sessionStore.get()?.member && !passwordChangeDueStore.get() ? sessionStore.get()?.token : undefined
   const auth = token !== undefined ? { token } : joinedRooms.size > 0 ? { brand: site.brand.code } : undefined
   const key = JSON.stringify(auth)
   if (key === connection?.key) return
@@ -82,18 +82,18 @@ function openSocket(auth: LiveHandshake, token: string | undefined): () => void 
     closed = true
     if (!newSocket) return
     newSocket.close()
-    isSocketConnected.set(false)
+    socketConnectedStore.set(false)
     if (socket === newSocket) socket = undefined
   }
 }
 
 function attachListeners(newSocket: Socket, handlers: LiveHandlers | undefined, token: string | undefined): void {
   newSocket.on('connect', () => {
-    isSocketConnected.set(true)
+    socketConnectedStore.set(true)
     for (const [topic, room] of joinedRooms) emitJoin(newSocket, { topic, room })
     if (token !== undefined) refreshBalanceAfterConnect()
   })
-  newSocket.on('disconnect', () => isSocketConnected.set(false))
+  newSocket.on('disconnect', () => socketConnectedStore.set(false))
   for (const topic of Object.keys(handlers ?? {}) as LiveTopic[]) {
     // The gateway sends each topic with its own message.
     const handle = handlers?.[topic] as ((message: unknown, token: string | undefined) => void) | undefined

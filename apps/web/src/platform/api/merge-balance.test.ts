@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBalanceHold } from './balance-hold.ts'
+import { createBalanceDisplayHold } from './balance-display-hold.ts'
 import { createBalanceMerger } from './merge-balance.ts'
 
 const walletVersion = (version: number, balance = `${version}.00`) => ({ balance, version, currency: 'USD' })
@@ -7,7 +7,7 @@ const walletVersion = (version: number, balance = `${version}.00`) => ({ balance
 test('takes a newer balance and keeps the cached one from an older', () => {
   const merge = createBalanceMerger(
     () => 'a',
-    createBalanceHold(() => {}),
+    createBalanceDisplayHold(() => {}),
   )
   expect(merge(undefined, walletVersion(3))).toEqual(walletVersion(3))
   expect(merge(walletVersion(3), walletVersion(4))).toEqual(walletVersion(4))
@@ -19,7 +19,7 @@ test('never keeps the balance of another member', () => {
   let owner = 'a'
   const merge = createBalanceMerger(
     () => owner,
-    createBalanceHold(() => {}),
+    createBalanceDisplayHold(() => {}),
   )
   merge(undefined, walletVersion(9))
   owner = 'b'

@@ -1,5 +1,5 @@
 import type { WalletSummary } from '@foyer/contract/payments/deposits.ts'
-import type { BalanceHold } from './balance-hold.ts'
+import type { BalanceDisplayHold } from './balance-display-hold.ts'
 
 /**
  * Merges two versions of a member's balance into the newer one: a response may arrive after a socket message that was
@@ -8,7 +8,7 @@ import type { BalanceHold } from './balance-hold.ts'
  */
 export function createBalanceMerger(
   owner: () => string | undefined,
-  hold: Pick<BalanceHold, 'filter' | 'cancel'>,
+  hold: Pick<BalanceDisplayHold, 'filter' | 'cancel'>,
 ): (cached: unknown, fresh: unknown) => unknown {
   let cachedOwner: string | undefined
   return (cached, fresh) => {

@@ -5,6 +5,6 @@ const firstIntervalMs = 2_000
 const maxIntervalMs = 30_000
 
 /** The interval before an order is polled again. It grows with each response, so that a slow payment costs little. */
-export function orderPollIntervalMs(responseCount: number): number {
+export function computeOrderPollIntervalMs(responseCount: number): number {
   return Math.min(maxIntervalMs, Math.round(firstIntervalMs * 1.4 ** Math.max(0, responseCount - 1)))
 }

@@ -4,11 +4,11 @@ import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#platform/session/session-store.ts'
-import { servedPage } from '#platform/site/site.ts'
-import { createBalanceHold } from './balance-hold.ts'
+import { initialPageData } from '#platform/site/site.ts'
+import { createBalanceDisplayHold } from './balance-display-hold.ts'
 import { CallError } from './call-error.ts'
 import { createBalanceMerger } from './merge-balance.ts'
-import { gameMenusQueryOptions, hotGamesQueryOptions, noticeQueryOptions } from './shared-query-options.ts'
+import { gameMenusQueryParams, hotGamesQueryParams, noticeQueryParams } from './shared-query-params.ts'
 
 /** The cache of the gateway's responses, filled with the page's initial data. */
 export const queryClient = new QueryClient({
@@ -23,21 +23,24 @@ export const queryClient = new QueryClient({
 })
 
 /** Games hold the shown balance during their rounds. */
-export const balanceHold = createBalanceHold((balance) =>
+export const balanceDisplayHold = createBalanceDisplayHold((balance) =>
   queryClient.setQueryData<WalletSummary>([getBalance.path, {}], (wallet) => wallet && { ...wallet, ...balance }),
 )
 
 queryClient.setQueryDefaults([getBalance.path], {
-  structuralSharing: createBalanceMerger(() => sessionStore.get()?.token, balanceHold),
+  structuralSharing: createBalanceMerger(() => sessionStore.get()?.token, balanceDisplayHold),
   // Browsers may close the socket of a page in the background.
   refetchOnWindowFocus: 'always',
 })
 
-queryClient.setQueryData([getSiteStatus.path, {}], servedPage.status)
-queryClient.setQueryData([getNoticesAndBanners.path, noticeQueryOptions(servedPage.language)], servedPage.notice)
-queryClient.setQueryData([getGameMenus.path, gameMenusQueryOptions(servedPage.language)], servedPage.menus)
-if (servedPage.lanes.HOT)
-  queryClient.setQueryData([getHotGames.path, hotGamesQueryOptions(servedPage.language)], servedPage.lanes.HOT)
+queryClient.setQueryData([getSiteStatus.path, {}], initialPageData.status)
+queryClient.setQueryData(
+  [getNoticesAndBanners.path, noticeQueryParams(initialPageData.language)],
+  initialPageData.notice,
+)
+queryClient.setQueryData([getGameMenus.path, gameMenusQueryParams(initialPageData.language)], initialPageData.menus)
+if (initialPageData.lanes.HOT)
+  queryClient.setQueryData([getHotGames.path, hotGamesQueryParams(initialPageData.language)], initialPageData.lanes.HOT)
 
 /** A refusal stays the same on a retry; only transport failures are retried. */
 function isWorthRetrying(error: Error): boolean {

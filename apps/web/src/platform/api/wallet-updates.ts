@@ -20,7 +20,7 @@ export function handleBalance(update: LiveMessage<'balance'>): void {
 }
 
 /** Every change is sent, and counts carry no version: applied at once, and again after a fetch in flight. */
-export function handleUnread({ count }: LiveMessage<'unread'>): void {
+export function handleUnreadCount({ count }: LiveMessage<'unread'>): void {
   const applyUpdate = createWalletUpdate({ unreadMessages: count })
   applyUpdate()
   void waitForBalance().then(applyUpdate)

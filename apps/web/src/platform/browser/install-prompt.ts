@@ -7,10 +7,10 @@ export interface InstallPromptEvent extends Event {
 }
 
 /** The browser's install prompt. It fires once, early, and is stored until it is used. */
-export const installPromptEvent = createStore<InstallPromptEvent | undefined>(undefined)
+export const installPromptStore = createStore<InstallPromptEvent | undefined>(undefined)
 
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  installPromptEvent.set(event as InstallPromptEvent)
+  installPromptStore.set(event as InstallPromptEvent)
 })
-addEventListener('appinstalled', () => installPromptEvent.set(undefined))
+addEventListener('appinstalled', () => installPromptStore.set(undefined))

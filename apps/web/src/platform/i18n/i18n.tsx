@@ -1,10 +1,10 @@
 import {
   defaultLocale,
+  getTextDirection,
   isLocale,
   type LocaleCode,
   locales,
   resolveContentLocale,
-  textDirection,
 } from '@foyer/contract/locales.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
@@ -12,10 +12,10 @@ import { IntlProvider } from 'use-intl'
 import { queryClient } from '#platform/api/query-client.ts'
 import { setCookie } from '#platform/browser/set-cookie.ts'
 import { useStore } from '#platform/browser/store.ts'
-import { site, siteVersion } from '#platform/site/site.ts'
+import { site, siteVersionStore } from '#platform/site/site.ts'
 import type { FormatContext } from './format.ts'
 import type { MessageCatalogue } from './message-catalogue.ts'
-import { loadedMessages, loadMessagesOfLanguage } from './messages.ts'
+import { loadedMessagesStore, loadMessagesOfLanguage } from './messages.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -48,13 +48,13 @@ export function getLocaleInfo(code: LocaleCode): { name: string; flag: string; t
 }
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const loaded = useStore(loadedMessages)
+  const loaded = useStore(loadedMessagesStore)
   const code = loaded?.code ?? defaultLocale
-  const version = useStore(siteVersion)
+  const version = useStore(siteVersionStore)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another currency, time zone or brand language.
   const language = useMemo((): LanguageState => {
     const { tag } = getLocaleInfo(code)
-    const direction = textDirection(resolveContentLocale(code, site.brand.brandLanguage))
+    const direction = getTextDirection(resolveContentLocale(code, site.brand.brandLanguage))
     return {
       code,
       tag,
@@ -76,8 +76,8 @@ async function changeLanguage(code: LocaleCode): Promise<void> {
   const next = await loadMessagesOfLanguage(code)
   setCookie(languageCookie, code)
   document.documentElement.lang = getLocaleInfo(code).tag
-  document.documentElement.dir = textDirection(resolveContentLocale(code, site.brand.brandLanguage))
-  loadedMessages.set(next)
+  document.documentElement.dir = getTextDirection(resolveContentLocale(code, site.brand.brandLanguage))
+  loadedMessagesStore.set(next)
   // Responses contain translated texts, too: a message, an article, the name of a payment method.
   void queryClient.invalidateQueries()
 }

@@ -11,7 +11,7 @@ export const pseudoLanguageKey = 'pseudoLanguage'
 export const isPseudoLanguage = () => import.meta.env.DEV && sessionStorage.getItem(pseudoLanguageKey) !== null
 
 export const {
-  loaded: loadedMessages,
+  loaded: loadedMessagesStore,
   loadInitialMessages,
   loadMessageAreas,
   loadMessagesOfLanguage,

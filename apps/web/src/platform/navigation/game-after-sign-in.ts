@@ -6,7 +6,7 @@ interface GameAfterSignIn {
 }
 
 /** The game that a visitor wanted to play: it opens once they have logged in or registered. */
-export const gameAfterSignIn = createStore<GameAfterSignIn | undefined>(undefined)
+export const gameAfterSignInStore = createStore<GameAfterSignIn | undefined>(undefined)
 
 /** The pages between the press of *Play* and the game; on any other page the visitor has changed their mind. */
 export const signInPaths: readonly string[] = ['/login', '/register', '/forget']

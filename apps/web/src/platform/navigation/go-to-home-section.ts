@@ -1,10 +1,10 @@
 import type { HomeSection } from '@foyer/contract/games/games.ts'
 import { navigate } from './navigation.tsx'
-import { pendingSection, scrollToSection } from './section-scroll.ts'
+import { pendingSectionStore, scrollToSection } from './section-scroll.ts'
 
 /** Scrolls to a section of the home page; from another page it opens the home page first. */
 export function goToHomeSection(section: HomeSection): void {
   if (scrollToSection(section)) return
-  pendingSection.set(section)
+  pendingSectionStore.set(section)
   navigate({ to: '/' })
 }

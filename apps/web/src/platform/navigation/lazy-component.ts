@@ -16,7 +16,7 @@ export interface LazyComponent<Props> {
  * or a file of messages that is missing, broken or not loaded within 120 seconds is requested once
  * more; then `chunk_missing` is thrown for the error boundary (specification sections 8 and 9).
  */
-export function lazyComponent<Props extends object = NoProps>(
+export function createLazyComponent<Props extends object = NoProps>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | undefined

@@ -4,7 +4,7 @@ import type { Announcement } from '@foyer/contract/site/notices.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
 
 /** A social account that its owner wants to link with one here. */
-export interface PendingSocialLink {
+export interface PendingSocialAccountLink {
   readonly ticket: string
   /** The provider's id. */
   readonly provider: string
@@ -15,9 +15,9 @@ export interface PendingSocialLink {
 /** Every modal; one at a time, rendered by one host (`app/modals/modal-host.tsx`). */
 export type ModalState =
   | { readonly name: 'login' }
-  | { readonly name: 'register'; readonly pendingLink?: PendingSocialLink }
+  | { readonly name: 'register'; readonly pendingLink?: PendingSocialAccountLink }
   | { readonly name: 'secondStep'; readonly challenge: SecondVerificationChallenge }
-  | { readonly name: 'socialLink'; readonly link: PendingSocialLink }
+  | { readonly name: 'socialLink'; readonly link: PendingSocialAccountLink }
   | { readonly name: 'forgot' }
   /** `isDue`: the password must be changed before anything else. */
   | { readonly name: 'changePassword'; readonly isDue?: boolean }
@@ -53,7 +53,7 @@ export function getCurrentModal(): ModalState | undefined {
 }
 
 /** Calls the listener when another modal opens or the open one closes; returns a function that stops it. */
-export function onModalChange(listener: () => void): () => void {
+export function subscribeToModalChange(listener: () => void): () => void {
   return modal.subscribe(listener)
 }
 

@@ -1,9 +1,9 @@
-import { getCurrentModal, onModalChange, openModal } from './modal-store.ts'
+import { getCurrentModal, openModal, subscribeToModalChange } from './modal-store.ts'
 
 let typedText = ''
 let stopCapturing = () => {}
 
-/** Opens the command palette. Keys typed until it has loaded are kept for it (`takeTypedText`). */
+/** Opens the command palette. Keys typed until it has loaded are kept for it (`takeTypedPaletteText`). */
 export function openPalette(): void {
   stopCapturing()
   typedText = ''
@@ -16,7 +16,7 @@ export function openPalette(): void {
     event.preventDefault()
   }
   addEventListener('keydown', keepKey)
-  const stopWatching = onModalChange(() => getCurrentModal()?.name !== 'palette' && stopCapturing())
+  const stopWatching = subscribeToModalChange(() => getCurrentModal()?.name !== 'palette' && stopCapturing())
   stopCapturing = () => {
     removeEventListener('keydown', keepKey)
     stopWatching()
@@ -24,7 +24,7 @@ export function openPalette(): void {
 }
 
 /** The text typed since the palette was opened. The palette calls this when it renders, and receives the keys itself from then on. */
-export function takeTypedText(): string {
+export function takeTypedPaletteText(): string {
   stopCapturing()
   return typedText
 }

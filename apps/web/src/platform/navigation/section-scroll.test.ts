@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionInView } from './section-scroll.ts'
+import { findSectionInView } from './section-scroll.ts'
 
 const sectionsScrolledBy = (scrolled: number) => [
   { section: 'HOT', top: 480 - scrolled },
@@ -8,18 +8,18 @@ const sectionsScrolledBy = (scrolled: number) => [
 ]
 
 test('starts with the first section, before any has reached the top', () => {
-  expect(sectionInView(sectionsScrolledBy(0))).toBe('HOT')
+  expect(findSectionInView(sectionsScrolledBy(0))).toBe('HOT')
 })
 
 test('selects the section that a menu has just scrolled to, 80 pixels below the top', () => {
-  expect(sectionInView(sectionsScrolledBy(760 - 80))).toBe('RNG')
-  expect(sectionInView(sectionsScrolledBy(1_090 - 80))).toBe('LIVE')
+  expect(findSectionInView(sectionsScrolledBy(760 - 80))).toBe('RNG')
+  expect(findSectionInView(sectionsScrolledBy(1_090 - 80))).toBe('LIVE')
 })
 
 test('keeps a section until the next has passed the offset', () => {
-  expect(sectionInView(sectionsScrolledBy(1_090 - 80 - 25))).toBe('RNG')
+  expect(findSectionInView(sectionsScrolledBy(1_090 - 80 - 25))).toBe('RNG')
 })
 
 test('selects nothing on a page without sections', () => {
-  expect(sectionInView([])).toBeUndefined()
+  expect(findSectionInView([])).toBeUndefined()
 })

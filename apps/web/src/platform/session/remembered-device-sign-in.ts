@@ -2,7 +2,7 @@ import { loginRememberedDevice } from '@foyer/contract/identity/session.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { storeDeviceRemembered } from './remembered-device.ts'
-import { signIn } from './session.ts'
+import { establishSession } from './session.ts'
 
 /**
  * Signs in with the cookie of this device. Each use replaces the cookie, and a second use of one is treated as theft:
@@ -18,5 +18,5 @@ export async function signInWithRememberedDevice(): Promise<void> {
     const { status } = toCallError(error)
     if (status === 401 || status === 403) storeDeviceRemembered(false)
   })
-  if (value) await signIn(value)
+  if (value) await establishSession(value)
 }

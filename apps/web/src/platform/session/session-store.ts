@@ -17,12 +17,12 @@ export const sessionStore = createStore<StoredSession | undefined>(readStoredSes
 const passwordDueKey = 'passwordExpired'
 
 /** Whether the member must change the password before anything else; a reload does not bypass it. */
-export const isPasswordChangeDue = createStore(sessionStorage.getItem(passwordDueKey) !== null)
+export const passwordChangeDueStore = createStore(sessionStorage.getItem(passwordDueKey) !== null)
 
 export function setPasswordChangeDue(isDue: boolean): void {
   if (isDue) sessionStorage.setItem(passwordDueKey, 'true')
   else sessionStorage.removeItem(passwordDueKey)
-  isPasswordChangeDue.set(isDue)
+  passwordChangeDueStore.set(isDue)
 }
 
 type EndListener = (token: string, reason: SessionEndReason) => void
@@ -79,7 +79,7 @@ export function isFirstLogin(): boolean {
 export function clearStoredSession(): void {
   sessionStorage.clear()
   sessionStorage.setItem('merchant', 'foyer')
-  isPasswordChangeDue.set(false)
+  passwordChangeDueStore.set(false)
 }
 
 function readStoredSession(): StoredSession | undefined {

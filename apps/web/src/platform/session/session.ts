@@ -35,7 +35,7 @@ export function hasAccess(accessLevel: AccessLevelName, role: Role = getCurrentR
 }
 
 /** Why the last session ended, if not on this page; the app reacts and clears it. */
-export const sessionEndReason = createStore<SessionEndReason | undefined>(undefined)
+export const sessionEndReasonStore = createStore<SessionEndReason | undefined>(undefined)
 
 const tabChannel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('foyer-session') : undefined
 
@@ -47,7 +47,11 @@ interface LoginResponse {
 }
 
 /** Starts a session. Resolves to the role once the member is loaded; by then a due password has opened its dialog. */
-export async function signIn({ token, firstTimeLogin, passwordExpired = false }: LoginResponse): Promise<Role> {
+export async function establishSession({
+  token,
+  firstTimeLogin,
+  passwordExpired = false,
+}: LoginResponse): Promise<Role> {
   // The sign-in may replace another session, whose member's data is still on the page and in the tab.
   if (sessionStore.get()) clearStoredSession()
   if (firstTimeLogin) markFirstLogin()
@@ -93,7 +97,7 @@ export async function refreshSessionMember(): Promise<void> {
 }
 
 subscribeToSessionEnd((token, reason) => {
-  if (endLocalSession(token)) sessionEndReason.set(reason)
+  if (endLocalSession(token)) sessionEndReasonStore.set(reason)
 })
 
 /** The message to other tabs when the member signs out. */
@@ -108,7 +112,7 @@ tabChannel?.addEventListener('message', async ({ data }: MessageEvent<SignOutMes
   if (!current || current.member?.id !== data.left) return
   if (current.token === data.ended) endLocalSession(current.token)
   else await endSessionAtGateway(current.token)
-  sessionEndReason.set('logout')
+  sessionEndReasonStore.set('logout')
 })
 
 function endLocalSession(token: string): boolean {

@@ -6,10 +6,10 @@ beforeAll(() => {
 vi.mock('./site.ts', () => ({
   site: { status: { imageCDNs: ['https://a.example', 'https://b.example'], launchGameCDNs: [] } },
 }))
-const { listGameLaunchUrls, imagePropsWithFallback, listImageUrls } = await import('./cdn-urls.ts')
+const { listGameLaunchUrls, createImagePropsWithFallback, listImageUrls } = await import('./cdn-urls.ts')
 
 test('tries each CDN once for one of our images, then our own host, and then stops', () => {
-  const { src, onError } = imagePropsWithFallback('/art/games/x/y.webp')
+  const { src, onError } = createImagePropsWithFallback('/art/games/x/y.webp')
   const image = {
     src,
     getAttribute() {
@@ -27,11 +27,11 @@ test('tries each CDN once for one of our images, then our own host, and then sto
     'https://b.example/art/games/x/y.webp',
     '/art/games/x/y.webp',
   ])
-  expect(imagePropsWithFallback('/art/games/x/y.webp').src).toBe('/art/games/x/y.webp')
+  expect(createImagePropsWithFallback('/art/games/x/y.webp').src).toBe('/art/games/x/y.webp')
 })
 
 test('requests every width of an image from the same host', () => {
-  const { src, srcSet } = imagePropsWithFallback('/art/x.webp', (at) => ({
+  const { src, srcSet } = createImagePropsWithFallback('/art/x.webp', (at) => ({
     src: `${at}?w=200`,
     srcSet: `${at}?w=200 200w`,
   }))

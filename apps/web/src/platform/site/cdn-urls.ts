@@ -18,7 +18,7 @@ const failedUrls = new Set<string>()
  * Properties of an `img` that tries each source once; another `img` of the same image continues with the source that
  * works. `toAttributes` adds the widths to a URL.
  */
-export function imagePropsWithFallback(
+export function createImagePropsWithFallback(
   path: string,
   toAttributes: (address: string) => ImageAttributes = (src) => ({ src }),
 ) {

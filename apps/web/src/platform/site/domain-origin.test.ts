@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentDomain, isDomain, originOfDomain } from './domain-origin.ts'
+import { isCurrentDomain, isHostName, originOfDomain } from './domain-origin.ts'
 
 const secure = { protocol: 'https:', port: '', origin: 'https://play.example' }
 const local = { protocol: 'http:', port: '8080', origin: 'http://north.aurora.localhost:8080' }
@@ -30,5 +30,5 @@ test.each([
   ['javascript:alert(1)', false],
   ['https://m1.example', false],
 ])('tells whether %j is a domain: %s', (domain, expected) => {
-  expect(isDomain(domain)).toBe(expected)
+  expect(isHostName(domain)).toBe(expected)
 })

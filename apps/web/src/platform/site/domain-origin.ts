@@ -8,7 +8,7 @@ export function originOfDomain(domainName: string, { protocol, port }: PageLocat
 }
 
 /** Whether a text is a host name, with a port at most. Anything else would open another site or path than it shows. */
-export function isDomain(domainName: string): boolean {
+export function isHostName(domainName: string): boolean {
   const url = URL.parse(`https://${domainName}`)
   return url !== null && url.host === domainName.toLowerCase() && url.href === `https://${url.host}/`
 }

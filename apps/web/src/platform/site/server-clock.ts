@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { useEffect, useState } from 'react'
-import { servedPage } from './site.ts'
+import { initialPageData } from './site.ts'
 
-const offsetMs = servedPage.status.serverTime - getPageReceivedAtMs()
+const offsetMs = initialPageData.status.serverTime - getPageReceivedAtMs()
 
 /** The server's time, milliseconds since 1970, independent of this device's clock. */
 export function getServerNowMs(): number {

@@ -1,6 +1,6 @@
 import type { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
 import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import type { FeatureFlags, FeatureName, WhitelabelNode } from '@foyer/contract/site/features.ts'
 import { readFeatureFlags, readWhitelabelSettings } from '@foyer/contract/site/features.ts'
 import type { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
@@ -10,10 +10,10 @@ import { createStore } from '#platform/browser/store.ts'
 /** The data that the gateway writes into the page, so that its first paint needs no call. */
 export interface InitialPageData {
   readonly status: SiteStatus
-  readonly notice: ValueOf<typeof getNoticesAndBanners>
-  readonly menus: ValueOf<typeof getGameMenus>
+  readonly notice: ResponseValueOf<typeof getNoticesAndBanners>
+  readonly menus: ResponseValueOf<typeof getGameMenus>
   /** The first lanes of the home page, by section. */
-  readonly lanes: { readonly HOT?: ValueOf<typeof getHotGames> }
+  readonly lanes: { readonly HOT?: ResponseValueOf<typeof getHotGames> }
   readonly language: LocaleCode
 }
 
@@ -47,15 +47,15 @@ function toSite(page: InitialPageData): Site {
 export const site: Site = parseSite(document.getElementById('foyer-site')?.textContent ?? '')
 
 /** The page as the gateway served it. */
-export const servedPage: InitialPageData = site.page
+export const initialPageData: InitialPageData = site.page
 
 /** Incremented with each change of the site: the root subscribes to it and renders anew. */
-export const siteVersion = createStore(0)
+export const siteVersionStore = createStore(0)
 
 /** Applies a new status of the site. */
 export function applySiteStatus(status: SiteStatus): void {
   Object.assign(site, toSite({ ...site.page, status }))
-  siteVersion.set(siteVersion.get() + 1)
+  siteVersionStore.set(siteVersionStore.get() + 1)
 }
 
 export function isFeatureEnabled(feature: FeatureName | undefined): boolean {

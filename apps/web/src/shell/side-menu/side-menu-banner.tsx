@@ -2,15 +2,15 @@ import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { noticeQueryOptions } from '#platform/api/shared-query-options.ts'
+import { noticeQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { imagePropsWithFallback } from '#platform/site/cdn-urls.ts'
-import { BannerLink, bannerPictureUrl } from '#widgets/banner-link.tsx'
+import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
+import { BannerLink, getBannerPictureUrl } from '#widgets/banner-link.tsx'
 
 /** The banner below the expanded side menu (group `w_leftmenu`); nothing where the brand has none. */
 export function SideMenuBanner() {
   const { code, direction } = useLanguage()
-  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryOptions(code)))
+  const { data } = useQuery(apiQueryOptions(getNoticesAndBanners, noticeQueryParams(code)))
   const banner = data?.banners.find(({ groupName }) => groupName === 'w_leftmenu')
   if (!banner) return null
   return (
@@ -19,7 +19,7 @@ export function SideMenuBanner() {
       className="relative mbs-5 block w-full overflow-hidden rounded-card bg-surface-3 text-start no-underline"
     >
       <img
-        {...imagePropsWithFallback(bannerPictureUrl(banner, direction))}
+        {...createImagePropsWithFallback(getBannerPictureUrl(banner, direction))}
         alt=""
         width={1120}
         height={480}

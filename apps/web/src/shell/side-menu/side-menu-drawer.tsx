@@ -5,12 +5,12 @@ import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { openPalette } from '#platform/navigation/open-palette.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { SideMenuList } from './side-menu-list.tsx'
-import { isSideMenuDrawerOpen } from './side-menu-state.ts'
+import { sideMenuDrawerOpenStore } from './side-menu-state.ts'
 
 /** The side menu as a drawer; loaded when it first opens. */
 export function SideMenuDrawer() {
   const t = useTranslations('frame')
-  const close = () => isSideMenuDrawerOpen.set(false)
+  const close = () => sideMenuDrawerOpenStore.set(false)
   return (
     <Drawer
       open

@@ -6,7 +6,7 @@ import { useStore } from '#platform/browser/store.ts'
 import { goToHomeSection } from '#platform/navigation/go-to-home-section.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { navigate, useCurrentPage, usePathname } from '#platform/navigation/navigation.tsx'
-import { activeSection, scrollToSection } from '#platform/navigation/section-scroll.ts'
+import { activeSectionStore, scrollToSection } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
 import { categoryPaths } from '#platform/site/game-categories.ts'
 import { MenuItemControl } from '#shell/menu-item-control.tsx'
@@ -128,7 +128,7 @@ function useGoToSection() {
 }
 
 function useIsCurrent() {
-  const active = useStore(activeSection)
+  const active = useStore(activeSectionStore)
   const path = usePathname()
   const page = useCurrentPage()
   const isHome = homePaths.includes(path)

@@ -3,13 +3,13 @@ import { createStore } from '#platform/browser/store.ts'
 const storageKey = 'foyer_side'
 
 /** Whether the side menu is expanded; collapsed it shows icons only. Expanded unless this user collapsed it. */
-export const isSideMenuOpen = createStore(readStoredChoice())
+export const sideMenuOpenStore = createStore(readStoredChoice())
 
 /** Whether the drawer, the side menu of a narrow screen, is open. */
-export const isSideMenuDrawerOpen = createStore(false)
+export const sideMenuDrawerOpenStore = createStore(false)
 
 export function setSideMenuOpen(open: boolean): void {
-  isSideMenuOpen.set(open)
+  sideMenuOpenStore.set(open)
   try {
     localStorage.setItem(storageKey, open ? 'open' : 'folded')
   } catch {

@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { SideMenuList } from './side-menu-list.tsx'
-import { isSideMenuDrawerOpen, isSideMenuOpen } from './side-menu-state.ts'
+import { sideMenuDrawerOpenStore, sideMenuOpenStore } from './side-menu-state.ts'
 
-const Banner = lazyComponent(async () => (await import('./side-menu-banner.tsx')).SideMenuBanner)
-const Drawer = lazyComponent(async () => (await import('./side-menu-drawer.tsx')).SideMenuDrawer)
+const Banner = createLazyComponent(async () => (await import('./side-menu-banner.tsx')).SideMenuBanner)
+const Drawer = createLazyComponent(async () => (await import('./side-menu-drawer.tsx')).SideMenuDrawer)
 
 /** The side menu of a wide screen, and the drawer of a narrow one. */
 export function SideMenu() {
   const t = useTranslations('frame')
-  const open = useStore(isSideMenuOpen)
-  const isDrawerShown = useStore(isSideMenuDrawerOpen)
+  const open = useStore(sideMenuOpenStore)
+  const isDrawerShown = useStore(sideMenuDrawerOpenStore)
   return (
     <>
       <nav aria-label={t('sideNavigation')} className="frame-side px-3 py-3">

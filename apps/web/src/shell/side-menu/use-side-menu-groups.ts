@@ -4,14 +4,14 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { gameMenusQueryOptions } from '#platform/api/shared-query-options.ts'
+import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { type MenuItem, useMenu } from '#platform/navigation/pages.ts'
+import { type MenuItemData, useMenuItems } from '#platform/navigation/pages.ts'
 import { categoryIcons, listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
 export type SideMenuEntry =
-  | MenuItem
+  | MenuItemData
   | { readonly id: HomeSection; readonly icon: IconName; readonly label: string; readonly section: HomeSection }
 
 export interface SideMenuGroup {
@@ -28,7 +28,7 @@ export function useSideMenuGroups(): readonly SideMenuGroup[] {
   const t = useTranslations('frame')
   const names = useTranslations('category')
   const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryOptions(code)))
+  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
   const section = (id: HomeSection): SideMenuEntry => ({ id, icon: categoryIcons[id], label: names(id), section: id })
   const groups: SideMenuGroup[] = [
     { id: 'games', title: t('groupGames'), entries: [section('HOT'), ...listNonEmptyCategories(menus).map(section)] },
@@ -38,11 +38,11 @@ export function useSideMenuGroups(): readonly SideMenuGroup[] {
       entries: [
         ...(isFeatureEnabled('favorites') ? [section('FAV')] : []),
         section('RECENT'),
-        ...useMenu('sideActivity'),
+        ...useMenuItems('sideActivity'),
       ],
     },
-    { id: 'rewards', title: t('groupRewards'), entries: useMenu('sideRewards') },
-    { id: 'service', title: t('groupService'), entries: useMenu('sideService') },
+    { id: 'rewards', title: t('groupRewards'), entries: useMenuItems('sideRewards') },
+    { id: 'service', title: t('groupService'), entries: useMenuItems('sideService') },
   ]
   return groups.filter((group) => group.entries.length > 0)
 }

@@ -5,7 +5,7 @@ import { formatTimeLeft } from '#platform/i18n/format-time-left.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
 import { site } from '#platform/site/site.ts'
-import { refreshSiteStatus } from '#platform/site/site-updates.ts'
+import { refreshSiteStatus } from '#platform/site/site-status-updates.ts'
 import { SiteStatusLayout } from './site-status-layout.tsx'
 
 /** Status 1: the site is under maintenance, with the end time if it is known. The page closes by itself. */

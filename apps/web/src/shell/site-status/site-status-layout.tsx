@@ -4,8 +4,8 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { listCustomerServiceChannels, openCustomerServiceChannel } from '#platform/site/customer-service.ts'
-import { BrandLogoImage, BrandName } from '#shell/brand-logo.tsx'
-import { useCustomerServiceChannelLabels } from '#widgets/use-service-channel-labels.ts'
+import { BrandLogoImage, BrandNameText } from '#shell/brand-logo.tsx'
+import { useCustomerServiceChannelLabels } from '#widgets/use-customer-service-channel-labels.ts'
 
 export type SiteStatusLayoutProps = { icon: IconName; title: string; children: ReactNode }
 
@@ -16,7 +16,7 @@ export function SiteStatusLayout({ icon, title, children }: SiteStatusLayoutProp
       <div className="grid max-w-120 justify-items-center gap-4 text-center">
         <p className="flex items-center gap-2 font-display text-xl font-bold tracking-display">
           <BrandLogoImage />
-          <BrandName />
+          <BrandNameText />
         </p>
         <span className="grid size-18 place-items-center rounded-panel bg-surface-3 text-accent-text">
           <Icon name={icon} size={34} />

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { ValueOf } from '@foyer/contract/route.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import type { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -13,7 +13,9 @@ const cost = usesTestCost ? 1 : 1_000
 const counterRange = usesTestCost ? ({ from: 1, to: 8 } as const) : ({ from: 200, to: 1_200 } as const)
 
 /** Issues a proof-of-work challenge (ALTCHA protocol): half a second of work for a browser, too costly to solve by the thousand. */
-export async function issueBotCheckChallenge(services: AppServices): Promise<ValueOf<typeof getBotCheckChallenge>> {
+export async function issueBotCheckChallenge(
+  services: AppServices,
+): Promise<ResponseValueOf<typeof getBotCheckChallenge>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,

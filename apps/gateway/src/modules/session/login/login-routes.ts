@@ -5,12 +5,12 @@ import { limits } from '@foyer/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import {
+  callerWithCookiesOf,
   captchaCookie,
   captchaIdOf,
   deviceTokenOf,
   protectedCookieOptions,
   setDeviceCookie,
-  visitorOf,
 } from '#http/visitor-cookies.ts'
 import { issueCaptcha } from '#modules/session/bot-check/captcha.ts'
 import { issueSecondVerificationCode } from '#modules/session/second-verification.ts'
@@ -22,15 +22,17 @@ import { signIn, signInByRememberedDevice, signInBySecondVerification } from './
 /** Routes for sign-in and sign-out, with their cookies. */
 export function registerLoginRoutes(app: FastifyInstance, services: AppServices): void {
   registerRoute(app, services.pipeline, login, async (call) => {
-    const { value, device } = await signIn(services, visitorOf(call), call.body)
+    const { value, device } = await signIn(services, callerWithCookiesOf(call), call.body)
     setDeviceCookie(call.reply, device)
     return value
   })
   registerRoute(app, services.pipeline, loginRememberedDevice, async (call) => {
-    const { value, device } = await signInByRememberedDevice(services, visitorOf(call)).catch((error: unknown) => {
-      setDeviceCookie(call.reply, undefined)
-      throw error
-    })
+    const { value, device } = await signInByRememberedDevice(services, callerWithCookiesOf(call)).catch(
+      (error: unknown) => {
+        setDeviceCookie(call.reply, undefined)
+        throw error
+      },
+    )
     setDeviceCookie(call.reply, device)
     return value
   })
@@ -38,12 +40,16 @@ export function registerLoginRoutes(app: FastifyInstance, services: AppServices)
     issueSecondVerificationCode(services, call, call.body),
   )
   registerRoute(app, services.pipeline, submitSecondVerification, async (call) => {
-    const { value, device } = await signInBySecondVerification(services, visitorOf(call), call.body)
+    const { value, device } = await signInBySecondVerification(services, callerWithCookiesOf(call), call.body)
     setDeviceCookie(call.reply, device)
     return value
   })
   registerRoute(app, services.pipeline, loginByPasskey, async (call) => {
-    const { value, device } = await signInByPasskey(services, { ...visitorOf(call), origin: call.origin }, call.body)
+    const { value, device } = await signInByPasskey(
+      services,
+      { ...callerWithCookiesOf(call), origin: call.origin },
+      call.body,
+    )
     setDeviceCookie(call.reply, device)
     return value
   })

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { desc, eq } from 'drizzle-orm'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { networkKeyOf } from '#http/ip-addresses.ts'
-import type { Visitor } from '#modules/session/open-session.ts'
+import type { CallerWithCookies } from '#modules/session/open-session.ts'
 import { isRememberedDevice } from '#modules/session/remembered-devices.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -37,7 +37,7 @@ export interface LoginThrottleSubjects {
 
 /** Unknown names are counted too, so that they behave like existing ones. */
 export function loginThrottleSubjectsOf(
-  { brand, address }: Visitor,
+  { brand, address }: CallerWithCookies,
   account: string,
   memberId: bigint | undefined,
 ): LoginThrottleSubjects {
@@ -100,7 +100,7 @@ function toCounterKey(rule: ThrottleRule, subject: string): string {
 /** Whether the member has signed in from this device: by its cookie, or by one of their latest addresses. */
 export async function isKnownDevice(
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
   memberId: bigint | undefined,
 ): Promise<boolean> {
   // Runs the same queries without a member, so that the response takes as long.

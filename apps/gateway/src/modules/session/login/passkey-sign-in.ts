@@ -1,9 +1,9 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { loginByPasskey } from '@foyer/contract/identity/passkeys.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { inTransaction } from '#db/database.ts'
 import { type PasskeyContext, recordPasskeyUse, verifyPasskey } from '#modules/passkeys/service.ts'
-import type { Visitor } from '#modules/session/open-session.ts'
+import type { CallerWithCookies } from '#modules/session/open-session.ts'
 import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { addressThrottleSubject, countLoginFailure, readRemainingThrottleMs } from './login-throttle.ts'
@@ -15,8 +15,8 @@ import { assertMaySignIn, completeSignIn, type LoginResultWithDeviceToken } from
  */
 export async function signInByPasskey(
   services: AppServices,
-  visitor: Visitor & PasskeyContext,
-  { credential, door, remember }: BodyOf<typeof loginByPasskey>,
+  visitor: CallerWithCookies & PasskeyContext,
+  { credential, door, remember }: RequestBodyOf<typeof loginByPasskey>,
 ): Promise<LoginResultWithDeviceToken> {
   const address = addressThrottleSubject(visitor.address)
   const retryAfterMs = await readRemainingThrottleMs(services.sharedState, 'lock', address)

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
 import type { LoginResult, login } from '@foyer/contract/identity/session.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { inTransaction, type Tx } from '#db/database.ts'
@@ -13,7 +13,7 @@ import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import { isPhoneProviderUnavailable } from '#identity/phone-verification.ts'
 import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
 import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
-import { accountNameCondition, openSession, type Visitor } from '#modules/session/open-session.ts'
+import { accountNameCondition, type CallerWithCookies, openSession } from '#modules/session/open-session.ts'
 import {
   type RememberedDeviceToken,
   rememberDevice,
@@ -33,7 +33,7 @@ import {
   readRemainingThrottleMs,
 } from './login-throttle.ts'
 
-type LoginInput = BodyOf<typeof login>
+type LoginInput = RequestBodyOf<typeof login>
 type MemberRow = typeof member.$inferSelect
 
 export interface LoginResultWithDeviceToken {
@@ -45,7 +45,7 @@ export interface LoginResultWithDeviceToken {
 /** Signs in by user name and password, or by mobile number and code. */
 export function signIn(
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
   input: LoginInput,
 ): Promise<LoginResultWithDeviceToken> {
   return input.type === 'sms' ? signInByPhone(services, visitor, input) : signInByPassword(services, visitor, input)
@@ -58,7 +58,7 @@ export function signIn(
  */
 export async function signInByPassword(
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
   input: LoginInput,
   beforeSession?: (tx: Tx, row: MemberRow) => Promise<void>,
 ): Promise<LoginResultWithDeviceToken> {
@@ -90,7 +90,7 @@ export async function signInByPassword(
 /** Signs in by phone. An unknown number gets the response of a wrong code. Wrong codes count for the address, as wrong passwords do. */
 async function signInByPhone(
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
   input: LoginInput,
 ): Promise<LoginResultWithDeviceToken> {
   const { brand } = visitor
@@ -123,8 +123,8 @@ async function signInByPhone(
 /** Completes a sign-in that `requireSecondVerification` interrupted. */
 export function signInBySecondVerification(
   services: AppServices,
-  visitor: Visitor,
-  input: BodyOf<typeof submitSecondVerification>,
+  visitor: CallerWithCookies,
+  input: RequestBodyOf<typeof submitSecondVerification>,
 ): Promise<LoginResultWithDeviceToken> {
   return completeSecondVerification(services, visitor, input, (tx, row) =>
     completeSignIn(tx, services, visitor, { row, remember: input.remember }),
@@ -134,7 +134,7 @@ export function signInBySecondVerification(
 /** Signs in with the cookie of a remembered device, and rotates it. Throws `login_failed`, `account_blocked`. */
 export async function signInByRememberedDevice(
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
 ): Promise<LoginResultWithDeviceToken> {
   const token = visitor.deviceToken
   if (token === undefined) throw new AppError('login_failed')
@@ -163,7 +163,7 @@ interface VerifiedSignIn {
 export async function completeSignIn(
   tx: Tx,
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
   { row, remember = false, usedPassword = true }: VerifiedSignIn,
 ): Promise<LoginResultWithDeviceToken> {
   if (visitor.deviceToken !== undefined) await revokeRememberedDevice(tx, visitor.deviceToken)
@@ -175,7 +175,7 @@ export async function completeSignIn(
 async function openMemberSession(
   tx: Tx,
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
   { row, passwordExpired }: { row: MemberRow; passwordExpired: boolean },
 ): Promise<LoginResultWithDeviceToken['value']> {
   const now = services.clock.now()
@@ -201,7 +201,7 @@ export function assertMaySignIn({ status, type }: MemberRow, door: LoginInput['d
 /** Checks the captcha; every error tells the page to show one. For a locked account, a missing captcha is reported as the lock. */
 async function assertCaptcha(
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
   input: LoginInput,
   lockedMs: number,
 ): Promise<void> {

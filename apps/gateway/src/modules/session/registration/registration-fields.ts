@@ -2,12 +2,12 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { defaultMobileNumberRule } from '@foyer/contract/field-patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
 import type { register, registerByMobile } from '@foyer/contract/identity/session.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import type { Brand } from '#brands/brands.ts'
-import { matchesRule } from '#brands/matches-rule.ts'
+import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 
-export type RegistrationBody = BodyOf<typeof register> | BodyOf<typeof registerByMobile>
+export type RegistrationBody = RequestBodyOf<typeof register> | RequestBodyOf<typeof registerByMobile>
 
 export type RegistrationValues = Readonly<Partial<Record<RegisterFieldName, string>>>
 
@@ -58,6 +58,6 @@ function sortByBrandOrder(brand: Brand, rules: readonly RegisterFieldSetting[]):
 
 function assertMatchesRule(rule: RegisterFieldSetting, text: string): void {
   // The solution of a captcha has no pattern.
-  if (rule.field === 'captcha' || matchesRule(rule, text)) return
+  if (rule.field === 'captcha' || matchesFieldRule(rule, text)) return
   throw new AppError('field_invalid', { field: rule.field, patternId: rule.patternId })
 }

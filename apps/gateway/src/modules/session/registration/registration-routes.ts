@@ -1,15 +1,17 @@
 import { checkAffiliateCode, register, registerByMobile } from '@foyer/contract/identity/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
-import { visitorOf } from '#http/visitor-cookies.ts'
+import { callerWithCookiesOf } from '#http/visitor-cookies.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findAffiliate } from './affiliates.ts'
 import { registerByPhone, registerByUsername } from './registration.ts'
 
 export function registerRegistrationRoutes(app: FastifyInstance, services: AppServices): void {
-  registerRoute(app, services.pipeline, register, (call) => registerByUsername(services, visitorOf(call), call.body))
+  registerRoute(app, services.pipeline, register, (call) =>
+    registerByUsername(services, callerWithCookiesOf(call), call.body),
+  )
   registerRoute(app, services.pipeline, registerByMobile, (call) =>
-    registerByPhone(services, visitorOf(call), call.body),
+    registerByPhone(services, callerWithCookiesOf(call), call.body),
   )
   registerRoute(app, services.pipeline, checkAffiliateCode, async ({ brand, query }) => {
     const { code } = await findAffiliate(services, brand, query.code)

@@ -12,7 +12,7 @@ import type { CodePurpose } from '#identity/one-time-codes.ts'
 import { verifyPassword } from '#identity/password-hashing.ts'
 import { issueCaptcha } from '#modules/session/bot-check/captcha.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { newIpAddress } from '#testing/test-client.ts'
 
 const enabledField = (field: string, rule: Partial<BrandFile['register'][number]> = {}) => ({
@@ -27,7 +27,7 @@ const enabledField = (field: string, rule: Partial<BrandFile['register'][number]
 
 const app = await startTestApp({
   env: {
-    FOYER_BRANDS_DIR: await createBrandsFolder({
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({
       // Lotus also requires a payment password, a captcha, and passwords by the strict profile.
       lotus: (site) => ({
         ...site,

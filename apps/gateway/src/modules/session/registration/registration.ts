@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { register, registerByMobile } from '@foyer/contract/identity/session.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
-import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
@@ -11,16 +11,16 @@ import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordStrength, assertPaymentPasswordPolicy } from '#identity/password-policy.ts'
 import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import { addInboxMessage } from '#modules/inbox/service.ts'
-import { lockPerson, propagateExclusion } from '#modules/responsible-play/service.ts'
+import { acquirePersonLock, propagateExclusion } from '#modules/responsible-play/service.ts'
 import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
 import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
-import { openSession, type Visitor } from '#modules/session/open-session.ts'
+import { type CallerWithCookies, openSession } from '#modules/session/open-session.ts'
 import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findAffiliate } from './affiliates.ts'
 import { type RegistrationBody, type RegistrationValues, readRegistrationFields } from './registration-fields.ts'
 
-type RegistrationResult = ValueOf<typeof register>
+type RegistrationResult = ResponseValueOf<typeof register>
 
 /**
  * Registers a member by user name and the brand's field rules, and signs them in. All fields are checked here, whatever the
@@ -28,8 +28,8 @@ type RegistrationResult = ValueOf<typeof register>
  */
 export async function registerByUsername(
   services: AppServices,
-  visitor: Visitor,
-  input: BodyOf<typeof register>,
+  visitor: CallerWithCookies,
+  input: RequestBodyOf<typeof register>,
 ): Promise<RegistrationResult> {
   const { brand } = visitor
   const fields = readRegistrationFields(brand, input, 'username')
@@ -42,8 +42,8 @@ export async function registerByUsername(
 /** Registers a member by mobile number, which is verified and becomes the user name. */
 export async function registerByPhone(
   services: AppServices,
-  visitor: Visitor,
-  input: BodyOf<typeof registerByMobile>,
+  visitor: CallerWithCookies,
+  input: RequestBodyOf<typeof registerByMobile>,
 ): Promise<RegistrationResult> {
   const fields = readRegistrationFields(visitor.brand, input, 'mobile')
   const phone = parsePhoneNumber(input.countryDialingCode, fields.mobileNum ?? '')
@@ -66,7 +66,7 @@ interface NewMember {
 
 async function createMember(
   services: AppServices,
-  visitor: Visitor,
+  visitor: CallerWithCookies,
   newMember: NewMember,
 ): Promise<RegistrationResult> {
   const { input, fields, phone } = newMember
@@ -77,7 +77,7 @@ async function createMember(
   const passwordHash = await hashPassword(fields.password ?? '')
   const paymentPasswordHash = fields.paymentPassword ? await hashPassword(fields.paymentPassword) : null
   return inTransaction(services.db, async (tx) => {
-    await lockPerson(tx, services, { contact: phone })
+    await acquirePersonLock(tx, services, { contact: phone })
     if (proof && !(await proof.consume(tx))) throw new AppError('code_invalid')
     const id = await insertMember(tx, newMember, {
       brand: brand.code,
@@ -102,7 +102,7 @@ async function createMember(
 /** All checks that precede the code, whose tries are limited. Returns the agent of the affiliate code. */
 async function validateRegistration(
   services: AppServices,
-  { brand, captchaId }: Visitor,
+  { brand, captchaId }: CallerWithCookies,
   { input, fields, usernames }: NewMember,
 ) {
   await assertBotCheck(services, input.botCheck)

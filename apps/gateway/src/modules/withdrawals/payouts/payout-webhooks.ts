@@ -7,10 +7,10 @@ import { withdrawal } from '#db/schema/withdrawals.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { payoutAmountOf, type WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
-import { applyWithdrawalTransition, lockWithdrawal } from '#modules/withdrawals/withdrawal-transitions.ts'
+import { applyWithdrawalTransition, lockWithdrawalRow } from '#modules/withdrawals/withdrawal-transitions.ts'
 import type { PaymentWebhookEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { insertUnmatchedPayout } from './unmatched-payouts.ts'
+import { insertUnmatchedPayout } from './payouts-without-open-attempt.ts'
 
 /** Outcomes that change nothing and need review. */
 const unappliedOutcomes = ['late', 'wrong_amount', 'unknown_order', 'paid_elsewhere'] as const
@@ -52,7 +52,7 @@ async function applyWebhook(
   event: PaymentWebhookEvent,
 ): Promise<WebhookOutcome> {
   const [, id = '', digits] = /^(.+)-([1-9][0-9]{0,8})$/.exec(event.orderId) ?? []
-  const row = await lockWithdrawal(tx, { id })
+  const row = await lockWithdrawalRow(tx, { id })
   const attempt = Number(digits)
   if (!row || row.provider !== provider || attempt > row.attempt) return 'unknown_order'
   const isPaid = event.outcome === 'paid'

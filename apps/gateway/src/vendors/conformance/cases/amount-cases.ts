@@ -1,6 +1,6 @@
-import type { WalletCall, WalletStatus } from '#vendors/adapter.ts'
+import type { WalletCall, WalletCallStatus } from '#vendors/adapter.ts'
 import type { ConformanceCase, ConformanceContext } from '#vendors/conformance/conformance-case.ts'
-import type { PlayedRound } from '#vendors/conformance/vendor-client.ts'
+import type { PlayedRound } from '#vendors/conformance/vendor-call-sender.ts'
 
 /** 2^53 + 1 in cents: the first integer that a JavaScript number cannot represent. */
 const aboveSafeInteger = '90071992547409.93'
@@ -33,7 +33,7 @@ const otherDigits = [
 async function expectEachOutcome(
   { sendCall, expectOutcome, canEncode }: ConformanceContext,
   calls: readonly WalletCall[],
-  status: WalletStatus,
+  status: WalletCallStatus,
 ) {
   for (const call of calls.filter(canEncode))
     await expectOutcome(sendCall(call), status, undefined, JSON.stringify(call))

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { WalletStatus } from '#vendors/adapter.ts'
+import type { WalletCallStatus } from '#vendors/adapter.ts'
 import type { ConformanceCase } from '#vendors/conformance/conformance-case.ts'
 
-const isDone: Readonly<Record<WalletStatus, boolean>> = {
+const isDone: Readonly<Record<WalletCallStatus, boolean>> = {
   OK: true,
   REPLAY: true,
   INSUFFICIENT: false,
@@ -25,7 +25,7 @@ export const failureCases: readonly ConformanceCase[] = [
     name: 'renders every outcome so that no failure reads as success and only RETRY reads as RETRY',
     async run({ simulator, receivedStatus }) {
       const holding = { playerRef: '7', balance: '90071992547409.93', currency: 'USD', txId: 't' }
-      for (const status of Object.keys(isDone) as WalletStatus[]) {
+      for (const status of Object.keys(isDone) as WalletCallStatus[]) {
         for (const more of [{}, holding]) {
           expect(simulator.decode(simulator.adapter.render({ status, ...more })).status, status).toBe(
             receivedStatus(status),

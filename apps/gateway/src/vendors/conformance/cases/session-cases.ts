@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { WalletStatus } from '#vendors/adapter.ts'
+import type { WalletCallStatus } from '#vendors/adapter.ts'
 import type { ConformanceCase, ConformanceContext } from '#vendors/conformance/conformance-case.ts'
 import type { TestPlayer } from '#vendors/conformance/conformance-fixture.ts'
-import { gameOfAnotherAdapter } from '#vendors/conformance/conformance-fixture.ts'
+import { nodeIdOfAnotherAdapter } from '#vendors/conformance/conformance-fixture.ts'
 
 /** A player's game session expires after an hour. */
 const pastSessionExpiryMs = 61 * 60_000
@@ -10,7 +10,7 @@ const pastSessionExpiryMs = 61 * 60_000
 /** Opens three rounds with one stake each. While bets are blocked, the first wins, the second is rolled back, the third ends. */
 async function expectBetsBlocked(
   context: ConformanceContext,
-  status: WalletStatus,
+  status: WalletCallStatus,
   blockBets: (seat: TestPlayer, work: () => Promise<void>) => Promise<void>,
 ) {
   const { createPlayer, newRound, expectOutcome, expectBalanceAndRounds, simulator } = context
@@ -57,7 +57,7 @@ export const sessionCases: readonly ConformanceCase[] = [
       const [player, stranger, foreignPlayer] = [
         await createPlayer(),
         await createPlayer(),
-        await createPlayer({ nodeId: gameOfAnotherAdapter }),
+        await createPlayer({ nodeId: nodeIdOfAnotherAdapter }),
       ]
       await expectOutcome(newRound(player).bet({ token: 'nobody-knows-it' }), 'TOKEN')
       await expectOutcome(newRound(player).bet({ token: stranger.token }), 'TOKEN')
@@ -69,7 +69,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     name: 'rejects sessions of another vendor’s game',
     needs: ['authenticate'],
     async run({ createPlayer, sendCall, expectOutcome }) {
-      const { token } = await createPlayer({ nodeId: gameOfAnotherAdapter })
+      const { token } = await createPlayer({ nodeId: nodeIdOfAnotherAdapter })
       await expectOutcome(sendCall({ kind: 'authenticate', token }), 'TOKEN')
     },
   },

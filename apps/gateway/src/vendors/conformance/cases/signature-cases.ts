@@ -1,7 +1,7 @@
 import type { RawVendorCall } from '#vendors/adapter.ts'
 import type { ConformanceCase, ConformanceContext } from '#vendors/conformance/conformance-case.ts'
 import type { TestPlayer } from '#vendors/conformance/conformance-fixture.ts'
-import type { CallOptions, PlayedRound } from '#vendors/conformance/vendor-client.ts'
+import type { PlayedRound, VendorCallOptions } from '#vendors/conformance/vendor-call-sender.ts'
 
 const minuteMs = 60_000
 
@@ -18,7 +18,11 @@ async function openRoundWithStake({
 }
 
 /** Expects BAD_SIGNATURE for a bet, a win and a rollback sent with these options, and no changes. */
-async function expectBadSignature(context: ConformanceContext, what: string, options: CallOptions): Promise<void> {
+async function expectBadSignature(
+  context: ConformanceContext,
+  what: string,
+  options: VendorCallOptions,
+): Promise<void> {
   const { expectOutcome, sendCall, expectBalanceAndRounds } = context
   const { player, round, fresh } = await openRoundWithStake(context)
   for (const call of [fresh.calls.bet(), round.calls.win(), round.calls.rollback()]) {

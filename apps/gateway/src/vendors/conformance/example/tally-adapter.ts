@@ -9,8 +9,8 @@ import type {
   RoundLookup,
   SeamlessAdapter,
   WalletCall,
+  WalletCallStatus,
   WalletOutcome,
-  WalletStatus,
 } from '#vendors/adapter.ts'
 
 /**
@@ -135,7 +135,7 @@ function common(form: { player: string; round: string; cur: string; units: strin
 }
 
 /** Tally has fewer statuses than the core, so some of them share one. */
-const tallyStatuses: Readonly<Record<WalletStatus, string>> = {
+const tallyStatuses: Readonly<Record<WalletCallStatus, string>> = {
   OK: 'done',
   REPLAY: 'done',
   INSUFFICIENT: 'no-funds',

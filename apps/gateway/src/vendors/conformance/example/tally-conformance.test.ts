@@ -1,11 +1,11 @@
 import { launchDemo } from '@foyer/contract/games/game-launch.ts'
 import { expect, test } from 'vitest'
-import { conformanceGame } from '#vendors/conformance/conformance-fixture.ts'
+import { conformanceGameNodeId } from '#vendors/conformance/conformance-fixture.ts'
 import { defineConformanceTests } from '#vendors/conformance/conformance-kit.ts'
 import { tallyOrigin } from './tally-adapter.ts'
-import { createTallySimulator } from './tally-simulator.ts'
+import { createTallyProtocolSimulator } from './tally-protocol-simulator.ts'
 
-const { context, skippedCases } = await defineConformanceTests(createTallySimulator)
+const { context, skippedCases } = await defineConformanceTests(createTallyProtocolSimulator)
 
 test("skips only the cases that Tally's protocol cannot express", () => {
   expect(skippedCases).toEqual([
@@ -22,12 +22,12 @@ test("skips only the cases that Tally's protocol cannot express", () => {
 
 test('launches a real game with a session token and a demo without one', async () => {
   const { session } = await context.createPlayer()
-  const real = await context.app.openGame(session, conformanceGame)
+  const real = await context.app.openGame(session, conformanceGameNodeId)
   expect(real.value).toMatchObject({ mode: 'REAL', open: 'iframe' })
   const address = new URL(real.value.url)
   expect(address.origin).toBe(tallyOrigin)
   const token = address.searchParams.get('seat') ?? ''
   await context.expectOutcome(context.sendCall({ kind: 'authenticate', token }), 'OK', '100.00')
-  const demo = await context.app.call(launchDemo, { query: { nodeId: conformanceGame } })
+  const demo = await context.app.call(launchDemo, { query: { nodeId: conformanceGameNodeId } })
   expect(new URL(demo.value.url).searchParams.has('seat')).toBe(false)
 })

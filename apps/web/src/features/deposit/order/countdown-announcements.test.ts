@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMarkToAnnounce } from './countdown-announcements.ts'
+import { findMinuteMarkToAnnounce } from './countdown-announcements.ts'
 
 test.each([
   [3_600_000, undefined],
@@ -12,5 +12,5 @@ test.each([
   [0, undefined],
   [-1, undefined],
 ])('with %d ms left it announces %s minutes', (leftMs, minutes) => {
-  expect(minuteMarkToAnnounce(leftMs)).toBe(minutes)
+  expect(findMinuteMarkToAnnounce(leftMs)).toBe(minutes)
 })

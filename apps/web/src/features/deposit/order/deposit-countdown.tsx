@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { formatTimeLeft } from '#platform/i18n/format-time-left.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useServerNowMs } from '#platform/site/server-clock.ts'
-import { minuteMarkToAnnounce } from './countdown-announcements.ts'
+import { findMinuteMarkToAnnounce } from './countdown-announcements.ts'
 
 /** The time left to pay. The display updates every second; screen readers announce it only at the last few minute marks. */
 export function DepositCountdown({ order: { expiresAt, flow } }: { order: Deposit }) {
@@ -11,7 +11,7 @@ export function DepositCountdown({ order: { expiresAt, flow } }: { order: Deposi
   const { tag } = useLanguage()
   const leftMs = Date.parse(expiresAt) - useServerNowMs()
   const isOver = leftMs <= 0
-  const announcedMinutes = minuteMarkToAnnounce(leftMs)
+  const announcedMinutes = findMinuteMarkToAnnounce(leftMs)
   return (
     <div className="grid justify-items-center gap-1 text-center">
       {isOver ? null : (

@@ -5,12 +5,12 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { isRejectedByOperator } from '#features/deposit/deposit-labels.ts'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { BankTransferDetails } from './bank-transfer-details.tsx'
 import { DepositCountdown } from './deposit-countdown.tsx'
 import { DepositSlipUpload } from './deposit-slip-upload.tsx'
 
-const qrCode = lazyComponent(async () => (await import('#widgets/qr-code.tsx')).QrCode)
+const qrCode = createLazyComponent(async () => (await import('#widgets/qr-code.tsx')).QrCode)
 
 /** How a deposit is paid, by its flow, with the time left while it is pending. */
 export function DepositPaymentInstructions({ order }: { order: Deposit }) {

@@ -2,7 +2,7 @@ import { type Deposit, depositStateMachine, getBalance, getDeposits } from '@foy
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { orderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
+import { computeOrderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isPermanentFailure } from '#widgets/load-failure.tsx'
 
 /** A deposit, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
@@ -15,7 +15,7 @@ export function useLiveDeposit(id: string) {
     refetchInterval: ({ state }) => {
       const order = state.data?.list[0]
       if (order ? depositStateMachine[order.state].final : state.error && isPermanentFailure(state.error)) return false
-      return orderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
+      return computeOrderPollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })
   const state = query.data?.state

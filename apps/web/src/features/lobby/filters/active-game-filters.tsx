@@ -1,7 +1,7 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { useLobbyLabels } from '#features/lobby/lobby-labels.ts'
 import { type LobbyParams, listActiveFilters, withoutFilters } from '#features/lobby/lobby-params.ts'
-import type { GameFacets } from './filter-fields.tsx'
+import type { GameFacets } from './game-filter-fields.tsx'
 
 type ActiveFiltersProps = {
   params: LobbyParams

@@ -1,7 +1,7 @@
 import type { GameType } from '@foyer/contract/games/games.ts'
-import { classifyOptions, isMemberView } from '#features/lobby/lobby-params.ts'
+import { classifyOptions, isMemberOnlyTab } from '#features/lobby/lobby-params.ts'
 import type { ClassifyTabData } from './classify-tabs.tsx'
-import type { GameFacets } from './filter-fields.tsx'
+import type { GameFacets } from './game-filter-fields.tsx'
 
 interface TabsInput {
   readonly gameType: GameType
@@ -17,7 +17,7 @@ export function buildClassifyTabs({ gameType, facets, isSignedIn, hasFavorites }
   counts.set('NEW', gameType === 'RNG' ? facets?.new : undefined)
   return classifyOptions.flatMap((classify): ClassifyTabData[] => {
     if (classify === 'ALL') return [{ classify }]
-    if (isMemberView(classify)) return isSignedIn && (classify !== 'FAV' || hasFavorites) ? [{ classify }] : []
+    if (isMemberOnlyTab(classify)) return isSignedIn && (classify !== 'FAV' || hasFavorites) ? [{ classify }] : []
     const count = counts.get(classify)
     return count ? [{ classify, count }] : []
   })

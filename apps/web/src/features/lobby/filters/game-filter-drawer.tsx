@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl'
 import { type LobbyParams, listActiveFilters } from '#features/lobby/lobby-params.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { type GameFacets, GameFilterFields } from './filter-fields.tsx'
-import { VendorFilterCheckboxes } from './vendor-checkboxes.tsx'
+import { type GameFacets, GameFilterFields } from './game-filter-fields.tsx'
+import { VendorFilterCheckboxes } from './vendor-filter-checkboxes.tsx'
 
 type FilterDrawerProps = {
   gameType: GameType

@@ -3,18 +3,18 @@ import type { GameType } from '@foyer/contract/games/games.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useTranslations } from 'use-intl'
 import { type LobbyParams, withChangedParams, withoutFilters } from '#features/lobby/lobby-params.ts'
-import type { SetLobbyParams } from '#features/lobby/use-lobby-params.ts'
+import type { LobbyParamsSetter } from '#features/lobby/use-lobby-params.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import type { GameFacets } from './filter-fields.tsx'
 import { GameFilterDrawer } from './game-filter-drawer.tsx'
-import { GameSearchForm } from './search-form.tsx'
+import type { GameFacets } from './game-filter-fields.tsx'
+import { GameSearchForm } from './game-search-form.tsx'
 
 type GameListToolbarProps = {
   gameType: GameType
   params: LobbyParams
   facets: GameFacets | undefined
   count: number
-  setParams: SetLobbyParams
+  setParams: LobbyParamsSetter
 }
 
 /** Search (only on the tab of all games, specification section 2), sort order and filters. */

@@ -14,7 +14,7 @@ import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { refreshSessionMember } from '#platform/session/session.ts'
-import { avatarUrl } from '#widgets/avatar-url.ts'
+import { getAvatarUrl } from '#widgets/avatar-url.ts'
 
 /** The avatars to choose from. The choice is shown at once and reverted if it could not be saved. */
 export function AvatarDialog({ chosen, onClose }: { chosen: string; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function AvatarDialog({ chosen, onClose }: { chosen: string; onClose: () 
               }}
               className="relative block w-full rounded-pill transition-transform hover:scale-105 motion-reduce:hover:scale-100 aria-pressed:shadow-[0_0_0_3px_var(--surface-2),0_0_0_6px_var(--accent-text)]"
             >
-              <Avatar name={icon} src={avatarUrl(icon)} className="aspect-square size-auto! w-full!" />
+              <Avatar name={icon} src={getAvatarUrl(icon)} className="aspect-square size-auto! w-full!" />
               {icon === chosen && (
                 <span className="absolute inset-be-0 inset-e-0 grid size-6 place-items-center rounded-pill bg-accent text-accent-ink">
                   <Icon name="check" size={14} />

@@ -3,7 +3,7 @@ import type { ProfileFieldValue } from '@foyer/contract/identity/security-centre
 import { Card } from '@foyer/ui/card.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProfileFieldRow } from './profile-row.tsx'
+import { ProfileFieldRow } from './profile-field-row.tsx'
 import type { LabelledProfileField } from './use-profile-labels.ts'
 
 /** The groups in page order. A label in none of them is not shown. */

@@ -2,13 +2,13 @@ import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/c
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { PhoneCodeFields } from '#identity/phone-code/phone-code-fields.tsx'
-import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-values.ts'
 import {
   createFirebaseCodeSender,
   usesFirebasePhoneAuth,
   verifyFirebaseCodeIfUsed,
-} from '#identity/phone-code/phone-verification.ts'
+} from '#identity/phone-code/firebase-phone-verification.ts'
+import { PhoneCodeFields } from '#identity/phone-code/phone-code-fields.tsx'
+import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-validation.ts'
 import type { SendCodeFunction } from '#identity/phone-code/use-send-code.ts'
 import { callApi, useApiMutation } from '#platform/api/api.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'

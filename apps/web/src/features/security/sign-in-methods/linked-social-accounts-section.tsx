@@ -10,12 +10,12 @@ import { type SocialRedirectState, useSocialRedirect } from '#identity/use-socia
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatDay } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 
-const RemoveDialog = lazyComponent(
+const RemoveDialog = createLazyComponent(
   async () => (await import('./unlink-social-account-dialog.tsx')).UnlinkSocialAccountDialog,
 )
 

@@ -7,15 +7,17 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { getPasskeyUnavailableReason } from '#identity/passkey-unavailable.ts'
+import { getPasskeyUnavailableReason } from '#identity/passkey-unavailable-reason.ts'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatDay, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 
-const AddPasskeyDialog = lazyComponent(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
-const RemovePasskeyDialog = lazyComponent(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
+const AddPasskeyDialog = createLazyComponent(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
+const RemovePasskeyDialog = createLazyComponent(
+  async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
+)
 
 /** The member's passkeys. Adding one needs a browser that supports it; each can be removed from anywhere. */
 export function PasskeySection() {

@@ -13,14 +13,16 @@ import { useExpandedSection } from '#features/security/use-expanded-section.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { formatDay } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { lazyComponent } from '#platform/navigation/lazy-component.ts'
-import { ActiveAuthenticator } from './active-authenticator.tsx'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
+import { ActiveAuthenticatorSettings } from './active-authenticator-settings.tsx'
 import { AddEmailForm } from './add-email-form.tsx'
 import { AddMobileForm } from './add-mobile-form.tsx'
 import { CredentialRow } from './credential-row.tsx'
 
 /** It brings the QR code encoder. */
-const AuthenticatorSetup = lazyComponent(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup)
+const AuthenticatorSetup = createLazyComponent(
+  async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
+)
 
 type PasswordFormProps = {
   /** Called once the new password is set. */
@@ -88,7 +90,7 @@ export function SignInMethodsSection({ centre, forms }: SignInMethodsSectionProp
           action={centre.authenticator.on ? t('manage') : t('setUp')}
         >
           {centre.authenticator.on ? (
-            <ActiveAuthenticator onDone={closeForm} />
+            <ActiveAuthenticatorSettings onDone={closeForm} />
           ) : (
             <AuthenticatorSetup.Component onDone={closeForm} />
           )}

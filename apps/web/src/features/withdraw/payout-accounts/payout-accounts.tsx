@@ -6,7 +6,11 @@ import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { accountsForMethod, type OfferedMethod, type WithdrawTerms } from '#features/withdraw/withdraw-form-rules.ts'
+import {
+  listAccountsForMethod,
+  type OfferedMethod,
+  type WithdrawTerms,
+} from '#features/withdraw/withdraw-form-rules.ts'
 import { AddAccountDialog } from './add-account-dialog.tsx'
 import { FormattedAccountNumber } from './formatted-account-number.tsx'
 import { RemoveAccountDialog } from './remove-account-dialog.tsx'
@@ -25,7 +29,7 @@ export function PayoutAccounts({ terms, method, field, chosen, problem, onAdded 
   const t = useTranslations('withdraw')
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PayoutAccount>()
-  const accounts = accountsForMethod(method, terms)
+  const accounts = listAccountsForMethod(method, terms)
   const isFull = terms.accounts.length >= terms.mostAccounts
   const optionOf = (account: PayoutAccount) => ({
     value: account.id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  computeMissingReceiptAmount,
   emptyReceiptForm,
-  missingReceiptAmount,
   toReceiptFormValues,
   toReceiptRequestBody,
   validateReceiptForm,
@@ -23,10 +23,10 @@ test('requires an outcome, and an amount for a partial receipt', () => {
 test('accepts a partial amount above zero and below the payout', () => {
   for (const received of ['0', '49.50', '50']) {
     expect(validateReceiptForm(partialReceipt(received), paid)).toEqual({ received: 'amountNotPart' })
-    expect(missingReceiptAmount(received, paid)).toBeUndefined()
+    expect(computeMissingReceiptAmount(received, paid)).toBeUndefined()
   }
-  expect(missingReceiptAmount('49,49', paid)).toBe('0.01')
-  expect(missingReceiptAmount('20', paid)).toBe('29.50')
+  expect(computeMissingReceiptAmount('49,49', paid)).toBe('0.01')
+  expect(computeMissingReceiptAmount('20', paid)).toBe('29.50')
 })
 
 test('sends only the fields of the selected outcome', () => {

@@ -5,7 +5,7 @@ import {
   type submitPayoutReceipt,
   type Withdrawal,
 } from '@foyer/contract/payments/withdrawals.ts'
-import type { BodyOf } from '@foyer/contract/route.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { type AmountErrorCode, parseAmount, toMinorOrZero } from '#payments/parse-amount.ts'
 import { normalizeAmount } from '#payments/typed-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
@@ -48,7 +48,7 @@ export function validateReceiptForm(
 }
 
 /** The part of the payout that did not arrive, as a decimal string; undefined while the typed amount is not a valid part. */
-export function missingReceiptAmount(received: string, paid: PaidOutAmount): string | undefined {
+export function computeMissingReceiptAmount(received: string, paid: PaidOutAmount): string | undefined {
   if (partialAmountError(received, paid)) return undefined
   const [all, part] = [
     toMinorOrZero(paid.payout, paid.currency),
@@ -62,7 +62,7 @@ export function toReceiptRequestBody(
   id: string,
   { outcome, received, comment }: ReceiptFormValues,
   images: readonly SelectedImage[],
-): BodyOf<typeof submitPayoutReceipt> {
+): RequestBodyOf<typeof submitPayoutReceipt> {
   const trimmedComment = comment.trim()
   return {
     id,

@@ -12,10 +12,10 @@ import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { ImagePicker } from '#widgets/image-picker.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { ReceiptCommentField } from './receipt-comment.tsx'
+import { ReceiptCommentField } from './receipt-comment-field.tsx'
 import { createReceiptDraftStore } from './receipt-draft.ts'
 import {
-  missingReceiptAmount,
+  computeMissingReceiptAmount,
   type PaidOutAmount,
   type ReceiptFormValues,
   toReceiptFormValues,
@@ -77,7 +77,7 @@ export function ReceiptForm({ id, paid }: { id: string; paid: PaidOutAmount }) {
 function PartialReceiptFields({ form, paid }: { form: UseFormReturn<ReceiptFormValues>; paid: PaidOutAmount }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
-  const remaining = missingReceiptAmount(form.watch('received'), paid)
+  const remaining = computeMissingReceiptAmount(form.watch('received'), paid)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <AmountField<ReceiptFormValues, AmountErrorCode | 'amountNotPart'>

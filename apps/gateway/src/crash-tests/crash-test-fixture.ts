@@ -1,0 +1,56 @@
+import { loadSecrets } from '#crypto/secrets.ts'
+import { type Database, inTransaction } from '#db/database.ts'
+import { game, gameSession, vendor } from '#db/schema/games.ts'
+import { member } from '#db/schema/members.ts'
+import { createSessionToken } from '#http/request-pipeline.ts'
+import { playerCash, pspClearing } from '#ledger/accounts.ts'
+import { postInOwnTransaction } from '#ledger/ledger.ts'
+
+export interface CrashTestPlayer {
+  readonly id: bigint
+  /** Token of a game session that does not expire during the run. */
+  readonly token: string
+}
+
+/** What the vendor in a crash run needs: its wallet secret and the players of its game. */
+export interface CrashTestFixture {
+  readonly secret: string
+  readonly players: readonly CrashTestPlayer[]
+}
+
+export const vendorCode = 'STUDIO'
+export const currency = 'USD'
+/** Opening balance of every player in minor units, one deposit: more than a run can lose. */
+export const openingBalanceMinor = 100_000_000n
+
+const names = ['crash1', 'crash2', 'crash3', 'crash4']
+const nodeId = 'crash-reels'
+const sessionMs = 24 * 60 * 60 * 1_000
+
+/** Inserts a vendor, its game and funded players into a migrated database. */
+export async function writeCrashTestFixture(db: Database): Promise<CrashTestFixture> {
+  const players = await inTransaction(db, async (tx) => {
+    await tx.insert(vendor).values({ code: vendorCode, name: 'Studio', adapter: 'studio', gameTypes: ['RNG'], sort: 0 })
+    const looks = { title: 'Reels', isHot: false, isNew: false, launchCode: 'reels', recipe: {}, sort: 0 }
+    await tx.insert(game).values({ nodeId, vendor: vendorCode, code: 'reels', gameType: 'RNG', ...looks })
+    const own = { brand: 'aurora', type: 0, currency, passwordHash: 'none' } as const
+    const rows = await tx
+      .insert(member)
+      .values(names.map((account) => ({ account, nickname: account, ...own })))
+      .returning({ id: member.id })
+    const opened = rows.map(({ id }) => ({ id, ...createSessionToken() }))
+    const expiresAt = new Date(Date.now() + sessionMs)
+    await tx
+      .insert(gameSession)
+      .values(opened.map(({ id, tokenHash }) => ({ tokenHash, memberId: id, nodeId, expiresAt })))
+    return opened.map(({ id, token }) => ({ id, token }))
+  })
+  for (const { id } of players) {
+    const legs = [
+      { account: pspClearing('sandbox', currency), amount: -openingBalanceMinor },
+      { account: playerCash(id, currency), amount: openingBalanceMinor },
+    ]
+    await postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: `crash-${id}`, kind: 'deposit', legs })
+  }
+  return { secret: (await loadSecrets(db)).deriveKey('studio wallet'), players }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect } from 'vitest'
+import { houseGgr, playerCash } from '#ledger/accounts.ts'
+import { type AcknowledgedResult, findAllLedgerFaults } from '#ledger/checker/checker.ts'
+import { postInOwnTransaction, postRollbackInOwnTransaction } from '#ledger/ledger.ts'
+import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/ledger-transaction.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */
+export async function createLedgerWithFaultSeeding() {
+  const db = await createTestDatabase()
+  const cash = playerCash(1n, 'USD')
+  const ggr = houseGgr('CQ9', 'USD')
+  const undo: string[] = []
+
+  afterEach(async () => {
+    await db.runScript('truncate ledger_tx, ledger_entry, ledger_account, ledger_house_balance, ledger_watermark')
+    for (const statement of undo.splice(0)) await db.runScript(statement)
+  })
+
+  /** Seeds a fault: replaces a piece of the source of one ledger function until the end of the test. */
+  async function plant(name: string, piece: string, replacement: string): Promise<void> {
+    const [row] = await db.rows<{ text: string }>(sql`select pg_get_functiondef(${name}::regproc) as text`)
+    const text = row?.text ?? ''
+    expect(text, 'the piece to replace occurs exactly once in the function').toSatisfy(
+      () => text.split(piece).length === 2,
+    )
+    undo.push(text)
+    await db.runScript(text.replace(piece, () => replacement))
+  }
+
+  /** Drops a table constraint or index that enforces a rule, until the end of the test. */
+  async function unguard(drop: string, restore: string): Promise<void> {
+    undo.push(restore)
+    await db.runScript(drop)
+  }
+
+  /** Changes rows with the triggers that reject changes disabled. */
+  const alter = (statement: string) =>
+    db.runScript(`
+      alter table ledger_tx disable trigger all; alter table ledger_entry disable trigger all;
+      ${statement};
+      alter table ledger_tx enable trigger all; alter table ledger_entry enable trigger all`)
+
+  function movement(kind: TransactionKind, key: string, toPlayer: bigint, player = cash): LedgerTransaction {
+    const legs = [
+      { account: player, amount: toPlayer },
+      { account: ggr, amount: -toPlayer },
+    ]
+    return { scope: 'vendor:CQ9', idempotencyKey: key, kind, legs }
+  }
+
+  async function postAcknowledged(request: LedgerTransaction): Promise<AcknowledgedResult> {
+    return { movement: request, outcome: await postInOwnTransaction(db, request) }
+  }
+
+  async function toldRollback(parentKey: string): Promise<AcknowledgedResult> {
+    const rollback: LedgerRollback = { scope: 'vendor:CQ9', parentKey, account: cash }
+    return { rollback, outcome: await postRollbackInOwnTransaction(db, rollback) }
+  }
+
+  const rulesOf = (faults: { rule: string }[]) => [...new Set(faults.map(({ rule }) => rule))].sort()
+  const bookRules = async () => rulesOf(await findAllLedgerFaults(db))
+  return {
+    db,
+    cash,
+    seedFault: plant,
+    dropConstraint: unguard,
+    alterRows: alter,
+    movement,
+    postAcknowledged,
+    rollBackAcknowledged: toldRollback,
+    rulesOf,
+    violatedRules: bookRules,
+  }
+}

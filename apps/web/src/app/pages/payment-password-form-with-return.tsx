@@ -1,0 +1,36 @@
+import { isMemberPageName } from '@foyer/contract/pages.ts'
+import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
+import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
+import { navigate, useSearchParams } from '#platform/navigation/navigation.tsx'
+
+type FormProps = { onChanged: () => void }
+
+const PaymentPassword = createLazyComponent<FormProps>(
+  async () => (await import('#features/change-password/set-payment-password-form.tsx')).SetPaymentPasswordForm,
+)
+
+/**
+ * The form of the payment password. Where a page linked here for it (`back`, and the `step` there), it returns to that
+ * page.
+ */
+export function PaymentPasswordFormWithReturn({ onChanged }: FormProps) {
+  const t = useTranslations()
+  const client = useQueryClient()
+  const { back, step } = useSearchParams()
+  const page = isMemberPageName(back) ? back : undefined
+  const handleChanged = () => {
+    // They were read before there was a payment password.
+    for (const { path } of [getWithdrawalOptions, getUplineTransferOptions]) client.removeQueries({ queryKey: [path] })
+    onChanged()
+    if (page) navigate({ to: page, search: { step }, replace: true })
+  }
+  return (
+    <div className="grid gap-4">
+      {page && <p className="text-sm text-muted">{t('payer.leadsBack', { page: t(`titles.${page}`) })}</p>}
+      <PaymentPassword.Component onChanged={handleChanged} />
+    </div>
+  )
+}
