@@ -93,7 +93,9 @@ test.each([
 test('lists every call on the documentation page', async () => {
   const page = await app.fastify.inject({ url: '/docs', headers: { cookie: 'foyer_theme=light' } })
   expect(page.body).toMatch(/data-theme="light" data-brand="\w+"/)
-  expect(page.body).toContain('/mark.svg')
+  const pictures = [...page.body.matchAll(/(?:src|href)="(\/art\/[^"]+)"/g)].map(([, url]) => String(url))
+  expect(pictures).toHaveLength(2)
+  for (const url of pictures) expect((await app.fastify.inject(url)).statusCode).toBe(200)
   expect(page.statusCode).toBe(200)
   expect(routes.filter(({ path }) => !page.body.includes(path)).map(({ name }) => name)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { expect, inject } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postLedgerTransactions } from '#ledger/ledger.ts'
+import { lobbyLaunchCode } from '#modules/games/catalogue.ts'
 import { pickRandomItem, seededRandom } from '#seed/random.ts'
 import type { SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
 import { handleWalletCall } from '#vendors/seamless-wallet.ts'
@@ -40,9 +41,9 @@ export async function startRandomPlayTestApp() {
   const random = seededRandom(`statements ${seed}`)
   const chance = (share: number) => random() < share
   const games = await app.db.rows<{ node_id: string; vendor: string; game_type: string }>(sql`
-    (select node_id, vendor, game_type from game where launch_code is not null and game_type = 'RNG' order by sort limit 2)
+    (select node_id, vendor, game_type from game where launch_code <> ${lobbyLaunchCode} and game_type = 'RNG' order by sort limit 2)
     union all
-    (select node_id, vendor, game_type from game where launch_code is not null and game_type <> 'RNG' order by sort limit 1)`)
+    (select node_id, vendor, game_type from game where launch_code <> ${lobbyLaunchCode} and game_type <> 'RNG' order by sort limit 1)`)
   const steps = createPlaySteps(app, () => pickRandomItem(random, games).node_id)
   const amountOf = (most: number) => fromMinor(BigInt(Math.floor(random() * most)), 'USD')
   /** A transaction now or on an earlier day: entries need not be in chronological order. */

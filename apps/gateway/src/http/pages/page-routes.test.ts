@@ -205,3 +205,12 @@ test('serves a poster only under the hash of its recipe', async () => {
   const other = (game?.iconUrl ?? '').replace(/[0-9a-f]{12}\.webp$/, '000000000000.webp')
   expect((await app.fastify.inject(other)).statusCode).toBe(404)
 })
+
+test('serves every picture that the page names before its script runs', async () => {
+  for (const url of ['/', '/rng', '/nowhere']) {
+    const { html } = await getPage(url)
+    const pictures = [...html.matchAll(/<(?:img|link)[^>]* (?:src|href)="(\/art\/[^"]+)"/g)].map(([, picture]) => picture)
+    expect(pictures.length).toBeGreaterThan(2)
+    for (const picture of pictures) expect((await app.fastify.inject(String(picture))).statusCode, picture).toBe(200)
+  }
+})

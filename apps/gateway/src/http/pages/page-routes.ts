@@ -12,6 +12,7 @@ import { brandCookie, type RequestPipeline } from '#http/request-pipeline.ts'
 import { buildContentSecurityPolicy, createCspNonce } from '#http/security-headers.ts'
 import { escapeHtml } from '#notify/escape-html.ts'
 import type { BuiltFrontendFiles } from './assets.ts'
+import { renderBrandLogoHtml } from './brand-logo-html.ts'
 import { keepBlocks, listFirstPaintBlocks } from './first-paint.ts'
 import { renderManifestTags } from './web-manifest.ts'
 
@@ -94,6 +95,7 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
     '%SIDE%': blocks.has('menu') ? 'open' : 'none',
     '%NONCE%': nonce,
     '<!--foyer:head-->': renderHead(brand, nonce, theme, await renderPreloadTags(options.builtFiles, language, brand)),
+    '<!--foyer:logo-->': renderBrandLogoHtml(brand, theme),
     '<!--foyer:site-->': `<script type="application/json" id="foyer-site">${toScriptJson(initialData.data)}</script>`,
     '<!--foyer:banner-->': initialData.bannerUrl
       ? `<img src="${escapeHtml(initialData.bannerUrl)}" alt="" fetchpriority="high" width="1120" height="480">`

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#brands/brands.ts'
 import { themeOf } from '#http/page-theme.ts'
 import type { BuiltFrontendFiles } from '#http/pages/assets.ts'
+import { renderBrandLogoHtml } from '#http/pages/brand-logo-html.ts'
 import { createCspNonce } from '#http/security-headers.ts'
 import { escapeHtml } from '#notify/escape-html.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -49,12 +50,11 @@ function renderPage({ routes, nonce, brand, theme, styleSheet }: DocsPage): stri
   const entries = routes.map(renderRoute).join('')
   const links = routes.map((route) => `<li><a href="#${route.name}">${route.name}</a></li>`).join('')
   const name = escapeHtml(brand.profile.name)
-  const art = `/art/brands/${brand.code}`
   return `<!doctype html><html lang="en" dir="ltr" data-theme="${theme}" data-brand="${brand.code}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${name} API reference</title>
-<link rel="icon" type="image/svg+xml" href="${art}/favicon.svg">${styleSheet ? `<link rel="stylesheet" href="${styleSheet}">` : ''}
+<link rel="icon" href="${brand.profile.iconUrl}">${styleSheet ? `<link rel="stylesheet" href="${styleSheet}">` : ''}
 <style nonce="${nonce}">${brand.themeCss ?? ''}${style}</style></head><body><nav>
-<a class="brand" href="/"><img src="${art}/mark.svg" alt="" width="30" height="30">${name}</a><h1>API reference</h1><ul>${links}</ul></nav><main>
+<a class="brand" href="/">${renderBrandLogoHtml(brand, theme)}</a><h1>API reference</h1><ul>${links}</ul></nav><main>
 <p>Every response is an envelope: <code>success</code>, <code>value</code>, and <code>message</code>, empty or an error code. The
 OpenAPI description is <a href="/openapi.json">openapi.json</a>.</p>${entries}</main></body></html>`
 }

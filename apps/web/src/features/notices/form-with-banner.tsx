@@ -21,7 +21,7 @@ export function FormWithBanner({ group, children }: { group: FormBannerGroup; ch
   const banner = useFormPicture(group)
   if (!banner) return children
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
+    <div className="grid gap-6 md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
       <BannerImage banner={banner} />
       <div className="min-w-0">{children}</div>
     </div>
