@@ -131,7 +131,7 @@ test('prints the terms of a promotion from its rule, and says why the reader can
   await expect(card.getByText(promotions.reasons.already_deposited)).toBeVisible()
   await expect(card.getByText(promotions.reasons.phone_unverified)).toBeVisible()
   await expect(card.getByText(promotions.notJoinable)).toBeVisible()
-  await card.getByText(promotions.terms, { exact: false }).first().click()
+  await card.locator('summary').click()
   await expect(card.getByRole('region', { name: promotions.ruleTerms }).getByRole('listitem')).toHaveText([
     '50% of a deposit of at least $20.00, up to $200.00, as a locked bonus.',
     'Only the first deposit of the account counts.',

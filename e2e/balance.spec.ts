@@ -15,6 +15,7 @@ import {
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { test } from './support/test-with-client-ip.ts'
+import { withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const aurora = testBrands[0] as TestBrand
 const balancePath = `**${getBalance.path}`
@@ -221,7 +222,7 @@ test('keeps the newest balance if responses and socket messages arrive out of or
 })
 
 test('does not show the previous member’s balance after another member signs in', async ({ page, browser }) => {
-  const elsewhere = await browser.newPage()
+  const elsewhere = await (await withClosedPopups(await browser.newContext())).newPage()
   await openHelpPage(elsewhere, aurora)
   await registerMember(elsewhere, aurora)
   const code = await createUrlLoginCodeFromPage(elsewhere)

@@ -88,7 +88,7 @@ test('registers and signs in by mobile number with codes from Firebase only @jou
   requestedPaths.length = 0
   const dialog = await openPhoneTab(page, frame.login)
   await fillNumber(page, dialog, number.typed)
-  expect(requestedPaths.filter((path) => path.includes('firebase'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.includes('firebase-phone-auth'))).toEqual([])
   const code = await requestCode(dialog, number.phone)
   await expect(dialog.getByRole('button', { name: new RegExp(`${resendLabel('(1:00|0:5\\d)')}`) })).toBeVisible()
   await codeFieldIn(dialog).fill(wrongCodeFor(code))

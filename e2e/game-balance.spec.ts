@@ -14,6 +14,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { test } from './support/test-with-client-ip.ts'
+import { withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const aurora = testBrands[0] as TestBrand
 const diceUrl = `${siteUrlOf(aurora)}/seamless?nodeId=studio-northern-dice`
@@ -81,7 +82,7 @@ test('updates the balance of a game between rounds when another tab has played',
   const code = await createUrlLoginCodeFromPage(page)
   const game = await openDice(page)
   await expect(game.locator('.meter.balance strong')).toHaveText(/100\.00/)
-  const other = await browser.newPage()
+  const other = await (await withClosedPopups(await browser.newContext())).newPage()
   await openHelpPage(other, aurora)
   await other.goto(`${siteUrlOf(aurora)}/?loginCode=${code}`)
   await expect(headerBalanceLocator(other, aurora)).toHaveText('$100.00')

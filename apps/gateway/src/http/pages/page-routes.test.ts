@@ -209,7 +209,9 @@ test('serves a poster only under the hash of its recipe', async () => {
 test('serves every picture that the page names before its script runs', async () => {
   for (const url of ['/', '/rng', '/nowhere']) {
     const { html } = await getPage(url)
-    const pictures = [...html.matchAll(/<(?:img|link)[^>]* (?:src|href)="(\/art\/[^"]+)"/g)].map(([, picture]) => picture)
+    const pictures = [...html.matchAll(/<(?:img|link)[^>]* (?:src|href)="(\/art\/[^"]+)"/g)].map(
+      ([, picture]) => picture,
+    )
     expect(pictures.length).toBeGreaterThan(2)
     for (const picture of pictures) expect((await app.fastify.inject(String(picture))).statusCode, picture).toBe(200)
   }

@@ -9,8 +9,10 @@ type GameBarProps = {
   title: string
   isReal: boolean
   isRoundOpen: boolean
-  /** The balance and the deposit button; not where the header or the wallet's bar has them. */
+  /** Not where the header or the wallet's bar has the balance. */
   hasBalance: boolean
+  /** The deposit opens over the running game, while the header's link leaves it. */
+  hasDeposit: boolean
   /** The element that goes full screen. */
   fullscreenTarget: RefObject<HTMLElement | null>
   onDeposit: () => void
@@ -25,6 +27,7 @@ export function GameBar({
   isReal,
   isRoundOpen,
   hasBalance,
+  hasDeposit,
   fullscreenTarget,
   onDeposit,
   onClose,
@@ -48,7 +51,7 @@ export function GameBar({
       </span>
       {!isReal && <Badge tone="warning">{t('game.demoBadge')}</Badge>}
       {hasBalance && <BalanceBox refreshable={false} />}
-      {hasBalance && isAvailable('depositv2') && (
+      {hasDeposit && isAvailable('depositv2') && (
         <Button variant="primary" size="sm" onClick={onDeposit}>
           {t('titles.depositv2')}
         </Button>

@@ -75,6 +75,7 @@ export function GameView({
         isReal={isReal}
         isRoundOpen={isRoundOpen}
         hasBalance={isReal && !isPage && !wallet}
+        hasDeposit={isReal && !wallet}
         fullscreenTarget={fullscreenTarget}
         onDeposit={onDeposit}
         onClose={onClose}
