@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type CustomBrandTestSite, startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 let testSite: CustomBrandTestSite
 

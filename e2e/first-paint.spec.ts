@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
 

@@ -1,10 +1,11 @@
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findCutTexts } from './support/cut-texts.ts'
 import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectNoOverflow } from './support/page-assertions.ts'
 import { pageVisits, restoreSessionOrSignIn } from './support/page-visits.ts'
 import { pseudoLetters, readBuiltScripts, readWebFile, usePseudoLanguage } from './support/pseudo-language.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

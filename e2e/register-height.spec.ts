@@ -1,6 +1,7 @@
 import { locales } from '@foyer/contract/locales.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { siteUrlOf, testBrands } from './support/page-actions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 test.use({ viewport: { width: 1366, height: 900 } })
 

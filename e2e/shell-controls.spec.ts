@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openHelpPage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 /** Single controls of the site in place, each in one short step. */
 

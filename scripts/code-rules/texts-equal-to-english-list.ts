@@ -18,7 +18,7 @@ const textsByReason: Readonly<Record<string, readonly AllowedText[]>> = {
     { text: 'Instagram' },
     { text: 'LINE' },
     { text: 'Telegram' },
-    { text: 'Twitter' },
+    { text: 'X (Twitter)' },
     { text: 'WeChat' },
     { text: 'WhatsApp' },
     { text: 'YouTube' },
