@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readMessages } from '#web/build/message-areas.ts'
+import { readMessages } from '#web/build/find-message-areas.ts'
 import type { MessageCatalogue } from '#web/src/platform/i18n/message-catalogue.ts'
 
 const folder = join(import.meta.dirname, '../../apps/web/messages')

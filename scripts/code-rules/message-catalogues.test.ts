@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseMessage } from './icu-message-placeholders.ts'
 import { checkErrorCodeMessages, checkTranslations } from './message-catalogues.ts'
 import { checkMessageKeys, checkStudioMessageKeys } from './message-keys.ts'
+import { parseMessage } from './parse-icu-message.ts'
 import { checkTextsEqualToEnglish } from './texts-equal-to-english.ts'
 
 const area = (path: string, messages: unknown) => ({

@@ -1,6 +1,6 @@
-import { toMessageArea } from '#web/build/message-areas.ts'
+import { toMessageArea } from '#web/build/find-message-areas.ts'
 import type { RuleFinding, SourceFile } from './finding.ts'
-import { type ParsedMessage, parseMessage } from './icu-message-placeholders.ts'
+import { type ParsedMessage, parseMessage } from './parse-icu-message.ts'
 
 /** The programs with texts. Each has `messages/<language>/<area>.json`; English defines areas and keys. */
 export const messagePrograms = ['apps/web', 'apps/studio'] as const

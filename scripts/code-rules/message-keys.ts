@@ -1,4 +1,4 @@
-import { toMessageFileName } from '#web/build/message-areas.ts'
+import { toMessageFileName } from '#web/build/find-message-areas.ts'
 import { lineNumberAt, type RuleFinding, type SourceFile } from './finding.ts'
 import { type MessageProgram, readEnglishMessages } from './message-catalogues.ts'
 import { checkMessageKeyAreas } from './message-key-areas.ts'

@@ -1,6 +1,6 @@
 import type { RuleFinding, SourceFile } from './finding.ts'
-import { parseMessage } from './icu-message-placeholders.ts'
 import { isEnglishOf, listMessageFiles, type MessageFile, readMessagesOfFile } from './message-catalogues.ts'
+import { parseMessage } from './parse-icu-message.ts'
 import { type AllowedText, textsEqualToEnglish } from './texts-equal-to-english-list.ts'
 
 /** A translation that equals its English is listed with its reason, or not translated. A list entry that is not needed is reported, too. */

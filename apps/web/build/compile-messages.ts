@@ -8,7 +8,7 @@ import {
   type MessageAreaFinder,
   toMessageArea,
   toMessageFileName,
-} from './message-areas.ts'
+} from './find-message-areas.ts'
 
 type Messages = { readonly [key: string]: string | Messages }
 

@@ -1,6 +1,6 @@
 import type { BannerRecipe } from '@foyer/art/banner.ts'
+import { type BannerFile, bannerFormats } from '#brands/brand-image-schemas.ts'
 import { imageOf } from '#brands/brand-images.ts'
-import { type BannerFile, bannerFormats } from '#brands/brand-images-file.ts'
 import type { Brand } from '#brands/brands.ts'
 import { recipeHash } from './recipe-hash.ts'
 

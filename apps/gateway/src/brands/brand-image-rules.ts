@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import sharp from 'sharp'
-import { findSvgDanger } from './svg-safety.ts'
+import { findSvgDanger } from './find-svg-danger.ts'
 
 export type BrandImageKind = 'logo' | 'favicon' | 'appIcon' | 'wideBanner' | 'narrowBanner' | 'footerMark'
 

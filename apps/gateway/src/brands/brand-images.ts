@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { StartError } from '#db/start-error.ts'
 import type { BrandFile } from './brand-file.ts'
 import { type BrandImageKind, brandImageRules, type CheckedImage, checkBrandImage } from './brand-image-rules.ts'
-import { type BannerFile, bannerFormats } from './brand-images-file.ts'
+import { type BannerFile, bannerFormats } from './brand-image-schemas.ts'
 
 /** A checked image of a brand's folder. */
 export interface BrandImage extends CheckedImage {

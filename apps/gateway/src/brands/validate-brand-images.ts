@@ -3,7 +3,7 @@ import { emojiNames } from '@foyer/art/emoji.ts'
 import { sceneNames } from '@foyer/art/scenes.ts'
 import { isPagePath } from '@foyer/contract/pages.ts'
 import type { BrandFile } from './brand-file.ts'
-import type { BannerFile, FooterMarkFile } from './brand-images-file.ts'
+import type { BannerFile, FooterMarkFile } from './brand-image-schemas.ts'
 import { isLink } from './links.ts'
 
 /** Checks banners, footer marks and footer vendors for contradictions. Returns the first error. */

@@ -2,7 +2,7 @@ import { isLocale } from '@foyer/contract/locales.ts'
 import { type Currency, isCurrency, toMinor } from '@foyer/contract/money.ts'
 import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { isCallingCodeCountry } from '#identity/phone-numbers.ts'
-import { knownPaymentProviders, manualProvider } from '#payments/provider.ts'
+import { knownPaymentProviders, manualProviderCode } from '#payments/provider.ts'
 import type { BrandFile, FirebaseSettings, SocialProviderSettings } from './brand-file.ts'
 import { isLink, isSecureUrl } from './links.ts'
 import { compileLinearTimePattern } from './matches-field-rule.ts'
@@ -68,8 +68,8 @@ function depositAmountsError(method: DepositMethodFile, currency: Currency): str
 /** A bank transfer goes to one of the brand's accounts without a payment provider; a payment provider uses its own accounts. */
 function depositFlowError({ id, flow, provider, bankAccounts }: DepositMethodFile): string | undefined {
   const isTransfer = flow === 'transfer'
-  if (isTransfer !== (provider === manualProvider))
-    return `deposit method "${id}" must use the flow "transfer" and the provider "${manualProvider}" together`
+  if (isTransfer !== (provider === manualProviderCode))
+    return `deposit method "${id}" must use the flow "transfer" and the provider "${manualProviderCode}" together`
   if (isTransfer && !bankAccounts) return `deposit method "${id}" has no bankAccounts to pay to`
   return !isTransfer && bankAccounts
     ? `deposit method "${id}" has bankAccounts, but its flow is not "transfer"`
@@ -116,10 +116,10 @@ function providerError(
   { id, provider }: DepositMethodFile | WithdrawMethodFile,
   money: BrandFile['money'],
 ): string | undefined {
-  if (provider === manualProvider) return undefined
+  if (provider === manualProviderCode) return undefined
   const knownProvider = knownPaymentProviders.find(({ code }) => code === provider)
   if (!knownProvider)
-    return `unknown provider "${provider}" in ${of} method "${id}": use a payment provider, or "${manualProvider}"`
+    return `unknown provider "${provider}" in ${of} method "${id}": use a payment provider, or "${manualProviderCode}"`
   // An in-process provider is a test page: a click would credit real money, and payouts would never be paid.
   return money === 'real' && knownProvider.isInProcess
     ? `${of} method "${id}" uses "${provider}", which moves no money, but the brand takes real money: use a payment provider, or play money`

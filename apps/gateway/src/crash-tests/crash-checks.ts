@@ -10,7 +10,7 @@ import {
   findAcknowledgedResultFaults,
   findAllLedgerFaults,
 } from '#ledger/checker/checker.ts'
-import { toBetTransaction, toWinTransaction, vendorLedgerScope } from '#ledger/round-transactions.ts'
+import { toBetTransaction, toWinTransaction, vendorIdempotencyScope } from '#ledger/round-transactions.ts'
 import { findVendorTransaction } from '#ledger/vendor-transactions.ts'
 import { type CrashTestPlayer, currency, openingBalanceMinor, vendorCode } from './crash-test-fixture.ts'
 import type { VendorCall } from './vendor-call.ts'
@@ -95,7 +95,7 @@ function toAcknowledgedResult(call: VendorCall, roundId: bigint | undefined): Ac
   if (action === 'rollback') {
     const owed = playerReceivable(round.player.id, currency)
     const names = { parentKey: String(call.body.betTxId), idempotencyKey: `rollback:${txId}` }
-    const rollback = { scope: vendorLedgerScope(adapter), ...names, account: cash, receivable: owed }
+    const rollback = { scope: vendorIdempotencyScope(adapter), ...names, account: cash, receivable: owed }
     return round.isStakeTaken
       ? { rollback, outcome: { outcome: 'posted', ...stored } }
       : { rollback, outcome: { outcome: 'tombstoned', replayed: false, ...stored } }

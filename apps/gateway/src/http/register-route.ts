@@ -10,7 +10,7 @@ import { parseForm, registerFormRoutes } from './form-body.ts'
 import { networkKeyOf } from './ip-addresses.ts'
 import { languageOf } from './request-language.ts'
 import type { RequestPipeline, Session } from './request-pipeline.ts'
-import { assertSealedContentType } from './sealed-bodies.ts'
+import { assertSealedContentType } from './sealed-request-bodies.ts'
 import { isStorableText } from './storable-text.ts'
 
 /** The validated input of a handler. */

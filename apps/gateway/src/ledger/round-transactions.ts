@@ -45,7 +45,7 @@ export interface RoundRollback {
 export type RoundPostingOutcome = LedgerTransactionOutcome & { balance: bigint }
 export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 
-export const vendorLedgerScope = (adapter: string) => `vendor:${adapter}`
+export const vendorIdempotencyScope = (adapter: string) => `vendor:${adapter}`
 
 /** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
 export async function postBet(tx: Tx, transaction: RoundTransaction): Promise<RoundPostingOutcome> {
@@ -72,7 +72,7 @@ export async function postWin(
 export async function rollBackBetOrWin(tx: Tx, request: RoundRollback): Promise<RoundRollbackOutcome> {
   const { adapter, parentTxId, txId, playerId, currency, memo } = request
   const outcome = await postLedgerRollback(tx, {
-    scope: vendorLedgerScope(adapter),
+    scope: vendorIdempotencyScope(adapter),
     parentKey: parentTxId,
     // Some vendors send the bet's own id as the rollback's id; the prefix keeps the two keys distinct.
     idempotencyKey: `rollback:${txId ?? parentTxId}`,
@@ -98,7 +98,7 @@ export function toWinTransaction(transaction: RoundTransaction, kind: WinKind = 
 function toRoundTransaction(transaction: RoundTransaction, toPlayer: bigint) {
   const { adapter, vendor, txId, currency, roundId, memo, at } = transaction
   return {
-    scope: vendorLedgerScope(adapter),
+    scope: vendorIdempotencyScope(adapter),
     idempotencyKey: txId,
     legs: [
       { account: playerAccountOf(transaction), amount: toPlayer },

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
 import type { Account } from './accounts.ts'
-import { vendorLedgerScope } from './round-transactions.ts'
+import { vendorIdempotencyScope } from './round-transactions.ts'
 
 /** Finds the ledger transaction posted under a vendor's transaction id, with its state. */
 export async function findVendorTransaction(
@@ -13,7 +13,7 @@ export async function findVendorTransaction(
   const [row] = await db
     .select({ id: ledgerTx.id, kind: ledgerTx.kind, state: ledgerTx.state, roundId: ledgerTx.roundId })
     .from(ledgerTx)
-    .where(and(eq(ledgerTx.scope, vendorLedgerScope(adapter)), eq(ledgerTx.idemKey, txId)))
+    .where(and(eq(ledgerTx.scope, vendorIdempotencyScope(adapter)), eq(ledgerTx.idemKey, txId)))
   return row
 }
 
@@ -33,7 +33,7 @@ export async function findBalanceAfterTransaction(
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
     .where(
       and(
-        inArray(ledgerTx.scope, adapters.map(vendorLedgerScope)),
+        inArray(ledgerTx.scope, adapters.map(vendorIdempotencyScope)),
         eq(ledgerTx.idemKey, txId),
         eq(ledgerAccount.code, code),
       ),

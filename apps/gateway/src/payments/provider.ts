@@ -76,7 +76,7 @@ export interface PaymentProvider {
 }
 
 /** Used in a brand file in place of a provider code: an operator processes the payment manually and confirms it. */
-export const manualProvider = 'manual'
+export const manualProviderCode = 'manual'
 
 /** The providers that have an adapter: those of `createPaymentProviders` in `connect-providers.ts`. */
 export const knownPaymentProviders: readonly Pick<PaymentProvider, 'code' | 'isInProcess'>[] = [

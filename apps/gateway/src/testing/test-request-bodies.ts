@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { formContentType } from '#http/form-body.ts'
-import { sealAlgorithm, sealedContentType } from '#http/sealed-bodies.ts'
+import { sealAlgorithm, sealedContentType } from '#http/sealed-request-bodies.ts'
 
 export interface SealedBodyOptions {
   readonly iat?: number

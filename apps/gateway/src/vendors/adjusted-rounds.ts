@@ -3,7 +3,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { type Account, houseAdjustment, playerVendorWallet } from '#ledger/accounts.ts'
 import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
-import { vendorLedgerScope } from '#ledger/round-transactions.ts'
+import { vendorIdempotencyScope } from '#ledger/round-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { importedStakeLedgerKey, parseRoundAmounts } from './imported-rounds.ts'
 import { findMemberByPlayerRef } from './players.ts'
@@ -50,7 +50,7 @@ export function postUnpostedRoundAdjustment(
   { wallet, currency, amountMinor }: Pick<UnpostedRoundAdjustment, 'wallet' | 'currency'> & { amountMinor: bigint },
 ): Promise<LedgerTransactionOutcome> {
   return postLedgerTransaction(tx, {
-    scope: vendorLedgerScope(adapter),
+    scope: vendorIdempotencyScope(adapter),
     idempotencyKey: importedStakeLedgerKey(vendorRoundId),
     kind: 'adjust',
     legs: [

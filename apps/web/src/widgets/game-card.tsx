@@ -5,11 +5,11 @@ import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useTranslations } from 'use-intl'
 import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import type { FavoritesState } from './use-favorites.ts'
-import { type GameActions, isVendorLobbyCard, offersDemo } from './use-game-actions.ts'
+import { type GameActionHandlers, isVendorLobbyCard, offersDemo } from './use-game-actions.ts'
 
 type GameCardProps = {
   game: Game
-  play: GameActions
+  play: GameActionHandlers
   favorites: FavoritesState | undefined
   /** In the initial viewport: its image loads at once. */
   eager?: boolean

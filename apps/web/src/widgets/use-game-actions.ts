@@ -5,7 +5,7 @@ import { navigate } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 
-export interface GameActions {
+export interface GameActionHandlers {
   /** Plays for real money: a visitor logs in first, a trial user is told that it requires a real account and offered the demo, if any. */
   readonly startReal: (game: { readonly nodeId: string; readonly title: string; readonly hasDemo?: boolean }) => void
   /** Plays with demo credit. */
@@ -19,7 +19,7 @@ export interface GameActions {
 }
 
 /** The actions that start a game (specification section 6). */
-export function useGameActions(): GameActions {
+export function useGameActions(): GameActionHandlers {
   const { role } = useSession()
   return {
     startReal: ({ nodeId, title, hasDemo = false }) => {

@@ -5,7 +5,7 @@ import type { Announcement, Banner, getAnnouncements, getNoticesAndBanners } fro
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 import { bannerPictureUrls } from '#art/banner-pictures.ts'
-import type { BannerFile } from '#brands/brand-images-file.ts'
+import type { BannerFile } from '#brands/brand-image-schemas.ts'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'

@@ -20,7 +20,7 @@ import { playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { readLifetimePayments } from '#modules/records/service.ts'
-import { manualProvider } from '#payments/provider.ts'
+import { manualProviderCode } from '#payments/provider.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { unsealAccountNumber } from './payout-accounts.ts'
@@ -170,7 +170,7 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
 
 /** Settling without a webhook requires the bank's reference, and a payout that was submitted to the provider if it has one. */
 function assertSettleable(row: WithdrawalRow, reference: string): void {
-  if (row.provider !== manualProvider && row.attempt === 0) throw new AppError('payout_not_submitted')
+  if (row.provider !== manualProviderCode && row.attempt === 0) throw new AppError('payout_not_submitted')
   if (reference === '') throw new AppError('reference_required')
 }
 

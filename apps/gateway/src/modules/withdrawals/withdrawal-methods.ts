@@ -5,7 +5,7 @@ import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
 import type { BrandFile } from '#brands/brand-file.ts'
 import type { Brand } from '#brands/brands.ts'
 import { compileLinearTimePattern } from '#brands/matches-field-rule.ts'
-import { manualProvider } from '#payments/provider.ts'
+import { manualProviderCode } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 export type WithdrawMethodConfig = BrandFile['withdrawMethods'][number]
@@ -18,7 +18,7 @@ export function listAvailableWithdrawMethods(
 ): WithdrawMethodConfig[] {
   return brand.site.withdrawMethods.filter(
     ({ provider, minLevel = 0 }) =>
-      minLevel <= level && (provider === manualProvider || payments.get(provider)?.payOut !== undefined),
+      minLevel <= level && (provider === manualProviderCode || payments.get(provider)?.payOut !== undefined),
   )
 }
 

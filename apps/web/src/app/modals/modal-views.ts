@@ -58,7 +58,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     (_modal, onSignedIn) => ({ onClose: closeModal, onSignedIn }),
   ),
   game: lazyModal(
-    async () => (await import('#features/game/running-game-dialog.tsx')).RunningGameDialog,
+    async () => (await import('#features/game/game-play-dialog.tsx')).GamePlayDialog,
     (game) => ({ key: `${game.nodeId} ${game.mode}`, game, onClose: closeModal }),
   ),
   vendor: lazyModal(

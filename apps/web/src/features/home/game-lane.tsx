@@ -15,10 +15,10 @@ import { usePages } from '#platform/navigation/pages.ts'
 import { categoryPaths } from '#platform/site/game-categories.ts'
 import { GameCard } from '#widgets/game-card.tsx'
 import type { FavoritesState } from '#widgets/use-favorites.ts'
-import type { GameActions } from '#widgets/use-game-actions.ts'
+import type { GameActionHandlers } from '#widgets/use-game-actions.ts'
 
 export interface GameLaneActions {
-  readonly play: GameActions
+  readonly play: GameActionHandlers
   readonly favorites: FavoritesState | undefined
 }
 

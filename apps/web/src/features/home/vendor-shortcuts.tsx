@@ -4,11 +4,11 @@ import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { GameActions } from '#widgets/use-game-actions.ts'
+import type { GameActionHandlers } from '#widgets/use-game-actions.ts'
 
 type Vendor = ResponseValueOf<typeof getGameMenus>[number]['vendors'][number]
 
-type VendorRowProps = { category: string; vendors: readonly Vendor[]; play: GameActions }
+type VendorRowProps = { category: string; vendors: readonly Vendor[]; play: GameActionHandlers }
 
 /** Up to five vendors of a category (specification section 9); each opens its game list. */
 export function VendorShortcuts({ category, vendors, play }: VendorRowProps) {

@@ -3,12 +3,12 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { GameCard } from '#widgets/game-card.tsx'
 import type { FavoritesState } from '#widgets/use-favorites.ts'
-import type { GameActions } from '#widgets/use-game-actions.ts'
+import type { GameActionHandlers } from '#widgets/use-game-actions.ts'
 import { useGameDetailFormatters } from './game-detail-formatters.ts'
 import { useLobbyLabels } from './lobby-labels.ts'
 
 export interface GameCardActions {
-  readonly play: GameActions
+  readonly play: GameActionHandlers
   readonly favorites: FavoritesState | undefined
   /** Opens the dialog with a game's details and similar games. */
   readonly onDetails: (game: Game) => void

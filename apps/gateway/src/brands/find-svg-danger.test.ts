@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSvgDanger } from './svg-safety.ts'
+import { findSvgDanger } from './find-svg-danger.ts'
 
 const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${content}</svg>`

@@ -5,10 +5,10 @@ import type { ModalState } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { GameView } from './game-view.tsx'
 
-export type RunningGameDialogProps = { game: Extract<ModalState, { name: 'game' }>; onClose: () => void }
+export type GamePlayDialogProps = { game: Extract<ModalState, { name: 'game' }>; onClose: () => void }
 
 /** A game in a full-page dialog. */
-export function RunningGameDialog({ game, onClose }: RunningGameDialogProps) {
+export function GamePlayDialog({ game, onClose }: GamePlayDialogProps) {
   const t = useTranslations('game')
   const { dialog, close } = useNativeDialog(onClose)
   const closeAndNavigate = (to: PageName, search?: Record<string, string>) => {
