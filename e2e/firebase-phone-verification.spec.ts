@@ -142,7 +142,7 @@ test('shows our messages for errors of Firebase and keeps the form filled', asyn
     ['TOO_MANY_ATTEMPTS_TRY_LATER', errors.code_rate_limited],
     ['CAPTCHA_CHECK_FAILED', errors.bot_check_failed],
     ['OPERATION_NOT_ALLOWED', errors.verification_not_allowed],
-    ['NOT_KNOWN_HERE', errors.phone_provider_unavailable],
+    ['NOT_KNOWN_HERE', errors.verification_unknown],
   ] as const) {
     testSite.toolkit.rejectNext(reason)
     const warning = page.getByRole('alertdialog', { name: phone.failed })
