@@ -176,6 +176,25 @@ test('saves the final state of favourites that are toggled quickly, and lists th
   await expect(page.getByText(lobby.noFavorites)).toBeVisible()
 })
 
+test('lets favourites be toggled only once they are known', async ({ page }) => {
+  await openHelpPage(page, brand)
+  await registerMember(page, brand)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/MCSFE_getFavoriteGames(\?|$)/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(`${siteUrlOf(brand)}/rng`)
+  const heart = page.getByRole('button', { name: game.favorite.replace('{game}', 'Aurora Stag') }).first()
+  await expect(heart).toBeDisabled()
+  answer()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('reverts a favourite that cannot be saved and shows a message', async ({ page }) => {
   await openHelpPage(page, brand)
   await registerMember(page, brand)

@@ -117,6 +117,7 @@ function FavoriteToggle({ game, favorites }: Pick<GameCardProps, 'game' | 'favor
     <ToggleButton
       icon="heart"
       onArt
+      aria-disabled={!favorites.isLoaded}
       pressed={favorites.has(game)}
       onPressedChange={() => favorites.toggle(game)}
       label={t('favorite', { game: game.displayName || game.gameName })}

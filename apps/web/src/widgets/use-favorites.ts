@@ -17,6 +17,8 @@ import { isFeatureEnabled } from '#platform/site/site.ts'
 import { createFavoriteUpdater } from './optimistic-favorites.ts'
 
 export interface FavoritesState {
+  /** Whether the member's favourites are known: until then a toggle could add a game that is one already. */
+  readonly isLoaded: boolean
   readonly has: (game: Game) => boolean
   readonly toggle: (game: Game) => void
 }
@@ -33,7 +35,7 @@ export function useFavorites(): FavoritesState | undefined {
   const t = useTranslations('game')
   const client = useQueryClient()
   const { isSignedIn } = useSession()
-  const { data: ids = [] } = useQuery({
+  const { data: ids } = useQuery({
     ...apiQueryOptions(getFavoriteIds),
     enabled: isSignedIn && isFeatureEnabled('favorites'),
   })
@@ -52,9 +54,11 @@ export function useFavorites(): FavoritesState | undefined {
   }
 
   return {
-    has: (game) => ids.includes(game.nodeId),
+    isLoaded: !isSignedIn || ids !== undefined,
+    has: (game) => ids?.includes(game.nodeId) === true,
     toggle: (game) => {
       if (!isSignedIn) return navigate({ to: '/login' })
+      if (ids === undefined) return
       const nowMs = Date.now()
       const pauseMs = limits.favoriteThrottleMs + limits.throttleArrivalMarginMs
       if (nowMs - (lastToggleMs.get(game.nodeId) ?? 0) < pauseMs) return
