@@ -31,8 +31,11 @@ export interface Route<
   readonly access: AccessLevelName
   /** The feature that must be on; otherwise the call returns `feature_off`. */
   readonly feature?: FeatureName
-  /** The body is encrypted as a JWE, `application/jose` ("(enc)" in the specification). */
-  readonly sealed?: boolean
+  /**
+   * The body is encrypted as a JWE, `application/jose` ("(enc)" in the specification). With `optional` a plain JSON body is
+   * accepted as well.
+   */
+  readonly sealed?: true | 'optional'
   /** The body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: boolean
   readonly throttle?: RouteThrottle

@@ -1,5 +1,11 @@
 import { isLocale, locales } from '@foyer/contract/locales.ts'
-import { type CallingCode, isCallingCodeCountry, listCallingCodes } from '#identity/phone-numbers.ts'
+import {
+  type CallingCode,
+  callingCodeOf,
+  isCallingCodeCountry,
+  listCallingCodes,
+  parsePhoneNumber,
+} from '#identity/phone-numbers.ts'
 import type { BrandFile } from './brand-file.ts'
 
 type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'brandLanguage'>
@@ -7,6 +13,18 @@ type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'brandLanguage'>
 /** The dialing codes of all countries, the brand's country first. */
 export function dialingCodesOf(site: BrandRegion): CallingCode[] {
   return listCallingCodes(brandCountryOf(site))
+}
+
+/**
+ * Parses a mobile number to E.164. Without a calling code the number is one of the brand's country. Throws `phone_missing`
+ * or `phone_invalid`.
+ */
+export function parseMemberPhoneNumber(
+  { site }: { readonly site: BrandRegion },
+  countryDialingCode: string | undefined,
+  number: string,
+): string {
+  return parsePhoneNumber(countryDialingCode ?? callingCodeOf(brandCountryOf(site)), number)
 }
 
 /**

@@ -10,7 +10,7 @@ import { parseForm, registerFormRoutes } from './form-body.ts'
 import { networkKeyOf } from './ip-addresses.ts'
 import { languageOf } from './request-language.ts'
 import type { RequestPipeline, Session } from './request-pipeline.ts'
-import { assertSealedContentType } from './sealed-request-bodies.ts'
+import { assertSealedContentType, isSealedRequest } from './sealed-request-bodies.ts'
 import { isStorableText } from './storable-text.ts'
 
 /** The validated input of a handler. */
@@ -113,7 +113,7 @@ export function registerRoute<R extends Route>(
 }
 
 async function readRequestBody(pipeline: RequestPipeline, route: Route, request: FastifyRequest): Promise<unknown> {
-  if (route.sealed) return pipeline.unseal(request)
+  if (route.sealed && (route.sealed === true || isSealedRequest(request))) return pipeline.unseal(request)
   if (route.form) return parseForm(String(request.body ?? ''))
   return request.body ?? {}
 }
@@ -180,7 +180,7 @@ async function authorizeCall(pipeline: RequestPipeline, route: Route, request: F
   const session = operator === undefined ? await authorizeSession(pipeline, route, request, brand) : undefined
   if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
   await assertNotThrottled(pipeline, route, request, session)
-  if (route.sealed) assertSealedContentType(request)
+  if (route.sealed === true) assertSealedContentType(request)
   request.entered = { brand, session, operator }
 }
 

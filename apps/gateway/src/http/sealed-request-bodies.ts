@@ -43,8 +43,12 @@ export async function loadSealedBodyKeys(db: Database, clock: Clock, nonceStore:
 
 /** Refuses a plain body by its content type, before it is read. */
 export function assertSealedContentType(request: FastifyRequest): void {
+  if (!isSealedRequest(request)) throw new AppError('sealed_body_required')
+}
+
+export function isSealedRequest(request: FastifyRequest): boolean {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
-  if (type.trim().toLowerCase() !== sealedContentType) throw new AppError('sealed_body_required')
+  return type.trim().toLowerCase() === sealedContentType
 }
 
 /** Serves the public keys, and parses sealed bodies as text. */

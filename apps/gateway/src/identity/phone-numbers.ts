@@ -16,6 +16,11 @@ export interface CallingCode {
   readonly dialingCode: string
 }
 
+/** The calling code of a country; empty for a country without one. */
+export function callingCodeOf(country: string): string {
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
+}
+
 /** The calling codes of all countries, with the country `first` at the top. */
 export function listCallingCodes(first: string): CallingCode[] {
   const all = getCountries().map((country) => ({ country, dialingCode: `+${getCountryCallingCode(country)}` }))

@@ -58,7 +58,7 @@ export const sendPasswordResetEmail = defineRoute({
   body: createStrictBodySchema({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     email: Type.String({ minLength: 1, maxLength: 255 }),
-    botCheck: BotCheckSolutionSchema,
+    botCheck: Type.Optional(BotCheckSolutionSchema),
   }),
   value: Type.Object({}),
   errors: ['bot_check_failed', 'account_not_found', 'code_rate_limited'],
@@ -92,7 +92,8 @@ export const resetPasswordByPhone = defineRoute({
   body: createStrictBodySchema({
     newPassword: PasswordSchema,
     mobileNum: Type.String({ maxLength: 32 }),
-    countryDialingCode: DialingCodeSchema,
+    /** The brand's country by default. */
+    countryDialingCode: Type.Optional(DialingCodeSchema),
     verificationCode: VerificationCodeSchema,
     ...firebaseVerificationFieldSchemas,
   }),

@@ -43,7 +43,7 @@ export const login = defineRoute({
     /** The password, or the code if `type` is `sms`. The code is empty if Firebase verified it. */
     password: Type.String({ maxLength: 255 }),
     type: Type.Union([Type.Literal('username'), Type.Literal('sms')]),
-    /** For `type` `sms`. */
+    /** For `type` `sms`; the brand's country by default. */
     countryDialingCode: Type.Optional(DialingCodeSchema),
     ...firebaseVerificationFieldSchemas,
     /** The login form that is used: the agent login refuses members. */
@@ -52,7 +52,7 @@ export const login = defineRoute({
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
     /** Remembers the member on this device for a day. */
     remember: Type.Optional(Type.Boolean()),
-    /** Omitted if `type` is `sms`: the request for the code included the bot check. */
+    /** Not needed if `type` is `sms`: the request for the code included the bot check. */
     botCheck: Type.Optional(BotCheckSolutionSchema),
   }),
   value: LoginResult,
@@ -116,13 +116,13 @@ export const createTrialAndLogin = defineRoute({
   summary: 'Creates a trial account for a visitor and signs them in',
   access: 'anyone',
   feature: 'freePlay',
-  sealed: true,
+  sealed: 'optional',
   throttle: { per: 'address', count: 5, windowMs: 60_000 },
   body: createStrictBodySchema({
     os: Type.String({ maxLength: 64 }),
     platform: Type.Literal('W'),
     /** The solution of the bot check. */
-    encryption: BotCheckSolutionSchema,
+    encryption: Type.Optional(BotCheckSolutionSchema),
     gatewayVersion: Type.Literal(3),
   }),
   value: LoginResult,
@@ -172,7 +172,7 @@ const registrationFields = {
   login: Type.Literal(true),
   termsAccepted: Type.Boolean(),
   ageConfirmed: Type.Boolean(),
-  botCheck: BotCheckSolutionSchema,
+  botCheck: Type.Optional(BotCheckSolutionSchema),
 }
 
 const registrationErrors = [
@@ -230,7 +230,8 @@ export const registerByMobile = defineRoute({
   body: createStrictBodySchema({
     ...registrationFields,
     mobileNum: shortText,
-    countryDialingCode: DialingCodeSchema,
+    /** The brand's country by default. */
+    countryDialingCode: Type.Optional(DialingCodeSchema),
     verificationCode: VerificationCodeSchema,
     ...firebaseVerificationFieldSchemas,
     password: PasswordSchema,

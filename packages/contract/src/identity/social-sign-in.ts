@@ -51,7 +51,7 @@ export const linkSocialAccountAndSignIn = defineRoute({
     password: login.body.properties.password,
     captcha: login.body.properties.captcha,
     remember: login.body.properties.remember,
-    botCheck: BotCheckSolutionSchema,
+    botCheck: Type.Optional(BotCheckSolutionSchema),
   }),
   value: LoginResult,
   errors: [

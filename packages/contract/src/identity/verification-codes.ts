@@ -32,14 +32,15 @@ export const sendLoginOrResetSmsCode = defineRoute({
   path: '/wps/verification/sms/noLogin',
   summary: 'Sends a code by text message to sign in or to reset a forgotten password',
   access: 'anyone',
-  sealed: true,
+  sealed: 'optional',
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
   body: createStrictBodySchema({
     mobileNum: Type.String({ maxLength: 32 }),
-    countryDialingCode: DialingCodeSchema,
+    /** The brand's country by default. */
+    countryDialingCode: Type.Optional(DialingCodeSchema),
     /** The purpose of the code; `login` by default. */
     purpose: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('password')])),
-    botCheck: BotCheckSolutionSchema,
+    botCheck: Type.Optional(BotCheckSolutionSchema),
   }),
   value: SentCode,
   errors: sendErrors,
@@ -51,14 +52,15 @@ export const sendRegistrationSmsCode = defineRoute({
   path: '/wps/verification/sms/register',
   summary: 'Sends a code by text message to the phone number of a registration',
   access: 'anyone',
-  sealed: true,
+  sealed: 'optional',
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
   body: createStrictBodySchema({
     mobileNo: Type.String({ maxLength: 32 }),
-    countryDialingCode: DialingCodeSchema,
+    /** The brand's country by default. */
+    countryDialingCode: Type.Optional(DialingCodeSchema),
     /** Sent by the registration with a user name only. */
     username: Type.Optional(Type.String({ maxLength: 64 })),
-    botCheck: BotCheckSolutionSchema,
+    botCheck: Type.Optional(BotCheckSolutionSchema),
   }),
   value: SentCode,
   errors: [...sendErrors, 'mobile_taken'],

@@ -11,6 +11,7 @@ export const featureModIds = {
   agentPolicy: 'AGENTPOLICY3',
   codeLogin: 'CODELOGIN3',
   secondVerification: 'SECONDVERIF3',
+  botCheck: 'BOTCHECK3',
   passkeys: 'PASSKEY3',
   freePlay: 'FREEPLAY3',
   vip: 'VIP3',

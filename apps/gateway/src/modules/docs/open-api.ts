@@ -72,13 +72,13 @@ function toOperation(route: Route, isFirst: boolean): Record<string, unknown> {
   return {
     operationId: isFirst ? route.name : `${route.name}Again`,
     summary: route.summary,
-    description: `Roles: ${roles.join(', ')}.${route.feature ? ` Feature: ${route.feature}.` : ''}${route.sealed ? ' The body is encrypted (JWE, ECDH-ES, A256GCM).' : ''}`,
+    description: `Roles: ${roles.join(', ')}.${route.feature ? ` Feature: ${route.feature}.` : ''}${describeSealing(route)}`,
     security: toSecurity(route),
     parameters: toQueryParameters(route.query),
     ...(hasProperties(route.body) && {
       requestBody: {
         required: true,
-        content: { [requestMediaType(route)]: { schema: route.body } },
+        content: Object.fromEntries(requestMediaTypes(route).map((type) => [type, { schema: route.body }])),
       },
     }),
     responses: {
@@ -94,9 +94,14 @@ function toSecurity({ access }: Route): readonly Readonly<Record<string, readonl
   return [access === 'operator' ? { operatorKey: [] } : { session: [] }]
 }
 
-function requestMediaType(route: Route): string {
-  if (route.sealed) return 'application/jose'
-  return route.form ? 'application/x-www-form-urlencoded' : 'application/json'
+function describeSealing({ sealed }: Route): string {
+  if (!sealed) return ''
+  return ` The body ${sealed === 'optional' ? 'can be' : 'is'} encrypted (JWE, ECDH-ES, A256GCM).`
+}
+
+function requestMediaTypes({ sealed, form }: Route): string[] {
+  if (sealed) return ['application/jose', ...(sealed === 'optional' ? ['application/json'] : [])]
+  return [form ? 'application/x-www-form-urlencoded' : 'application/json']
 }
 
 function toQueryParameters(query: TSchema): unknown[] {
@@ -131,14 +136,9 @@ function toErrorResponses(route: Route): Record<string, unknown> {
       codes.add(code)
   if (route.feature) codes.add('feature_off')
   if (route.throttle) codes.add('too_many_requests')
+  if (route.sealed === true) codes.add('sealed_body_required')
   if (route.sealed)
-    for (const code of [
-      'sealed_body_required',
-      'sealed_body_invalid',
-      'sealed_body_expired',
-      'sealed_body_replayed',
-    ] as const)
-      codes.add(code)
+    for (const code of ['sealed_body_invalid', 'sealed_body_expired', 'sealed_body_replayed'] as const) codes.add(code)
   const byStatus = Map.groupBy(codes, (code) => httpStatusByErrorCode[code])
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [

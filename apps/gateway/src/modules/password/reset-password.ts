@@ -7,11 +7,11 @@ import type {
 import { limits } from '@foyer/contract/limits.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
+import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordPolicy } from '#identity/password-policy.ts'
-import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import {
   accountNameCondition,
   assertBotCheck,
@@ -42,7 +42,7 @@ export async function requestResetLink(
   context: CredentialNotificationContext,
   input: RequestBodyOf<typeof sendPasswordResetEmail>,
 ): Promise<void> {
-  await assertBotCheck(services, input.botCheck)
+  await assertBotCheck(services, context.brand, input.botCheck)
   const found = await findMemberByMail(services, context, input)
   if (context.brand.profile.standards.noAccountEnumeration) {
     if (found)
@@ -118,7 +118,7 @@ export async function resetByPhone(
   input: RequestBodyOf<typeof resetPasswordByPhone>,
 ): Promise<ResponseValueOf<typeof resetPasswordByPhone>> {
   const password = { text: input.newPassword.trim(), field: 'newPassword' }
-  const mobile = parsePhoneNumber(input.countryDialingCode, input.mobileNum)
+  const mobile = parseMemberPhoneNumber(caller.brand, input.countryDialingCode, input.mobileNum)
   await assertPasswordPolicy(caller.brand, password)
   const brand = caller.brand.code
   const claim = { phone: mobile, code: input.verificationCode, idToken: input.firebaseIdToken }

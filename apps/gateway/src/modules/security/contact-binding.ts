@@ -6,6 +6,7 @@ import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
+import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
@@ -13,7 +14,6 @@ import { isUniqueViolation } from '#db/unique-violation.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import { maskEmail, maskPhone } from '#identity/masks.ts'
 import type { CodeScope } from '#identity/one-time-codes.ts'
-import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import {
   assertSendsPhoneCodes,
   type ConsumableProof,
@@ -116,10 +116,10 @@ function parseContact(
   {
     kind,
     contact,
-    countryDialingCode = '',
+    countryDialingCode,
   }: Pick<RequestBodyOf<typeof addVerifiedContact>, 'kind' | 'contact' | 'countryDialingCode'>,
 ): ContactBinding {
-  if (kind === 'mobile') return { kind, contact: parsePhoneNumber(countryDialingCode, contact) }
+  if (kind === 'mobile') return { kind, contact: parseMemberPhoneNumber(brand, countryDialingCode, contact) }
   const address = contact.trim()
   const rule = brand.fields.find(({ field }) => field === 'email') ?? mailAddressRule
   if (!matchesFieldRule(rule, address))

@@ -20,7 +20,7 @@ export async function createTrialAccount(
   caller: Caller,
   input: RequestBodyOf<typeof createTrialAndLogin>,
 ): Promise<ResponseValueOf<typeof createTrialAndLogin>> {
-  await assertBotCheck(services, input.encryption)
+  await assertBotCheck(services, caller.brand, input.encryption)
   const account = `guest${randomBytes(5).toString('hex')}`
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const now = new Date(services.clock.now())

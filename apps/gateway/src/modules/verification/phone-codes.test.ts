@@ -157,6 +157,20 @@ test('notifies only the owner of a taken number under the strict profile', async
   expect(notification?.body).not.toMatch(/\d{6}/)
 })
 
+test("sends a code to a number of the brand's country if the request names none, sealed or plain", async () => {
+  for (const plain of [true, false]) {
+    const number = newNumber()
+    const botCheck = await app.solveNewBotCheck()
+    const response = await app.call(sendRegistrationSmsCode, {
+      host: lotus,
+      plain,
+      body: { mobileNo: number, botCheck },
+    })
+    expect(response).toMatchObject({ status: 200, value: { expiredMinutes: limits.codeMinutes } })
+    expect(await messagesTo(number, 'lotus')).toHaveLength(1)
+  }
+})
+
 test('refuses a registration code where numbers are not verified', async () => {
   const standardApp = await startTestApp({ content: 'none' })
   const body = { mobileNo: newNumber(), countryDialingCode: '+84', botCheck: await standardApp.solveNewBotCheck() }

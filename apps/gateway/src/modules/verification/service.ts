@@ -5,10 +5,10 @@ import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
+import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import type { CodePurpose } from '#identity/one-time-codes.ts'
-import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import { assertSendsPhoneCodes } from '#identity/phone-verification.ts'
 import { assertBotCheck } from '#modules/session/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
@@ -66,10 +66,12 @@ export async function requestRegistrationCode(
 async function validateCodeRequest(
   services: AppServices,
   { brand }: CodeRequestContext,
-  input: { readonly countryDialingCode: string; readonly number: string; readonly botCheck: string },
+  input: Pick<RequestBodyOf<typeof sendRegistrationSmsCode>, 'countryDialingCode' | 'botCheck'> & {
+    readonly number: string
+  },
 ): Promise<string> {
-  const phone = parsePhoneNumber(input.countryDialingCode, input.number)
-  await assertBotCheck(services, input.botCheck)
+  const phone = parseMemberPhoneNumber(brand, input.countryDialingCode, input.number)
+  await assertBotCheck(services, brand, input.botCheck)
   await assertOncePerWindow(services.sharedState, `send-code:${brand.code}:${phone}`, limits.smsThrottleMs)
   await assertCodeSendLimit(services, brand, { kind: 'sms', recipient: phone })
   return phone

@@ -2,6 +2,7 @@ import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
 import { callApi } from '#platform/api/api.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
 import {
   type BotCheckChallenge,
   type BotCheckSolution,
@@ -16,7 +17,7 @@ interface SolvedBotCheck {
 
 /** Solves bot checks ahead of their use; each solution is valid for one submission. */
 export interface BotCheckSolver {
-  /** An unused solution. Throws `CallError` where no challenge could be fetched or solved. */
+  /** An unused solution; empty if the brand asks for none. Throws `CallError` where no challenge could be fetched or solved. */
   consumeSolution(): Promise<string>
   /** Starts solving the next one, after a submission was refused. */
   prepare(): void
@@ -25,6 +26,7 @@ export interface BotCheckSolver {
 
 /** Starts at once, so that the check is solved by the time somebody has typed a password. */
 export function startBotCheckSolver(): BotCheckSolver {
+  if (!isFeatureEnabled('botCheck')) return noBotCheck
   const stopping = new AbortController()
   let next: Promise<SolvedBotCheck> | undefined
   const solveNext = () => {
@@ -52,6 +54,9 @@ export function startBotCheckSolver(): BotCheckSolver {
     stop: () => stopping.abort(),
   }
 }
+
+/** For a brand that asks for no bot check. */
+const noBotCheck: BotCheckSolver = { consumeSolution: async () => '', prepare: () => {}, stop: () => {} }
 
 async function solveOne(signal: AbortSignal): Promise<SolvedBotCheck> {
   // Browsers provide the cryptography that the check needs in secure contexts only.

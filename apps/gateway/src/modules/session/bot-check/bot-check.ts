@@ -4,6 +4,7 @@ import type { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
+import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 const validityMs = 10 * 60 * 1_000
@@ -27,8 +28,12 @@ export async function issueBotCheckChallenge(
   return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' }
 }
 
-/** Throws `bot_check_failed` unless `text` (base64 of challenge and solution) solves an unused challenge issued here. */
-export async function assertBotCheck(services: AppServices, text: string): Promise<void> {
+/**
+ * Throws `bot_check_failed` unless `text` (base64 of challenge and solution) solves an unused challenge issued here. A brand
+ * without the feature asks for no solution, and ignores one.
+ */
+export async function assertBotCheck(services: AppServices, brand: Brand, text = ''): Promise<void> {
+  if (!brand.features.botCheck) return
   const payload = readPayload(text)
   const result = await verifySolution({ ...payload, deriveKey, ...getSigningSecrets(services) }).catch(() => undefined)
   const { expiresAt } = payload.challenge.parameters

@@ -5,11 +5,11 @@ import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
+import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { verifyPassword } from '#identity/password-hashing.ts'
 import { isPasswordChangeDue } from '#identity/password-policy.ts'
-import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import { isPhoneProviderUnavailable } from '#identity/phone-verification.ts'
 import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
 import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
@@ -42,12 +42,13 @@ export interface LoginResultWithDeviceToken {
   readonly device: RememberedDeviceToken | undefined
 }
 
-/** Signs in by user name and password, or by mobile number and code. */
-export function signIn(
+/** Signs in by user name and password, or by mobile number and code. Throws `feature_off` at an agent login that the brand does not have. */
+export async function signIn(
   services: AppServices,
   visitor: CallerWithCookies,
   input: LoginInput,
 ): Promise<LoginResultWithDeviceToken> {
+  if (input.door === 'agent' && !visitor.brand.features.agentPolicy) throw new AppError('feature_off')
   return input.type === 'sms' ? signInByPhone(services, visitor, input) : signInByPassword(services, visitor, input)
 }
 
@@ -68,7 +69,7 @@ export async function signInByPassword(
   const subjects = loginThrottleSubjectsOf(visitor, account, found?.id)
   const throttle = await readLoginThrottleState(sharedState, subjects)
   if (throttle.addressLockedMs > 0) throw tooManyAttempts(throttle.addressLockedMs)
-  await assertBotCheck(services, input.botCheck ?? '')
+  await assertBotCheck(services, visitor.brand, input.botCheck)
   const lockedMs = throttle.accountLockedMs
   const isLockedOut = lockedMs > 0 && !(await isKnownDevice(services, visitor, found?.id))
   if (throttle.requiresCaptcha || isLockedOut) await assertCaptcha(services, visitor, input, isLockedOut ? lockedMs : 0)
@@ -98,7 +99,7 @@ async function signInByPhone(
   const address = addressThrottleSubject(visitor.address)
   const lockedMs = await readRemainingThrottleMs(services.sharedState, 'lock', address)
   if (lockedMs > 0) throw tooManyAttempts(lockedMs)
-  const mobile = parsePhoneNumber(input.countryDialingCode ?? '', input.username)
+  const mobile = parseMemberPhoneNumber(brand, input.countryDialingCode, input.username)
   const claim = { purpose: 'login', phone: mobile, code: input.password, idToken: input.firebaseIdToken } as const
   const proof = await services.phoneVerifier.verify(brand, claim).catch(async (error: unknown) => {
     if (!isPhoneProviderUnavailable(error)) await countLoginFailure(services.sharedState, { address })

@@ -4,12 +4,11 @@ import type { register, registerByMobile } from '@foyer/contract/identity/sessio
 import { memberTypes } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Brand } from '#brands/brands.ts'
+import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordStrength, assertPaymentPasswordPolicy } from '#identity/password-policy.ts'
-import { parsePhoneNumber } from '#identity/phone-numbers.ts'
 import { addInboxMessage } from '#modules/inbox/service.ts'
 import { acquirePersonLock, propagateExclusion } from '#modules/responsible-play/service.ts'
 import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
@@ -24,7 +23,7 @@ type RegistrationResult = ResponseValueOf<typeof register>
 
 /**
  * Registers a member by user name and the brand's field rules, and signs them in. All fields are checked here, whatever the
- * form has checked. If the brand verifies numbers, a given number needs its country and the code sent to it.
+ * form has checked. If the brand verifies numbers, a given number needs the code sent to it.
  */
 export async function registerByUsername(
   services: AppServices,
@@ -35,7 +34,7 @@ export async function registerByUsername(
   const fields = readRegistrationFields(brand, input, 'username')
   const { username = '', mobileNum } = fields
   const needsPhoneProof = mobileNum !== undefined && brand.features.registrationMobileCode
-  const phone = needsPhoneProof ? phoneToVerify(brand, mobileNum, input.countryDialingCode) : undefined
+  const phone = needsPhoneProof ? parseMemberPhoneNumber(brand, input.countryDialingCode, mobileNum) : undefined
   return createMember(services, visitor, { input, fields, usernames: [username], nickname: username, phone })
 }
 
@@ -46,7 +45,7 @@ export async function registerByPhone(
   input: RequestBodyOf<typeof registerByMobile>,
 ): Promise<RegistrationResult> {
   const fields = readRegistrationFields(visitor.brand, input, 'mobile')
-  const phone = parsePhoneNumber(input.countryDialingCode, fields.mobileNum ?? '')
+  const phone = parseMemberPhoneNumber(visitor.brand, input.countryDialingCode, fields.mobileNum ?? '')
   const name = phone.replace('+', 'm')
   // A member may have chosen that name already: a random suffix makes it unique.
   const usernames = [name, ...[1, 2, 3].map(() => `${name}x${randomBytes(2).toString('hex')}`)]
@@ -105,7 +104,7 @@ async function validateRegistration(
   { brand, captchaId }: CallerWithCookies,
   { input, fields, usernames }: NewMember,
 ) {
-  await assertBotCheck(services, input.botCheck)
+  await assertBotCheck(services, brand, input.botCheck)
   if (!input.termsAccepted) throw new AppError('terms_not_accepted')
   if (!input.ageConfirmed) throw new AppError('age_not_confirmed')
   await assertPasswordStrength(brand, { text: fields.password ?? '', field: 'password', account: usernames[0] })
@@ -116,12 +115,6 @@ async function validateRegistration(
   const isSolved = !fields.captcha || (await verifyCaptcha(services, brand, { id: captchaId, text: fields.captcha }))
   if (!isSolved) throw new AppError('captcha_failed', { field: 'captcha' })
   return upline
-}
-
-function phoneToVerify(brand: Brand, mobileNum: string, countryDialingCode: string | undefined): string {
-  if (countryDialingCode) return parsePhoneNumber(countryDialingCode, mobileNum)
-  const rule = brand.fields.find(({ field }) => field === 'mobileNum')
-  throw new AppError('field_invalid', { field: 'mobileNum', patternId: rule?.patternId })
 }
 
 type MemberValues = Omit<typeof member.$inferInsert, 'account'>
