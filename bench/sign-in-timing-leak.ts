@@ -1,6 +1,6 @@
 import { login, register } from '@foyer/contract/identity/session.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
-import { sealBody, solveBotCheck } from '@foyer/gateway/testing/test-request-bodies.ts'
+import { sealBody, solveBotCheck } from '@foyer/gateway/testing/encode-test-request-body.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 

@@ -1,12 +1,12 @@
 import { lineNumberAt, type RuleFinding, type SourceFile } from './finding.ts'
-import { translatorDeclaration } from './translator-declaration.ts'
+import { translatorDeclarationPattern } from './translator-declaration-pattern.ts'
 
 /**
  * A translator without a namespace gets keys that begin with their area, in the source: the build reads there which areas
  * load with a part of the app, so an area that is known only at runtime would be missing.
  */
 export function checkMessageKeyAreas({ path, text }: SourceFile): RuleFinding[] {
-  const declarations = [...text.matchAll(translatorDeclaration)].map((match) => {
+  const declarations = [...text.matchAll(translatorDeclarationPattern)].map((match) => {
     const [, name, plain, inOptions, parameter, typed] = match
     return { name: name ?? parameter ?? '', namespace: plain ?? inOptions ?? typed ?? '', index: match.index }
   })

@@ -2,7 +2,7 @@ import { toMessageFileName } from '#web/build/find-message-areas.ts'
 import { lineNumberAt, type RuleFinding, type SourceFile } from './finding.ts'
 import { type MessageProgram, readEnglishMessages } from './message-catalogues.ts'
 import { checkMessageKeyAreas } from './message-key-areas.ts'
-import { translatorDeclaration } from './translator-declaration.ts'
+import { translatorDeclarationPattern } from './translator-declaration-pattern.ts'
 
 /** A call of a translator: with a literal key, a template with wildcards (`*`), or a value known only at runtime. */
 interface TranslatorCall {
@@ -102,7 +102,7 @@ function toPatternSource(template: string): string {
 
 function findTranslatorCalls({ path, text }: SourceFile): TranslatorCall[] {
   const namespacesOf = new Map<string, string[]>([['t', []]])
-  for (const [, name, plain, inOptions, parameter, typed] of text.matchAll(translatorDeclaration)) {
+  for (const [, name, plain, inOptions, parameter, typed] of text.matchAll(translatorDeclarationPattern)) {
     const variable = name ?? parameter ?? ''
     const namespace = plain ?? inOptions ?? typed ?? ''
     namespacesOf.set(variable, [...(namespacesOf.get(variable) ?? []), namespace])

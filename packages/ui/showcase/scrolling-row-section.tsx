@@ -2,8 +2,8 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Carousel } from '@foyer/ui/carousel.tsx'
-import { Lane } from '@foyer/ui/lane.tsx'
 import { Marquee } from '@foyer/ui/marquee.tsx'
+import { ScrollingRow } from '@foyer/ui/scrolling-row.tsx'
 import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useState } from 'react'
 import { Section } from './section-layout.tsx'
@@ -96,7 +96,7 @@ function PosterLane({ words }: { words: ShowcaseTexts }) {
   const setFavourite = (id: string, on: boolean) =>
     setFavourites(new Set([...favourites].filter((other) => other !== id).concat(on ? id : [])))
   return (
-    <Lane
+    <ScrollingRow
       title={words.slots}
       count={posters.length}
       action={
@@ -124,6 +124,6 @@ function PosterLane({ words }: { words: ShowcaseTexts }) {
           />
         </div>
       )}
-    </Lane>
+    </ScrollingRow>
   )
 }

@@ -1,5 +1,5 @@
 /** Whether a row can scroll back and forward. `scrolled` is negative in RTL layouts. */
-export function getLaneScrollState(
+export function getRowScrollState(
   scrolled: number,
   viewSize: number,
   contentSize: number,

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { getLaneScrollState } from './lane-scroll-state.ts'
+import { getRowScrollState } from './row-scroll-state.ts'
 
-export type LaneProps<Item> = {
+export type ScrollingRowProps<Item> = {
   title: string
   /** Formatted count beside the title. */
   count?: ReactNode
@@ -20,12 +20,12 @@ export type LaneProps<Item> = {
 }
 
 /** A titled row that scrolls horizontally by touch, wheel, keyboard or its two arrow buttons. */
-export function Lane<Item>(props: LaneProps<Item>) {
+export function ScrollingRow<Item>(props: ScrollingRowProps<Item>) {
   const { title, count, action, labels, items, itemKey, children, size = 'poster', className } = props
   const Heading = props.heading ?? 'h2'
   const headingId = useId()
   const row = useRef<HTMLUListElement>(null)
-  const scrollState = useLaneScrollState(row, items.length)
+  const scrollState = useRowScrollState(row, items.length)
   const step = (by: 1 | -1) => {
     const element = row.current
     if (!element) return
@@ -83,14 +83,14 @@ function LaneArrow({ icon, label, canScroll, onPress }: LaneArrowProps) {
   )
 }
 
-function useLaneScrollState(row: RefObject<HTMLElement | null>, itemCount: number) {
+function useRowScrollState(row: RefObject<HTMLElement | null>, itemCount: number) {
   const [scrollState, setScrollState] = useState({ back: false, on: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row's width changes with the number of its items.
   useEffect(() => {
     const element = row.current
     if (!element) return
     const measure = () => {
-      const next = getLaneScrollState(element.scrollLeft, element.clientWidth, element.scrollWidth)
+      const next = getRowScrollState(element.scrollLeft, element.clientWidth, element.scrollWidth)
       setScrollState((scrollState) =>
         scrollState.back === next.back && scrollState.on === next.on ? scrollState : next,
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskAccount, maskAllButLastDigits, maskEmail, maskName, maskPhone } from './masks.ts'
+import { maskAllButLastDigits, maskEmail, maskName, maskPhone, maskUsername } from './masks.ts'
 
 test.each([
   ['someone@example.com', 's•••e@example.com'],
@@ -32,4 +32,4 @@ test.each([
   ['morrigan8', 'mor***8'],
   ['agent', 'ag***t'],
   ['a', 'a***a'],
-])('masks the middle of the account %s', (account, masked) => expect(maskAccount(account)).toBe(masked))
+])('masks the middle of the account %s', (account, masked) => expect(maskUsername(account)).toBe(masked))

@@ -28,6 +28,6 @@ export function maskName(name: string): string {
 }
 
 /** `mor***8` for `morrigan8`: recognizable only to somebody who knows the account. */
-export function maskAccount(account: string): string {
+export function maskUsername(account: string): string {
   return `${account.slice(0, Math.min(3, Math.ceil(account.length / 3)))}***${account.slice(-1)}`
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/database.ts'
-import { checkClosedDays } from '#modules/back-office/service.ts'
+import { verifyDailyCloses } from '#modules/back-office/service.ts'
 import { deleteExpiredChatMessages } from '#modules/chat/service.ts'
 import { pruneSignInRecords } from '#modules/security/service.ts'
 import { deleteExpiredTrialAccounts } from '#modules/session/service.ts'
@@ -10,7 +10,7 @@ import type { Job } from './job-scheduler.ts'
 
 /** All work that runs at a local time of each brand: the day that ended is verified, and deletions run at a quiet hour. */
 export const schedules: readonly Schedule[] = [
-  { name: 'check-closed-days', recurrence: { every: 'day', at: '00:30' }, run: checkClosedDays },
+  { name: 'check-closed-days', recurrence: { every: 'day', at: '00:30' }, run: verifyDailyCloses },
   { name: 'sweep-sign-ins', recurrence: { every: 'day', at: '04:00' }, run: pruneSignInRecords },
   { name: 'sweep-trials', recurrence: { every: 'day', at: '04:10' }, run: deleteExpiredTrialAccounts },
   { name: 'sweep-chat', recurrence: { every: 'day', at: '04:20' }, run: deleteExpiredChatMessages },

@@ -19,9 +19,9 @@ import { buildApp } from '#src/app.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { readConfig } from '#src/config.ts'
 import type { Clock } from '#time/clock.ts'
+import { solveBotCheck } from './encode-test-request-body.ts'
 import { createTestClient, newIpAddress, type TestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
-import { solveBotCheck } from './test-request-bodies.ts'
 
 export interface TestAppOptions {
   /** `demo`: the whole seed; `catalogue`: the seed without the betting history; default `catalogue`. */

@@ -3,7 +3,13 @@ import type { RequestBodyOf, RequestQueryOf, ResponseValueOf, Route } from '@foy
 import type { FastifyInstance } from 'fastify'
 import type { JWK } from 'jose'
 import type { Clock } from '#time/clock.ts'
-import { contentTypeOf, encodeBody, type SealedBodyOptions, sealBody, toFormFields } from './test-request-bodies.ts'
+import {
+  contentTypeOf,
+  encodeBody,
+  type SealedBodyOptions,
+  sealBody,
+  toFormFields,
+} from './encode-test-request-body.ts'
 
 export interface TestCallOptions<R> {
   readonly query?: Partial<RequestQueryOf<R>> | Readonly<Record<string, unknown>>

@@ -13,7 +13,7 @@ import {
 } from './posted-vendor-transactions.ts'
 import { coversRemainingStake, lockVendorRoundRow, type RoundRow, returnStake } from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
-import { completeWalletOutcome, toRollbackStatus } from './wallet-outcomes.ts'
+import { completeWalletOutcome, toWalletCallStatusOfRollback } from './wallet-outcomes.ts'
 
 /**
  * Rolls back a stake, once. Rolling back the last stake of a round also reverses the round's wins, so that the whole round is
@@ -44,7 +44,7 @@ export async function handleRollback(
       if (coversRemainingStake(row, stake.amount)) await reverseWins(tx, own, row)
       await returnStake(tx, services, row, stake.amount)
     }
-    return { status: toRollbackStatus(undone), balance: await reportedBalance(tx, row, undone.balance) }
+    return { status: toWalletCallStatusOfRollback(undone), balance: await reportedBalance(tx, row, undone.balance) }
   })
   return completeWalletOutcome(services, { ...outcome, txId: call.txId, memberId: player.id, currency })
 }

@@ -24,7 +24,7 @@ export function toWalletCallStatus(posted: Awaited<ReturnType<typeof postBet>>):
 
 const refusalStatus = { INSUFFICIENT: 'INSUFFICIENT', BLOCKED: 'PLAYER_BLOCKED', CURRENCY: 'CURRENCY' } as const
 
-export function toRollbackStatus(undone: Awaited<ReturnType<typeof rollBackBetOrWin>>): WalletCallStatus {
+export function toWalletCallStatusOfRollback(undone: Awaited<ReturnType<typeof rollBackBetOrWin>>): WalletCallStatus {
   switch (undone.outcome) {
     case 'posted':
       return 'OK'

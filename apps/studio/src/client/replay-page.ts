@@ -16,7 +16,7 @@ import { loadLocalization } from './text/load-localization.ts'
 import type { Localization } from './text/localization.ts'
 import { createTimestampFormatter } from './text/timestamp-format.ts'
 import { createElement, createTextButton } from './ui/dom-elements.ts'
-import { setWinTone } from './ui/win-meter.ts'
+import { colourNetWin } from './ui/win-meter.ts'
 
 /** Replay loaders by game code. A replay uses the view that the game is played with. */
 const replayLoaders: Readonly<Record<string, () => Promise<ReplayViewOpener>>> = {
@@ -111,7 +111,7 @@ async function renderReplay(
     await view.play(round.events ?? [], presenter)
     // The settled win is authoritative, regardless of the amounts shown during the replay.
     screen.win.textContent = formatAmount(win)
-    setWinTone(screen.win, { stake, win })
+    colourNetWin(screen.win, { stake, win })
     const amounts = { amount: formatAmount(win), stake: formatAmount(stake) }
     const result = formatMessage(resultMessageKey({ stake, win }), amounts)
     screen.setMessage(result)

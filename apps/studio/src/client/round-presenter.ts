@@ -4,7 +4,7 @@ import type { Localization } from './text/localization.ts'
 import { createElement } from './ui/dom-elements.ts'
 import type { Hud } from './ui/hud.ts'
 import { countUp, showOverlay } from './ui/overlay.ts'
-import { setWinTone } from './ui/win-meter.ts'
+import { colourNetWin } from './ui/win-meter.ts'
 
 const bigWinStakes = 15
 const megaWinStakes = 40
@@ -37,7 +37,7 @@ export function createRoundPresenter(
       if (gained > 1) sound.play('win', Math.floor(gained))
       hud.setMessage(formatMessage('linesWin', { amount: formatAmount(unitsToMinor(units) - from) }))
       const ms = pace.turbo ? 300 : Math.min(1_400, 450 + gained * 120)
-      setWinTone(hud.win, { stake: stakeMinor, win: unitsToMinor(units) })
+      colourNetWin(hud.win, { stake: stakeMinor, win: unitsToMinor(units) })
       await countUp(hud.win, { from, to: unitsToMinor(units), ms, pace, formatAmount })
     },
     async celebrate(units) {
@@ -58,11 +58,11 @@ export function createRoundPresenter(
       if (isBigWin) sound.play('big')
       const title = formatMessage(isBigWin ? 'bigWin' : 'freeSpinsOver')
       await showWinOverlay(options, { win: unitsToMinor(units), title, className: 'is-feature', ms: 3_600 })
-      setWinTone(hud.win, { stake: stakeMinor, win: unitsToMinor(units) })
+      colourNetWin(hud.win, { stake: stakeMinor, win: unitsToMinor(units) })
       await countUp(hud.win, { from: unitsToMinor(shownUnits), to: unitsToMinor(units), ms: 0, pace, formatAmount })
     },
     async showPayout() {
-      setWinTone(hud.win, { stake: stakeMinor, win })
+      colourNetWin(hud.win, { stake: stakeMinor, win })
       if (win === 0n) return
       if (win > stakeMinor) sound.play('win', Number(win / stakeMinor))
       await countUp(hud.win, { from: 0n, to: win, ms: pace.turbo ? 200 : 600, pace, formatAmount })

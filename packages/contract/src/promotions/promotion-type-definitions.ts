@@ -1,7 +1,7 @@
 import type { PromotionTypeDefinition } from './promotion-type-definition.ts'
 import type { PromotionType } from './promotion-types.ts'
 import { appDownloadPromotion } from './types/app-download.ts'
-import { cardPromotion } from './types/card.ts'
+import { cardRoomsPromotion } from './types/card-rooms.ts'
 import { dailyPromotion } from './types/daily.ts'
 import { depositPromotion } from './types/deposit.ts'
 import { fishPromotion } from './types/fish.ts'
@@ -29,7 +29,7 @@ export const promotionTypeDefinitions: Readonly<Record<PromotionType, PromotionT
   SPORTS: sportsPromotion,
   LIVE: livePromotion,
   SLOTS: slotsPromotion,
-  CARD: cardPromotion,
+  CARD: cardRoomsPromotion,
   FISH: fishPromotion,
   LOTTO: lottoPromotion,
   REBATE: rebatePromotion,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { resolveDateRange } from '#time/date-ranges.ts'
-import { checkClosedDays } from './service.ts'
+import { verifyDailyCloses } from './service.ts'
 
 const app = await startTestApp({ listen: true })
 const member = await app.registerMember()
@@ -13,7 +13,7 @@ const { from, to } = resolveDateRange({ startDate: today, endDate: today }, time
 
 /** As the schedule runs it, half an hour after a day has ended. */
 const check = (coversDays: number) =>
-  checkClosedDays(app.services, {
+  verifyDailyCloses(app.services, {
     brand: 'aurora',
     timeZone,
     coversFrom: new Date((from?.getTime() ?? 0) + halfHourMs - (coversDays - 1) * dayMs),

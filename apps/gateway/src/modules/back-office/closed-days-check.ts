@@ -7,7 +7,7 @@ import { dailyCloseReport } from './reports.ts'
  * Verifies the daily close of each day of the brand that has ended since the last successful run: its difference is zero.
  * Throws with the days whose entries do not explain the change of the members' balances.
  */
-export async function checkClosedDays(
+export async function verifyDailyCloses(
   services: AppServices,
   { brand, timeZone, coversFrom, dueAt }: Pick<ScheduledRun, 'brand' | 'timeZone' | 'coversFrom' | 'dueAt'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { startTestApp } from '#testing/test-app.ts'
 import { countLockWaits } from '#testing/test-database.ts'
 import { createDepositActions } from '#testing/test-deposits.ts'
 import { lockDepositRow } from './deposit-rows.ts'
-import { transitionDeposit } from './deposit-transitions.ts'
+import { transitionDeposit } from './transition-deposit.ts'
 
 // A slip and a break at the same time are two transactions; the embedded database has one connection.
 const app = await startTestApp({ listen: true })

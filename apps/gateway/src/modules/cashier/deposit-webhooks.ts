@@ -8,7 +8,7 @@ import type { PaymentWebhookEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findDepositHoldReason } from './deposit-hold-reason.ts'
 import { type DepositRow, lockDepositRow } from './deposit-rows.ts'
-import { transitionDeposit } from './deposit-transitions.ts'
+import { transitionDeposit } from './transition-deposit.ts'
 
 /** Outcome of a webhook: the order's new state, or why the state did not change. */
 interface WebhookResult {

@@ -7,7 +7,7 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findDepositHoldReason } from './deposit-hold-reason.ts'
 import { type DepositRow, lockDepositRow, toDeposit } from './deposit-rows.ts'
-import { publishDepositUpdate, transitionDeposit } from './deposit-transitions.ts'
+import { publishDepositUpdate, transitionDeposit } from './transition-deposit.ts'
 
 /** Cancels an order that is unpaid and not in review. A payment that still arrives is posted or goes to review. */
 export async function cancelMemberDeposit(services: AppServices, memberId: bigint, id: string): Promise<Deposit> {

@@ -17,7 +17,7 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { singleApprovalLimit } from '#policies/approval-threshold.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type DepositRow, lockDepositRow, selectDeposits, toDeposit } from './deposit-rows.ts'
-import { transitionDeposit } from './deposit-transitions.ts'
+import { transitionDeposit } from './transition-deposit.ts'
 
 type OperatorDepositQuery = RequestQueryOf<typeof listDepositOrders>
 

@@ -7,9 +7,9 @@ import { deposit } from '#db/schema/cashier.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { countDepositPages, selectDeposits, toDeposit } from './deposit-rows.ts'
 
-export { closeDepositsForPlayBreak, expireDeposits } from './deposit-transitions.ts'
 export { settleDeposit } from './deposit-webhooks.ts'
 export { readDepositSlip } from './operator-deposit-actions.ts'
+export { closeDepositsForPlayBreak, expireDeposits } from './transition-deposit.ts'
 
 /** Lists a member's deposit orders, newest first, or returns the one with the given id. */
 export async function listDeposits(

@@ -9,7 +9,7 @@ import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { favorite, gameSession, recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
-import { maskAccount } from '#identity/masks.ts'
+import { maskUsername } from '#identity/masks.ts'
 import { assertOncePerWindow } from '#shared-state/once-per-window.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { BrandCatalogue, Catalogue, CatalogueGame } from './catalogue.ts'
@@ -149,7 +149,7 @@ export async function readWinnerBoard(
   })
   return {
     list: list.map(({ row, game }) => ({
-      customerName: maskAccount(row.account),
+      customerName: maskUsername(row.account),
       gameName: game.publicView.displayName,
       iconUrl: game.publicView.iconUrl,
       winAmount: fromMinor(row.winMinor, brand.currency),

@@ -17,7 +17,7 @@ import {
   assertBotCheck,
   type Caller,
   openSession,
-  requireSecondVerification,
+  requireSecondVerificationAtSignIn,
   trustAddress,
 } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -138,7 +138,7 @@ export async function resetByPhone(
     return replacePassword(tx, services, { brand, memberId: found.id, passwordHash })
   })
   notifySessionsEnded(services, ended ?? [])
-  await requireSecondVerification(services, caller, found, { hasProvenPhone: true })
+  await requireSecondVerificationAtSignIn(services, caller, found, { hasProvenPhone: true })
   const token = await inTransaction(services.db, async (tx) => {
     await tx
       .update(member)

@@ -50,7 +50,7 @@ export async function readLifetimePayments(
 }
 
 /** Account versions of the entries next to the cursor, nearest first. */
-export async function listCashEntryVersions(
+export async function listCashEntryCursors(
   db: Db,
   query: CashEntryFilter,
   { cursor, isNewer, limit }: CursorQuery,

@@ -20,7 +20,7 @@ import { gameCategoryOf } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertDateRange } from '#time/date-ranges.ts'
 import type { VendorAdapters } from '#vendors/adapter.ts'
-import { type CashEntryFilter, listCashEntryVersions, readCashTotals } from './cash-statement.ts'
+import { type CashEntryFilter, listCashEntryCursors, readCashTotals } from './cash-statement.ts'
 import { readCursorPage, toPageCursors } from './cursor-page.ts'
 import { listPlayedNodeIds, listRoundIds, type RoundFilter, readRoundTotals } from './round-statement.ts'
 import { findVendorOfSettledRound } from './round-vendor-queries.ts'
@@ -120,7 +120,7 @@ export async function readTransactionHistory(
   const filter: CashEntryFilter = { account, kinds, timeZone: brand.site.timeZone, startDate, endDate }
   const versions = await resolveVersionCursors(services, account, query)
   const page = await readCursorPage({ ...query, ...versions }, (cursorQuery) =>
-    listCashEntryVersions(services.db, filter, cursorQuery),
+    listCashEntryCursors(services.db, filter, cursorQuery),
   )
   const entries = await listEntriesByVersion(services.db, account, page.shown)
   const totals = await readCashTotals(services.db, filter)

@@ -40,7 +40,7 @@ type VerificationMethod = SecondVerificationChallenge['ways'][number]
  * code (`hasProvenPhone`) only the authenticator app is required, if there is one, so that no sign-in method is weaker than
  * another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_verification_required` with a `SecondStep`.
  */
-export async function requireSecondVerification(
+export async function requireSecondVerificationAtSignIn(
   services: AppServices,
   visitor: Caller & Partial<Pick<CallerWithCookies, 'deviceToken'>>,
   row: MemberRow,

@@ -13,7 +13,7 @@ export { assertMaySignIn, completeSignIn, type LoginResultWithDeviceToken, signI
 export { issueUrlLoginCode } from './login/url-login-code.ts'
 export { accountNameCondition, type Caller, type CallerWithCookies, openSession } from './open-session.ts'
 export { revokeAllRememberedDevices } from './remembered-devices.ts'
-export { requireSecondVerification } from './second-verification.ts'
+export { requireSecondVerificationAtSignIn } from './second-verification.ts'
 export { deleteExpiredTrialAccounts } from './trial-account.ts'
 export { trustAddress } from './trusted-addresses.ts'
 

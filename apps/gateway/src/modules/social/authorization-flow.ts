@@ -16,7 +16,7 @@ import {
   assertMaySignIn,
   type CallerWithCookies,
   issueUrlLoginCode,
-  requireSecondVerification,
+  requireSecondVerificationAtSignIn,
 } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findMemberBySocialIdentity, issueSocialLinkTicket } from './service.ts'
@@ -106,7 +106,7 @@ async function completeAuthorization(
   }
   if (isLink) throw new AppError('social_taken')
   assertMaySignIn(holder, 'member')
-  await requireSecondVerification(services, visitor, holder)
+  await requireSecondVerificationAtSignIn(services, visitor, holder)
   const { code } = await issueUrlLoginCode(services, { brand: holder.brand, memberId: holder.id })
   return { page: pageUrl({ loginCode: code }) }
 }

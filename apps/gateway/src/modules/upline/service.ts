@@ -12,7 +12,7 @@ import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { member } from '#db/schema/members.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'
 import { sqlSum } from '#db/sql-sum.ts'
-import { maskAccount } from '#identity/masks.ts'
+import { maskUsername } from '#identity/masks.ts'
 import { verifyPaymentPassword } from '#identity/payment-password.ts'
 import { agentFloat, playerCash } from '#ledger/accounts.ts'
 import { inLedgerTransaction, postLedgerTransaction } from '#ledger/ledger.ts'
@@ -82,7 +82,7 @@ export async function readUplineTransferOptions(
     ? lowestOf(available, transferLimits.maxMinor, transferLimits.maxPerDayMinor - transferredMinor)
     : 0n
   return {
-    upline: agent ? maskAccount(agent.account) : null,
+    upline: agent ? maskUsername(agent.account) : null,
     currency,
     balance: fromMinor(balance, currency),
     available: fromMinor(available, currency),
@@ -107,7 +107,7 @@ export async function findUplinesByTransfer(db: Db, ids: readonly string[]): Pro
     .from(uplineTransfer)
     .innerJoin(upline, eq(upline.id, uplineTransfer.uplineId))
     .where(inArray(uplineTransfer.id, [...ids]))
-  return new Map(rows.map(({ id, account }) => [id, maskAccount(account)]))
+  return new Map(rows.map(({ id, account }) => [id, maskUsername(account)]))
 }
 
 /** Whether the brand's jurisdiction forbids transfers to the upline. */
@@ -250,7 +250,7 @@ function toUplineTransfer(row: UplineTransferResult['row'], account: string): Up
     id,
     amount: fromMinor(amountMinor, currency),
     currency,
-    upline: maskAccount(account),
+    upline: maskUsername(account),
     createdAt: createdAt.toISOString(),
   }
 }

@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { maskAccount } from '#identity/masks.ts'
+import { maskUsername } from '#identity/masks.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { agentFloat, houseAdjustment, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
@@ -79,7 +79,7 @@ test('reverses a transfer to the upline once, and shows it in the history and th
     ['40.50', value.id],
     ['-40.50', payer.transfer],
   ])
-  const upline = { with: 'upline', id: payer.transfer, name: maskAccount(agent?.account ?? '') }
+  const upline = { with: 'upline', id: payer.transfer, name: maskUsername(agent?.account ?? '') }
   expect(list.map(({ transfer }) => transfer)).toEqual([upline, upline])
   const audit = await app.call(getAuditLog, { token: app.operatorKey(), query: { subject: value.id } })
   expect(audit.value.list).toMatchObject([

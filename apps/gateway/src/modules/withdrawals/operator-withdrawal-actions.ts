@@ -23,6 +23,7 @@ import { readLifetimePayments } from '#modules/records/service.ts'
 import { manualProviderCode } from '#payments/provider.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { applyWithdrawalTransition, lockWithdrawalRow } from './apply-withdrawal-transition.ts'
 import { unsealAccountNumber } from './payout-accounts.ts'
 import {
   findUnmatchedAttempt,
@@ -34,7 +35,6 @@ import { isPayoutBeingSubmitted, payoutProviderOrderId, submitPayout } from './p
 import { listWithdrawalDetails, type WithdrawalDetails } from './withdrawal-details.ts'
 import { toWageringProgress } from './withdrawal-options.ts'
 import type { WithdrawalRow } from './withdrawal-postings.ts'
-import { applyWithdrawalTransition, lockWithdrawalRow } from './withdrawal-transitions.ts'
 
 type OperatorTransition = RequestBodyOf<typeof transitionWithdrawal> & { readonly operator: string }
 

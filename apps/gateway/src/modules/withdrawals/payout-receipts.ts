@@ -7,9 +7,9 @@ import { and, eq } from 'drizzle-orm'
 import { withdrawal, withdrawalDisputeImage } from '#db/schema/withdrawals.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { applyWithdrawalTransition } from './apply-withdrawal-transition.ts'
 import { readWithdrawalDetails } from './withdrawal-details.ts'
 import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
-import { applyWithdrawalTransition } from './withdrawal-transitions.ts'
 
 type Receipt = RequestBodyOf<typeof submitPayoutReceipt>
 

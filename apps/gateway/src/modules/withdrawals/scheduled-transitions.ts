@@ -6,10 +6,10 @@ import { withdrawal } from '#db/schema/withdrawals.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { readWithdrawableBalance } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { applyWithdrawalTransition, isWithdrawalStateChangedError } from './apply-withdrawal-transition.ts'
 import { openUnmatchedPayoutCondition } from './payouts/payouts-without-open-attempt.ts'
 import { submitPayout } from './payouts/submit-payout.ts'
 import type { WithdrawalRow } from './withdrawal-postings.ts'
-import { applyWithdrawalTransition, isWithdrawalStateChangedError } from './withdrawal-transitions.ts'
 
 const otherWithdrawal = alias(withdrawal, 'other')
 

@@ -12,6 +12,11 @@ import { verifyPaymentPassword } from '#identity/payment-password.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertUnwageredAmountStays } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
+import {
+  applyWithdrawalTransition,
+  insertWithdrawalEvent,
+  publishWithdrawalUpdate,
+} from './apply-withdrawal-transition.ts'
 import { computeWithdrawalFee, type DailyWithdrawalUsage, readDailyWithdrawalUsage } from './daily-withdrawal-usage.ts'
 import { listPayoutAccounts, lockMemberRow } from './payout-accounts.ts'
 import { listWithdrawalDetails, readWithdrawalDetails } from './withdrawal-details.ts'
@@ -23,7 +28,6 @@ import {
 } from './withdrawal-methods.ts'
 import { dailyWithdrawalLimitsOf } from './withdrawal-options.ts'
 import { postWithdrawalTransaction, type WithdrawalRow } from './withdrawal-postings.ts'
-import { applyWithdrawalTransition, insertWithdrawalEvent, publishWithdrawalUpdate } from './withdrawal-transitions.ts'
 
 interface MemberContext {
   readonly brand: Brand

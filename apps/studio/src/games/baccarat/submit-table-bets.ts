@@ -6,7 +6,7 @@ import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
 import { resultMessageKey } from '#client/text/round-result-message.ts'
 import { countUp } from '#client/ui/overlay.ts'
-import { setWinTone } from '#client/ui/win-meter.ts'
+import { colourNetWin } from '#client/ui/win-meter.ts'
 import {
   canPlaceChips,
   sumUnconfirmedChipsBySpot,
@@ -35,7 +35,7 @@ export async function showBetsResultWhenSettled(context: TableClientContext, pla
   const [win, stake] = [toMinorUnits(round.win ?? '0', session.digits), toMinorUnits(round.stake, session.digits)]
   if (win > stake) sound.play('win', 2)
   screen().announce(formatBetsResult(context, { stake, win }))
-  setWinTone(screen().win, { stake, win })
+  colourNetWin(screen().win, { stake, win })
   await countUp(screen().win, {
     from: 0n,
     to: win,

@@ -14,7 +14,7 @@ const kindIcons = {
 } as const satisfies Record<string, IconName>
 type Kind = keyof typeof kindIcons
 
-export interface DepositMethodLabels {
+export interface DepositMethodFormatters {
   /** The brand's name for the method, else the label of its kind, else its id. */
   nameOf(method: Pick<DepositMethod, 'id' | 'kind' | 'name'>): string
   iconOf(method: Pick<DepositMethod, 'kind'>): IconName
@@ -24,7 +24,7 @@ export interface DepositMethodLabels {
 }
 
 /** The labels of a payment method. */
-export function useDepositMethodLabels(): DepositMethodLabels {
+export function useDepositMethodLabels(): DepositMethodFormatters {
   const t = useTranslations('cashier')
   const { limitsOf, rateOf, noFee, timeOf } = usePaymentMethodTermsFormatter()
   return {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { DepositSummaryData } from './deposit-form-rules.ts'
-import type { DepositMethodLabels } from './deposit-labels.ts'
+import type { DepositMethodFormatters } from './deposit-labels.ts'
 
 /** The live summary below the form's fields. It takes up its space while it is empty, so that the layout does not shift. */
 export function DepositSummaryPanel({
@@ -10,7 +10,7 @@ export function DepositSummaryPanel({
   labels,
 }: {
   summary: DepositSummaryData | undefined
-  labels: DepositMethodLabels
+  labels: DepositMethodFormatters
 }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
-import { Lane } from '@foyer/ui/lane.tsx'
+import { ScrollingRow } from '@foyer/ui/scrolling-row.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
@@ -56,7 +56,7 @@ export function GameLane({ section, title, state, context, empty, eager = false 
     )
   }
   return (
-    <Lane
+    <ScrollingRow
       title={title}
       {...(state.count !== undefined && { count: formatNumber(state.count, tag) })}
       action={<SeeAllLink section={section} title={title} />}
@@ -65,7 +65,7 @@ export function GameLane({ section, title, state, context, empty, eager = false 
       itemKey={(game) => game.nodeId}
     >
       {(game) => <GameCard game={game} {...context} eager={eager && games.indexOf(game) < eagerPosters} />}
-    </Lane>
+    </ScrollingRow>
   )
 }
 

@@ -2,7 +2,7 @@ import { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { type Game, type GameType, getRecentGames } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
-import { Lane } from '@foyer/ui/lane.tsx'
+import { ScrollingRow } from '@foyer/ui/scrolling-row.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
@@ -30,7 +30,7 @@ export function ContinuePlayingLane({ gameType, context }: RecentGamesProps) {
   const games = useRecentGames(gameType).data?.list.slice(0, limits.menuVendors) ?? []
   if (games.length === 0) return null
   return (
-    <Lane
+    <ScrollingRow
       title={t('continuePlaying')}
       labels={{ previous: t('previousGames'), next: t('nextGames') }}
       items={games}
@@ -38,7 +38,7 @@ export function ContinuePlayingLane({ gameType, context }: RecentGamesProps) {
       size="content"
     >
       {(game) => <ContinueItem game={game} play={context.play} />}
-    </Lane>
+    </ScrollingRow>
   )
 }
 
@@ -85,13 +85,13 @@ function SimilarLane({ nodeId, title, context }: SimilarLaneProps) {
   const { data } = useQuery(apiQueryOptions(getSimilarGames, { nodeId, language: code }))
   if (!data?.list.length) return null
   return (
-    <Lane
+    <ScrollingRow
       title={t('similar', { game: title })}
       labels={{ previous: t('previousGames'), next: t('nextGames') }}
       items={data.list}
       itemKey={(game) => game.nodeId}
     >
       {(game) => <GameCard game={game} play={context.play} favorites={context.favorites} />}
-    </Lane>
+    </ScrollingRow>
   )
 }

@@ -1,7 +1,7 @@
 import type { PromotionTypeDefinition } from '#src/promotions/promotion-type-definition.ts'
 
 /** Card rooms between players. */
-export const cardPromotion: PromotionTypeDefinition = {
+export const cardRoomsPromotion: PromotionTypeDefinition = {
   eligibility: { roles: ['member', 'agent'], isVipOnly: false },
   reward: { ruleKinds: ['info', 'cashback', 'ranking'], categories: ['PVP'] },
   wagering: { maxMultiplier: 1 },

@@ -20,7 +20,7 @@ import {
   revokeRememberedDevice,
   rotateDeviceToken,
 } from '#modules/session/remembered-devices.ts'
-import { completeSecondVerification, requireSecondVerification } from '#modules/session/second-verification.ts'
+import { completeSecondVerification, requireSecondVerificationAtSignIn } from '#modules/session/second-verification.ts'
 import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
@@ -81,7 +81,7 @@ export async function signInByPassword(
   }
   assertMaySignIn(found, input.door)
   await clearLoginFailures(sharedState, subjects)
-  await requireSecondVerification(services, visitor, found)
+  await requireSecondVerificationAtSignIn(services, visitor, found)
   return inTransaction(db, async (tx) => {
     await beforeSession?.(tx, found)
     return completeSignIn(tx, services, visitor, { row: found, remember: input.remember })
@@ -114,14 +114,14 @@ async function signInByPhone(
     assertMaySignIn(row, input.door)
     return row
   })
-  await requireSecondVerification(services, visitor, found, { hasProvenPhone: true })
+  await requireSecondVerificationAtSignIn(services, visitor, found, { hasProvenPhone: true })
   return inTransaction(services.db, async (tx) => {
     await trustAddress(tx, services, visitor, found.id)
     return completeSignIn(tx, services, visitor, { row: found, remember: input.remember, usedPassword: false })
   })
 }
 
-/** Completes a sign-in that `requireSecondVerification` interrupted. */
+/** Completes a sign-in that `requireSecondVerificationAtSignIn` interrupted. */
 export function signInBySecondVerification(
   services: AppServices,
   visitor: CallerWithCookies,
