@@ -79,6 +79,10 @@ export const limits = {
   captchaMinutes: 5,
   failuresBeforeLock: 10,
   lockMinutes: 15,
+  /** How long an attempt waits for a place that attempts under way may give back. */
+  attemptWaitMs: 5_000,
+  /** After this time an attempt whose node was killed is no longer under way. It stays counted. */
+  attemptTimeoutMs: 30_000,
   codeMinutes: 5,
   codeMaxAttempts: 5,
   codesPerPhonePerHour: 6,

@@ -11,7 +11,7 @@ const long = 60_000
 
 test('reads the count and the remaining time of the window without counting', async () => {
   const key = newKey()
-  expect(await sharedState.readCounter(key)).toEqual({ count: 0, endsInMs: 0 })
+  expect(await sharedState.readCounter(key)).toEqual({ count: 0, pending: 0, endsInMs: 0 })
   for (const expected of [1, 2, 3]) expect(await sharedState.incrementCounter(key, long)).toBe(expected)
   for (const _ of [1, 2]) {
     const { count, endsInMs } = await sharedState.readCounter(key)

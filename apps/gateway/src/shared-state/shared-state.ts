@@ -1,16 +1,24 @@
 import { EventEmitter } from 'node:events'
+import { limits } from '@foyer/contract/limits.ts'
 import { Redis } from 'ioredis'
 import { StartError } from '#db/start-error.ts'
+import {
+  type AttemptCounters,
+  type CounterWindow,
+  createInMemoryAttemptCounters,
+  createRedisAttemptCounters,
+  toPendingKey,
+} from './attempt-counters.ts'
 
 /**
  * State that the gateway's nodes share besides the database: short-lived counters and messages. Uses Redis if REDIS_URL is set,
  * else the memory of this process, which suffices for a single node.
  */
-export interface SharedState {
+export interface SharedState extends AttemptCounters {
   /** Increments the counter of `key` and returns its value within the window, which begins with the first increment. */
   incrementCounter(key: string, windowMs: number): Promise<number>
-  /** The counter of `key` and the remaining time of its window, without incrementing. */
-  readCounter(key: string): Promise<{ count: number; endsInMs: number }>
+  /** The counter of `key` and the remaining time of its window, without incrementing. `pending` of the count are under way. */
+  readCounter(key: string): Promise<{ count: number; pending: number; endsInMs: number }>
   /** Resets the counter of `key`. */
   clearCounter(key: string): Promise<void>
   publish(channel: string, message: unknown): void
@@ -26,9 +34,11 @@ export async function connectSharedState(redisUrl: string | undefined): Promise<
 }
 
 function createInMemoryState(): SharedState {
-  const windows = new Map<string, { count: number; until: number }>()
+  const windows = new Map<string, CounterWindow>()
+  const { countPending, ...attemptCounters } = createInMemoryAttemptCounters(windows)
   const channels = new EventEmitter().setMaxListeners(0)
   return {
+    ...attemptCounters,
     async incrementCounter(key, windowMs) {
       const now = Date.now()
       if (windows.size > 50_000) for (const [old, { until }] of windows) if (until <= now) windows.delete(old)
@@ -41,7 +51,8 @@ function createInMemoryState(): SharedState {
     async readCounter(key) {
       const open = windows.get(key)
       const endsInMs = (open?.until ?? 0) - Date.now()
-      return open && endsInMs > 0 ? { count: open.count, endsInMs } : { count: 0, endsInMs: 0 }
+      const pending = countPending(key)
+      return open && endsInMs > 0 ? { count: open.count, pending, endsInMs } : { count: 0, pending, endsInMs: 0 }
     },
     clearCounter: async (key) => void windows.delete(key),
     publish: (channel, message) => void channels.emit(channel, message),
@@ -73,13 +84,15 @@ async function connectRedis(url: string): Promise<SharedState> {
   const channels = new EventEmitter().setMaxListeners(0)
   subscriber.on('message', (channel: string, text: string) => channels.emit(channel, JSON.parse(text)))
   return {
+    ...createRedisAttemptCounters(publisher, { toRedisKey: (key) => key, timeoutMs: limits.attemptTimeoutMs }),
     async incrementCounter(key, windowMs) {
       const [[, count] = []] = (await publisher.multi().incr(key).pexpire(key, windowMs, 'NX').exec()) ?? []
       return Number(count ?? 0)
     },
     async readCounter(key) {
-      const [[, count] = [], [, endsInMs] = []] = (await publisher.multi().get(key).pttl(key).exec()) ?? []
-      return { count: Number(count ?? 0), endsInMs: Math.max(0, Number(endsInMs ?? 0)) }
+      const commands = publisher.multi().get(key).get(toPendingKey(key)).pttl(key)
+      const [[, count] = [], [, pending] = [], [, endsInMs] = []] = (await commands.exec()) ?? []
+      return { count: Number(count ?? 0), pending: Number(pending ?? 0), endsInMs: Math.max(0, Number(endsInMs ?? 0)) }
     },
     clearCounter: async (key) => void (await publisher.del(key)),
     publish: (channel, message) => void publisher.publish(channel, JSON.stringify(message)).catch(() => {}),

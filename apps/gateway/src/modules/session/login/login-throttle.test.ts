@@ -190,3 +190,39 @@ test('does not lock an account for a device that remembers the member', async ()
   expect(await attemptWithCookie(own)).toBe('login_failed')
   expect((await attempt({ username, password, captcha: 'right', cookie: own })).success).toBe(true)
 })
+
+/** How many attempts got each message. */
+async function countMessages(attempts: readonly Promise<{ message: string }>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { message } of await Promise.all(attempts)) counts[message] = (counts[message] ?? 0) + 1
+  return counts
+}
+
+test('checks three of forty passwords sent at once for an account, and requires the captcha for the others', async () => {
+  const { username } = await app.registerMember()
+  const attempts = Array.from({ length: 40 }, () => attempt({ username, password: wrong }))
+  expect(await countMessages(attempts)).toEqual({
+    login_failed: captchaAfterFailures,
+    captcha_required: 40 - captchaAfterFailures,
+  })
+})
+
+test('checks ten passwords sent at once from an address with solved captchas, for whichever accounts', async () => {
+  const address = newIpAddress()
+  await failFromAddress(address, captchaAfterFailures)
+  const attempts = Array.from({ length: 16 }, () =>
+    attempt({ username: unknownName(), password: wrong, address, captcha: 'right' }),
+  )
+  expect(await countMessages(attempts)).toEqual({
+    login_failed: failuresBeforeLock - captchaAfterFailures,
+    too_many_attempts: 16 - (failuresBeforeLock - captchaAfterFailures),
+  })
+})
+
+test('signs in everybody of one address who sends the correct password at once, without a captcha', async () => {
+  const address = newIpAddress()
+  const members = []
+  for (let count = 0; count < failuresBeforeLock + 2; count += 1) members.push(await app.registerMember())
+  const attempts = members.map(({ username, password }) => attempt({ username, password, address }))
+  expect(await countMessages(attempts)).toEqual({ '': members.length })
+})

@@ -1,15 +1,19 @@
+import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { desc, eq } from 'drizzle-orm'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { networkKeyOf } from '#http/ip-addresses.ts'
+import { finishFailedAttempt, reserveAttempt } from '#identity/attempt-limit.ts'
 import type { CallerWithCookies } from '#modules/session/open-session.ts'
 import { isRememberedDevice } from '#modules/session/remembered-devices.ts'
+import type { AttemptCounter } from '#shared-state/attempt-counters.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /*
  * Throttling of password attempts. A failure counts for the account name, whether it exists or not, and for the network
- * address, across all nodes.
+ * address, across all nodes. An attempt is counted before its password is checked, and no longer if the password is correct:
+ * concurrent attempts cannot exceed a limit, and wait for those under way rather than being refused because of them.
  *
  * 1. After `captchaAfterFailures` for either within `captchaWindowMinutes`, the captcha is required.
  * 2. After `failuresBeforeLock` within `lockMinutes` an address is locked: its attempts are refused unchecked.
@@ -69,29 +73,84 @@ export async function readLoginThrottleState(
   return { requiresCaptcha: accountCaptchaMs > 0 || addressCaptchaMs > 0, addressLockedMs, accountLockedMs }
 }
 
-/** Remaining time for which the rule applies to the subject; 0 if it does not. */
-export async function readRemainingThrottleMs(
-  sharedState: SharedState,
-  rule: ThrottleRule,
-  subject: string,
-): Promise<number> {
-  const { count, endsInMs } = await sharedState.readCounter(toCounterKey(rule, subject))
-  return count >= throttleRules[rule].failures ? endsInMs : 0
+/** Remaining time for which the failures of the subject reach the rule; 0 if they do not. Attempts under way are no failures yet. */
+async function readRemainingThrottleMs(sharedState: SharedState, rule: ThrottleRule, subject: string): Promise<number> {
+  const { count, pending, endsInMs } = await sharedState.readCounter(toCounterKey(rule, subject))
+  return count - pending >= throttleRules[rule].failures ? endsInMs : 0
 }
 
-export async function countLoginFailure(
+/** Throws `too_many_attempts` with the remaining time if the address is locked. */
+export async function assertAddressNotLocked(sharedState: SharedState, address: string): Promise<void> {
+  const retryAfterMs = await readRemainingThrottleMs(sharedState, 'lock', address)
+  if (retryAfterMs > 0) throw new AppError('too_many_attempts', { retryAfterMs })
+}
+
+/**
+ * Counts a password attempt before the password is checked; `finishLoginAttempt` must follow. False if the throttle's state has
+ * changed since it was read: the address is locked, or the captcha is required and `hasSolvedCaptcha` is not set.
+ */
+export function reserveLoginAttempt(
   sharedState: SharedState,
-  subjects: Partial<LoginThrottleSubjects>,
+  { account, address }: LoginThrottleSubjects,
+  { hasSolvedCaptcha }: { readonly hasSolvedCaptcha: boolean },
+): Promise<boolean> {
+  const captcha = hasSolvedCaptcha ? undefined : throttleRules.captcha.failures
+  return reserveAttempt(sharedState, [
+    ...toCounters(account, { captcha, lock: undefined }),
+    ...toCounters(address, { captcha, lock: throttleRules.lock.failures }),
+  ])
+}
+
+export async function finishLoginAttempt(
+  sharedState: SharedState,
+  { account, address }: LoginThrottleSubjects,
+  result: 'failed' | 'succeeded' | 'refused',
 ): Promise<void> {
-  const counts = Object.values(subjects).flatMap((subject) =>
-    ruleNames.map((rule) => sharedState.incrementCounter(toCounterKey(rule, subject), throttleRules[rule].windowMs)),
-  )
-  await Promise.all(counts)
+  if (result === 'failed') return finishFailedAttempt(sharedState, [account, address].flatMap(toCounterKeys))
+  const ofAccount = result === 'succeeded' ? ('cleared' as const) : ('returned' as const)
+  await sharedState.finishAttempt([
+    ...toCounterKeys(account).map((key) => ({ key, result: ofAccount })),
+    ...toCounterKeys(address).map((key) => ({ key, result: 'returned' as const })),
+  ])
 }
 
-export async function clearLoginFailures(sharedState: SharedState, { account }: LoginThrottleSubjects): Promise<void> {
-  await Promise.all(ruleNames.map((rule) => sharedState.clearCounter(toCounterKey(rule, account))))
+/**
+ * Runs an attempt without an account name, which counts for the address only. It is counted before it runs, and no longer unless
+ * it throws an error that `isFailure` accepts. Throws `too_many_attempts` while the address is locked.
+ */
+export async function withAddressThrottle<Result>(
+  sharedState: SharedState,
+  address: string,
+  { attempt, isFailure }: { attempt: () => Promise<Result>; isFailure: (error: unknown) => boolean },
+): Promise<Result> {
+  await assertAddressNotLocked(sharedState, address)
+  const counters = toCounters(address, { captcha: undefined, lock: throttleRules.lock.failures })
+  if (!(await reserveAttempt(sharedState, counters))) {
+    await assertAddressNotLocked(sharedState, address)
+    throw new AppError('too_many_attempts')
+  }
+  const keys = toCounterKeys(address)
+  const giveBack = () => sharedState.finishAttempt(keys.map((key) => ({ key, result: 'returned' })))
+  const result = await attempt().catch(async (error: unknown) => {
+    await (isFailure(error) ? finishFailedAttempt(sharedState, keys) : giveBack())
+    throw error
+  })
+  await giveBack()
+  return result
 }
+
+function toCounters(
+  subject: string,
+  ruleLimits: Readonly<Record<ThrottleRule, number | undefined>>,
+): readonly AttemptCounter[] {
+  return ruleNames.map((rule) => ({
+    key: toCounterKey(rule, subject),
+    windowMs: throttleRules[rule].windowMs,
+    limit: ruleLimits[rule],
+  }))
+}
+
+const toCounterKeys = (subject: string) => ruleNames.map((rule) => toCounterKey(rule, subject))
 
 function toCounterKey(rule: ThrottleRule, subject: string): string {
   return `failures:${rule}:${subject}`

@@ -6,7 +6,7 @@ import { type PasskeyContext, recordPasskeyUse, verifyPasskey } from '#modules/p
 import type { CallerWithCookies } from '#modules/session/open-session.ts'
 import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { addressThrottleSubject, countLoginFailure, readRemainingThrottleMs } from './login-throttle.ts'
+import { addressThrottleSubject, withAddressThrottle } from './login-throttle.ts'
 import { assertMaySignIn, completeSignIn, type LoginResultWithDeviceToken } from './sign-in.ts'
 
 /**
@@ -18,20 +18,16 @@ export async function signInByPasskey(
   visitor: CallerWithCookies & PasskeyContext,
   { credential, door, remember }: RequestBodyOf<typeof loginByPasskey>,
 ): Promise<LoginResultWithDeviceToken> {
-  const address = addressThrottleSubject(visitor.address)
-  const retryAfterMs = await readRemainingThrottleMs(services.sharedState, 'lock', address)
-  if (retryAfterMs > 0) throw new AppError('too_many_attempts', { retryAfterMs })
-  try {
-    const verified = await verifyPasskey(services, visitor, credential)
-    return await inTransaction(services.db, async (tx) => {
-      const row = await recordPasskeyUse(tx, services, verified)
-      assertMaySignIn(row, door)
-      await trustAddress(tx, services, visitor, row.id)
-      return completeSignIn(tx, services, visitor, { row, remember, usedPassword: false })
-    })
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'passkey_invalid')
-      await countLoginFailure(services.sharedState, { address })
-    throw error
-  }
+  return withAddressThrottle(services.sharedState, addressThrottleSubject(visitor.address), {
+    async attempt() {
+      const verified = await verifyPasskey(services, visitor, credential)
+      return inTransaction(services.db, async (tx) => {
+        const row = await recordPasskeyUse(tx, services, verified)
+        assertMaySignIn(row, door)
+        await trustAddress(tx, services, visitor, row.id)
+        return completeSignIn(tx, services, visitor, { row, remember, usedPassword: false })
+      })
+    },
+    isFailure: (error) => error instanceof AppError && error.code === 'passkey_invalid',
+  })
 }

@@ -25,12 +25,14 @@ import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
   addressThrottleSubject,
-  clearLoginFailures,
-  countLoginFailure,
+  assertAddressNotLocked,
+  finishLoginAttempt,
   isKnownDevice,
+  type LoginThrottleSubjects,
   loginThrottleSubjectsOf,
   readLoginThrottleState,
-  readRemainingThrottleMs,
+  reserveLoginAttempt,
+  withAddressThrottle,
 } from './login-throttle.ts'
 
 type LoginInput = RequestBodyOf<typeof login>
@@ -67,25 +69,67 @@ export async function signInByPassword(
   const account = input.username.trim()
   const [found] = await db.select().from(member).where(accountNameCondition(visitor.brand, account))
   const subjects = loginThrottleSubjectsOf(visitor, account, found?.id)
-  const throttle = await readLoginThrottleState(sharedState, subjects)
-  if (throttle.addressLockedMs > 0) throw tooManyAttempts(throttle.addressLockedMs)
+  await assertAddressNotLocked(sharedState, subjects.address)
   await assertBotCheck(services, visitor.brand, input.botCheck)
-  const lockedMs = throttle.accountLockedMs
-  const isLockedOut = lockedMs > 0 && !(await isKnownDevice(services, visitor, found?.id))
-  if (throttle.requiresCaptcha || isLockedOut) await assertCaptcha(services, visitor, input, isLockedOut ? lockedMs : 0)
-  if (!(await verifyPassword(found?.passwordHash, input.password.trim())) || !found) {
-    await countLoginFailure(sharedState, subjects)
-    if (isLockedOut) throw tooManyAttempts(lockedMs, { captcha: true })
+  const lockedMs = await admitPasswordAttempt(services, visitor, { input, subjects, memberId: found?.id })
+  const row = await checkPassword(services, subjects, { found, input })
+  if (!row) {
+    if (lockedMs > 0) throw tooManyAttempts(lockedMs, { captcha: true })
     const { requiresCaptcha } = await readLoginThrottleState(sharedState, subjects)
     throw new AppError('login_failed', requiresCaptcha ? { captcha: true } : undefined)
   }
-  assertMaySignIn(found, input.door)
-  await clearLoginFailures(sharedState, subjects)
-  await requireSecondVerificationAtSignIn(services, visitor, found)
+  await requireSecondVerificationAtSignIn(services, visitor, row)
   return inTransaction(db, async (tx) => {
-    await beforeSession?.(tx, found)
-    return completeSignIn(tx, services, visitor, { row: found, remember: input.remember })
+    await beforeSession?.(tx, row)
+    return completeSignIn(tx, services, visitor, { row, remember: input.remember })
   })
+}
+
+/**
+ * Counts the attempt, after a captcha if one is required. Returns the remaining lock of the account for an unknown device, which
+ * has solved the captcha; 0 if it is not locked. Throws `too_many_attempts`, `captcha_required` and `captcha_failed`.
+ */
+async function admitPasswordAttempt(
+  services: AppServices,
+  visitor: CallerWithCookies,
+  {
+    input,
+    subjects,
+    memberId,
+  }: { readonly input: LoginInput; readonly subjects: LoginThrottleSubjects; readonly memberId: bigint | undefined },
+): Promise<number> {
+  let hasSolvedCaptcha = false
+  for (;;) {
+    const throttle = await readLoginThrottleState(services.sharedState, subjects)
+    if (throttle.addressLockedMs > 0) throw tooManyAttempts(throttle.addressLockedMs)
+    const isLockedOut = throttle.accountLockedMs > 0 && !(await isKnownDevice(services, visitor, memberId))
+    const lockedMs = isLockedOut ? throttle.accountLockedMs : 0
+    if (!hasSolvedCaptcha && (throttle.requiresCaptcha || isLockedOut)) {
+      await assertCaptcha(services, visitor, input, lockedMs)
+      hasSolvedCaptcha = true
+    }
+    if (await reserveLoginAttempt(services.sharedState, subjects, { hasSolvedCaptcha })) return lockedMs
+  }
+}
+
+/** Verifies the password of a counted attempt. Undefined if it is wrong, or if there is no such account. */
+async function checkPassword(
+  { sharedState }: AppServices,
+  subjects: LoginThrottleSubjects,
+  { found, input }: { readonly found: MemberRow | undefined; readonly input: LoginInput },
+): Promise<MemberRow | undefined> {
+  let result: Parameters<typeof finishLoginAttempt>[2] = 'refused'
+  try {
+    if (!(await verifyPassword(found?.passwordHash, input.password.trim())) || !found) {
+      result = 'failed'
+      return undefined
+    }
+    assertMaySignIn(found, input.door)
+    result = 'succeeded'
+    return found
+  } finally {
+    await finishLoginAttempt(sharedState, subjects, result)
+  }
 }
 
 /** Signs in by phone. An unknown number gets the response of a wrong code. Wrong codes count for the address, as wrong passwords do. */
@@ -96,14 +140,11 @@ async function signInByPhone(
 ): Promise<LoginResultWithDeviceToken> {
   const { brand } = visitor
   if (!brand.features.codeLogin) throw new AppError('feature_off')
-  const address = addressThrottleSubject(visitor.address)
-  const lockedMs = await readRemainingThrottleMs(services.sharedState, 'lock', address)
-  if (lockedMs > 0) throw tooManyAttempts(lockedMs)
   const mobile = parseMemberPhoneNumber(brand, input.countryDialingCode, input.username)
   const claim = { purpose: 'login', phone: mobile, code: input.password, idToken: input.firebaseIdToken } as const
-  const proof = await services.phoneVerifier.verify(brand, claim).catch(async (error: unknown) => {
-    if (!isPhoneProviderUnavailable(error)) await countLoginFailure(services.sharedState, { address })
-    throw error
+  const proof = await withAddressThrottle(services.sharedState, addressThrottleSubject(visitor.address), {
+    attempt: () => services.phoneVerifier.verify(brand, claim),
+    isFailure: (error) => !isPhoneProviderUnavailable(error),
   })
   const found = await inTransaction(services.db, async (tx) => {
     const [row] = await tx
