@@ -6,6 +6,7 @@ import { writeOperatorKeys } from '#http/operator-keys.ts'
 import { outboxPagePath } from '#http/outbox-page.ts'
 import { demoAccounts } from '#seed/demo-account-list.ts'
 import { seedDemoContent } from '#seed/seed.ts'
+import { loadInstallationId } from '#shared-state/installation-id.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -29,7 +30,9 @@ export async function startGateway(
   }
   try {
     await migrateGatewayDatabase(db)
-    const sharedState = await connectSharedState(config.redisUrl)
+    const { redisUrl } = config
+    const redis = redisUrl ? { url: redisUrl, installation: await loadInstallationId(db) } : undefined
+    const sharedState = await connectSharedState(redis)
     closers.push(() => sharedState.close())
     const { app, services, prerenderArt } = await buildApp({ config, db, sharedState, ...clients })
     closers.push(() => app.close())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { expect, test } from 'vitest'
+import { loadInstallationId } from '#shared-state/installation-id.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
 import { paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 import { withAttemptLimit } from './attempt-limit.ts'
@@ -50,7 +51,8 @@ test('lets a correct payment password wait for one under way when a single attem
 test('counts the attempts on every node together', async () => {
   const first = app.services.sharedState
   // Without Redis there is one node, which is this process.
-  const second = process.env.REDIS_URL ? await connectSharedState(process.env.REDIS_URL) : first
+  const url = process.env.REDIS_URL
+  const second = url ? await connectSharedState({ url, installation: await loadInstallationId(app.db) }) : first
   const subject = `test:${randomUUID()}`
   let examined = 0
   const guess = (_: unknown, place: number) =>

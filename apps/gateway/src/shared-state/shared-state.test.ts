@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { connectSharedState } from './shared-state.ts'
 
 /** In memory, or in Redis if REDIS_URL is set. */
-const sharedState = await connectSharedState(process.env.REDIS_URL)
+const url = process.env.REDIS_URL
+const sharedState = await connectSharedState(url ? { url, installation: randomUUID() } : undefined)
 afterAll(() => sharedState.close())
 
 const newKey = () => `test:${randomUUID()}`

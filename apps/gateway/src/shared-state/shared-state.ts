@@ -12,7 +12,8 @@ import {
 
 /**
  * State that the gateway's nodes share besides the database: short-lived counters and messages. Uses Redis if REDIS_URL is set,
- * else the memory of this process, which suffices for a single node.
+ * else the memory of this process, which suffices for a single node. Keys and channels are those of one installation: several
+ * may use the same Redis.
  */
 export interface SharedState extends AttemptCounters {
   /** Increments the counter of `key` and returns its value within the window, which begins with the first increment. */
@@ -23,14 +24,21 @@ export interface SharedState extends AttemptCounters {
   clearCounter(key: string): Promise<void>
   publish(channel: string, message: unknown): void
   subscribe(channel: string, listener: (message: unknown) => void): void
-  /** Two connections for the socket fan-out, which ignores failed commands; undefined on a single node. */
-  readonly fanOutConnections: { publisher: Redis; subscriber: Redis } | undefined
+  /** Two connections for the socket fan-out, which ignores failed commands, and the prefix of its channels; undefined on a single node. */
+  readonly fanOutConnections: { publisher: Redis; subscriber: Redis; channelPrefix: string } | undefined
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-export async function connectSharedState(redisUrl: string | undefined): Promise<SharedState> {
-  return redisUrl ? connectRedis(redisUrl) : createInMemoryState()
+export interface SharedRedis {
+  readonly url: string
+  /** The id of the installation (`loadInstallationId`). */
+  readonly installation: string
+}
+
+/** Without Redis, the state is in the memory of this process. */
+export async function connectSharedState(redis: SharedRedis | undefined): Promise<SharedState> {
+  return redis ? connectRedis(redis) : createInMemoryState()
 }
 
 function createInMemoryState(): SharedState {
@@ -66,7 +74,8 @@ function createInMemoryState(): SharedState {
 /** The timeout keeps a command in flight on a lost connection from waiting until Redis is back. */
 const options = { lazyConnect: true, maxRetriesPerRequest: 2, commandTimeout: 2_000 }
 
-async function connectRedis(url: string): Promise<SharedState> {
+async function connectRedis({ url, installation }: SharedRedis): Promise<SharedState> {
+  const named = (name: string) => `foyer:${installation}:${name}`
   const publisher = ignoreErrors(new Redis(url, options))
   await publisher.connect().catch((error: Error) => {
     publisher.disconnect()
@@ -84,24 +93,29 @@ async function connectRedis(url: string): Promise<SharedState> {
   const channels = new EventEmitter().setMaxListeners(0)
   subscriber.on('message', (channel: string, text: string) => channels.emit(channel, JSON.parse(text)))
   return {
-    ...createRedisAttemptCounters(publisher, { toRedisKey: (key) => key, timeoutMs: limits.attemptTimeoutMs }),
+    ...createRedisAttemptCounters(publisher, { toRedisKey: named, timeoutMs: limits.attemptTimeoutMs }),
     async incrementCounter(key, windowMs) {
-      const [[, count] = []] = (await publisher.multi().incr(key).pexpire(key, windowMs, 'NX').exec()) ?? []
+      const [[, count] = []] =
+        (await publisher.multi().incr(named(key)).pexpire(named(key), windowMs, 'NX').exec()) ?? []
       return Number(count ?? 0)
     },
     async readCounter(key) {
-      const commands = publisher.multi().get(key).get(toPendingKey(key)).pttl(key)
+      const commands = publisher
+        .multi()
+        .get(named(key))
+        .get(named(toPendingKey(key)))
+        .pttl(named(key))
       const [[, count] = [], [, pending] = [], [, endsInMs] = []] = (await commands.exec()) ?? []
       return { count: Number(count ?? 0), pending: Number(pending ?? 0), endsInMs: Math.max(0, Number(endsInMs ?? 0)) }
     },
-    clearCounter: async (key) => void (await publisher.del(key)),
-    publish: (channel, message) => void publisher.publish(channel, JSON.stringify(message)).catch(() => {}),
+    clearCounter: async (key) => void (await publisher.del(named(key))),
+    publish: (channel, message) => void publisher.publish(named(channel), JSON.stringify(message)).catch(() => {}),
     subscribe(channel, listener) {
-      channels.on(channel, listener)
+      channels.on(named(channel), listener)
       // The client resubscribes by itself after a reconnect, so a failure here is ignored.
-      subscriber.subscribe(channel).catch(() => {})
+      subscriber.subscribe(named(channel)).catch(() => {})
     },
-    fanOutConnections: fanOut,
+    fanOutConnections: { ...fanOut, channelPrefix: named('live') },
     isReady: async () => (await publisher.ping().catch(() => '')) === 'PONG',
     async close() {
       await Promise.all(connections.map(closeConnection))

@@ -14,6 +14,7 @@ import { createSessionToken } from '#http/request-pipeline.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { paymentWebhookPath } from '#payments/webhook-url.ts'
 import { seedDemoContent } from '#seed/seed.ts'
+import { loadInstallationId } from '#shared-state/installation-id.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
 import { buildApp } from '#src/app.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -53,13 +54,15 @@ const rootFolder = resolve(import.meta.dirname, '../../../..')
 export async function startTestApp(options: TestAppOptions = {}) {
   const { content = 'catalogue', listen = false, env = {}, logStream } = options
   const db = options.db ?? (await createTestDatabase({ keepRows: true }))
-  // Throttles count by member id in one Redis for all test files, so each file uses its own range of ids.
+  // A small number that a test makes up is no member's id.
   await db.runScript(`alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`)
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-app-'))
   await mkdir(join(folder, 'web'))
   await copyFile(join(rootFolder, 'apps/web/index.html'), join(folder, 'web/index.html'))
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FOYER_DATA_DIR: folder, ...env })
-  const sharedState = await connectSharedState(options.redisUrl ?? process.env.REDIS_URL)
+  const redisUrl = options.redisUrl ?? process.env.REDIS_URL
+  const redis = redisUrl ? { url: redisUrl, installation: await loadInstallationId(db) } : undefined
+  const sharedState = await connectSharedState(redis)
   const clock = adjustableClock()
   const appOptions = {
     config,

@@ -100,7 +100,7 @@ export const usedNonce = pgTable('used_nonce', {
   expiresAt: timestampColumn('expires_at').notNull(),
 })
 
-/** Secrets that the deployment generates at its first start. */
+/** What the deployment generates at its first start: its root secret, and the id of the installation, which is not secret. */
 export const deploymentSecret = pgTable('deployment_secret', {
   name: text().primaryKey(),
   value: text().notNull(),

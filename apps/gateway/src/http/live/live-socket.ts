@@ -63,8 +63,8 @@ export function createLiveSocket(
   { sharedState, sessions, rooms, validateMessages }: LiveSocketOptions,
 ): LiveSocket {
   const server = new Server(app.server, { path: liveSocketPath, serveClient: false, maxHttpBufferSize: 16_384 })
-  if (sharedState.fanOutConnections)
-    server.adapter(createAdapter(sharedState.fanOutConnections.publisher, sharedState.fanOutConnections.subscriber))
+  const fanOut = sharedState.fanOutConnections
+  if (fanOut) server.adapter(createAdapter(fanOut.publisher, fanOut.subscriber, { key: fanOut.channelPrefix }))
   const visitors = createVisitorLimit()
   server.use(async (socket, next) => {
     const { auth } = socket.handshake
