@@ -48,14 +48,15 @@ export const absoluteMinor = (minor: bigint): bigint => (minor < 0n ? -minor : m
 /** Replaces a negative amount with zero, for example the rest of an overdrawn limit. */
 export const clampToZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n)
 
-/** Converts a decimal string to minor units; undefined if it is not an amount or has more decimals than the currency. */
+/** Converts a decimal string to minor units; undefined if it is not an amount, is a negative zero, or has more decimals than the currency. */
 export function toMinor(amount: string, currency: Currency): bigint | undefined {
   if (!new RegExp(amountPattern).test(amount)) return undefined
   const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
   const digits = currencyDigits[currency]
   if (fraction.slice(digits).replaceAll('0', '') !== '') return undefined
   const minor = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
-  return amount.startsWith('-') ? -minor : minor
+  if (!amount.startsWith('-')) return minor
+  return minor === 0n ? undefined : -minor
 }
 
 /** Converts minor units to a decimal string with all decimals of the currency: `1050n` USD is `10.50`. */

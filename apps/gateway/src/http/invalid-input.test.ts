@@ -233,11 +233,14 @@ test('refuses a token after twelve hours', async () => {
   expect(await app.call(getFavoriteIds, { token: fresh })).toMatchObject({ status: 200 })
 })
 
-test.each(['0', '-5', '0.001', '12,50', 'NaN', '', '1e3', '010'])('refuses the amount %o', async (amount) => {
-  const body = { methodId: 'sandbox-card', amount, idempotencyKey: randomUUID() }
-  const { status } = await app.call(createDeposit, { token, body })
-  expect([400, 422]).toContain(status)
-})
+test.each(['0', '-0', '-0.00', '-5', '0.001', '12,50', 'NaN', '', '1e3', '010'])(
+  'refuses the amount %o',
+  async (amount) => {
+    const body = { methodId: 'sandbox-card', amount, idempotencyKey: randomUUID() }
+    const { status } = await app.call(createDeposit, { token, body })
+    expect([400, 422]).toContain(status)
+  },
+)
 
 test('includes the request id in an error, and no internals', async () => {
   const answer = await app.call(addFavorite, { token, body: { nodeId: 1 } })

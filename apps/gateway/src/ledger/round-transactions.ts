@@ -45,6 +45,20 @@ export interface RoundRollback {
 export type RoundPostingOutcome = LedgerTransactionOutcome & { balance: bigint }
 export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 
+/** Prefixes of the keys that are derived from a vendor's transaction ids, and share their scope: of a rollback, and of a win that it reverses. */
+const derivedKeyPrefixes = { rollback: 'rollback:', reversedWin: 'win:' } as const
+
+/** Whether a vendor's transaction id could equal a derived key. */
+export function isDerivedTransactionKey(txId: string): boolean {
+  return Object.values(derivedKeyPrefixes).some((prefix) => txId.startsWith(prefix))
+}
+
+/** The ledger key of a rollback. Some vendors send the bet's own id as the rollback's id; the prefix keeps the two keys distinct. */
+export const rollbackKeyOf = (txId: string) => `${derivedKeyPrefixes.rollback}${txId}`
+
+/** The transaction id of a rollback that reverses a win because the round's last stake is returned. */
+export const reversedWinIdOf = (winTxId: string) => `${derivedKeyPrefixes.reversedWin}${winTxId}`
+
 export const vendorIdempotencyScope = (adapter: string) => `vendor:${adapter}`
 
 /** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
@@ -74,8 +88,7 @@ export async function rollBackBetOrWin(tx: Tx, request: RoundRollback): Promise<
   const outcome = await postLedgerRollback(tx, {
     scope: vendorIdempotencyScope(adapter),
     parentKey: parentTxId,
-    // Some vendors send the bet's own id as the rollback's id; the prefix keeps the two keys distinct.
-    idempotencyKey: `rollback:${txId ?? parentTxId}`,
+    idempotencyKey: rollbackKeyOf(txId ?? parentTxId),
     account: playerCash(playerId, currency),
     receivable: playerReceivable(playerId, currency),
     memo,

@@ -67,6 +67,21 @@ test('returns 404 for an unknown provider', async () => {
   expect(response.json()).toMatchObject({ success: false, message: 'not_found' })
 })
 
+test.each(['more', 'sandbox', 'more/sandbox'])('returns 404 for the deeper path /%s', async (more) => {
+  const response = await app.sendPaymentWebhook(webhookBody, { provider: `sandbox/${more}` })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ success: false, message: 'not_found' })
+})
+
+test('refuses a signed webhook with a field that occurs twice', async () => {
+  const text = JSON.stringify(webhookBody)
+  for (const [name, value] of Object.entries({ ...webhookBody, amount: '400.00' })) {
+    const doubled = `${text.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`
+    expect((await app.sendPaymentWebhook(doubled)).json()).toMatchObject({ success: false, message: 'body_not_json' })
+  }
+  expect(await app.balance(token)).toBe('0.00')
+})
+
 test('stores a webhook for an unknown order and posts nothing', async () => {
   expect((await app.sendPaymentWebhook({ ...webhookBody, order: 'nobody' })).statusCode).toBe(200)
   const events = await app.db.select().from(paymentEvent)

@@ -37,6 +37,7 @@ test.each([
 test('rejects unknown actions and unknown vendors', async () => {
   expect(await app.callWallet('refund', bet)).toEqual({ status: 'MISMATCH' })
   expect(await app.callWallet('constructor', bet)).toEqual({ status: 'MISMATCH' })
+  expect(await app.callWallet('bet/extra/win', bet)).toMatchObject({ success: false, message: 'not_found' })
   const response = await app.fastify.inject({ method: 'POST', url: `${vendorCallbackPath}/nobody/bet`, payload: '{}' })
   expect(response.statusCode).toBe(404)
   expect(response.json()).toMatchObject({ success: false, message: 'not_found' })

@@ -1,24 +1,27 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppServices } from '#src/app-services.ts'
+import type { RawVendorCall, SeamlessAdapter, WalletCall } from './adapter.ts'
 import { handleWalletCall } from './seamless-wallet.ts'
+import { assertWalletCallTexts } from './wallet-call-rules.ts'
 
 export const vendorCallbackPath = '/callbacks/vendors'
 
 /**
  * Accepts the vendors' signed calls. The response always has status 200 and the vendor's own format. An internal failure is
- * reported as RETRY, never as a refusal, so that the vendor retries or rolls back.
+ * reported as RETRY, never as a refusal, so that the vendor retries or rolls back. A path with more than one segment after the
+ * adapter's code does not exist.
  */
 export async function registerVendorCallbackRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.post<{ Params: { adapter: string } }>(`${vendorCallbackPath}/:adapter/*`, async (request, reply) => {
+  app.post<{ Params: { adapter: string } }>(`${vendorCallbackPath}/:adapter/:action`, async (request, reply) => {
     const adapter = services.vendors.get(request.params.adapter)
     if (adapter?.wallet !== 'seamless') return reply.callNotFound()
     const call = { path: request.url.split('?')[0] ?? '', body: String(request.body ?? ''), headers: request.headers }
     reply.type(adapter.mediaType).header('cache-control', 'no-store')
     if (!adapter.verify(call, services.clock.now())) return adapter.render({ status: 'BAD_SIGNATURE' })
-    const parsed = parseOrUndefined(() => adapter.parse(call))
+    const parsed = parseOrUndefined(adapter, call)
     if (!parsed) return adapter.render({ status: 'MISMATCH' })
     const outcome = await handleWalletCall(services, adapter, parsed).catch((error: unknown) => {
       request.log.error({ err: error, requestId: request.id }, 'a vendor call failed')
@@ -29,9 +32,11 @@ export async function registerVendorCallbackRoutes(app: FastifyInstance, service
 }
 
 /** Returns undefined for a signed call that does not conform to the protocol; the response is then MISMATCH. */
-function parseOrUndefined<Value>(read: () => Value): Value | undefined {
+function parseOrUndefined(adapter: SeamlessAdapter, call: RawVendorCall): WalletCall | undefined {
   try {
-    return read()
+    const parsed = adapter.parse(call)
+    assertWalletCallTexts(parsed)
+    return parsed
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

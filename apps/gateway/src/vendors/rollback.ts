@@ -1,7 +1,7 @@
 import { toMinor } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { type RoundRollback, rollBackBetOrWin } from '#ledger/round-transactions.ts'
+import { type RoundRollback, reversedWinIdOf, rollBackBetOrWin, rollbackKeyOf } from '#ledger/round-transactions.ts'
 import { findVendorTransaction, hasPostedWin } from '#ledger/vendor-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
@@ -33,7 +33,7 @@ export async function handleRollback(
     const stake = await findPostedVendorTransaction(tx, adapter.code, { player, txId: call.betTxId })
     // If the bet was posted between the two reads, its round exists by now.
     const row = firstRead ?? (stake && (await lockVendorRoundRow(tx, adapter, call.roundId)))
-    const isRepeated = (await findVendorTransaction(tx, adapter.code, `rollback:${call.txId}`)) !== undefined
+    const isRepeated = (await findVendorTransaction(tx, adapter.code, rollbackKeyOf(call.txId))) !== undefined
     const amount = toMinor(call.amount, currency)
     const refusal = findRollbackRefusal(adapter, { row, stake, isRepeated, amount })
     if (refusal) return { status: refusal }
@@ -83,7 +83,7 @@ function findRollbackRefusal(
 async function reverseWins(tx: Tx, own: Omit<RoundRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
   const player = { id: own.playerId, currency: own.currency }
   for (const txId of await listPostedWinIds(tx, { player, row })) {
-    const { outcome } = await rollBackBetOrWin(tx, { ...own, parentTxId: txId, txId: `win:${txId}` })
+    const { outcome } = await rollBackBetOrWin(tx, { ...own, parentTxId: txId, txId: reversedWinIdOf(txId) })
     if (outcome !== 'posted') throw new Error(`The win ${txId} cannot be reversed: ${outcome}.`)
   }
 }

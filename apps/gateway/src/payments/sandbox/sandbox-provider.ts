@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isWebhookSignatureValid } from '#crypto/webhook-signature.ts'
 import { isStorableText } from '#http/storable-text.ts'
+import { parseStrictJson } from '#http/strict-json.ts'
 import type { PaymentProvider, PaymentWebhookEvent } from '#payments/provider.ts'
 import type { Clock } from '#time/clock.ts'
 import type { SandboxPaymentStore } from './sandbox-payment-store.ts'
@@ -43,19 +44,11 @@ export function createSandboxProvider(options: {
       const signature = String(headers[sandboxSignatureHeader] ?? '')
       if (!isWebhookSignatureValid(webhookSecret, rawBody, signature, clock.now()))
         throw new AppError('signature_invalid')
-      const webhook = readJson(rawBody)
+      const webhook = parseStrictJson(rawBody)
       if (!WebhookBody.Check(webhook) || !Object.values(webhook).every(isStorableText))
         throw new AppError('invalid_input')
       const { of: type = 'payment', eventId, ref, order, outcome, amount, currency } = webhook
       return { type, eventId, providerRef: ref, orderId: order, outcome, amount, currency }
     },
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('body_not_json')
   }
 }

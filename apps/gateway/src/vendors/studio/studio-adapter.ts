@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isStorableText } from '#http/storable-text.ts'
+import { parseStrictJson } from '#http/strict-json.ts'
 import type { RawVendorCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
 import { createStudioRoundMethods, launchStudioGame, type StudioCredentials, signStudioCall } from './studio-client.ts'
 
@@ -58,19 +58,7 @@ function parse({ path, body }: RawVendorCall): WalletCall {
   const kind = path.split('/').at(-1) as Action
   const validator = Object.hasOwn(bodyValidators, kind) ? bodyValidators[kind] : undefined
   if (!validator) throw new AppError('not_found')
-  const value = readJson(body)
-  if (!validator.Check(value) || !hasStorableTexts(value)) throw new AppError('invalid_input')
+  const value = parseStrictJson(body)
+  if (!validator.Check(value)) throw new AppError('invalid_input')
   return { kind, ...(value as object) } as WalletCall
-}
-
-function hasStorableTexts(value: unknown): boolean {
-  return Object.values(value as object).every((part) => typeof part !== 'string' || isStorableText(part))
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new AppError('body_not_json')
-  }
 }

@@ -6,7 +6,22 @@ import type { PlayedRound } from '#vendors/conformance/vendor-call-sender.ts'
 const aboveSafeInteger = '90071992547409.93'
 /** More than any game pays, and more than the core accepts. */
 const tooLargeAmount = '99999999999999999.99'
-const invalidAmounts = ['', '1e3', '0x10', '+1.00', '1,00', ' 1.00', '1.', '.50', 'NaN', '١', '0.005', tooLargeAmount]
+const invalidAmounts = [
+  '',
+  '1e3',
+  '0x10',
+  '+1.00',
+  '1,00',
+  ' 1.00',
+  '1.',
+  '.50',
+  'NaN',
+  '١',
+  '0.005',
+  '-0',
+  '-0.00',
+  tooLargeAmount,
+]
 
 const otherDigits = [
   {

@@ -1,7 +1,9 @@
+import { expect } from 'vitest'
 import type { RawVendorCall } from '#vendors/adapter.ts'
 import type { ConformanceCase, ConformanceContext } from '#vendors/conformance/conformance-case.ts'
 import type { TestPlayer } from '#vendors/conformance/conformance-fixture.ts'
 import type { PlayedRound, VendorCallOptions } from '#vendors/conformance/vendor-call-sender.ts'
+import type { EncodedVendorCall } from '#vendors/conformance/vendor-protocol-simulator.ts'
 
 const minuteMs = 60_000
 
@@ -126,13 +128,23 @@ export const signatureCases: readonly ConformanceCase[] = [
       const calls = [fresh.calls.bet(), round.calls.win(), round.calls.rollback()].map(encode)
       const actions = new Set(calls.map(({ action }) => action))
       for (const { action, body } of calls) {
-        for (const other of [...actions, 'elsewhere', 'constructor', `${action}/more`].filter(
-          (one) => one !== action,
-        )) {
+        for (const other of [...actions, 'elsewhere', 'constructor'].filter((one) => one !== action)) {
           await expectOutcome(send({ action: other, body }), 'MISMATCH', undefined, `${action} at ${other}`)
         }
       }
       await expectOutcome(sendCall(fresh.calls.win()), 'PARENT_NOT_FOUND')
+      await expectBalanceAndRounds(player, '90.00', ['open 10.00 0.00'])
+    },
+  },
+  {
+    name: 'answers 404 to a signed call with further path segments',
+    async run(context) {
+      const { post, encode, expectBalanceAndRounds } = context
+      const { player, round, fresh } = await openRoundWithStake(context)
+      for (const { action, body } of [fresh.calls.bet(), round.calls.win(), round.calls.rollback()].map(encode)) {
+        for (const deep of [`${action}/more`, `more/${action}`, `${action}/`, `${action}/more/${action}`])
+          expect((await post({ action: deep, body })).statusCode, deep).toBe(404)
+      }
       await expectBalanceAndRounds(player, '90.00', ['open 10.00 0.00'])
     },
   },
@@ -175,4 +187,46 @@ export const signatureCases: readonly ConformanceCase[] = [
       await expectBalanceAndRounds(player, '90.00', ['open 10.00 0.00'])
     },
   },
+  {
+    name: 'returns MISMATCH for transaction ids that begin like keys of the ledger',
+    async run(context) {
+      const { expectOutcome, sendCall, expectBalanceAndRounds, canEncode, newRound, createPlayer, simulator } = context
+      const player = await createPlayer()
+      const round = newRound(player)
+      await expectOutcome(round.bet(), 'OK')
+      for (const id of [`rollback:${round.roundId}-r`, `rollback:${round.betTxId}`, `win:${round.roundId}-w`]) {
+        const calls = [
+          newRound(player).calls.bet({ txId: id }),
+          round.calls.win({ txId: id }),
+          round.calls.win({ betTxId: id }),
+          round.calls.rollback({ betTxId: id }),
+          ...(simulator.supports.rollbackId ? [round.calls.rollback({ txId: id })] : []),
+        ]
+        for (const call of calls.filter(canEncode))
+          await expectOutcome(sendCall(call), 'MISMATCH', undefined, `${call.kind} ${id}`)
+      }
+      await expectOutcome(round.rollback(), 'OK')
+      await expectBalanceAndRounds(player, '100.00', ['returned 10.00 0.00'])
+    },
+  },
+  {
+    name: 'returns MISMATCH for a call with a repeated field',
+    async run(context) {
+      const { expectOutcome, send, encode, simulator, expectBalanceAndRounds } = context
+      const { player, round, fresh } = await openRoundWithStake(context)
+      for (const call of [fresh.calls.bet(), round.calls.win(), round.calls.rollback()].map(encode)) {
+        const repeated = repeatFields(call, simulator.adapter.mediaType)
+        expect(repeated.length).toBeGreaterThan(0)
+        for (const body of repeated) await expectOutcome(send({ ...call, body }), 'MISMATCH', undefined, body)
+      }
+      await expectBalanceAndRounds(player, '90.00', ['open 10.00 0.00'])
+    },
+  },
 ]
+
+/** The body with each of its fields once more, at its end. */
+function repeatFields({ body }: EncodedVendorCall, mediaType: string): string[] {
+  if (mediaType === 'application/x-www-form-urlencoded') return body.split('&').map((field) => `${body}&${field}`)
+  const fields = Object.entries(JSON.parse(body) as object)
+  return fields.map(([name, value]) => `${body.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`)
+}
