@@ -87,6 +87,7 @@ const holdReasonTexts: Record<DepositHoldReason, string> = {
   play_excluded: 'the member has excluded themselves from play',
   deposit_limit_reached: 'it exceeds a limit of the member',
   rejected: 'it was paid after it had been rejected',
+  other_reference: 'the provider reported the payment with the reference of another order',
 }
 
 const formatHoldReason = ({ holdReason }: BackOfficeDeposit) => (holdReason ? holdReasonTexts[holdReason] : '')

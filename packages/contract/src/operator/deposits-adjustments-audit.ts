@@ -37,8 +37,8 @@ export const getPaymentProofImage = defineRoute({
   errors: ['not_found'],
 })
 
-/** Why a deposit is on hold for review although the payment matches the order: the member's exclusion or deposit limit would refuse it now, or the order was rejected. */
-export const depositHoldReasons = ['play_excluded', 'deposit_limit_reached', 'rejected'] as const
+/** Why a deposit is on hold for review although the payment matches the order: the member's exclusion or deposit limit would refuse it now, the order was rejected, or the payment has the provider's reference of another order. */
+export const depositHoldReasons = ['play_excluded', 'deposit_limit_reached', 'rejected', 'other_reference'] as const
 export type DepositHoldReason = (typeof depositHoldReasons)[number]
 
 export const BackOfficeDeposit = Type.Intersect([

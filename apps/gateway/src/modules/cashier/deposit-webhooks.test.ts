@@ -106,3 +106,35 @@ test('holds a payment of an order that an operator rejected for review, with the
   expect(await confirmDeposit(order.id)).toMatchObject({ state: 'confirmed', reason: '', holdReason: null })
   expect(await app.balance(token)).toBe('20.00')
 })
+
+test('holds a payment with the reference of another order for review, and posts neither order', async () => {
+  const [payer, other] = [await app.registerMember(), await app.registerMember()]
+  const { value: order } = await app.createDepositOrder(payer.token, '20')
+  const { value: otherOrder } = await app.createDepositOrder(other.token, '20')
+  const ref = (await readOperatorDeposit(otherOrder.id)).providerRef
+  const declined = depositWebhookBody(order, { ref, outcome: 'declined' })
+  await app.sendPaymentWebhook(declined)
+  expect(await readOperatorDeposit(order.id)).toMatchObject({ state: 'pending', reported: [] })
+  expect(await listOutcomes(declined.eventId)).toEqual(['other_reference'])
+  expect(warnSpy).toHaveBeenCalledTimes(1)
+  const paid = depositWebhookBody(order, { ref })
+  for (const _ of [1, 2]) await app.sendPaymentWebhook(paid)
+  expect(await readOperatorDeposit(order.id)).toMatchObject({
+    state: 'review',
+    holdReason: 'other_reference',
+    reported: [{ amount: '20.00', currency: 'USD' }],
+  })
+  expect(await listOutcomes(paid.eventId)).toEqual(['review', 'duplicate'])
+  expect([await app.balance(payer.token), await app.balance(other.token)]).toEqual(['0.00', '0.00'])
+  await app.sendPaymentWebhook(depositWebhookBody(otherOrder, { ref }))
+  expect([await app.balance(payer.token), await app.balance(other.token)]).toEqual(['0.00', '20.00'])
+  expect(await confirmDeposit(order.id)).toMatchObject({ state: 'confirmed' })
+  expect(await app.balance(payer.token)).toBe('20.00')
+})
+
+test('posts a payment with the reference of its own order', async () => {
+  const { token } = await app.registerMember()
+  const { value: order } = await app.createDepositOrder(token, '20')
+  await app.sendPaymentWebhook(depositWebhookBody(order, { ref: (await readOperatorDeposit(order.id)).providerRef }))
+  expect(await app.balance(token)).toBe('20.00')
+})

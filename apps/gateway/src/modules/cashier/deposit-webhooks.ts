@@ -12,16 +12,19 @@ import { transitionDeposit } from './transition-deposit.ts'
 
 /** Outcome of a webhook: the order's new state, or why the state did not change. */
 interface WebhookResult {
-  readonly outcome: DepositState | 'duplicate' | 'unchanged' | 'extra' | 'unknown_order'
+  readonly outcome: DepositState | 'duplicate' | 'unchanged' | 'extra' | 'unknown_order' | 'other_reference'
   /** Whether the provider had already reported other payments of this order. */
   readonly hasEarlierPayments?: boolean
 }
 
+const outcomesToReview: readonly WebhookResult['outcome'][] = ['extra', 'unknown_order', 'other_reference']
+
 /**
  * Applies a payment provider's webhook exactly once, however often it is delivered. A payment with another amount or
- * currency than the order's moves the order to review and posts nothing. A payment of a closed order is posted, because the
- * money has arrived, unless `findDepositHoldReason` holds it for review. A further payment that the order cannot accept is
- * recorded with the order, and a warning is logged.
+ * currency than the order's, or with the provider's reference of another order, moves the order to review and posts nothing. A
+ * payment of a closed order is posted, because the money has arrived, unless `findDepositHoldReason` holds it for review. A
+ * further payment that the order cannot accept is recorded with the order, and a warning is logged. A webhook with the reference
+ * of another order cancels nothing.
  */
 export async function settleDeposit(
   services: AppServices,
@@ -34,7 +37,7 @@ export async function settleDeposit(
     await tx.insert(paymentEvent).values({ provider, eventId, payload: event, outcome: result.outcome })
     return result
   })
-  if (outcome !== 'extra' && outcome !== 'unknown_order' && !hasEarlierPayments) return
+  if (!outcomesToReview.includes(outcome) && !hasEarlierPayments) return
   services.log.warn({ order: orderId, event: eventId, provider, outcome }, 'a payment webhook needs review')
 }
 
@@ -47,7 +50,19 @@ async function applyWebhook(
   const row = await lockDepositRow(tx, event.orderId, eq(deposit.provider, provider))
   if (!row) return { outcome: 'unknown_order' }
   if (await isDuplicateEvent(tx, provider, event)) return { outcome: 'duplicate' }
-  return event.outcome === 'paid' ? applyPayment(tx, services, row, event) : applyDecline(tx, services, row)
+  if (event.outcome === 'paid') return applyPayment(tx, services, row, event)
+  if (await isReferenceOfAnotherOrder(tx, row, event)) return { outcome: 'other_reference' }
+  return applyDecline(tx, services, row)
+}
+
+/** Whether the provider has given another order the reference that its webhook names: the webhook is of one of the two orders. */
+async function isReferenceOfAnotherOrder(
+  tx: Tx,
+  { id, provider }: DepositRow,
+  { providerRef }: PaymentWebhookEvent,
+): Promise<boolean> {
+  const isOther = and(eq(deposit.provider, provider), eq(deposit.providerRef, providerRef), ne(deposit.id, id))
+  return (await tx.$count(deposit, isOther)) > 0
 }
 
 /** Whether this event was already processed. An event whose order was unknown at the time does not count. */
@@ -67,9 +82,11 @@ async function applyPayment(
   tx: Tx,
   services: AppServices,
   row: DepositRow,
-  { amount, currency }: PaymentWebhookEvent,
+  event: PaymentWebhookEvent,
 ): Promise<WebhookResult> {
-  const holdReason = await findDepositHoldReason(tx, services, row)
+  const { amount, currency } = event
+  const otherReason = await findDepositHoldReason(tx, services, row)
+  const holdReason = otherReason ?? ((await isReferenceOfAnotherOrder(tx, row, event)) ? 'other_reference' : null)
   const matchesOrder = currency === row.currency && toMinor(amount, row.currency) === row.amountMinor
   const reported = [...row.reported, { amount, currency }]
   const updated =

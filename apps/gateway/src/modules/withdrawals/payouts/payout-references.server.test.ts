@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { inTransaction, outsideTransaction, type Tx } from '#db/database.ts'
-import { withdrawal } from '#db/schema/withdrawals.ts'
+import { unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import { playerPendingWithdrawal } from '#ledger/accounts.ts'
 import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { autoApproveWithdrawals, submitPayouts } from '#modules/withdrawals/service.ts'
@@ -13,7 +13,7 @@ import { type FundedTestMember, startWithdrawalTestApp } from '#testing/test-wit
 const app = await startWithdrawalTestApp()
 const { services } = app
 
-test('settles both payouts that are concurrently reported with the same reference', async () => {
+test('settles one of two payouts that are concurrently reported with the same reference, and records the other as unmatched', async () => {
   const payers = [await app.createPayer(), await app.createPayer()]
   const ids: string[] = []
   for (const payer of payers) ids.push((await app.createRequest(payer)).value.id)
@@ -36,9 +36,16 @@ test('settles both payouts that are concurrently reported with the same referenc
   })
   expect((await responses.promise).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const rows = await app.db.select().from(withdrawal).where(inArray(withdrawal.id, ids))
-  expect(rows.map(({ state }) => state)).toEqual(['paid', 'paid'])
-  expect(new Set(rows.map(({ providerRef }) => providerRef))).toEqual(new Set(['one-name', null]))
-  for (const payer of payers) expect(await app.readAccountBalances(payer)).toMatchObject({ cash: 94_999n, pending: 0n })
+  expect(rows.map(({ state, providerRef }) => `${state} ${providerRef}`).sort()).toEqual(['paid one-name', 'sent null'])
+  const unmatched = await app.db.select().from(unmatchedPayout).where(inArray(unmatchedPayout.withdrawalId, ids))
+  expect(unmatched).toMatchObject([
+    { withdrawalId: rows.find(({ state }) => state === 'sent')?.id, attempt: 1, providerRef: 'one-name' },
+  ])
+  const balances = await Promise.all(payers.map(app.readAccountBalances))
+  expect(balances.map(({ cash, pending }) => [cash, pending]).sort()).toEqual([
+    [94_999n, 0n],
+    [94_999n, 5_001n],
+  ])
 })
 
 /** Locks the pending withdrawal accounts until the end of the transaction by moving one cent back and forth. */

@@ -1,7 +1,7 @@
 import { toMinor } from '@foyer/contract/money.ts'
 import { findWithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { afterCommit, type Tx } from '#db/database.ts'
+import type { Tx } from '#db/database.ts'
 import { paymentEvent } from '#db/schema/cashier.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
@@ -13,14 +13,14 @@ import type { AppServices } from '#src/app-services.ts'
 import { insertUnmatchedPayout } from './payouts-without-open-attempt.ts'
 
 /** Outcomes that change nothing and need review. */
-const unappliedOutcomes = ['late', 'wrong_amount', 'unknown_order', 'paid_elsewhere'] as const
+const unappliedOutcomes = ['late', 'wrong_amount', 'unknown_order', 'paid_elsewhere', 'other_reference'] as const
 
 type WebhookOutcome = WithdrawalRow['state'] | 'duplicate' | (typeof unappliedOutcomes)[number]
 
 /**
  * Applies a payment provider's payout webhook exactly once, however often it is delivered. Every webhook is stored. One that is
- * late, has another amount or an unknown order changes nothing, and a warning is logged. A payout that the withdrawal no longer
- * accepts is also recorded as unmatched.
+ * late, has another amount, an unknown order or the reference of another withdrawal changes nothing, and a warning is logged. A
+ * payout that the withdrawal no longer accepts, or that has the reference of another one, is also recorded as unmatched.
  */
 export async function settlePayout(services: AppServices, provider: string, event: PaymentWebhookEvent): Promise<void> {
   const processEvent = () => inLedgerTransaction(services.db, (tx) => recordWebhook(tx, services, provider, event))
@@ -55,41 +55,49 @@ async function applyWebhook(
   const row = await lockWithdrawalRow(tx, { id })
   const attempt = Number(digits)
   if (!row || row.provider !== provider || attempt > row.attempt) return 'unknown_order'
+  const ofAttempt = { ...event, attempt }
   const isPaid = event.outcome === 'paid'
-  const step = isPaid ? 'settle' : 'fail'
   // While no attempt is active, a webhook for any earlier attempt settles the withdrawal.
   const isCurrentAttempt = attempt === row.attempt || (isPaid && row.state === 'approved')
-  if (isCurrentAttempt && findWithdrawalTransition(row.state, step, 'company')) {
-    if (!matchesAmount(row, event)) return 'wrong_amount'
-    const change = isPaid ? await resolveProviderRef(tx, services, row, { ...event, attempt }) : {}
-    return (await applyWithdrawalTransition(tx, services, { id, step, by: 'company', attempt, change })).state
-  }
-  return handleUnappliedWebhook(tx, services, row, { ...event, attempt })
+  if (isCurrentAttempt && findWithdrawalTransition(row.state, isPaid ? 'settle' : 'fail', 'company'))
+    return applyToCurrentAttempt(tx, services, row, ofAttempt)
+  return handleUnappliedWebhook(tx, services, row, ofAttempt)
 }
 
-/**
- * The provider's reference to store with the settled withdrawal, if none is stored or the stored one belongs to another attempt.
- * A reference is unique: if another withdrawal already has it, this one is settled without a reference, because the money was
- * paid anyway.
- */
-async function resolveProviderRef(
+async function applyToCurrentAttempt(
   tx: Tx,
-  { log }: AppServices,
-  { id, provider, attempt: lastAttempt, providerRef: currentRef }: WithdrawalRow,
-  { attempt, orderId, providerRef }: PaymentWebhookEvent & { attempt: number },
-): Promise<Partial<Pick<WithdrawalRow, 'providerRef'>>> {
-  if (currentRef !== null && attempt === lastAttempt) return {}
-  const isUsedElsewhere = and(
-    eq(withdrawal.provider, provider),
-    eq(withdrawal.providerRef, providerRef),
-    ne(withdrawal.id, id),
-  )
-  if ((await tx.$count(withdrawal, isUsedElsewhere)) === 0) return { providerRef }
-  const logDetails = { order: orderId, provider, reference: providerRef }
-  afterCommit(() =>
-    log.warn(logDetails, 'a payout was settled without its reference, which another withdrawal already has'),
-  )
-  return { providerRef: null }
+  services: AppServices,
+  row: WithdrawalRow,
+  event: PaymentWebhookEvent & { attempt: number },
+): Promise<WebhookOutcome> {
+  const { attempt } = event
+  const isPaid = event.outcome === 'paid'
+  if (!matchesAmount(row, event)) return 'wrong_amount'
+  if (await isReferenceOfAnotherWithdrawal(tx, row, event)) {
+    const isNew = !isPaid || (await insertUnmatchedPayout(tx, services, row, event))
+    return isNew ? 'other_reference' : 'duplicate'
+  }
+  const change = isPaid ? toProviderRefChange(row, event) : {}
+  const step = isPaid ? 'settle' : 'fail'
+  return (await applyWithdrawalTransition(tx, services, { id: row.id, step, by: 'company', attempt, change })).state
+}
+
+/** Whether another withdrawal has the reference that the webhook names: the webhook is of one of the two. */
+async function isReferenceOfAnotherWithdrawal(
+  tx: Tx,
+  { id, provider }: WithdrawalRow,
+  { providerRef }: PaymentWebhookEvent,
+): Promise<boolean> {
+  const isOther = and(eq(withdrawal.provider, provider), eq(withdrawal.providerRef, providerRef), ne(withdrawal.id, id))
+  return (await tx.$count(withdrawal, isOther)) > 0
+}
+
+/** The provider's reference to store with the settled withdrawal, if none is stored or the stored one belongs to another attempt. */
+function toProviderRefChange(
+  { attempt: lastAttempt, providerRef: currentRef }: WithdrawalRow,
+  { attempt, providerRef }: PaymentWebhookEvent & { attempt: number },
+): Partial<Pick<WithdrawalRow, 'providerRef'>> {
+  return currentRef !== null && attempt === lastAttempt ? {} : { providerRef }
 }
 
 /** Outcome of a webhook for which there is no transition. */

@@ -173,7 +173,7 @@ test('stores the provider’s reference if the webhook arrives before the reply 
   expect(await readAsOperator(sent?.id ?? '')).toMatchObject({ state: 'paid', providerRef: `ref-${order}` })
 })
 
-test('settles a payout without its reference if another withdrawal has it, and warns', async () => {
+test('records a payout with the reference of another withdrawal as unmatched, settles nothing, and warns', async () => {
   const [first, second, third] = await createUnanswered(
     await app.createPayer(),
     await app.createPayer(),
@@ -182,18 +182,27 @@ test('settles a payout without its reference if another withdrawal has it, and w
   const [known, unnamed, again] = [first?.id ?? '', second?.id ?? '', third?.id ?? '']
   const ref = `ref-${known}-1`
   await sendPayoutWebhook(`${known}-1`)
-  await sendPayoutWebhook(`${unnamed}-1`, { ref })
   for (const step of ['fail', 'send', 'fail'] as const)
     await applyOperatorTransition(again, step, { reason, withoutConfirmation: true })
-  expect((await readAsOperator(again))?.providerRef).toMatch(/^sbo_/)
-  await sendPayoutWebhook(`${again}-1`, { ref })
-  expect(await readAsOperator(known)).toMatchObject({ state: 'paid', providerRef: ref })
+  const before = await listStates([unnamed, again])
   for (const id of [unnamed, again]) {
-    expect(await readAsOperator(id)).toMatchObject({ state: 'paid', providerRef: null, unmatchedPayouts: [] })
-    const warnings = logged.filter((line) => line.includes(`${id}-1`) && line.includes(ref))
-    expect(warnings.map((line) => JSON.parse(line).level)).toEqual([40])
+    await sendPayoutWebhook(`${id}-1`, { ref, outcome: 'declined' })
+    for (const _ of [1, 2]) await sendPayoutWebhook(`${id}-1`, { ref })
+    expect((await readAsOperator(id))?.unmatchedPayouts).toMatchObject([{ order: `${id}-1`, reference: ref }])
+    expect((await listOutcomes(`${id}-1`)).slice(-2)).toEqual(['other_reference', 'duplicate'])
+    const warnings = logged.filter((line) => line.includes(`${id}-1`) && line.includes('other_reference'))
+    expect(warnings.map((line) => JSON.parse(line).level)).toContain(40)
   }
+  expect(await listStates([unnamed, again])).toEqual(before)
+  expect(await readAsOperator(known)).toMatchObject({ state: 'paid', providerRef: ref })
+  await sendPayoutWebhook(`${unnamed}-1`)
+  expect(await readAsOperator(unnamed)).toMatchObject({ state: 'paid', unmatchedPayouts: [] })
 })
+
+async function listStates(ids: readonly string[]): Promise<(string | undefined)[]> {
+  const found = await Promise.all(ids.map(readAsOperator))
+  return found.map((one) => one?.state)
+}
 
 test('lets an operator settle a failed payout that turned out to be paid', async () => {
   const payer = await app.createPayer()
