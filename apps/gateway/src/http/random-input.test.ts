@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { expect, inject, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
+import { validValues } from '#testing/test-schema-values.ts'
 
 const secret = 'Zp4kTq91'
 const lines: string[] = []
@@ -30,30 +31,6 @@ const tokens = [
 ]
 
 type Json = { [name: string]: unknown }
-
-/** Values that the schema allows, including boundary values. */
-function validValues(schema: TSchema): fc.Arbitrary<unknown> {
-  const rule = schema as Json
-  if ('const' in rule) return fc.constant(rule.const)
-  if (Array.isArray(rule.enum)) return fc.constantFrom(...rule.enum)
-  if (Array.isArray(rule.anyOf)) return fc.oneof(...(rule.anyOf as TSchema[]).map(validValues))
-  if (rule.type === 'boolean') return fc.boolean()
-  if (rule.type === 'integer') return fc.integer({ min: Number(rule.minimum ?? -5), max: Number(rule.maximum ?? 99) })
-  if (rule.type === 'string') return textFor(rule)
-  return objectFor(rule)
-}
-
-function textFor(rule: Json): fc.Arbitrary<string> {
-  if (typeof rule.pattern === 'string') return fc.stringMatching(new RegExp(rule.pattern))
-  const bounds = { minLength: Number(rule.minLength ?? 0), maxLength: Math.min(Number(rule.maxLength ?? 40), 300) }
-  return fc.string({ ...bounds, unit: 'binary' })
-}
-
-function objectFor(rule: Json): fc.Arbitrary<unknown> {
-  const fields = Object.entries((rule.properties ?? {}) as Record<string, TSchema>)
-  const model = Object.fromEntries(fields.map(([name, schema]) => [name, validValues(schema)]))
-  return fc.record(model, { requiredKeys: (rule.required ?? []) as string[] })
-}
 
 const hostile = fc.oneof(
   fc.jsonValue(),
