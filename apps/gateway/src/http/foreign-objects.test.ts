@@ -101,9 +101,7 @@ function listObjectFields({ query, body }: Route): ObjectField[] {
 
 const cases = routes
   .filter((route) => route.name !== logout.name && (route.access === 'session' || route.access === 'player'))
-  .flatMap((route) =>
-    listObjectFields(route).map((field) => ({ name: route.name, field: field.name, route, ...field })),
-  )
+  .flatMap((route) => listObjectFields(route).map(({ place, name: field }) => ({ route, place, field })))
 
 const ids = await listOwnerIds()
 const before = await readOwnerRows()
