@@ -39,6 +39,7 @@ export const launchBodySchema = Type.Object(
     demoBalance: Type.Optional(amountSchema),
     returnUrl: Type.String({ minLength: 1, maxLength: 2048 }),
     playerRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    sessionRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
     gameRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
     stakes: Type.Optional(Type.Array(amountSchema, { minItems: 1, maxItems: 24 })),
   },
@@ -91,6 +92,7 @@ async function validateLaunch(operator: Operator, body: LaunchBody): Promise<Sto
   const hasPlayerRef = body.playerRef !== undefined
   if (hasPlayerRef !== (operator.wallet === 'transfer' && body.mode === 'REAL'))
     throw new StudioError('invalid_input', 'playerRef')
+  if (body.sessionRef !== undefined && !hasPlayerRef) throw new StudioError('invalid_input', 'sessionRef')
   const { symbols } = body.dress
   if (!symbols && game.meta.needsSymbols) throw new StudioError('dress_invalid', 'symbols')
   await Promise.all((symbols ?? []).map(assertSymbolExists))

@@ -58,6 +58,13 @@ export async function startSession(
       launch.mode === 'DEMO' ? `demo:${id}` : await authenticatePlayer(services, { operator, operatorToken, launch })
     const playToken = generateSecret()
     await services.database.transaction(async (query) => {
+      // Locked: a concurrent `closePlayerSessions` either has invalidated the launch by now, or finds the session after the commit.
+      const launchRow = await queryFirst(
+        query,
+        'select code_hash from studio.launch_code where code_hash = $1 and expires_at > $2 for update',
+        [codeHash, toTimestamp(now)],
+      )
+      if (!launchRow) throw new StudioError('code_spent')
       const hasStudioWallet = operator.wallet === 'transfer' && launch.mode === 'REAL'
       const { currency, digits } = launch
       const wallet = hasStudioWallet
@@ -103,19 +110,25 @@ export async function isSessionActive({ database, clock }: StudioServices, id: s
   return rows.length > 0
 }
 
-/** Closes a player's sessions on the operator's request. Unused launches of the player become invalid. */
+/**
+ * Closes a player's sessions on the operator's request: all of them, or those that the operator's session `sessionRef` has launched.
+ * Unused launches become invalid.
+ */
 export async function closePlayerSessions(
   { database, clock }: StudioServices,
-  { operatorId, playerRef }: { operatorId: string; playerRef: string },
+  { operatorId, playerRef, sessionRef }: { operatorId: string; playerRef: string; sessionRef?: string },
 ): Promise<void> {
-  const now = toTimestamp(clock())
+  const values = [operatorId, playerRef, toTimestamp(clock()), sessionRef ?? null]
+  const isLaunchedBySession = `($4::text is null or launch ->> 'sessionRef' = $4)`
   await database.query(
-    `update studio.launch_code set used_at = $3 where operator_id = $1 and launch ->> 'playerRef' = $2 and used_at is null`,
-    [operatorId, playerRef, now],
+    `update studio.launch_code set used_at = coalesce(used_at, $3), expires_at = created_at
+     where operator_id = $1 and launch ->> 'playerRef' = $2 and expires_at > $3 and ${isLaunchedBySession}`,
+    values,
   )
   await database.query(
-    'update studio.play_session set closed_at = $3 where operator_id = $1 and player_ref = $2 and closed_at is null',
-    [operatorId, playerRef, now],
+    `update studio.play_session set closed_at = $3
+     where operator_id = $1 and player_ref = $2 and closed_at is null and ${isLaunchedBySession}`,
+    values,
   )
 }
 

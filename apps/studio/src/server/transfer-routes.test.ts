@@ -79,8 +79,9 @@ const createTransfer = (playerRef: string, amount: string, transferId = uniqueId
 })
 const balance = async (playerRef: string) =>
   (await callOperatorApi('wallet/balance', { playerRef, currency: 'EUR' })).body.balance as string
+const startGame = (code: string) => app.inject({ method: 'POST', url: '/studio/api/play/start', payload: { code } })
 
-async function openGame(playerRef: string, more: object = {}): Promise<string> {
+async function launchForPlayer(playerRef: string, more: object = {}): Promise<string> {
   const { body } = await callOperatorApi('launch', {
     token: uniqueId('token-of-a-session'),
     gameCode: 'dice',
@@ -95,8 +96,11 @@ async function openGame(playerRef: string, more: object = {}): Promise<string> {
     gameRef: 'stw-dice',
     ...more,
   })
-  const code = String(body.url).split('#code=')[1]
-  const started = await app.inject({ method: 'POST', url: '/studio/api/play/start', payload: { code } })
+  return String(body.url).split('#code=')[1] ?? ''
+}
+
+async function openGame(playerRef: string, more: object = {}): Promise<string> {
+  const started = await startGame(await launchForPlayer(playerRef, more))
   return (started.json() as { playToken: string }).playToken
 }
 
@@ -248,13 +252,18 @@ test('pages through finished rounds without gaps while other rounds finish', asy
   expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
 
-test('closes a player’s sessions on the operator’s request without changing the balance', async () => {
+test('closes a player’s sessions, or those that one session of the operator has launched, and leaves the balance', async () => {
   await callOperatorApi('transfer/in', createTransfer('p-break', '5.00'))
-  const token = await openGame('p-break')
+  const [phone, laptop] = [{ sessionRef: 'phone' }, { sessionRef: 'laptop' }]
+  const [onPhone, onLaptop] = [await openGame('p-break', phone), await openGame('p-break', laptop)]
+  const unopened = await launchForPlayer('p-break', phone)
+  await callOperatorApi('sessions/close', { playerRef: 'p-break', ...phone })
+  expect(await roll(onPhone, '0.20')).toMatchObject({ status: 401, body: { error: 'session_ended' } })
+  expect((await startGame(unopened)).statusCode).toBe(410)
+  expect(await roll(onLaptop, '0.20')).toMatchObject({ status: 200 })
   await callOperatorApi('sessions/close', { playerRef: 'p-break' })
-  expect(await roll(token, '0.20')).toMatchObject({ status: 401, body: { error: 'session_ended' } })
-  expect(await balance('p-break')).toBe('5.00')
-  expect((await callOperatorApi('transfer/out', createTransfer('p-break', '5.00'))).body.status).toBe('DONE')
+  expect(await roll(onLaptop, '0.20')).toMatchObject({ status: 401, body: { error: 'session_ended' } })
+  expect((await callOperatorApi('transfer/out', createTransfer('p-break', '4.80'))).body.status).toBe('DONE')
 })
 
 test('requires playerRef in REAL launches of transfer operators only', async () => {

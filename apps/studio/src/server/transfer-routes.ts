@@ -24,7 +24,7 @@ const transferBodySchema = Type.Object(
 )
 const checkBodySchema = Type.Object({ transferId }, strictObject)
 const balanceBodySchema = Type.Object({ playerRef, currency }, strictObject)
-const closeBodySchema = Type.Object({ playerRef }, strictObject)
+const closeBodySchema = Type.Object({ playerRef, sessionRef: Type.Optional(playerRef) }, strictObject)
 const roundsBodySchema = Type.Object(
   {
     after: Type.String({ pattern: '^[0-9]{1,18}$' }),

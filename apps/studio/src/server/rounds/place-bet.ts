@@ -64,7 +64,7 @@ async function insertRoundOnce(
   const { session, key, stakeMinor } = bet
   const lockedSession = await queryFirst<{ seq: number }>(
     query,
-    'select next_seq as seq from studio.play_session where id = $1 for update',
+    'select next_seq as seq from studio.play_session where id = $1 and closed_at is null for update',
     [session.id],
   )
   if (!lockedSession) throw new StudioError('session_ended')
