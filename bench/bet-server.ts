@@ -10,7 +10,7 @@ import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
 import { inTransaction } from '@foyer/gateway/db/database.ts'
 import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { game, gameSession, vendor } from '@foyer/gateway/db/schema/games.ts'
-import { member } from '@foyer/gateway/db/schema/members.ts'
+import { member, session } from '@foyer/gateway/db/schema/members.ts'
 import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
 import { playerCash, pspClearing } from '@foyer/gateway/ledger/accounts.ts'
 import { inLedgerTransaction, postInOwnTransaction } from '@foyer/gateway/ledger/ledger.ts'
@@ -66,7 +66,10 @@ async function insertPlayer(): Promise<{ id: bigint; token: string }> {
       .insert(game)
       .values({ nodeId: 'bench', vendor: 'STUDIO', code: 'bench', gameType: 'RNG', title: 'Bench', ...flags })
     const expiresAt = new Date(Date.now() + 3_600_000)
-    await tx.insert(gameSession).values({ tokenHash, memberId: id, nodeId: 'bench', expiresAt })
+    const { tokenHash: sessionTokenHash } = createSessionToken()
+    const opener = { tokenHash: sessionTokenHash, memberId: id, expiresAt, address: '127.0.0.1', userAgent: 'bench' }
+    await tx.insert(session).values(opener)
+    await tx.insert(gameSession).values({ tokenHash, memberId: id, nodeId: 'bench', expiresAt, sessionTokenHash })
     return id
   })
   const legs = [

@@ -1,7 +1,7 @@
 import { loadSecrets } from '#crypto/secrets.ts'
 import { type Database, inTransaction } from '#db/database.ts'
 import { game, gameSession, vendor } from '#db/schema/games.ts'
-import { member } from '#db/schema/members.ts'
+import { member, session } from '#db/schema/members.ts'
 import { createSessionToken } from '#http/request-pipeline.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
@@ -38,11 +38,25 @@ export async function writeCrashTestFixture(db: Database): Promise<CrashTestFixt
       .insert(member)
       .values(names.map((account) => ({ account, nickname: account, ...own })))
       .returning({ id: member.id })
-    const opened = rows.map(({ id }) => ({ id, ...createSessionToken() }))
+    const opened = rows.map(({ id }) => ({
+      id,
+      ...createSessionToken(),
+      sessionTokenHash: createSessionToken().tokenHash,
+    }))
     const expiresAt = new Date(Date.now() + sessionMs)
+    const device = { address: '127.0.0.1', userAgent: 'crash test', expiresAt }
     await tx
-      .insert(gameSession)
-      .values(opened.map(({ id, tokenHash }) => ({ tokenHash, memberId: id, nodeId, expiresAt })))
+      .insert(session)
+      .values(opened.map(({ id, sessionTokenHash }) => ({ tokenHash: sessionTokenHash, memberId: id, ...device })))
+    await tx.insert(gameSession).values(
+      opened.map(({ id, tokenHash, sessionTokenHash }) => ({
+        tokenHash,
+        memberId: id,
+        nodeId,
+        expiresAt,
+        sessionTokenHash,
+      })),
+    )
     return opened.map(({ id, token }) => ({ id, token }))
   })
   for (const { id } of players) {

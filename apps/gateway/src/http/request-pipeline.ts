@@ -62,7 +62,7 @@ export function createRequestPipeline(options: {
     async authenticateSession(request, brand) {
       const token = bearerTokenOf(request)
       const found = token ? await querySession({ db, brands, clock }, token, brand.code) : undefined
-      if (found) await updateLastSeen({ db, clock }, found)
+      if (found) await updateLastSeen({ db, clock }, { ...found, tokenHash: found.session.tokenHash })
       return { token, session: found?.session }
     },
   }
@@ -122,14 +122,19 @@ async function querySession(
       ),
     )
   const role = row && roleOfMemberType(row.type)
-  if (!role || isIdle(brands.getByCode(row.brand), row.lastSeenAt, clock.now())) return undefined
+  if (!role || isSessionIdle(brands, row, clock.now())) return undefined
   const { memberId, brand, lastSeenAt, mustChangePassword } = row
   return { session: { tokenHash, memberId, role, brand, mustChangePassword }, lastSeenAt }
 }
 
-/** Under `idleSignOut` a session ends after `strictIdleMinutes` without use. */
-function isIdle(brand: Brand | undefined, lastSeenAt: Date, nowMs: number): boolean {
-  return brand?.profile.standards.idleSignOut === true && lastSeenAt <= sessionIdleCutoff(nowMs)
+/** Under `idleSignOut` a session ends after `strictIdleMinutes` without use: without a call, and without a stake in a game that it opened. */
+export function isSessionIdle(
+  brands: Brands,
+  { brand, lastSeenAt }: { brand: string; lastSeenAt: Date },
+  nowMs: number,
+): boolean {
+  const isEnforced = brands.getByCode(brand)?.profile.standards.idleSignOut === true
+  return isEnforced && lastSeenAt <= sessionIdleCutoff(nowMs)
 }
 
 /** Sessions last seen at this time or earlier are idle. */
@@ -137,19 +142,22 @@ export function sessionIdleCutoff(nowMs: number): Date {
   return new Date(nowMs - limits.strictIdleMinutes * 60_000)
 }
 
-/** Writes at most once per `sessionSeenSeconds`, because a session is used far more often. */
-async function updateLastSeen(
+/**
+ * Records that a session was used at `nowMs`. Writes at most once per `lastSeenIntervalSeconds`, because a session is used far more
+ * often; `lastSeenAt` is what the caller has read, so that no statement is needed in between.
+ */
+export async function updateLastSeen(
   { db, clock }: Pick<SessionDependencies, 'db' | 'clock'>,
-  { session, lastSeenAt }: FoundSession,
-) {
-  const now = clock.now()
-  const stale = new Date(now - limits.lastSeenIntervalSeconds * 1_000)
+  { tokenHash, lastSeenAt }: { tokenHash: string; lastSeenAt: Date },
+  nowMs = clock.now(),
+): Promise<void> {
+  const stale = new Date(nowMs - limits.lastSeenIntervalSeconds * 1_000)
   if (lastSeenAt > stale) return
   await inTransaction(db, (tx) =>
     tx
       .update(sessionTable)
-      .set({ lastSeenAt: new Date(now) })
-      .where(and(eq(sessionTable.tokenHash, session.tokenHash), lte(sessionTable.lastSeenAt, stale))),
+      .set({ lastSeenAt: new Date(nowMs) })
+      .where(and(eq(sessionTable.tokenHash, tokenHash), lte(sessionTable.lastSeenAt, stale))),
   )
 }
 

@@ -4,7 +4,7 @@ import { runLedgerCheck } from '#modules/back-office/service.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'
 import { deleteExpiredGameSessions } from '#modules/games/service.ts'
 import { rollUpStatements } from '#modules/records/service.ts'
-import { deleteExpiredSessions } from '#modules/session/service.ts'
+import { endExpiredSessions } from '#modules/session/service.ts'
 import { settleTransfers } from '#modules/wallet-transfers/service.ts'
 import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from '#modules/withdrawals/service.ts'
 import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
@@ -41,7 +41,7 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
     { name: 'resend-sandbox-notices', everyMs: 10_000, run: () => sandbox.resendWebhooks() },
     { name: 'sweep-used-once', everyMs: 60_000, run: ({ nonceStore }) => nonceStore.deleteExpired() },
     { name: 'sweep-codes', everyMs: 60_000, run: ({ codes }) => codes.deleteExpired() },
-    { name: 'sweep-sessions', everyMs: 60_000, run: deleteExpiredSessions },
+    { name: 'sweep-sessions', everyMs: 60_000, run: endExpiredSessions },
     { name: 'sweep-game-sessions', everyMs: 600_000, run: deleteExpiredGameSessions },
   ]
 }

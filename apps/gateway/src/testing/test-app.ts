@@ -10,7 +10,8 @@ import { afterAll } from 'vitest'
 import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
-import { createSessionToken } from '#http/request-pipeline.ts'
+import { session as sessionTable } from '#db/schema/members.ts'
+import { createSessionToken, hashSessionToken } from '#http/request-pipeline.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { paymentWebhookPath } from '#payments/webhook-url.ts'
 import { seedDemoContent } from '#seed/seed.ts'
@@ -215,12 +216,18 @@ export interface WalletResponse {
 function vendorActions(fastify: Fastify, services: AppServices, { call }: TestClient) {
   return {
     openGame: (token: string, nodeId: string) => call(launchGame, { token, query: { nodeId } }),
-    async createGameToken(memberId: bigint, nodeId: string): Promise<string> {
+    /** A game opened by the session of `sessionToken`, or by a new session of the member. */
+    async createGameToken(memberId: bigint, nodeId: string, sessionToken?: string): Promise<string> {
       const { token, tokenHash } = createSessionToken()
-      const expiresAt = new Date(services.clock.now() + 60 * 60 * 1_000)
-      await inTransaction(services.db, (tx) =>
-        tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt }),
-      )
+      const now = new Date(services.clock.now())
+      const expiresAt = new Date(now.getTime() + 60 * 60 * 1_000)
+      const sessionTokenHash = sessionToken ? hashSessionToken(sessionToken) : createSessionToken().tokenHash
+      const own = { address: '127.0.0.1', userAgent: 'test', createdAt: now, lastSeenAt: now }
+      await inTransaction(services.db, async (tx) => {
+        if (!sessionToken)
+          await tx.insert(sessionTable).values({ tokenHash: sessionTokenHash, memberId, expiresAt, ...own })
+        await tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt, sessionTokenHash })
+      })
       return token
     },
     async callWallet(

@@ -78,6 +78,8 @@ export interface LaunchRequest {
   readonly mode: 'REAL' | 'DEMO'
   /** The member's reference in the vendor's calls; undefined for a demo. */
   readonly playerRef: string | undefined
+  /** The reference of the member's session, which `closeSession` names; undefined for a demo. */
+  readonly sessionRef: string | undefined
   /** The game's id in our catalogue, for a vendor that returns it with each round. */
   readonly nodeId: string
   readonly demoBalance: string
@@ -192,6 +194,12 @@ export interface TransferAdapter extends BaseAdapter {
   fetchRounds(after: string): Promise<{ rounds: readonly ImportedRound[]; next: string; more: boolean }>
   /** Closes the player's open game sessions, for example when the player starts a break. Throws `vendor_unavailable`. */
   closeSessions(playerRef: string): Promise<void>
+  /**
+   * Closes the game sessions that one session of the member has launched, when that session ends. Omit it if the vendor knows only
+   * the player: then `closeSessions` is called, once no other session of the member has a game open there. Throws
+   * `vendor_unavailable`.
+   */
+  closeSession?(ended: { playerRef: string; sessionRef: string }): Promise<void>
 }
 
 export type VendorAdapters = ReadonlyMap<string, VendorAdapter>

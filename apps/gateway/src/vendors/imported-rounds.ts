@@ -10,6 +10,7 @@ import { findVendorTransaction } from '#ledger/vendor-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { ImportedRound, TransferAdapter } from './adapter.ts'
 import { closeSessionsOverLimit } from './close-vendor-sessions.ts'
+import { recordImportedActivity } from './imported-activity.ts'
 import { findMemberByPlayerRef } from './players.ts'
 import { recordRecentGame } from './recent-games.ts'
 import { findRound } from './round-rows.ts'
@@ -145,7 +146,14 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
     if (taken.outcome !== 'posted') throw new UnpostableRound(`The ledger refused the stake: ${taken.outcome}.`)
     if (won > 0n) await postWin(tx, { ...ofRound, txId: `${imported.vendorRoundId}-w`, amount: won })
   })
-  if (imported.state === 'settled') await recordRecentGame(services, { id: player.id, nodeId })
+  if (imported.state === 'returned') return
+  await recordRecentGame(services, { id: player.id, nodeId })
+  await recordImportedActivity(services, {
+    memberId: player.id,
+    brand: player.brand,
+    nodeId,
+    startedAt: imported.startedAt,
+  })
 }
 
 /** Parses stake and win into minor units; undefined if the currency differs or an amount is invalid. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { member } from '#db/schema/members.ts'
-import { hashSessionToken } from '#http/request-pipeline.ts'
+import { hashSessionToken, isSessionIdle } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { VendorAdapter } from './adapter.ts'
 
@@ -17,6 +17,8 @@ export interface SessionPlayer {
   readonly vendor: string
   /** Whether neither the game nor its vendor is in maintenance. */
   readonly isOpen: boolean
+  /** The session that opened the game. */
+  readonly session: { readonly tokenHash: string; readonly lastSeenAt: Date }
 }
 
 type PlayerRow = {
@@ -28,22 +30,40 @@ type PlayerRow = {
   node_id: string
   vendor: string
   is_open: boolean
+  session_token_hash: string
+  session_last_seen_ms: number
 }
 
-/** Finds the player by a valid game session token, for a game of this adapter. */
+/**
+ * Finds the player by the token of a game session, for a game of this adapter. The token is valid only while the session that
+ * opened the game is: it holds on every node from the moment that the session has ended.
+ */
 export async function findPlayerByToken(
   services: AppServices,
   adapter: VendorAdapter,
   token: string,
 ): Promise<SessionPlayer | undefined> {
-  const now = new Date(services.clock.now()).toISOString()
+  const nowMs = services.clock.now()
   const call = sql`
-    select member_id::text, brand, status, has_play_restrictions, currency, node_id, vendor, is_open
-    from vendor_player(${hashSessionToken(token)}, ${adapter.code}, ${now}::timestamptz)`
+    select member_id::text, brand, status, has_play_restrictions, currency, node_id, vendor, is_open,
+      session_token_hash, session_last_seen_ms
+    from vendor_player(${hashSessionToken(token)}, ${adapter.code}, ${new Date(nowMs).toISOString()}::timestamptz)`
   const [row] = await services.db.rows<PlayerRow>(call, 'vendor_player')
   if (!row || row.member_id === null) return undefined
-  const { member_id, has_play_restrictions, node_id, is_open, ...rest } = row
-  return { ...rest, id: BigInt(member_id), hasPlayLimits: has_play_restrictions, nodeId: node_id, isOpen: is_open }
+  const { brand, status, currency, vendor } = row
+  const session = { tokenHash: row.session_token_hash, lastSeenAt: new Date(row.session_last_seen_ms) }
+  if (isSessionIdle(services.brands, { brand, lastSeenAt: session.lastSeenAt }, nowMs)) return undefined
+  return {
+    id: BigInt(row.member_id),
+    brand,
+    status,
+    hasPlayLimits: row.has_play_restrictions,
+    currency,
+    nodeId: row.node_id,
+    vendor,
+    isOpen: row.is_open,
+    session,
+  }
 }
 
 export async function findMemberByPlayerRef(services: AppServices, playerRef: string) {

@@ -2,6 +2,7 @@ import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
+import { updateLastSeen } from '#http/request-pipeline.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { postBet, postWin } from '#ledger/round-transactions.ts'
 import { findReversalId, findVendorTransaction } from '#ledger/vendor-transactions.ts'
@@ -84,7 +85,11 @@ async function handleBet(
       : undefined
     return limitRefusal ? { status: limitRefusal } : placeBet(tx, services, adapter, { player, amount, call })
   })
-  if (outcome.status === 'OK') await recordRecentGame(services, player)
+  if (outcome.status === 'OK') {
+    await recordRecentGame(services, player)
+    // Play keeps the session in use, although the page makes no call.
+    await updateLastSeen(services, player.session)
+  }
   return completeWalletOutcome(services, {
     ...outcome,
     txId: call.txId,

@@ -3,7 +3,7 @@ import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
-import { memberIdColumn, memberIdColumnWithoutCascade } from './members.ts'
+import { memberIdColumn, memberIdColumnWithoutCascade, session } from './members.ts'
 
 export const vendor = pgTable('vendor', {
   code: text().primaryKey(),
@@ -78,16 +78,22 @@ export const recentGame = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
 )
 
-/** A game session at a vendor, identified by the hash of the vendor's `token`. */
-export const gameSession = pgTable('game_session', {
-  tokenHash: text('token_hash').primaryKey(),
-  memberId: memberIdColumn(),
-  nodeId: text('node_id')
-    .notNull()
-    .references(() => game.nodeId),
-  createdAt: timestampColumn('created_at').notNull().defaultNow(),
-  expiresAt: timestampColumn('expires_at').notNull(),
-})
+/** A game session at a vendor, identified by the hash of the vendor's `token`. It ends with the session that opened it. */
+export const gameSession = pgTable(
+  'game_session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    memberId: memberIdColumn(),
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => game.nodeId),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    /** The session that opened it; null for game sessions older than this column, whose bets are refused. */
+    sessionTokenHash: text('session_token_hash').references(() => session.tokenHash, { onDelete: 'cascade' }),
+  },
+  (table) => [index('game_session_session').on(table.sessionTokenHash)],
+)
 
 /** One game play, from its first stake to its settlement; the betting record lists it. */
 export const round = pgTable(

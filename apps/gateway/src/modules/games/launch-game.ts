@@ -4,15 +4,19 @@ import type { launchGame } from '@foyer/contract/games/game-launch.ts'
 import { defaultLocale, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
+import { and, eq, gt } from 'drizzle-orm'
 import { reelSkinOf } from '#art/reel-skin.ts'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
+import { session as sessionTable } from '#db/schema/members.ts'
 import { createSessionToken, type Session } from '#http/request-pipeline.ts'
 import { assertPlayTimeLimit } from '#policies/play-time-limits.ts'
 import { assertNotExcluded } from '#policies/self-exclusion.ts'
 import { assertStakeAndLossLimitsNotReached } from '#policies/stake-and-loss-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
+import type { VendorAdapter } from '#vendors/adapter.ts'
+import { closeEndedSessionsAtVendors } from '#vendors/close-vendor-sessions.ts'
 import type { Catalogue } from './catalogue.ts'
 
 const gameSessionMs = 12 * 60 * 60 * 1_000
@@ -42,19 +46,10 @@ export async function launchGameAtVendor(
   const adapter = services.vendors.get(vendor?.adapter ?? '')
   if (!adapter || !game.row.launchCode) throw new AppError('vendor_not_connected')
   if (game.row.status === 'maintenance' || vendor?.status === 'maintenance') throw new AppError('game_maintenance')
+  const { nodeId } = game.row
   const { token, tokenHash } = createSessionToken()
-  if (mode === 'REAL') {
-    if (!session) throw new AppError('not_logged_in')
-    const limitContext = { memberId: session.memberId, timeZone: brand.site.timeZone, nowMs: services.clock.now() }
-    await assertNotExcluded(services.db, limitContext)
-    await assertPlayTimeLimit(services.db, limitContext)
-    // With other vendors the limit is enforced at each stake.
-    if (adapter.wallet === 'transfer') await assertStakeAndLossLimitsNotReached(services.db, limitContext)
-    const expiresAt = new Date(services.clock.now() + gameSessionMs)
-    await inTransaction(services.db, (tx) =>
-      tx.insert(gameSession).values({ tokenHash, memberId: session.memberId, nodeId: game.row.nodeId, expiresAt }),
-    )
-  }
+  const opened =
+    mode === 'REAL' ? await openGameSession(services, { adapter, brand, session, tokenHash, nodeId }) : undefined
   const digits = currencyDigits[brand.currency]
   const launched = await adapter.launch({
     token,
@@ -67,11 +62,13 @@ export async function launchGameAtVendor(
       locales[resolveContentLocale(query.language ?? defaultLocale, brand.profile.brandLanguage as LocaleCode)].tag,
     timeZone: brand.site.timeZone,
     mode,
-    playerRef: mode === 'REAL' && session ? String(session.memberId) : undefined,
-    nodeId: game.row.nodeId,
+    playerRef: opened && String(opened.memberId),
+    sessionRef: opened?.sessionRef,
+    nodeId,
     demoBalance: fromMinor(demoBalanceCoins * coinMinorUnits(digits), brand.currency),
     returnUrl: origin,
   })
+  if (opened) await assertGameSessionOpen(services, { ...opened, adapter, tokenHash })
   return {
     ...launched,
     url: toRelativeUrl(launched.url),
@@ -79,6 +76,62 @@ export async function launchGameAtVendor(
     mode,
     game: game.publicView,
   }
+}
+
+interface GameSessionRequest {
+  readonly adapter: VendorAdapter
+  readonly brand: Brand
+  readonly session: Session | undefined
+  readonly tokenHash: string
+  readonly nodeId: string
+}
+
+/** Stores a game session that ends with the caller's session. Throws if the member may not play, or `session_expired`. */
+async function openGameSession(
+  services: AppServices,
+  { adapter, brand, session, tokenHash, nodeId }: GameSessionRequest,
+): Promise<{ memberId: bigint; sessionRef: string }> {
+  if (!session) throw new AppError('not_logged_in')
+  const { memberId, tokenHash: sessionTokenHash } = session
+  const limitContext = { memberId, timeZone: brand.site.timeZone, nowMs: services.clock.now() }
+  await assertNotExcluded(services.db, limitContext)
+  await assertPlayTimeLimit(services.db, limitContext)
+  // With other vendors the limit is enforced at each stake.
+  if (adapter.wallet === 'transfer') await assertStakeAndLossLimitsNotReached(services.db, limitContext)
+  const expiresAt = new Date(services.clock.now() + gameSessionMs)
+  return inTransaction(services.db, async (tx) => {
+    // Locked, so that it cannot end before its game session is stored.
+    const [opener] = await tx
+      .select({ sessionRef: sessionTable.publicId })
+      .from(sessionTable)
+      .where(eq(sessionTable.tokenHash, sessionTokenHash))
+      .for('key share')
+    if (!opener) throw new AppError('session_expired')
+    await tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt, sessionTokenHash })
+    return { memberId, ...opener }
+  })
+}
+
+/**
+ * A vendor with a transfer wallet does not call the gateway during play. If the session has ended, or a break has begun, while the
+ * vendor was called, the vendor may have received the order to close before the launch: it is repeated. Throws `play_excluded` or
+ * `session_expired`.
+ */
+async function assertGameSessionOpen(
+  services: AppServices,
+  opened: { adapter: VendorAdapter; memberId: bigint; sessionRef: string; tokenHash: string },
+): Promise<void> {
+  const { adapter, memberId, sessionRef, tokenHash } = opened
+  if (adapter.wallet !== 'transfer') return
+  const nowMs = services.clock.now()
+  const [open] = await services.db
+    .select({ tokenHash: gameSession.tokenHash })
+    .from(gameSession)
+    .where(and(eq(gameSession.tokenHash, tokenHash), gt(gameSession.expiresAt, new Date(nowMs))))
+  if (open) return
+  closeEndedSessionsAtVendors(services, [{ adapter, memberId, sessionRef }])
+  await assertNotExcluded(services.db, { memberId, nowMs })
+  throw new AppError('session_expired')
 }
 
 /** One unit of most currencies; ten thousand units of currencies without decimals, whose units are worth little. */

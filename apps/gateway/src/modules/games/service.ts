@@ -45,7 +45,11 @@ export async function listFavoriteGames(
 /** Deletes expired game sessions, whose bets are refused anyway. */
 export async function deleteExpiredGameSessions(services: AppServices): Promise<void> {
   const isExpired = lt(gameSession.expiresAt, new Date(services.clock.now()))
-  await inTransaction(services.db, (tx) => tx.delete(gameSession).where(isExpired))
+  await inTransaction(services.db, async (tx) => {
+    const { tokenHash } = gameSession
+    const expired = tx.select({ tokenHash }).from(gameSession).where(isExpired).for('update', { skipLocked: true })
+    await tx.delete(gameSession).where(inArray(tokenHash, expired))
+  })
 }
 
 /** Adds a favourite game; adding it again changes nothing. Throws `game_not_found`, also for a game of another vendor or category. */

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
-import { revokeAllRememberedDevices } from '#modules/session/service.ts'
+import { endSessionsWhere, revokeAllRememberedDevices } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 export interface PasswordReplacement {
@@ -16,34 +16,27 @@ export interface PasswordReplacement {
 
 /**
  * Sets a password, and revokes what the old one allowed: sessions, remembered devices, reset links and login codes. Returns
- * the ended sessions for `notifySessionsEnded`, or undefined if the old password was replaced meanwhile.
+ * false if the old password was replaced meanwhile.
  */
 export async function replacePassword(
   tx: Tx,
-  { clock, codes }: AppServices,
+  services: AppServices,
   { brand, memberId, passwordHash, expectedHash, exceptSession }: PasswordReplacement,
-): Promise<string[] | undefined> {
+): Promise<boolean> {
+  const { clock, codes } = services
   const isUnchanged = expectedHash === undefined ? undefined : eq(member.passwordHash, expectedHash)
   const changed = await tx
     .update(member)
     .set({ passwordHash, passwordChangedAt: new Date(clock.now()), passwordIsDefault: false })
     .where(and(eq(member.id, memberId), isUnchanged))
     .returning({ id: member.id })
-  if (changed.length === 0) return undefined
+  if (changed.length === 0) return false
   for (const purpose of ['passwordLink', 'tokenLogin', 'secondStepTicket'] as const) {
     await codes.revoke(tx, { purpose, brand, target: String(memberId) })
   }
   await revokeAllRememberedDevices(tx, memberId)
   const others = exceptSession === undefined ? undefined : ne(sessionTable.tokenHash, exceptSession)
-  const ended = await tx
-    .delete(sessionTable)
-    .where(and(eq(sessionTable.memberId, memberId), others))
-    .returning({ tokenHash: sessionTable.tokenHash })
+  await endSessionsWhere(tx, services, and(eq(sessionTable.memberId, memberId), others), 'elsewhere')
   await tx.update(sessionTable).set({ mustChangePassword: false }).where(eq(sessionTable.memberId, memberId))
-  return ended.map(({ tokenHash }) => tokenHash)
-}
-
-/** Notifies the pages of ended sessions. Call it after the commit. */
-export function notifySessionsEnded({ live }: AppServices, ended: readonly string[]): void {
-  for (const tokenHash of ended) live.endSession(tokenHash, 'elsewhere')
+  return true
 }

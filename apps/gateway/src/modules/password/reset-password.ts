@@ -29,7 +29,7 @@ import {
   notifyCredentialChange,
   sendResetLinkMail,
 } from './credential-notifications.ts'
-import { notifySessionsEnded, replacePassword } from './replace-password.ts'
+import { replacePassword } from './replace-password.ts'
 
 const purpose = 'passwordLink'
 
@@ -98,14 +98,13 @@ export async function resetByLink(
   if (!found) throw new AppError('reset_link_invalid')
   await assertPasswordPolicy(context.brand, { text, field: 'newPassword', account: found.account })
   const passwordHash = await hashPassword(text)
-  const ended = await inTransaction(services.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     // Locks the member before the link: every transaction that changes both uses this order.
     await tx.select({ id: member.id }).from(member).where(eq(member.id, found.id)).for('update')
     if (!(await services.codes.consume(tx, link.id))) throw new AppError('reset_link_invalid')
     await notifyCredentialChange(tx, services, context, { member: found, name: 'passwordChanged' })
-    return replacePassword(tx, services, { brand: found.brand, memberId: found.id, passwordHash })
+    await replacePassword(tx, services, { brand: found.brand, memberId: found.id, passwordHash })
   })
-  notifySessionsEnded(services, ended ?? [])
 }
 
 /**
@@ -132,12 +131,11 @@ export async function resetByPhone(
   // Checked again with the account name only now: without the code, nobody learns whose number it is.
   await assertPasswordPolicy(caller.brand, { ...password, account: found.account })
   const passwordHash = await hashPassword(password.text)
-  const ended = await inTransaction(services.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     if (!(await proof.consume(tx))) throw new AppError('code_invalid')
     await notifyCredentialChange(tx, services, caller, { member: found, name: 'passwordChanged' })
-    return replacePassword(tx, services, { brand, memberId: found.id, passwordHash })
+    await replacePassword(tx, services, { brand, memberId: found.id, passwordHash })
   })
-  notifySessionsEnded(services, ended ?? [])
   await requireSecondVerificationAtSignIn(services, caller, found, { hasProvenPhone: true })
   const token = await inTransaction(services.db, async (tx) => {
     await tx

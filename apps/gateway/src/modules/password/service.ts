@@ -11,7 +11,7 @@ import type { AppServices } from '#src/app-services.ts'
 import { assertCurrentPassword } from './assert-current-password.ts'
 import { readConfirmedNewPassword } from './confirmed-new-password.ts'
 import { type CredentialNotificationContext, notifyCredentialChange } from './credential-notifications.ts'
-import { notifySessionsEnded, replacePassword } from './replace-password.ts'
+import { replacePassword } from './replace-password.ts'
 
 // The interface of this module for other modules.
 export { assertCurrentPassword } from './assert-current-password.ts'
@@ -33,16 +33,13 @@ export async function changeLoginPassword(
   if (text === input.oldPassword.trim()) throw new AppError('password_unchanged', { field: 'newPassword' })
   await assertPasswordPolicy(context.brand, { text, field: 'newPassword', account: found.account })
   const passwordHash = await hashPassword(text)
-  const ended = await inTransaction(services.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const { id: memberId, brand, passwordHash: expectedHash } = found
     const replacement = { brand, memberId, passwordHash, expectedHash, exceptSession: session.tokenHash }
-    const others = await replacePassword(tx, services, replacement)
     // A concurrent change won: the old password is no longer valid.
-    if (!others) throw new AppError('password_wrong')
+    if (!(await replacePassword(tx, services, replacement))) throw new AppError('password_wrong')
     await notifyCredentialChange(tx, services, context, { member: found, name: 'passwordChanged' })
-    return others
   })
-  notifySessionsEnded(services, ended)
 }
 
 /** Sets or changes the password required for withdrawals. The login password proves the member. */

@@ -162,7 +162,10 @@ export async function excludeMembers(
       : { memberId, kind, since, until, contacts: personContacts }
     await tx.insert(playExclusion).values(values).onConflictDoUpdate({ target: playExclusion.memberId, set: values })
   }
-  await tx.update(gameSession).set({ expiresAt: since }).where(inArray(gameSession.memberId, ids))
+  const isTheirGame = inArray(gameSession.memberId, ids)
+  // In the order in which the end of a session locks them.
+  await tx.select().from(gameSession).where(isTheirGame).orderBy(gameSession.tokenHash).for('update')
+  await tx.update(gameSession).set({ expiresAt: since }).where(isTheirGame)
   for (const id of ids) {
     await closeDepositsForPlayBreak(tx, services, id)
   }

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/database.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { session as sessionTable } from '#db/schema/members.ts'
 import { type Session, sessionIdleCutoff } from '#http/request-pipeline.ts'
-import { revokeAllRememberedDevices } from '#modules/session/service.ts'
+import { endSessionsWhere, revokeAllRememberedDevices } from '#modules/session/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** The member's active sessions, last seen first. */
@@ -40,8 +40,7 @@ export async function listActiveSessions(
 }
 
 /**
- * Ends the member's session with this id, or all but the current one without an id, and notifies their pages. Also revokes
- * all remembered devices: it is unknown which of them an ended session was on, and it must stay ended. Throws
+ * Ends the member's session with this id, or all but the current one without an id. Also revokes all remembered devices: it is unknown which of them an ended session was on, and it must stay ended. Throws
  * `session_not_found`.
  */
 export async function endSessions(
@@ -52,16 +51,13 @@ export async function endSessions(
   const isTarget =
     id === undefined ? ne(sessionTable.tokenHash, session.tokenHash) : sql`${sessionTable.publicId}::text = ${id}`
   const ended = await inTransaction(services.db, async (tx) => {
-    const rows = await tx
-      .delete(sessionTable)
-      .where(and(eq(sessionTable.memberId, session.memberId), isTarget))
-      .returning({ tokenHash: sessionTable.tokenHash })
-    if (id !== undefined && rows.length === 0) throw new AppError('session_not_found')
+    const isTheirs = and(eq(sessionTable.memberId, session.memberId), isTarget)
+    const count = await endSessionsWhere(tx, services, isTheirs, 'elsewhere')
+    if (id !== undefined && count === 0) throw new AppError('session_not_found')
     await revokeAllRememberedDevices(tx, session.memberId)
-    return rows
+    return count
   })
-  for (const { tokenHash } of ended) services.live.endSession(tokenHash, 'elsewhere')
-  return { ended: ended.length }
+  return { ended }
 }
 
 /** Deletes all but the latest sign-in records of each member of a brand. */

@@ -8,7 +8,7 @@ import { session as sessionTable } from '#db/schema/members.ts'
 import { hashSessionToken } from '#http/request-pipeline.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
-import { deleteExpiredSessions } from './service.ts'
+import { endExpiredSessions } from './service.ts'
 
 const app = await startTestApp({
   listen: true,
@@ -79,7 +79,7 @@ function openSocket(token: string) {
   return io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })
 }
 
-test('deletes idle sessions of such brands, notifies their pages, and refuses their sockets', async () => {
+test('ends idle sessions of such brands, notifies their pages, and refuses their sockets', async () => {
   const [ending, lasting] = [await app.demoToken('player', lotus), await app.demoToken('player')]
   const socket = openSocket(ending)
   await once(socket as unknown as NodeJS.EventEmitter, 'connect')
@@ -88,7 +88,7 @@ test('deletes idle sessions of such brands, notifies their pages, and refuses th
   const lateSocket = openSocket(ending)
   const [error] = await once(lateSocket as unknown as NodeJS.EventEmitter, 'connect_error')
   expect((error as Error).message).toBe('not_logged_in')
-  await deleteExpiredSessions(app.services)
+  await endExpiredSessions(app.services)
   expect(await sessionEndedEvent).toEqual([{ reason: 'expired' }])
   expect(await rowOf(ending)).toBeUndefined()
   expect(await rowOf(lasting)).toBeDefined()

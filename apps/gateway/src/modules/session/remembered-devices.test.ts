@@ -7,7 +7,7 @@ import { rememberedDevice } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import type { TestResponse } from '#testing/test-client.ts'
 import { revokeAllRememberedDevices } from './remembered-devices.ts'
-import { deleteExpiredSessions } from './service.ts'
+import { endExpiredSessions } from './service.ts'
 
 const lines: string[] = []
 const app = await startTestApp({
@@ -113,7 +113,7 @@ test('expires a day after the password was entered, however often the cookie was
   expect(used.success).toBe(true)
   app.advanceClock(dayMs / 2)
   expect(await signInByCookie(cookieOf(used))).toMatchObject(failed)
-  await deleteExpiredSessions(app.services)
+  await endExpiredSessions(app.services)
   app.advanceClock(-dayMs)
   expect(await signInByCookie(cookieOf(used))).toMatchObject(failed)
 })

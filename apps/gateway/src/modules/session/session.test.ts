@@ -7,7 +7,7 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { deleteExpiredSessions } from './service.ts'
+import { endExpiredSessions } from './service.ts'
 
 const app = await startTestApp({ listen: true })
 const lotus = 'lotus.localhost'
@@ -219,10 +219,10 @@ test('refuses a socket without a valid token', async () => {
 test('deletes expired sessions, and no others', async () => {
   const { token, id } = await app.registerMember()
   const count = async () => (await app.db.select().from(sessionTable).where(eq(sessionTable.memberId, id))).length
-  await deleteExpiredSessions(app.services)
+  await endExpiredSessions(app.services)
   expect(await count()).toBe(1)
   app.advanceClock(12 * 60 * 60_000 + 1_000)
-  await deleteExpiredSessions(app.services)
+  await endExpiredSessions(app.services)
   app.advanceClock(-12 * 60 * 60_000 - 1_000)
   expect(await count()).toBe(0)
   expect((await app.call(getMemberInfo, { token })).message).toBe('session_expired')

@@ -32,7 +32,7 @@ export async function openTransferConformanceContext(openVendor: OpenTransferVen
       withOverrides(vendor.unauthorizedAdapter(proxy.url), seededFault(vendor.unauthorizedAdapter(proxy.url))),
     proxy,
     paths: vendor.paths,
-    openGame: (playerRef) => vendor.openGame(playerRef),
+    openGame: (playerRef, sessionRef) => vendor.openGame(playerRef, sessionRef),
     restart: () => vendor.restart(),
   }
   return {

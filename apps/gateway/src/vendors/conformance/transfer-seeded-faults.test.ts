@@ -84,6 +84,16 @@ const faults: readonly (readonly [
     'closes a player’s open games and leaves the money untouched',
     () => ({ closeSessions: async () => {} }),
   ],
+  [
+    'closes no games of an ended session',
+    'closes the open games of one session and leaves those of the player’s other session, if the vendor knows sessions',
+    () => ({ closeSession: async () => {} }),
+  ],
+  [
+    'closes the games of every session of the player',
+    'closes the open games of one session and leaves those of the player’s other session, if the vendor knows sessions',
+    (sound) => ({ closeSession: ({ playerRef }) => sound.closeSessions(playerRef) }),
+  ],
 ]
 
 test.each(faults)('catches an adapter that %s', async (_what, caught, fault) => {

@@ -28,7 +28,7 @@ const outcomeResponse = Compile(Type.Object({ choices: lines, outcome: lines, pi
 
 /** Launches a game. `extra` holds additional fields for this operator. Throws `vendor_unavailable`. */
 export async function launchStudioGame(credentials: StudioCredentials, request: LaunchRequest, extra: object = {}) {
-  const { launchCode, language, demoBalance, nodeId, playerRef: _asked, ...rest } = request
+  const { launchCode, language, demoBalance, nodeId, playerRef: _player, sessionRef: _session, ...rest } = request
   const response = await callStudio(credentials, '/api/launch', {
     ...rest,
     ...(request.mode === 'DEMO' && { demoBalance }),

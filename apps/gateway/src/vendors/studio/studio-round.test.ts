@@ -1,5 +1,6 @@
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { launchDemo } from '@foyer/contract/games/game-launch.ts'
+import { logout } from '@foyer/contract/identity/session.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -55,6 +56,7 @@ interface PlayedRound {
   readonly stake: string
   readonly win?: string
   readonly balance?: string
+  readonly reason?: string
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
@@ -148,4 +150,15 @@ test('returns the stake if the studio crashed before it read the response to its
   expect(await app.balance(token)).toBe('100.00')
   const record = await app.call(getBettingRecord, { token })
   expect(record.value.list).toMatchObject([{ state: 'returned', profit: '0.00' }])
+})
+
+test('refuses a spin after logout as an ended session, in an open game and in one that was launched but not opened', async () => {
+  const { token } = await app.registerMember()
+  await app.deposit(token, '100')
+  const [played, launched] = [await app.openGame(token, nodeId), await app.openGame(token, nodeId)]
+  const game = await openGame(played.value.url)
+  expect(await game.play('key-before-logout', '0.20')).toMatchObject({ state: 'settled' })
+  await app.call(logout, { token })
+  expect(await game.play('key-after-logout', '0.20')).toMatchObject({ state: 'refused', reason: 'session_ended' })
+  expect(await (await openGame(launched.value.url)).session()).toMatchObject({ error: 'session_ended' })
 })

@@ -2,7 +2,13 @@ import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isStorableText } from '#http/storable-text.ts'
-import type { ImportedRound, TransferAdapter, VendorTransferOrder, VendorTransferResult } from '#vendors/adapter.ts'
+import type {
+  ImportedRound,
+  LaunchRequest,
+  TransferAdapter,
+  VendorTransferOrder,
+  VendorTransferResult,
+} from '#vendors/adapter.ts'
 import { callStudio, createStudioRoundMethods, launchStudioGame, type StudioCredentials } from './studio-client.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 128 })
@@ -50,16 +56,20 @@ export function createStudioTransferAdapter(credentials: StudioCredentials): Tra
   return {
     code: 'studio-vault',
     wallet: 'transfer',
-    launch: (request) =>
-      launchStudioGame(credentials, request, request.playerRef === undefined ? {} : { playerRef: request.playerRef }),
+    launch: (request) => launchStudioGame(credentials, request, referencesOf(request)),
     ...createStudioRoundMethods(credentials),
     transferIn: (order) => sendTransfer(credentials, 'in', order),
     transferOut: (order) => sendTransfer(credentials, 'out', order),
     checkTransfer: ({ id: transferId }) => queryTransfer(credentials, transferId),
     vendorBalance: (asked) => readBalance(credentials, asked),
     fetchRounds: (after) => fetchRounds(credentials, after),
-    closeSessions: (playerRef) => closeSessions(credentials, playerRef),
+    closeSessions: (playerRef) => closeSessions(credentials, { playerRef }),
+    closeSession: (ended) => closeSessions(credentials, ended),
   }
+}
+
+function referencesOf({ playerRef, sessionRef }: LaunchRequest) {
+  return { ...(playerRef !== undefined && { playerRef }), ...(sessionRef !== undefined && { sessionRef }) }
 }
 
 async function sendTransfer(
@@ -109,7 +119,10 @@ async function fetchRounds(credentials: StudioCredentials, after: string) {
   return { rounds, next: value.next, more: value.more }
 }
 
-async function closeSessions(credentials: StudioCredentials, playerRef: string): Promise<void> {
-  const { status } = await callStudio(credentials, '/api/sessions/close', { playerRef })
+async function closeSessions(
+  credentials: StudioCredentials,
+  which: { playerRef: string; sessionRef?: string },
+): Promise<void> {
+  const { status } = await callStudio(credentials, '/api/sessions/close', which)
   if (status !== 200) throw new AppError('vendor_unavailable')
 }

@@ -19,8 +19,8 @@ export async function openStudioTransferVendor(): Promise<TransferVendorHarness>
     adapter: (at) => adapter(at),
     unauthorizedAdapter: (at) => adapter(at, 'not the key'),
     paths: { in: '/transfer/in', out: '/transfer/out', check: '/transfer/check' },
-    openGame: async (playerRef) => {
-      const { url: page } = await adapter(url()).launch(toLaunchRequest(playerRef))
+    openGame: async (playerRef, sessionRef) => {
+      const { url: page } = await adapter(url()).launch(toLaunchRequest(playerRef, sessionRef))
       const play = await openDiceGame(url(), page)
       return async () => (await play('0.20'))?.state === 'settled'
     },
@@ -32,7 +32,7 @@ export async function openStudioTransferVendor(): Promise<TransferVendorHarness>
   }
 }
 
-function toLaunchRequest(playerRef: string): LaunchRequest {
+function toLaunchRequest(playerRef: string, sessionRef: string = randomUUID()): LaunchRequest {
   return {
     token: randomUUID(),
     launchCode: 'dice',
@@ -44,6 +44,7 @@ function toLaunchRequest(playerRef: string): LaunchRequest {
     timeZone: 'UTC',
     mode: 'REAL',
     playerRef,
+    sessionRef,
     nodeId: 'stw-counting-house-dice',
     demoBalance: '1.00',
     returnUrl: '/',

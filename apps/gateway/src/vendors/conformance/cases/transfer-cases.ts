@@ -13,8 +13,8 @@ export interface TransferConformanceContext {
   readonly proxy: FaultProxy
   /** Path suffixes of the vendor's calls, for planned faults. */
   readonly paths: { readonly in: string; readonly out: string; readonly check: string }
-  /** Opens a game on the player's wallet. Returns a function that plays a round and resolves with whether it was played. */
-  openGame(playerRef: string): Promise<() => Promise<boolean>>
+  /** Opens a game on the player's wallet, for a session of the player. Returns a function that plays a round and resolves with whether it was played. */
+  openGame(playerRef: string, sessionRef?: string): Promise<() => Promise<boolean>>
   /** Restarts the vendor on its database. */
   restart(): Promise<void>
 }
@@ -240,6 +240,23 @@ export const transferCases: readonly TransferConformanceCase[] = [
       expect(await play()).toBe(false)
       expect(await balanceOf(context, player)).toBe(10)
       expect(await context.adapter().transferOut(player.next('10.00'))).toBe('DONE')
+    },
+  },
+  {
+    name: 'closes the open games of one session and leaves those of the player’s other session, if the vendor knows sessions',
+    async run(context) {
+      const adapter = context.adapter()
+      if (!adapter.closeSession) return
+      const player = await openFundedWallet(context, '10.00')
+      const { playerRef } = player
+      const [ended, other] = [randomUUID(), randomUUID()]
+      const [playEnded, playOther] = [
+        await context.openGame(playerRef, ended),
+        await context.openGame(playerRef, other),
+      ]
+      await adapter.closeSession({ playerRef, sessionRef: ended })
+      expect(await playEnded()).toBe(false)
+      expect(await playOther()).toBe(true)
     },
   },
 ]
