@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerArtRoutes } from '#art/routes.ts'
 import { startBrandRefresh } from '#brands/brand-refresh.ts'
 import type { Database } from '#db/database.ts'
+import { createConnectionDrain } from '#http/drain-connections.ts'
 import { registerErrorHandler } from '#http/error-responses.ts'
 import { registerHealthAndMetricsRoutes } from '#http/health-and-metrics.ts'
 import { registerOutboxPage } from '#http/outbox-page.ts'
@@ -12,6 +13,7 @@ import { registerPageRoutes } from '#http/pages/page-routes.ts'
 import { registerWebManifestRoute } from '#http/pages/web-manifest.ts'
 import { registerSealedBodies } from '#http/sealed-request-bodies.ts'
 import { registerSecurityHeaders } from '#http/security-headers.ts'
+import { defaultConnectionLimits } from '#http/slow-requests.ts'
 import { startJobs } from '#jobs/job-scheduler.ts'
 import { listIntervalJobs } from '#jobs/jobs.ts'
 import { listScheduleJobs, schedules } from '#jobs/schedules.ts'
@@ -81,10 +83,11 @@ export async function buildApp(
   const jobs = options.runJobs === false ? undefined : startJobs(services, [...intervalJobs, ...listScheduleJobs()])
   brands.onChange(({ code }) => services.live.sendFromThisNode(code, 'site', {}))
   const stopBrandRefresh = options.runJobs === false ? undefined : startBrandRefresh(brands, sharedState, app.log)
+  const { drainMs } = options.connectionLimits ?? defaultConnectionLimits
+  const drainConnections = createConnectionDrain(app.server, { closeServer: () => services.live.close(), drainMs })
   app.addHook('preClose', async () => {
     stopBrandRefresh?.()
-    await services.live.close()
-    await jobs?.stop()
+    await Promise.all([drainConnections(), jobs?.stop()])
   })
   return { app, services, prerenderArt: art.prerender }
 }

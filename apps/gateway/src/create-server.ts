@@ -3,18 +3,23 @@ import { limits } from '@foyer/contract/limits.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { handleFrameworkError } from '#http/error-responses.ts'
 import { serializeError, serializeRequest } from '#http/log-serializers.ts'
+import { type ConnectionLimits, closeSlowRequests, defaultConnectionLimits } from '#http/slow-requests.ts'
 import type { Config } from './config.ts'
 
 export interface ServerOptions {
   readonly config: Config
   /** Receives the log lines; standard output by default. */
   readonly logStream?: { write(line: string): void }
+  /** Tests use shorter times than those of the contract's limits. */
+  readonly connectionLimits?: ConnectionLimits
 }
 
 /** Creates the HTTP server, without routes: its logger, request ids, limits and proxies. */
 export function createBareServer(options: ServerOptions): FastifyInstance {
   const { trustedProxies } = options.config
-  return Fastify({
+  const connectionLimits = options.connectionLimits ?? defaultConnectionLimits
+  const { headersTimeoutMs, requestTimeoutMs, idleConnectionMs, checkIntervalMs } = connectionLimits
+  const app = Fastify({
     logger: toLoggerOptions(options),
     // One logger for all calls: each log line about a call carries its own request id.
     childLoggerFactory: (logger) => logger,
@@ -24,7 +29,12 @@ export function createBareServer(options: ServerOptions): FastifyInstance {
     genReqId: createRequestIdGenerator(),
     routerOptions: { caseSensitive: true },
     forceCloseConnections: true,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: idleConnectionMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
   })
+  app.addHook('onReady', async () => closeSlowRequests(app.server, connectionLimits))
+  return app
 }
 
 /** Ids unique across nodes and restarts. They identify a call in the log and in error reports, and are not secret. */

@@ -21,12 +21,14 @@ export interface RunningGateway {
 /** Opens and migrates the database, then listens. Throws `StartError` if the environment prevents it. */
 export async function startGateway(
   config: Config,
-  clients: Pick<AppOptions, 'webDir' | 'studioDir'> = {},
+  options: Pick<AppOptions, 'webDir' | 'studioDir' | 'logStream'> = {},
 ): Promise<RunningGateway> {
   const db = await openGatewayDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   const closers = [() => db.close()]
-  const closeAll = async () => {
-    for (const close of closers.toReversed()) await close()
+  let closing: Promise<void> | undefined
+  const closeAll = () => {
+    closing ??= closeInTurn(closers.toReversed())
+    return closing
   }
   try {
     await migrateGatewayDatabase(db)
@@ -34,7 +36,7 @@ export async function startGateway(
     const redis = redisUrl ? { url: redisUrl, installation: await loadInstallationId(db) } : undefined
     const sharedState = await connectSharedState(redis)
     closers.push(() => sharedState.close())
-    const { app, services, prerenderArt } = await buildApp({ config, db, sharedState, ...clients })
+    const { app, services, prerenderArt } = await buildApp({ config, db, sharedState, ...options })
     closers.push(() => app.close())
     if (config.seedDemo) await seedDemoContent(services)
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -44,12 +46,19 @@ export async function startGateway(
     const address = app.server.address()
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
     if (config.prerenderArt)
-      prerenderArt().catch((error: unknown) => app.log.warn({ err: error }, 'rendering pictures in advance failed'))
+      prerenderArt().catch((error: unknown) => {
+        // It also fails if the gateway stops before it is complete.
+        if (!closing) app.log.warn({ err: error }, 'rendering pictures in advance failed')
+      })
     return { url, greeting: greeting(url, config, services.brands.all()), stop: closeAll }
   } catch (error) {
     await closeAll()
     throw error
   }
+}
+
+async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers) await close()
 }
 
 function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {

@@ -104,6 +104,16 @@ export const limits = {
   signInHistoryLength: 20,
   trialDays: 30,
   bodyMaxBytes: 1024 * 1024,
+  /** Time for the request line and the headers, from the start of the connection or of the request. */
+  headersTimeoutMs: 10_000,
+  /** A request body arrives at this rate at least, after the grace, and completely within `requestTimeoutMs`. */
+  bodyMinBytesPerSecond: 8 * 1024,
+  bodyGraceMs: 10_000,
+  requestTimeoutMs: 600_000,
+  /** How long a connection stays open between two requests. */
+  idleConnectionMs: 75_000,
+  /** How long calls in flight may take while the gateway stops. */
+  drainMs: 10_000,
   recordsPageSize: 20,
   /** Rows per page of the profit and loss report: the days of a month. */
   profitPageSize: 31,

@@ -12,6 +12,7 @@ import { type Database, inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
 import { session as sessionTable } from '#db/schema/members.ts'
 import { createSessionToken, hashSessionToken } from '#http/request-pipeline.ts'
+import type { ConnectionLimits } from '#http/slow-requests.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { paymentWebhookPath } from '#payments/webhook-url.ts'
 import { seedDemoContent } from '#seed/seed.ts'
@@ -35,6 +36,8 @@ export interface TestAppOptions {
   readonly redisUrl?: string
   readonly env?: Readonly<Record<string, string>>
   readonly logStream?: { write(line: string): void }
+  /** Times for slow connections; the contract's limits by default. */
+  readonly connectionLimits?: ConnectionLimits
 }
 
 export interface TestMember {
@@ -53,7 +56,7 @@ const rootFolder = resolve(import.meta.dirname, '../../../..')
  * contract, the clock can be advanced, and helpers act as a browser, a vendor and a payment provider.
  */
 export async function startTestApp(options: TestAppOptions = {}) {
-  const { content = 'catalogue', listen = false, env = {}, logStream } = options
+  const { content = 'catalogue', listen = false, env = {}, logStream, connectionLimits } = options
   const db = options.db ?? (await createTestDatabase({ keepRows: true }))
   // A small number that a test makes up is no member's id.
   await db.runScript(`alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`)
@@ -74,7 +77,11 @@ export async function startTestApp(options: TestAppOptions = {}) {
     runJobs: false,
     webDir: join(folder, 'web'),
   }
-  const { app: fastify, services } = await buildApp({ ...appOptions, ...(logStream && { logStream }) })
+  const { app: fastify, services } = await buildApp({
+    ...appOptions,
+    ...(logStream && { logStream }),
+    ...(connectionLimits && { connectionLimits }),
+  })
   if (content !== 'none') await seedDemoContent(services, { season: content === 'demo' })
   if (listen) await fastify.listen({ port: config.port, host: config.host })
   const close = once(async () => {
