@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { handleFrameworkError } from '#http/error-responses.ts'
+import { refuseSeveralHosts } from '#http/host-header.ts'
 import { serializeError, serializeRequest } from '#http/log-serializers.ts'
 import { type ConnectionLimits, closeSlowRequests, defaultConnectionLimits } from '#http/slow-requests.ts'
 import type { Config } from './config.ts'
@@ -33,6 +34,7 @@ export function createBareServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: idleConnectionMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
   })
+  app.addHook('onRequest', refuseSeveralHosts)
   app.addHook('onReady', async () => closeSlowRequests(app.server, connectionLimits))
   return app
 }

@@ -114,6 +114,9 @@ export const limits = {
   idleConnectionMs: 75_000,
   /** How long calls in flight may take while the gateway stops. */
   drainMs: 10_000,
+  /** Packets that one connection of the live socket may send within the window. */
+  livePackets: 60,
+  livePacketWindowMs: 10_000,
   recordsPageSize: 20,
   /** Rows per page of the profit and loss report: the days of a month. */
   profitPageSize: 31,

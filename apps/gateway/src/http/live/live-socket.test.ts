@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@foyer/contract/limits.ts'
 import { type LiveMessage, liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { eq } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { session } from '#db/schema/members.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { requestWithHosts } from '#testing/test-host-headers.ts'
 
 const app = await startTestApp({ listen: true })
 const member = await app.registerMember()
@@ -74,6 +76,26 @@ test('visitors and members receive one chat room at a time, of their own brand o
   expect(chatTexts(visitor)).not.toContain('third')
   expect(chatTexts(reader)).not.toContain('second')
   expect(chatTexts(lotus)).toEqual([])
+})
+
+test('cuts off a page that floods the socket, and leaves others connected', async () => {
+  const [flooding, other] = [connectPage({ brand: 'aurora' }), connectPage({ token: member.token })]
+  await Promise.all([flooding.answer, other.answer])
+  const isClosed = new Promise((resolve) => flooding.socket.once('disconnect', resolve))
+  for (let count = 0; count <= limits.livePackets; count += 1) flooding.socket.emit('noise', count)
+  expect(await isClosed).toMatch(/^transport/)
+  other.socket.emit('join', { topic: 'chat', room: 'slots' })
+  await vi.waitFor(async () => {
+    await postChatMessage('slots', 'still here')
+    expect(chatTexts(other)).toContain('still here')
+  })
+  expect(other.socket.connected).toBe(true)
+})
+
+test('refuses a handshake with two Host headers', async () => {
+  const path = `${liveSocketPath}/?EIO=4&transport=polling`
+  expect(await requestWithHosts(app.fastify, path, ['aurora.localhost', 'lotus.localhost'])).toBe(400)
+  expect(await requestWithHosts(app.fastify, path, ['aurora.localhost'])).toBe(200)
 })
 
 test('visitors receive no messages for members', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { limits } from '@foyer/contract/limits.ts'
 import {
   type LiveAudience,
@@ -15,6 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import { Compile } from 'typebox/compile'
 import type { Brand } from '#brands/brands.ts'
+import { hasSeveralHosts } from '#http/host-header.ts'
 import { isPublicIpAddress, networkKeyOf } from '#http/ip-addresses.ts'
 import { findSession, type SessionDependencies } from '#http/request-pipeline.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
@@ -63,6 +65,8 @@ export function createLiveSocket(
   { sharedState, sessions, rooms, validateMessages }: LiveSocketOptions,
 ): LiveSocket {
   const server = new Server(app.server, { path: liveSocketPath, serveClient: false, maxHttpBufferSize: 16_384 })
+  server.engine.use(refuseSeveralHosts)
+  server.engine.on('connection', limitPackets)
   const fanOut = sharedState.fanOutConnections
   if (fanOut) server.adapter(createAdapter(fanOut.publisher, fanOut.subscriber, { key: fanOut.channelPrefix }))
   const visitors = createVisitorLimit()
@@ -145,6 +149,26 @@ function createMessageAssertion(isEnabled: boolean): (topic: LiveTopic, message:
     if (!validators.get(topic)?.Check(message))
       throw new Error(`A message of the topic ${topic} violates its contract.`)
   }
+}
+
+/** The socket's requests do not pass the hooks of the HTTP server. The response has status 400. */
+function refuseSeveralHosts(request: IncomingMessage, _response: unknown, next: (error?: Error) => void): void {
+  next(hasSeveralHosts(request) ? new Error('invalid_input') : undefined)
+}
+
+/** Closes a connection that sends more packets than a page does, of whatever kind. */
+function limitPackets(connection: Socket['conn']): void {
+  let windowEndMs = 0
+  let packets = 0
+  connection.on('packet', () => {
+    const nowMs = performance.now()
+    if (nowMs >= windowEndMs) {
+      windowEndMs = nowMs + limits.livePacketWindowMs
+      packets = 0
+    }
+    packets += 1
+    if (packets === limits.livePackets + 1) connection.close(true)
+  })
 }
 
 /** Limits concurrent visitors per network. Private addresses are not limited: behind our own proxy all visitors share one. */
