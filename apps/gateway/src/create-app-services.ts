@@ -39,7 +39,7 @@ export async function createAppServices(
   app: FastifyInstance,
   { config, db, sharedState, clock, validateResponses }: AppServicesOptions,
 ): Promise<CreatedAppServices> {
-  const brands = await loadBrands(db, config)
+  const brands = await loadBrands(db, config, app.log)
   const secrets = await loadSecrets(db)
   const nonceStore = createNonceStore(db, clock)
   const sealedBodyKeys = await loadSealedBodyKeys(db, clock, nonceStore)

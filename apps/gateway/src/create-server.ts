@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { handleFrameworkError } from '#http/error-responses.ts'
 import { refuseSeveralHosts } from '#http/host-header.ts'
 import { serializeError, serializeRequest } from '#http/log-serializers.ts'
+import { addRequestToLogLines, logFieldsOfRequest, RequestLogController } from '#http/request-logging.ts'
 import { type ConnectionLimits, closeSlowRequests, defaultConnectionLimits } from '#http/slow-requests.ts'
 import type { Config } from './config.ts'
 
@@ -20,10 +21,12 @@ export function createBareServer(options: ServerOptions): FastifyInstance {
   const { trustedProxies } = options.config
   const connectionLimits = options.connectionLimits ?? defaultConnectionLimits
   const { headersTimeoutMs, requestTimeoutMs, idleConnectionMs, checkIntervalMs } = connectionLimits
+  const logger = toLoggerOptions(options)
   const app = Fastify({
-    logger: toLoggerOptions(options),
-    // One logger for all calls: each log line about a call carries its own request id.
-    childLoggerFactory: (logger) => logger,
+    logger,
+    logController: new RequestLogController(),
+    // One logger for all calls: its lines get the request from the asynchronous context. A route may raise its level.
+    childLoggerFactory: (parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent),
     frameworkErrors: handleFrameworkError,
     bodyLimit: limits.bodyMaxBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -34,6 +37,7 @@ export function createBareServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: idleConnectionMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
   })
+  if (logger !== false) addRequestToLogLines(app)
   app.addHook('onRequest', refuseSeveralHosts)
   app.addHook('onReady', async () => closeSlowRequests(app.server, connectionLimits))
   return app
@@ -51,6 +55,7 @@ function toLoggerOptions({ config, logStream }: ServerOptions): NonNullable<Fast
   return {
     level: config.logLevel,
     serializers: { req: serializeRequest, err: serializeError },
+    mixin: logFieldsOfRequest,
     ...(logStream && { stream: logStream }),
   }
 }

@@ -30,13 +30,24 @@ const warmFolder = await dataFolder()
 const configOf = (env: Record<string, string>) =>
   readConfig({ PORT: '0', HOST: '127.0.0.1', FOYER_SEED: 'none', FOYER_DATA_DIR: warmFolder, ...env })
 
-test('starts, prints its URL, responds, and releases the port and the data directory on stop', async () => {
-  const config = configOf({})
-  const gateway = await startGateway(config)
+test('starts with an empty data directory, responds, and releases the port and the data directory on stop', async () => {
+  const config = configOf({ LOG_LEVEL: 'info', FOYER_TRUSTED_PROXIES: 'loopback' })
+  const lines: { level: number; msg: string }[] = []
+  const gateway = await startGateway(config, { logStream: { write: (line) => void lines.push(JSON.parse(line)) } })
   expect(gateway.greeting).toContain(gateway.url)
   expect((await fetch(`${gateway.url.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200)
   await gateway.stop()
+  // A normal start and stop has no warnings and no errors.
+  expect(lines.filter(({ level }) => level > 30)).toEqual([])
+  expect(lines[0]?.msg).toMatch(/^Server listening at /)
+  expect(lines).toHaveLength(1)
   await expect(readFile(join(config.dataDir, 'gateway.lock'))).rejects.toThrow('ENOENT')
+  await expect(fetch(`${gateway.url}/readyz`)).rejects.toThrow()
+}, 120_000)
+
+test('stops once, however often it is asked to', async () => {
+  const gateway = await startGateway(configOf({}))
+  await Promise.all([gateway.stop(), gateway.stop()])
   await expect(fetch(`${gateway.url}/readyz`)).rejects.toThrow()
 })
 

@@ -11,6 +11,7 @@ import { loadBrands } from './brands.ts'
 import { readBrandFiles } from './read-brand-files.ts'
 
 const db = await createTestDatabase()
+const log = { warn: () => undefined }
 const google = { id: 'google', label: 'Google', issuer: 'https://accounts.google.com', clientId: 'foyer' }
 const firebase = { apiKey: 'a-key', projectId: 'foyer-test', authDomain: 'foyer-test.firebaseapp.com' }
 
@@ -218,21 +219,21 @@ test('allows real money on a PostgreSQL server, or on the embedded database if e
     }),
   })
   const embedded = { ...db, kind: 'embedded' as const }
-  await expect(loadBrands(embedded, configOf(folder))).rejects.toThrow(/lotus takes real money/)
+  await expect(loadBrands(embedded, configOf(folder), log)).rejects.toThrow(/lotus takes real money/)
   const accepted = configOf(folder, { FOYER_EMBEDDED_REAL_MONEY: 'yes' })
-  expect((await loadBrands(embedded, accepted)).getByCode('lotus')?.site.money).toBe('real')
-  expect((await loadBrands({ ...db, kind: 'server' }, configOf(folder))).all()).toHaveLength(2)
+  expect((await loadBrands(embedded, accepted, log)).getByCode('lotus')?.site.money).toBe('real')
+  expect((await loadBrands({ ...db, kind: 'server' }, configOf(folder), log)).all()).toHaveLength(2)
 })
 
 test('refuses to start with the secret of a social provider that no brand has', async () => {
   const folder = await createTestBrandsFolder({ lotus: (site) => ({ ...site, socialProviders: [google] }) })
   const wrong = configOf(folder, { FOYER_SOCIAL_SECRET_GOGLE: 'hush' })
-  await expect(loadBrands(db, wrong)).rejects.toThrow(/^FOYER_SOCIAL_SECRET_GOGLE is set, but no brand/)
-  expect((await loadBrands(db, configOf(folder, { FOYER_SOCIAL_SECRET_GOOGLE: 'hush' }))).all()).toHaveLength(2)
+  await expect(loadBrands(db, wrong, log)).rejects.toThrow(/^FOYER_SOCIAL_SECRET_GOGLE is set, but no brand/)
+  expect((await loadBrands(db, configOf(folder, { FOYER_SOCIAL_SECRET_GOOGLE: 'hush' }), log)).all()).toHaveLength(2)
 })
 
 test('finds the brand of a host, and the default brand for any other host', async () => {
-  const brands = await loadBrands(db, configOf(await createTestBrandsFolder()))
+  const brands = await loadBrands(db, configOf(await createTestBrandsFolder()), log)
   expect(brands.getByHost('lotus.localhost').code).toBe('lotus')
   expect(brands.getByHost('somewhere.example').code).toBe('aurora')
 })
@@ -240,24 +241,24 @@ test('finds the brand of a host, and the default brand for any other host', asyn
 test('reloads a changed brand file, and otherwise keeps changes made in the database', async () => {
   const folder = await createTestBrandsFolder()
   const config = configOf(folder)
-  const brands = await loadBrands(db, config)
+  const brands = await loadBrands(db, config, log)
   await db.runScript(`update brand set site = jsonb_set(site, '{name}', '"Renamed"') where code = 'lotus'`)
   await brands.reload()
   expect(brands.getByCode('lotus')?.profile.name).toBe('Renamed')
-  expect((await loadBrands(db, config)).getByCode('lotus')?.profile.name).toBe('Renamed')
+  expect((await loadBrands(db, config, log)).getByCode('lotus')?.profile.name).toBe('Renamed')
   await rewriteBrandFile(folder, 'lotus', (site) => ({ ...site, name: 'Lotus the second' }))
-  expect((await loadBrands(db, config)).getByCode('lotus')?.profile.name).toBe('Lotus the second')
+  expect((await loadBrands(db, config, log)).getByCode('lotus')?.profile.name).toBe('Lotus the second')
 })
 
 test('stops serving a brand whose folder was removed, and serves it again when the folder is back', async () => {
   const folder = await createTestBrandsFolder()
   const config = configOf(folder)
-  expect((await loadBrands(db, config)).getByHost('lotus.localhost').code).toBe('lotus')
+  expect((await loadBrands(db, config, log)).getByHost('lotus.localhost').code).toBe('lotus')
   const aside = join(await mkdtemp(join(tmpdir(), 'foyer-brand-')), 'lotus')
   await rename(join(folder, 'lotus'), aside)
-  const left = await loadBrands(db, config)
+  const left = await loadBrands(db, config, log)
   expect(left.all().map(({ code }) => code)).toEqual(['aurora'])
   expect(left.getByHost('lotus.localhost').code).toBe('aurora')
   await rename(aside, join(folder, 'lotus'))
-  expect((await loadBrands(db, config)).all()).toHaveLength(2)
+  expect((await loadBrands(db, config, log)).all()).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { type FeatureFlags, readFeatureFlags, readWhitelabelSettings } from '@fo
 import { resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
 import type { BrandConfig, RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { type Database, inTransaction } from '#db/database.ts'
 import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
@@ -33,6 +34,14 @@ export interface Brand {
   offersVendor(vendor: string): boolean
 }
 
+type BrandLog = Pick<FastifyBaseLogger, 'warn'>
+
+interface BrandSource {
+  readonly db: Database
+  readonly brandsDir: string
+  readonly log: BrandLog
+}
+
 export type BrandChangeListener = (brand: Brand) => void
 
 export interface Brands {
@@ -56,7 +65,7 @@ export interface Brands {
 }
 
 /** Stores new and changed brand files in the database, then loads the brands from the database and their folders. */
-export async function loadBrands(db: Database, config: Config): Promise<Brands> {
+export async function loadBrands(db: Database, config: Config, log: BrandLog): Promise<Brands> {
   const files = await readBrandFiles(config.brandsDir)
   for (const { site } of files) assertRealMoneyAllowed(site, db, config)
   assertSocialSecretsUsed(files, config)
@@ -73,7 +82,7 @@ export async function loadBrands(db: Database, config: Config): Promise<Brands> 
     }
   })
   const codes = files.map(({ site }) => site.code)
-  const cache = createBrandCache(db, config, codes)
+  const cache = createBrandCache({ db, brandsDir: config.brandsDir, log }, codes)
   await cache.read()
   const getByCode = (code: string) => cache.all().find((brand) => brand.code === code)
   return {
@@ -119,7 +128,8 @@ function assertSocialSecretsUsed(files: readonly LoadedBrandFile[], { socialSecr
  * change is noticed. An invalid row or folder is ignored and the brand stays as it was. A brand whose folder was removed is no
  * longer served after the next start; its members and balances remain.
  */
-function createBrandCache(db: Database, { brandsDir }: Config, codes: readonly string[]) {
+function createBrandCache(source: BrandSource, codes: readonly string[]) {
+  const { db, brandsDir, log } = source
   const listeners = new Set<BrandChangeListener>()
   const versions = new Map<string, string>()
   const images = createImageIndex()
@@ -130,7 +140,7 @@ function createBrandCache(db: Database, { brandsDir }: Config, codes: readonly s
       return [await loadBrand(db, brandsDir, code)]
     } catch (error) {
       if (isFirst || !(error instanceof StartError)) throw error
-      console.warn(error.message)
+      log.warn({ brand: code, problem: error.message }, 'a changed brand is invalid: its last valid version stays')
       return []
     }
   }

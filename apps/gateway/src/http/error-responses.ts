@@ -17,7 +17,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const code = errorCodeOf(error)
-    if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'a call failed')
+    if (code === 'internal') request.log.error({ err: error, status: httpStatusByErrorCode[code] }, 'a call failed')
     const detail = error instanceof AppError ? (error.detail ?? null) : null
     if (typeof detail?.retryAfterMs === 'number') {
       reply.header('retry-after', Math.ceil(detail.retryAfterMs / 1_000))

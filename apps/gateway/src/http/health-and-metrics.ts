@@ -41,8 +41,10 @@ export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Databas
     if (request.is404) observeUnmatched.call(this, request, reply, done)
     else done()
   })
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  // Probes poll these, so only problems are logged.
+  const logLevel = 'warn'
+  app.get('/healthz', { logLevel }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel }, async (_request, reply) => {
     const [isDatabaseReady, isRedisReady] = await Promise.all([
       db.rows(sql`select 1 as ok`).then(
         () => true,
@@ -53,7 +55,7 @@ export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Databas
     if (!isDatabaseReady || !isRedisReady) reply.code(503)
     return { database: isDatabaseReady, redis: isRedisReady }
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { logLevel }, async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound()
     await updateLedgerGauges()
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -24,7 +24,7 @@ export async function registerVendorCallbackRoutes(app: FastifyInstance, service
     const parsed = parseOrUndefined(adapter, call)
     if (!parsed) return adapter.render({ status: 'MISMATCH' })
     const outcome = await handleWalletCall(services, adapter, parsed).catch((error: unknown) => {
-      request.log.error({ err: error, requestId: request.id }, 'a vendor call failed')
+      request.log.error({ err: error, status: 200 }, 'a vendor call failed')
       return { status: 'RETRY' as const }
     })
     return adapter.render(outcome)

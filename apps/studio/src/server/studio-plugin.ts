@@ -78,7 +78,8 @@ function parseBodiesAsBuffers(app: FastifyInstance): void {
 function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | StudioError, request, reply) => {
     const studioError = error instanceof StudioError ? error : toStudioError(error)
-    if (studioError.code === 'internal') request.log.error({ err: error }, 'studio call failed')
+    if (studioError.code === 'internal')
+      request.log.error({ err: error, status: studioError.status }, 'studio call failed')
     return reply.status(studioError.status).send({ error: studioError.code, requestId: request.id })
   })
   app.setNotFoundHandler((request, reply) => reply.status(404).send({ error: 'not_found', requestId: request.id }))

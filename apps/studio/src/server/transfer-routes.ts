@@ -56,7 +56,8 @@ export function registerTransferRoutes(app: FastifyInstance, services: StudioSer
     return readWalletBalance(services, { operatorId, ...parseJsonBody(balanceBodySchema, request.body) })
   })
 
-  app.post('/api/rounds', async (request) => {
+  // Operators poll it every few seconds, so only problems are logged.
+  app.post('/api/rounds', { logLevel: 'warn' }, async (request) => {
     const operatorId = authenticateTransferOperator(services, request)
     const { after, limit = roundsPageSize } = parseJsonBody(roundsBodySchema, request.body)
     return readFinishedRoundFeed(services, { operatorId, after, limit })
