@@ -104,6 +104,8 @@ export const limits = {
   signInHistoryLength: 20,
   trialDays: 30,
   bodyMaxBytes: 1024 * 1024,
+  /** Shorter texts are sent uncompressed. */
+  compressedMinChars: 1_024,
   /** Time for the request line and the headers, from the start of the connection or of the request. */
   headersTimeoutMs: 10_000,
   /** A request body arrives at this rate at least, after the grace, and completely within `requestTimeoutMs`. */

@@ -41,6 +41,11 @@ export interface Route<
   readonly throttle?: RouteThrottle
   /** Stays open to a session that must change its password first; every other call of a member returns `password_change_required`. */
   readonly allowedBeforePasswordChange?: boolean
+  /**
+   * The response contains a secret: a token, a key, a code, or a URL with one. It is never compressed, because the length of a
+   * compressed response discloses a secret beside text that an attacker chooses (BREACH).
+   */
+  readonly carriesSecret?: boolean
   /** Maximum body size, if it differs from `limits.bodyMaxBytes`. */
   readonly bodyMaxBytes?: number
   readonly query: Query

@@ -1,13 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { limits } from '@foyer/contract/limits.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendCompressed } from './compression.ts'
 
 const text = 'the same words again and again. '.repeat(40)
 
-async function requestWith(acceptEncoding: string | undefined) {
+async function requestWith(acceptEncoding: string | undefined, body = text) {
   const app = Fastify()
-  app.get('/', (request, reply) => sendCompressed(request, reply.header('vary', 'cookie'), text))
+  app.get('/', (request, reply) => sendCompressed(request, reply.header('vary', 'cookie'), body))
   const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding }
   const { headers: received, rawPayload } = await app.inject({ url: '/', headers })
   return { encoding: received['content-encoding'], vary: received.vary, length: received['content-length'], rawPayload }
@@ -28,4 +29,10 @@ test.each([
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)] ?? ((body: Buffer) => body)
   expect(decode(response.rawPayload).toString()).toBe(text)
   if (encoding) expect(response.rawPayload.length).toBeLessThan(text.length / 4)
+})
+
+test('sends a short text as it is', async () => {
+  const response = await requestWith('br', 'x'.repeat(limits.compressedMinChars - 1))
+  expect(response.encoding).toBeUndefined()
+  expect((await requestWith('br', 'x'.repeat(limits.compressedMinChars))).encoding).toBe('br')
 })

@@ -1,12 +1,18 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { limits } from '@foyer/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type ContentEncoding = 'br' | 'gzip'
 
+/** The compressed copies of a cached text. */
+export type CompressedCopies = Map<ContentEncoding, Promise<Buffer>>
+
 /** The best encoding that the browser accepts (RFC 9110, 12.5.3). An encoding with weight zero is refused. */
 export function acceptedEncodingOf(request: FastifyRequest): ContentEncoding | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const header = request.headers['accept-encoding']
+  if (header === undefined) return undefined
+  const accepted = String(header)
     .split(',')
     .map((item) => item.trim().split(/\s*;\s*/))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
@@ -14,26 +20,42 @@ export function acceptedEncodingOf(request: FastifyRequest): ContentEncoding | u
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }
 
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 const compressors = {
   // Level 4 compresses a page in a millisecond; level 11, the default, takes fifty.
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: (body: Buffer) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => compressGzip(body),
 } as const
 
 /**
- * Sends a text compressed, if the browser accepts it. For public texts alone: a compressed response that holds a secret beside what
- * an attacker can choose discloses the secret by its length (BREACH).
+ * Compresses the text of a response, unless it is short or the client does not accept that, and sets the headers. Not for responses that
+ * contain a secret: a compressed response that holds a secret beside what an attacker can choose discloses the secret by its length
+ * (BREACH). `copies` are those of a text that is sent often.
  */
+export function compressText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  copies?: CompressedCopies,
+): string | Promise<Buffer> {
+  if (text.length < limits.compressedMinChars) return text
+  appendVary(reply, 'accept-encoding')
+  const encoding = acceptedEncodingOf(request)
+  if (!encoding) return text
+  reply.header('content-encoding', encoding)
+  const body = copies?.get(encoding) ?? compressors[encoding](Buffer.from(text))
+  copies?.set(encoding, body)
+  return body
+}
+
+/** Sends a text compressed, under the conditions of `compressText`. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  const encoding = acceptedEncodingOf(request)
-  appendVary(reply, 'accept-encoding')
-  if (!encoding) return reply.send(text)
-  const body = await compressors[encoding](Buffer.from(text))
-  return reply.header('content-encoding', encoding).send(body)
+  return reply.send(await compressText(request, reply, text))
 }
 
 function appendVary(reply: FastifyReply, name: string): void {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Brand } from '#brands/brands.ts'
+import { type CompressedCopies, compressText } from './compression.ts'
 import { parseForm, registerFormRoutes } from './form-body.ts'
 import { networkKeyOf } from './ip-addresses.ts'
 import { languageOf } from './request-language.ts'
@@ -36,6 +37,7 @@ type AuthenticatedCall<R> = R extends { access: 'anyone' } ? RouteCall<R> : Rout
 /** A cached response with its envelope already serialized. */
 export class SerializedResponse<Value> {
   readonly envelope: string
+  readonly copies: CompressedCopies = new Map()
   /** Only carries the type. */
   declare readonly value: Value
 
@@ -80,11 +82,16 @@ export function registerRoute<R extends Route>(
     request.entered = { brand: pipeline.resolveBrand(request), session: undefined, operator: undefined }
     done()
   }
-  const renderEnvelope = (reply: FastifyReply, value: RouteResponse<R>): string => {
-    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-    const answer = value instanceof SerializedResponse ? value.envelope : envelopeOf(value)
+  // A proxy must not compress a secret either.
+  const cacheControl = route.carriesSecret ? 'no-store, no-transform' : 'no-store'
+  const renderEnvelope = (reply: FastifyReply, value: RouteResponse<R>): string | Promise<Buffer> => {
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', cacheControl)
+    const isCached = value instanceof SerializedResponse
+    const answer = isCached ? value.envelope : envelopeOf(value)
     if (responseValidator) assertMatchesContract(route, responseValidator, JSON.parse(answer).value)
-    return answer
+    return route.carriesSecret
+      ? answer
+      : compressText(reply.request, reply, answer, isCached ? value.copies : undefined)
   }
   // A double cast: the call is typed per route, and `parseQuery`, `parseBody` and `authorizeCall` check it at run time.
   const callHandler = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
@@ -95,9 +102,10 @@ export function registerRoute<R extends Route>(
   }
   const handleRead = (request: FastifyRequest, reply: FastifyReply) => {
     const value = callHandler(request, reply, {})
-    if (value instanceof Promise) return value.then((known) => renderEnvelope(reply, known))
-    // A cached response is sent synchronously.
-    return reply.send(renderEnvelope(reply, value))
+    if (value instanceof Promise) return value.then<string | Buffer>((known) => renderEnvelope(reply, known))
+    const answer = renderEnvelope(reply, value)
+    // A cached response that is not compressed is sent synchronously.
+    return answer instanceof Promise ? answer : reply.send(answer)
   }
   const methods: HttpMethod[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
   const options = {

@@ -12,6 +12,7 @@ export const createAuthenticatorSecret = defineRoute({
   summary:
     "Creates a new secret for the caller's authenticator app (RFC 6238). It takes effect once a code is confirmed",
   access: 'player',
+  carriesSecret: true,
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: createStrictBodySchema({
@@ -33,6 +34,7 @@ export const enableAuthenticator = defineRoute({
   path: '/wps/member/authenticator',
   summary: 'Enables the authenticator app with the first code of its new secret and returns recovery codes, shown once',
   access: 'player',
+  carriesSecret: true,
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: createStrictBodySchema({ code: VerificationCodeSchema }),
@@ -59,6 +61,7 @@ export const renewRecoveryCodes = defineRoute({
   path: '/wps/member/authenticator/recoveryCodes',
   summary: 'Replaces the recovery codes. The new ones are shown once; the old ones become invalid',
   access: 'player',
+  carriesSecret: true,
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: createStrictBodySchema({ password: PasswordSchema }),

@@ -135,6 +135,7 @@ export const loginByPasskey = defineRoute({
   path: '/wps/session/login/passkey',
   summary: 'Signs in with a passkey. A passkey is two factors, so no second verification follows',
   access: 'anyone',
+  carriesSecret: true,
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },

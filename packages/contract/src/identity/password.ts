@@ -87,6 +87,7 @@ export const resetPasswordByPhone = defineRoute({
   path: '/wps/member/password/verification',
   summary: 'Sets a new password with the code of a text message and signs the member in',
   access: 'anyone',
+  carriesSecret: true,
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: createStrictBodySchema({

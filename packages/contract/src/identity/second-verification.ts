@@ -42,6 +42,7 @@ export const submitSecondVerification = defineRoute({
   path: '/wps/session/secondStep',
   summary: 'Signs in with the second verification and adds the address to the trusted addresses',
   access: 'anyone',
+  carriesSecret: true,
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: createStrictBodySchema({

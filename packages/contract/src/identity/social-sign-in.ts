@@ -27,6 +27,7 @@ export const startSocialSignIn = defineRoute({
   path: '/wps/session/social',
   summary: 'Returns the sign-in URL of a provider (OpenID Connect, authorisation code with PKCE)',
   access: 'anyone',
+  carriesSecret: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: createStrictBodySchema({
     provider: ProviderId,
@@ -43,6 +44,7 @@ export const linkSocialAccountAndSignIn = defineRoute({
   path: '/wps/session/social/link',
   summary: 'Links the social account of a ticket to an existing account with its password, and signs in',
   access: 'anyone',
+  carriesSecret: true,
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: createStrictBodySchema({

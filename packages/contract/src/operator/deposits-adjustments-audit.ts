@@ -63,6 +63,7 @@ export const listDepositOrders = defineRoute({
   path: '/wps/operator/deposits',
   summary: 'Lists deposit orders of all brands, oldest first, by state or by `id`',
   access: 'operator',
+  carriesSecret: true,
   query: Type.Object({
     id: Type.Optional(OrderIdSchema),
     state: Type.Optional(Type.Enum(Object.keys(depositStateMachine) as (keyof typeof depositStateMachine)[])),
@@ -79,6 +80,7 @@ export const decideDeposit = defineRoute({
   summary:
     'Completes the review of a deposit order: posts the received amount or rejects the order. An amount far above the ordered and reported one needs a second operator to confirm the same amount',
   access: 'operator',
+  carriesSecret: true,
   body: createStrictBodySchema({
     id: OrderIdSchema,
     decision: Type.Enum(['confirm', 'reject']),

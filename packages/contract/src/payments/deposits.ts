@@ -136,6 +136,7 @@ export const createDeposit = defineRoute({
   path: '/wps/relay/MCSFE_createDeposit',
   summary: 'Creates a deposit order and returns how to pay it',
   access: 'player',
+  carriesSecret: true,
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: createStrictBodySchema({
@@ -165,6 +166,7 @@ export const resubmitDeposit = defineRoute({
   summary:
     'Submits an order to the payment provider again if it did not respond. An order that it has accepted is returned unchanged',
   access: 'player',
+  carriesSecret: true,
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: createStrictBodySchema({ id: Type.String({ maxLength: 64 }) }),
@@ -178,6 +180,7 @@ export const cancelDeposit = defineRoute({
   path: '/wps/relay/MCSFE_cancelDeposit',
   summary: 'Cancels an unpaid order. A payment that arrives later is credited or put on review',
   access: 'player',
+  carriesSecret: true,
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: createStrictBodySchema({ id: Type.String({ maxLength: 64 }) }),
@@ -191,6 +194,7 @@ export const uploadDepositSlip = defineRoute({
   path: '/wps/relay/MCSFE_depositSlip',
   summary: 'Uploads the slip of a bank transfer and puts the order on review',
   access: 'player',
+  carriesSecret: true,
   feature: 'deposit',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
@@ -217,6 +221,7 @@ export const getDeposits = defineRoute({
   path: '/wps/relay/MCSFE_getDeposits',
   summary: 'Lists deposit orders, newest first, or the one with `id`',
   access: 'player',
+  carriesSecret: true,
   feature: 'deposit',
   query: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 64 })),

@@ -2,6 +2,7 @@ import { accessLevels } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#brands/brands.ts'
+import { sendCompressed } from '#http/compression.ts'
 import { themeOf } from '#http/page-theme.ts'
 import type { BuiltFrontendFiles } from '#http/pages/assets.ts'
 import { renderBrandLogoHtml } from '#http/pages/brand-logo-html.ts'
@@ -14,26 +15,28 @@ const version = '0.1.0'
 
 /** Serves the API description as `/openapi.json`, and as a page at `/docs` in the look of the brand. */
 export function registerDocsRoutes(app: FastifyInstance, services: AppServices, builtFiles: BuiltFrontendFiles): void {
-  app.get('/openapi.json', async () => buildOpenApiDocument(services.pipeline.registeredRoutes, version))
+  app.get('/openapi.json', async (request, reply) => {
+    const document = JSON.stringify(buildOpenApiDocument(services.pipeline.registeredRoutes, version))
+    return sendCompressed(request, reply.type('application/json; charset=utf-8'), document)
+  })
   app.get('/docs', async (request, reply) => {
     const brand = services.pipeline.resolveBrand(request)
     const nonce = createCspNonce()
-    return reply
+    reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
         `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       )
       .header('vary', 'cookie, host')
-      .send(
-        renderPage({
-          routes: [...services.pipeline.registeredRoutes],
-          nonce,
-          brand,
-          theme: themeOf(request, brand),
-          styleSheet: await findStyleSheet(builtFiles),
-        }),
-      )
+    const page = renderPage({
+      routes: [...services.pipeline.registeredRoutes],
+      nonce,
+      brand,
+      theme: themeOf(request, brand),
+      styleSheet: await findStyleSheet(builtFiles),
+    })
+    return sendCompressed(request, reply, page)
   })
 }
 
