@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerArtRoutes } from '#art/routes.ts'
 import { startBrandRefresh } from '#brands/brand-refresh.ts'
 import type { Database } from '#db/database.ts'
+import { watchForUnlistedProxies } from '#http/client-address.ts'
 import { createConnectionDrain } from '#http/drain-connections.ts'
 import { registerErrorHandler } from '#http/error-responses.ts'
 import { registerHealthAndMetricsRoutes } from '#http/health-and-metrics.ts'
@@ -53,8 +54,9 @@ export async function buildApp(
   // Cookies are parsed only by the few calls that read one (`cookieOf`).
   await app.register(cookie, { hook: false })
   registerErrorHandler(app)
+  const hasUnlistedProxy = watchForUnlistedProxies(app)
   registerSecurityHeaders(app)
-  const metrics = registerHealthAndMetricsRoutes(app, db, sharedState)
+  const metrics = registerHealthAndMetricsRoutes(app, { db, sharedState, hasUnlistedProxy })
 
   const serviceOptions = { config, db, sharedState, clock, validateResponses }
   const { services, sealedBodyKeys, sandbox } = await createAppServices(app, serviceOptions)

@@ -39,8 +39,9 @@ test('starts with an empty data directory, responds, and releases the port and t
   await gateway.stop()
   // A normal start and stop has no warnings and no errors.
   expect(lines.filter(({ level }) => level > 30)).toEqual([])
-  expect(lines[0]?.msg).toMatch(/^Server listening at /)
-  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ level: 30, trustedProxies: ['loopback'] })
+  expect(lines[1]?.msg).toMatch(/^Server listening at /)
+  expect(lines).toHaveLength(2)
   await expect(readFile(join(config.dataDir, 'gateway.lock'))).rejects.toThrow('ENOENT')
   await expect(fetch(`${gateway.url}/readyz`)).rejects.toThrow()
 }, 120_000)

@@ -39,6 +39,7 @@ export async function startGateway(
     const { app, services, prerenderArt } = await buildApp({ config, db, sharedState, ...options })
     closers.push(() => app.close())
     if (config.seedDemo) await seedDemoContent(services)
+    app.log.info({ trustedProxies: config.trustedProxies }, 'forwarded addresses are accepted from these proxies')
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw toListenError(error, config)
     })

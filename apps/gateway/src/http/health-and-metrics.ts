@@ -7,11 +7,21 @@ import { unpostedRound } from '#db/schema/transfers.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import { isLocalRequest } from './local-request.ts'
 
+interface HealthSources {
+  readonly db: Database
+  readonly sharedState: SharedState
+  /** Whether calls have come through a proxy that is not listed in FOYER_TRUSTED_PROXIES. */
+  hasUnlistedProxy(): boolean
+}
+
 /**
- * `/healthz`: the process is running. `/readyz`: the database and Redis respond. `/metrics`: for loopback only. Returns the
- * registry, to which other metrics are added.
+ * `/healthz`: the process is running. `/readyz`: the database and Redis respond; a proxy that is not listed is reported and does not
+ * make the node unready. `/metrics`: for loopback only. Returns the registry, to which other metrics are added.
  */
-export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Database, sharedState: SharedState): Registry {
+export function registerHealthAndMetricsRoutes(
+  app: FastifyInstance,
+  { db, sharedState, hasUnlistedProxy }: HealthSources,
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -53,7 +63,7 @@ export function registerHealthAndMetricsRoutes(app: FastifyInstance, db: Databas
       sharedState.isReady(),
     ])
     if (!isDatabaseReady || !isRedisReady) reply.code(503)
-    return { database: isDatabaseReady, redis: isRedisReady }
+    return { database: isDatabaseReady, redis: isRedisReady, unlistedProxy: hasUnlistedProxy() }
   })
   app.get('/metrics', { logLevel }, async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound()

@@ -54,6 +54,18 @@ export function isPublicIpAddress(address: string): boolean {
   return isIPv6(plain) && !nonPublicRanges.check(plain, 'ipv6')
 }
 
+const sharedPrefix = 'proxy '
+
+/** The address of calls through a proxy that is not listed (`client-address.ts`): of the caller, only the proxy is known. */
+export function toSharedAddress(proxy: string): string {
+  return `${sharedPrefix}${proxy}`
+}
+
+/** Whether an address belongs to a proxy, so that it says nothing about the caller. */
+export function isSharedAddress(address: string): boolean {
+  return address.startsWith(sharedPrefix)
+}
+
 /** Whether a host name, of a URL or of a request, is this machine's. */
 export function isLoopbackHostname(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname === '::1'

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Brand } from '#brands/brands.ts'
+import { clientAddressOf, throttleKeyOf } from './client-address.ts'
 import { type CompressedCopies, compressText } from './compression.ts'
 import { parseForm, registerFormRoutes } from './form-body.ts'
-import { networkKeyOf } from './ip-addresses.ts'
 import { languageOf } from './request-language.ts'
 import type { RequestPipeline, Session } from './request-pipeline.ts'
 import { assertSealedContentType, isSealedRequest } from './sealed-request-bodies.ts'
@@ -23,6 +23,7 @@ export interface RouteCall<R> {
   readonly session: Session | undefined
   /** The operator's name. Throws on routes that are not for operators. */
   readonly operator: string
+  /** The caller's address (`clientAddressOf`). */
   readonly address: string
   /** The language in which the caller reads the site. */
   readonly language: LocaleCode
@@ -166,7 +167,7 @@ class LazyRouteCall implements RouteCall<Route> {
   }
 
   get address(): string {
-    return this.#request.ip
+    return clientAddressOf(this.#request)
   }
 
   get language(): LocaleCode {
@@ -219,7 +220,7 @@ async function assertNotThrottled(
 ): Promise<void> {
   if (!route.throttle) return
   const { per, count, windowMs } = route.throttle
-  const caller = per === 'session' && session ? `m${session.memberId}` : `a${networkKeyOf(request.ip)}`
+  const caller = per === 'session' && session ? `m${session.memberId}` : `a${throttleKeyOf(request)}`
   const calls = await pipeline.sharedState.incrementCounter(`throttle:${route.name}:${caller}`, windowMs)
   if (calls > count) throw new AppError('too_many_requests', { retryAfterMs: windowMs })
 }

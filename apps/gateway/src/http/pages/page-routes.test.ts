@@ -190,7 +190,7 @@ test('serves metrics to loopback connections only', async () => {
 test('reports health and readiness', async () => {
   expect((await app.fastify.inject('/healthz')).json()).toEqual({ status: 'ok' })
   const ready = await app.fastify.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { database: true, redis: true }])
+  expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ database: true, redis: true })])
 })
 
 test('serves a poster only under the hash of its recipe', async () => {

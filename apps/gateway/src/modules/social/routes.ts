@@ -7,6 +7,7 @@ import {
 } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
+import { clientAddressOf } from '#http/client-address.ts'
 import { cookieOf } from '#http/cookies.ts'
 import { registerRoute } from '#http/register-route.ts'
 import { callerWithCookiesOf, protectedCookieOptions, setDeviceCookie } from '#http/visitor-cookies.ts'
@@ -36,7 +37,7 @@ export function registerSocialSignInRoutes(app: FastifyInstance, services: AppSe
     const visitor = {
       brand: pipeline.resolveBrand(request),
       origin: `${request.protocol}://${request.host}`,
-      address: request.ip,
+      address: clientAddressOf(request),
       userAgent: request.headers['user-agent'] ?? '',
       deviceToken: undefined,
       captchaId: undefined,

@@ -6,7 +6,7 @@ import type { Brand } from '#brands/brands.ts'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { oneTimeCode } from '#db/schema/credentials.ts'
-import { networkKeyOf } from '#http/ip-addresses.ts'
+import { isSharedAddress, networkKeyOf } from '#http/ip-addresses.ts'
 import { assertOncePerWindow } from '#shared-state/once-per-window.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -32,7 +32,9 @@ export async function issueCaptcha(
   cookieId: string | undefined,
 ): Promise<IssuedCaptcha> {
   const validId = cookieId !== undefined && hasValidSignature(services, cookieId) ? cookieId : undefined
-  await assertCaptchaThrottle(services, validId ?? networkKeyOf(address))
+  // An address that everybody behind a proxy shares is not counted.
+  const requester = validId ?? (isSharedAddress(address) ? undefined : networkKeyOf(address))
+  if (requester !== undefined) await assertCaptchaThrottle(services, requester)
   const id = validId ?? generateCaptchaId(services)
   if (id !== validId) await assertCaptchaThrottle(services, id)
   const text = Array.from({ length: captchaLength }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')

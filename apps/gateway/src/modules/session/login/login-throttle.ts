@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { desc, eq } from 'drizzle-orm'
 import { signInRecord } from '#db/schema/credentials.ts'
-import { networkKeyOf } from '#http/ip-addresses.ts'
+import { isSharedAddress, networkKeyOf } from '#http/ip-addresses.ts'
 import { finishFailedAttempt, reserveAttempt } from '#identity/attempt-limit.ts'
 import type { CallerWithCookies } from '#modules/session/open-session.ts'
 import { isRememberedDevice } from '#modules/session/remembered-devices.ts'
@@ -23,7 +23,8 @@ import type { AppServices } from '#src/app-services.ts'
  * 4. For a device that the member has signed in from, by its cookie or its address, the account is never locked.
  * 5. Signing in clears the failures of the account, but not of the address: an attacker could clear those with an account
  *    of their own.
- * 6. Every counter expires, its window after the first failure. Attempts refused by the throttle do not count.
+ * 6. Behind a proxy that is not listed (`client-address.ts`) only accounts are counted.
+ * 7. Every counter expires, its window after the first failure. Attempts refused by the throttle do not count.
  */
 
 const throttleRules = {
@@ -36,8 +37,11 @@ const ruleNames: readonly ThrottleRule[] = ['captcha', 'lock']
 /** The counter keys of an attempt: failures count for both. */
 export interface LoginThrottleSubjects {
   readonly account: string
-  readonly address: string
+  readonly address: AddressThrottleSubject
 }
+
+/** Undefined for an address that is shared by everybody behind a proxy: only the accounts are counted then. */
+type AddressThrottleSubject = string | undefined
 
 /** Unknown names are counted too, so that they behave like existing ones. */
 export function loginThrottleSubjectsOf(
@@ -49,8 +53,8 @@ export function loginThrottleSubjectsOf(
   return { account: accountSubject, address: addressThrottleSubject(address) }
 }
 
-export function addressThrottleSubject(address: string): string {
-  return `address:${networkKeyOf(address)}`
+export function addressThrottleSubject(address: string): AddressThrottleSubject {
+  return isSharedAddress(address) ? undefined : `address:${networkKeyOf(address)}`
 }
 
 export interface LoginThrottleState {
@@ -74,13 +78,18 @@ export async function readLoginThrottleState(
 }
 
 /** Remaining time for which the failures of the subject reach the rule; 0 if they do not. Attempts under way are no failures yet. */
-async function readRemainingThrottleMs(sharedState: SharedState, rule: ThrottleRule, subject: string): Promise<number> {
+async function readRemainingThrottleMs(
+  sharedState: SharedState,
+  rule: ThrottleRule,
+  subject: string | undefined,
+): Promise<number> {
+  if (subject === undefined) return 0
   const { count, pending, endsInMs } = await sharedState.readCounter(toCounterKey(rule, subject))
   return count - pending >= throttleRules[rule].failures ? endsInMs : 0
 }
 
 /** Throws `too_many_attempts` with the remaining time if the address is locked. */
-export async function assertAddressNotLocked(sharedState: SharedState, address: string): Promise<void> {
+export async function assertAddressNotLocked(sharedState: SharedState, address: AddressThrottleSubject): Promise<void> {
   const retryAfterMs = await readRemainingThrottleMs(sharedState, 'lock', address)
   if (retryAfterMs > 0) throw new AppError('too_many_attempts', { retryAfterMs })
 }
@@ -120,7 +129,7 @@ export async function finishLoginAttempt(
  */
 export async function withAddressThrottle<Result>(
   sharedState: SharedState,
-  address: string,
+  address: AddressThrottleSubject,
   { attempt, isFailure }: { attempt: () => Promise<Result>; isFailure: (error: unknown) => boolean },
 ): Promise<Result> {
   await assertAddressNotLocked(sharedState, address)
@@ -140,9 +149,10 @@ export async function withAddressThrottle<Result>(
 }
 
 function toCounters(
-  subject: string,
+  subject: string | undefined,
   ruleLimits: Readonly<Record<ThrottleRule, number | undefined>>,
 ): readonly AttemptCounter[] {
+  if (subject === undefined) return []
   return ruleNames.map((rule) => ({
     key: toCounterKey(rule, subject),
     windowMs: throttleRules[rule].windowMs,
@@ -150,7 +160,8 @@ function toCounters(
   }))
 }
 
-const toCounterKeys = (subject: string) => ruleNames.map((rule) => toCounterKey(rule, subject))
+const toCounterKeys = (subject: string | undefined) =>
+  subject === undefined ? [] : ruleNames.map((rule) => toCounterKey(rule, subject))
 
 function toCounterKey(rule: ThrottleRule, subject: string): string {
   return `failures:${rule}:${subject}`
@@ -172,5 +183,5 @@ export async function isKnownDevice(
     .orderBy(desc(signInRecord.id))
     .limit(limits.signInHistoryLength)
   const currentNetwork = networkKeyOf(visitor.address)
-  return rows.some(({ address }) => networkKeyOf(address) === currentNetwork)
+  return !isSharedAddress(visitor.address) && rows.some(({ address }) => networkKeyOf(address) === currentNetwork)
 }
