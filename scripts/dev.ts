@@ -11,11 +11,12 @@ import { type GatewayStartedMessage, type GatewaySupervisor, superviseGateway } 
 import { type DevFrontendServer, devFrontends, htmlDirOf, startViteServer } from './dev/vite-servers.ts'
 import { pipePrefixedLines } from './pipe-prefixed-lines.ts'
 import { cacheFolder, repositoryRoot } from './repository-paths.ts'
-import { startTool, toExitCode } from './tool-process.ts'
+import { endProcess, startTool, toExitCode } from './tool-process.ts'
 
 const nameWidth = 9
 /** Files saved within this time cause one restart. */
 const debounceMs = 30
+const showcaseStopTimeoutMs = 2_000
 const brandsDir = resolve(repositoryRoot, process.env.FOYER_BRANDS_DIR || 'brands')
 const watchedFolders = ['apps/gateway/src', 'apps/gateway/migrations', 'apps/studio/src', 'packages', brandsDir]
 /** Files that the gateway reads at runtime: brands, migrations and the texts of its messages. */
@@ -109,10 +110,8 @@ async function listen(server: Server): Promise<string | undefined> {
     const address = server.address()
     listening.resolve(`http://localhost:${typeof address === 'object' && address ? address.port : port}`)
   })
-  cleanups.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
+  // Calls in flight are answered, because the gateway stops after them.
+  cleanups.push(() => server.close())
   return listening.promise
 }
 
@@ -130,7 +129,7 @@ function startShowcase(): void {
   showcase.once('exit', (code, signal) => {
     if (!isStopping) print('dev')(`The showcase exited with ${toExitCode(code, signal)}.`)
   })
-  cleanups.push(() => showcase.kill('SIGTERM'))
+  cleanups.push(() => endProcess(showcase, showcaseStopTimeoutMs))
 }
 
 function forwardOutput(name: string, child: ChildProcess): void {

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { repositoryRoot } from './repository-paths.ts'
 
@@ -37,6 +38,16 @@ export function waitForExit(child: ChildProcess): Promise<ProcessResult> {
       resolve({ code: toExitCode(code, signal), output: Buffer.concat(chunks).toString() }),
     )
   })
+}
+
+/** Ends a process with SIGTERM, and with SIGKILL if it still runs after the timeout. Resolves when it has exited. */
+export async function endProcess(child: ChildProcess, timeoutMs: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+  await ended
+  clearTimeout(timer)
 }
 
 /** Converts an exit or a signal to an exit code as a shell does: 128 plus the signal number, 130 for Ctrl-C. */

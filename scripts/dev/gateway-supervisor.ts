@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { limits } from '@foyer/contract/limits.ts'
+import { endProcess } from '#scripts/tool-process.ts'
 
 /** Sent by a gateway process when it has started. */
 export interface GatewayStartedMessage {
@@ -33,7 +35,8 @@ interface SupervisorOptions {
   onFailure(): void
 }
 
-const stopTimeoutMs = 5_000
+/** Longer than the gateway waits for the calls in flight. */
+const stopTimeoutMs = limits.drainMs + 2_000
 
 /**
  * Restarts the gateway when files are saved. A standby process has its packages loaded and opens the database only after the
@@ -143,10 +146,5 @@ async function waitForStart(child: ChildProcess): Promise<GatewayStartedMessage 
 }
 
 async function end(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
-  await ended
-  clearTimeout(timer)
+  if (child) await endProcess(child, stopTimeoutMs)
 }
