@@ -73,7 +73,7 @@ async function insertPlayer(): Promise<{ id: bigint; token: string }> {
     return id
   })
   const legs = [
-    { account: pspClearing('sandbox', 'USD'), amount: -100_000_000n },
+    { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -100_000_000n },
     { account: playerCash(id, 'USD'), amount: 100_000_000n },
   ]
   await postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: 'bench', kind: 'deposit', legs })
@@ -82,7 +82,7 @@ async function insertPlayer(): Promise<{ id: bigint; token: string }> {
 
 /** Bets per second by direct calls of the ledger, one database transaction each, with the same concurrency as over HTTP. */
 async function measureLedger(playerId: bigint): Promise<number> {
-  const stake = { adapter: 'bench', vendor: 'STUDIO', playerId, currency: 'USD', amount: 1n } as const
+  const stake = { adapter: 'bench', brand: 'aurora', vendor: 'STUDIO', playerId, currency: 'USD', amount: 1n } as const
   const start = performance.now()
   const before = bets
   const work = async () => {

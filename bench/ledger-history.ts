@@ -19,8 +19,8 @@ const depositEvery = 1_370
 export async function insertPlayHistory(db: Database, { memberId, entries, days }: History): Promise<void> {
   await db.runScript(`
     insert into ledger_account (code, currency, live, floor_minor) values
-      ('player:${memberId}:cash', 'USD', true, 0), ('house:ggr:PG:USD', 'USD', false, null),
-      ('psp:sandbox:clearing:USD', 'USD', false, null)`)
+      ('player:${memberId}:cash', 'USD', true, 0), ('house:ggr:PG:aurora:USD', 'USD', false, null),
+      ('psp:sandbox:clearing:aurora:USD', 'USD', false, null)`)
   const rounds = Math.ceil(entries / cycle.movements) * cycle.rounds
   for (let from = 0; from < rounds; from += batchSize)
     await db.runScript(insertRoundsSql({ memberId, days, rounds, from }))
@@ -80,7 +80,7 @@ async function insertEntries(
     select moved.n, leg, case when leg = 1 then cash.id when kind = 'deposit' then paid.id else house.id end,
       case leg when 1 then amount else -amount end, case leg when 1 then after end, case leg when 1 then moved.n end
     from moved, generate_series(1, 2) leg, ledger_account cash, ledger_account house, ledger_account paid
-    where cash.code = 'player:${memberId}:cash' and house.code = 'house:ggr:PG:USD' and paid.code = 'psp:sandbox:clearing:USD'
+    where cash.code = 'player:${memberId}:cash' and house.code = 'house:ggr:PG:aurora:USD' and paid.code = 'psp:sandbox:clearing:aurora:USD'
     order by moved.n, leg`)
   const [row] = await db.raw.query<{ after: string }>('select after::text from moved order by n desc limit 1')
   await db.runScript('drop table moved')

@@ -93,8 +93,8 @@ interface HouseAccount {
   readonly isLive: boolean
 }
 
-const appendOnly: HouseAccount = { name: 'append-only house', code: 'house:ggr:BENCH:USD', isLive: false }
-const locked: HouseAccount = { name: 'one locked house row', code: 'house:ggr:LOCKED:USD', isLive: true }
+const appendOnly: HouseAccount = { name: 'append-only house', code: 'house:ggr:BENCH:aurora:USD', isLive: false }
+const locked: HouseAccount = { name: 'one locked house row', code: 'house:ggr:LOCKED:aurora:USD', isLive: true }
 
 /** The entries of a bet of one minor unit, as text before and after the player's id. */
 const entriesAroundPlayer = ({ code, isLive }: HouseAccount): [string, string] => [
@@ -173,6 +173,7 @@ async function fundPlayers(db: Database): Promise<void> {
 const toStake = (index: number) =>
   ({
     adapter: 'bench',
+    brand: 'aurora',
     vendor: 'BENCH',
     playerId: BigInt((index % playerCount) + 1),
     currency: 'USD',

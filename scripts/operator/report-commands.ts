@@ -1,4 +1,5 @@
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import type { OperatorCommand } from './command-types.ts'
 import { formatNameValuePairs, formatTable, formatTime } from './text-table.ts'
 
@@ -7,7 +8,7 @@ export const reportCommands: readonly OperatorCommand[] = [
     name: 'trial-balance',
     parameters: [],
     options: [],
-    summary: 'shows the ledger by account kind, its differences, and all violations of ledger rules',
+    summary: 'shows the ledger by account kind and brand, its differences, and all violations of ledger rules',
     async run(call) {
       const value = await call(getTrialBalance)
       const lines = value.lines.map(({ account, currency, balance }) => [account, currency, balance])
@@ -16,7 +17,8 @@ export const reportCommands: readonly OperatorCommand[] = [
       const findingsText =
         findings.length === 0 ? 'No ledger errors found.' : formatTable(['finding', 'account', 'detail'], findings)
       const sums = formatTable(['account', '', 'balance'], [...lines, ...differences])
-      return { value, text: `As of ${formatTime(value.at)} UTC\n\n${sums}\n\n${findingsText}` }
+      const brands = formatTable(['brand', 'account', '', 'balance'], value.brands.flatMap(toBrandRows))
+      return { value, text: `As of ${formatTime(value.at)} UTC\n\n${sums}\n\n${brands}\n\n${findingsText}` }
     },
   },
   {
@@ -68,13 +70,29 @@ export const reportCommands: readonly OperatorCommand[] = [
         ['closing', '', value.closing],
         ['difference', '', value.difference],
       ]
+      const accounts = [
+        ...value.accounts.map(({ account, amount }) => [account, amount]),
+        ['difference', value.accountsDifference],
+      ]
       const totalsText = formatNameValuePairs([
         ['rounds', `${rounds.count}: bets ${rounds.bets}, wins ${rounds.wins}, GGR ${rounds.revenue}`],
         ['deposits', `${deposits.count}: ${deposits.amount}`],
         ['withdrawals', `${withdrawals.count}: ${withdrawals.amount}, fees ${withdrawals.fees}`],
       ])
       const title = `${value.brand}, ${value.day}, members’ balances in ${currency}`
-      return { value, text: `${title}\n\n${formatTable(['', 'entries', 'amount'], rows)}\n\n${totalsText}` }
+      const tables = `${formatTable(['', 'entries', 'amount'], rows)}\n\n${formatTable(['account', 'change'], accounts)}`
+      return { value, text: `${title}\n\n${tables}\n\n${totalsText}` }
     },
   },
 ]
+
+type TrialBalanceOfBrand = ResponseValueOf<typeof getTrialBalance>['brands'][number]
+
+/** House accounts from before their codes carried the brand have no brand. */
+function toBrandRows({ brand, currency, lines, difference }: TrialBalanceOfBrand): string[][] {
+  const name = brand === '' ? '(none)' : brand
+  return [
+    ...lines.map(({ account, balance }) => [name, account, currency, balance]),
+    [name, 'difference', currency, difference],
+  ]
+}

@@ -67,7 +67,14 @@ test('finds a round that counts a stake twice', async () => {
 })
 
 test('finds a stake that was posted a second time under another key', async () => {
-  const stake = { adapter: 'studio', vendor: vendorCode, playerId: player.id, currency, amount: 100n } as const
+  const stake = {
+    adapter: 'studio',
+    brand: 'aurora',
+    vendor: vendorCode,
+    playerId: player.id,
+    currency,
+    amount: 100n,
+  } as const
   await postInOwnTransaction(db, toBetTransaction({ ...stake, txId: 'again' }))
   expect(await checkFinal()).toEqual([expect.stringContaining(`Player ${player.id} has `)])
 })

@@ -103,6 +103,7 @@ function toAcknowledgedResult(call: VendorCall, roundId: bigint | undefined): Ac
   const toTransaction = action === 'bet' ? toBetTransaction : toWinTransaction
   const movement = toTransaction({
     adapter,
+    brand: 'aurora',
     vendor: vendorCode,
     txId,
     playerId: round.player.id,

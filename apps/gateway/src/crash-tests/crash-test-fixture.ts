@@ -61,7 +61,7 @@ export async function writeCrashTestFixture(db: Database): Promise<CrashTestFixt
   })
   for (const { id } of players) {
     const legs = [
-      { account: pspClearing('sandbox', currency), amount: -openingBalanceMinor },
+      { account: pspClearing('aurora', 'sandbox', currency), amount: -openingBalanceMinor },
       { account: playerCash(id, currency), amount: openingBalanceMinor },
     ]
     await postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: `crash-${id}`, kind: 'deposit', legs })

@@ -12,14 +12,20 @@ declare const accountTag: unique symbol
  */
 export interface Account {
   readonly code: string
+  /**
+   * The code in request hashes: without the brand. The hashes of house postings before codes carried a brand
+   * (docs/adr/0043-house-accounts-carry-the-brand.md) therefore still match when a request is repeated.
+   */
+  readonly hashedCode: string
   readonly currency: LedgerCurrency
   readonly live: boolean
   readonly floorMinor: bigint | null
   readonly [accountTag]: true
 }
 
-// A player or an agent has one currency (besides points), so their account codes do not contain it. The house, the payment
-// providers and the banks handle many currencies: each has one account per currency, and the code ends with the currency.
+// A player or an agent has one brand and one currency (besides points), so their account codes contain neither. The house, the payment
+// providers and the banks handle many: each has one account per brand and currency, and the code ends with both. Codes without a
+// brand exist in older ledgers; nothing but reversals of their own transactions is posted to them any more.
 
 /** The amount a player can bet or withdraw. A positive balance is a liability of the house. */
 export const playerCash = (player: bigint, currency: Currency) => live(`player:${id(player)}:cash`, currency)
@@ -50,28 +56,29 @@ export const agentFloat = (agent: bigint, currency: Currency) => live(`agent:${i
 /** Commission an agent has earned and that is not paid yet. */
 export const agentPayable = (agent: bigint, currency: Currency) => live(`agent:${id(agent)}:payable`, currency)
 
-/** Gross gaming revenue (GGR) of a vendor's games: stakes minus payouts. */
-export const houseGgr = (vendor: string, currency: LedgerCurrency) =>
-  appendOnly(`house:ggr:${name(vendor)}:${currency}`, currency)
+/** Gross gaming revenue (GGR) of a brand from a vendor's games: stakes minus payouts. */
+export const houseGgr = (brand: string, vendor: string, currency: LedgerCurrency) =>
+  appendOnly(`house:ggr:${name(vendor)}`, brand, currency)
 
-export const housePromo = (currency: LedgerCurrency) => appendOnly(`house:promo:${currency}`, currency)
+export const housePromo = (brand: string, currency: LedgerCurrency) => appendOnly('house:promo', brand, currency)
 
-export const houseCommission = (currency: LedgerCurrency) => appendOnly(`house:commission:${currency}`, currency)
+export const houseCommission = (brand: string, currency: LedgerCurrency) =>
+  appendOnly('house:commission', brand, currency)
 
 /** Payment fees charged by the house. */
-export const houseFee = (currency: Currency) => appendOnly(`house:fee:${currency}`, currency)
+export const houseFee = (brand: string, currency: Currency) => appendOnly('house:fee', brand, currency)
 
 /** The counterpart of manual balance adjustments. */
-export const houseAdjustment = (currency: Currency) => appendOnly(`house:adjustment:${currency}`, currency)
+export const houseAdjustment = (brand: string, currency: Currency) => appendOnly('house:adjustment', brand, currency)
 
-/** Money that a payment provider holds for the house: negative while the provider holds any. */
-export const pspClearing = (provider: string, currency: Currency) =>
-  appendOnly(`psp:${name(provider)}:clearing:${currency}`, currency)
+/** Money that a payment provider holds for a brand: negative while the provider holds any. */
+export const pspClearing = (brand: string, provider: string, currency: Currency) =>
+  appendOnly(`psp:${name(provider)}:clearing`, brand, currency)
 
-export const houseBankAccount = (bankCode: string, currency: Currency) =>
-  appendOnly(`bank:${name(bankCode)}:${currency}`, currency)
+export const houseBankAccount = (brand: string, bankCode: string, currency: Currency) =>
+  appendOnly(`bank:${name(bankCode)}`, brand, currency)
 
-/** Account types: an account code without the owner, the vendor, the payment provider and the currency. */
+/** Account types: an account code without the owner, the vendor, the payment provider, the brand and the currency. */
 export const accountKinds = {
   playerCash: 'player:cash',
   playerPendingWithdrawal: 'player:pending_withdrawal',
@@ -90,12 +97,17 @@ export const accountKinds = {
 } as const
 export type AccountKind = (typeof accountKinds)[keyof typeof accountKinds]
 
+/** Whether accounts of this kind are the operator's own: the house's, and those with payment providers and banks. */
+export const isHouseAccountKind = (kind: string): boolean => /^(house:|psp:|bank$)/.test(kind)
+
 export interface AccountCodeParts {
   readonly kind: AccountKind
   /** Id of the player or agent; null for the house's accounts. */
   readonly owner: bigint | null
   /** Code of the vendor, payment provider or bank the account is held with; empty if there is none. */
   readonly partner: string
+  /** Code of the brand; empty for accounts of players and agents, and for house accounts of older ledgers. */
+  readonly brand: string
 }
 
 /** Parses an account code. Throws a RangeError if the text is not a valid account code. */
@@ -104,16 +116,30 @@ export function parseAccountCode(code: string): AccountCodeParts {
   switch (group) {
     case 'player':
     case 'agent':
-      return { kind: parseAccountKind(`${group}:${second}`, code), owner: BigInt(first), partner: third }
+      return { kind: parseAccountKind(`${group}:${second}`, code), owner: BigInt(first), partner: third, brand: '' }
     case 'receivable':
-      return { kind: accountKinds.receivable, owner: BigInt(first), partner: '' }
+      return { kind: accountKinds.receivable, owner: BigInt(first), partner: '', brand: '' }
     case 'psp':
-      return { kind: parseAccountKind(`${group}:${second}`, code), owner: null, partner: first }
+      return {
+        kind: parseAccountKind(`${group}:${second}`, code),
+        owner: null,
+        partner: first,
+        brand: brandIn(code, 5),
+      }
     case 'bank':
-      return { kind: accountKinds.bank, owner: null, partner: first }
-    default:
-      return { kind: parseAccountKind(`${group}:${first}`, code), owner: null, partner: third === '' ? '' : second }
+      return { kind: accountKinds.bank, owner: null, partner: first, brand: brandIn(code, 4) }
+    default: {
+      const kind = parseAccountKind(`${group}:${first}`, code)
+      const isGgr = kind === accountKinds.houseGgr
+      return { kind, owner: null, partner: isGgr ? second : '', brand: brandIn(code, isGgr ? 5 : 4) }
+    }
   }
+}
+
+/** The brand of a house account whose code has this many parts with its brand; empty for a code without one. */
+function brandIn(code: string, partsWithBrand: number): string {
+  const parts = code.split(':')
+  return parts.length === partsWithBrand ? (parts.at(-2) ?? '') : ''
 }
 
 function parseAccountKind(text: string, code: string): AccountKind {
@@ -124,11 +150,17 @@ function parseAccountKind(text: string, code: string): AccountKind {
 
 const live = (code: string, currency: LedgerCurrency) => account(code, currency, { live: true, floorMinor: 0n })
 
-const appendOnly = (code: string, currency: LedgerCurrency) =>
-  account(code, currency, { live: false, floorMinor: null })
+function appendOnly(prefix: string, brand: string, currency: LedgerCurrency): Account {
+  const kind = { live: false, floorMinor: null, hashedCode: `${prefix}:${currency}` }
+  return account(`${prefix}:${name(brand)}:${currency}`, currency, kind)
+}
 
-function account(code: string, currency: LedgerCurrency, kind: Pick<Account, 'live' | 'floorMinor'>): Account {
-  return { code, currency, ...kind } as Account
+function account(
+  code: string,
+  currency: LedgerCurrency,
+  kind: Pick<Account, 'live' | 'floorMinor'> & { hashedCode?: string },
+): Account {
+  return { code, hashedCode: code, currency, ...kind } as Account
 }
 
 function id(owner: bigint): string {

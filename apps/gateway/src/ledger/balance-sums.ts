@@ -14,7 +14,7 @@ const currentBalanceSql = sql`a.balance + coalesce(h.balance, 0) + coalesce(tail
 const allAccountsSql = sql`ledger_account a
   left join ledger_house_balance h on h.account_id = a.id left join tail on tail.account_id = a.id`
 
-/** SQL for the account kind: the code (`accounts.ts`) without owner, vendor, provider and currency, such as `player:cash`, `house:ggr`, `bank`. */
+/** SQL for the account kind: the code (`accounts.ts`) without owner, vendor, provider, brand and currency, such as `player:cash`, `house:ggr`, `bank`. */
 export const accountKindSql = sql`case split_part(a.code, ':', 1)
   when 'house' then 'house:' || split_part(a.code, ':', 2)
   when 'bank' then 'bank' when 'receivable' then 'receivable'
@@ -22,6 +22,10 @@ export const accountKindSql = sql`case split_part(a.code, ':', 1)
 
 /** SQL for the owner's id; null for the house's accounts. The `case` keeps the database from casting a part that is not a number. */
 export const accountOwnerSql = sql`case when a.live then split_part(a.code, ':', 2)::bigint end`
+
+/** SQL for the brand in the code of a house account; empty for a code without one, and for accounts of members and agents. */
+export const houseAccountBrandSql = sql`case when not a.live and cardinality(string_to_array(a.code, ':'))
+  = case when a.code ~ '^(house:ggr|psp):' then 5 else 4 end then split_part(a.code, ':', -2) else '' end`
 
 export interface AccountKindBalance {
   readonly kind: string
@@ -47,15 +51,16 @@ export async function sumBalancesByCurrency(db: Db): Promise<Map<string, bigint>
 }
 
 export interface BrandBalance extends AccountKindBalance {
-  /** Empty if the owner is no longer a member. */
+  /** Empty for house accounts without a brand in their code, and if the owner is no longer a member. */
   readonly brand: string
 }
 
-/** Sums the accounts of members and agents by brand, account kind and currency: the counterpart of the house's accounts. */
+/** Sums all accounts by brand, account kind and currency, in one snapshot. The sums of all brands are the ledger. */
 export async function sumBalancesByBrand(db: Db): Promise<BrandBalance[]> {
   const rows = await db.rows<{ brand: string; kind: string; currency: string; balance: string }>(sql`
-    select coalesce(m.brand, '') as brand, a.currency, ${accountKindSql} as kind, sum(a.balance)::text as balance
-    from ledger_account a left join member m on m.id = ${accountOwnerSql}
-    where a.live group by 1, 2, 3 having sum(a.balance) <> 0 order by 1, 2, 3`)
+    with ${pendingHouseEntriesCte}
+    select case when a.live then coalesce(m.brand, '') else ${houseAccountBrandSql} end as brand, a.currency,
+      ${accountKindSql} as kind, sum(${currentBalanceSql})::text as balance
+    from ${allAccountsSql} left join member m on m.id = ${accountOwnerSql} group by 1, 2, 3 order by 1, 2, 3`)
   return rows.map(({ balance, ...row }) => ({ ...row, balance: BigInt(balance) }))
 }

@@ -8,9 +8,9 @@ import { toBetTransaction, toWinTransaction } from './round-transactions.ts'
 
 const db = await createTestDatabase()
 const cash = playerCash(1n, 'USD')
-const ggr = houseGgr('CQ9', 'USD')
+const ggr = houseGgr('aurora', 'CQ9', 'USD')
 const day = (number: number) => new Date(Date.UTC(2026, 4, number))
-const round = { adapter: 'studio', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
+const round = { adapter: 'studio', brand: 'aurora', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
 
 /** One transaction a day: a win of 100 on the 1st, then bets of 10 on the 2nd to the 9th. */
 async function postNineDays() {
@@ -37,11 +37,11 @@ test('adds house entries since the last roll-up to the rolled-up balance', async
   expect(await balanceOf(db, ggr)).toBe(-20n)
   await inTransaction(db, rollUpHouseBalances)
   await postInOwnTransaction(db, toBetTransaction({ ...round, txId: 'b10', amount: 5n }))
-  expect(await balancesOf(db, [cash, ggr, pspClearing('none', 'USD')])).toEqual(
+  expect(await balancesOf(db, [cash, ggr, pspClearing('aurora', 'none', 'USD')])).toEqual(
     new Map([
       ['player:1:cash', 15n],
-      ['house:ggr:CQ9:USD', -15n],
-      ['psp:none:clearing:USD', 0n],
+      ['house:ggr:CQ9:aurora:USD', -15n],
+      ['psp:none:clearing:aurora:USD', 0n],
     ]),
   )
 })

@@ -18,14 +18,14 @@ import type { LedgerTransaction } from './ledger-transaction.ts'
 // On PostgreSQL these calls run concurrently; on the embedded database, which has one connection, they run in turn.
 const db = await createTestDatabase()
 const cash = (player: bigint) => playerCash(player, 'USD')
-const ggr = houseGgr('CQ9', 'USD')
+const ggr = houseGgr('aurora', 'CQ9', 'USD')
 
 const deposit = (player: bigint, amount: bigint, key = `d${player}`): LedgerTransaction => ({
   scope: 'cashier',
   idempotencyKey: key,
   kind: 'deposit',
   legs: [
-    { account: pspClearing('sandbox', 'USD'), amount: -amount },
+    { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -amount },
     { account: cash(player), amount },
   ],
 })
@@ -69,7 +69,7 @@ test('posts one stake for fifty concurrent requests with the same key', async ()
 test('creates accounts once under fifty concurrent first deposits', async () => {
   await times(50, (index) => postInOwnTransaction(db, deposit(BigInt((index % 5) + 1), 10n, `d${index}`)))
   expect(await balanceOf(db, cash(3n))).toBe(100n)
-  expect(await balanceOf(db, pspClearing('sandbox', 'USD'))).toBe(-500n)
+  expect(await balanceOf(db, pspClearing('aurora', 'sandbox', 'USD'))).toBe(-500n)
   expect(await findAllLedgerFaults(db)).toEqual([])
 })
 

@@ -83,9 +83,14 @@ export function encodeLedgerRollback(rollback: LedgerRollback) {
   }
 }
 
-/** SHA-256 (base64url) of the transaction's content. The order of legs and of memo fields does not matter. */
+/**
+ * SHA-256 (base64url) of the transaction's content. The order of legs and of memo fields does not matter. The brand of a house account
+ * is not part of it: the member's leg implies it.
+ */
 export function ledgerTransactionHash(transaction: LedgerTransaction): string {
-  const legs = transaction.legs.map(({ account, amount }) => [account.code, account.currency, amount.toString()]).sort()
+  const legs = transaction.legs
+    .map(({ account, amount }) => [account.hashedCode, account.currency, amount.toString()])
+    .sort()
   return hash([
     'post',
     transaction.kind,

@@ -15,14 +15,14 @@ import type { LedgerTransaction } from './ledger-transaction.ts'
 
 const db = await createTestDatabase()
 const cash = playerCash(1n, 'USD')
-const ggr = houseGgr('CQ9', 'USD')
+const ggr = houseGgr('aurora', 'CQ9', 'USD')
 
 const deposit = (amount: bigint, key = 'd1'): LedgerTransaction => ({
   scope: 'cashier',
   idempotencyKey: key,
   kind: 'deposit',
   legs: [
-    { account: pspClearing('sandbox', 'USD'), amount: -amount },
+    { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -amount },
     { account: cash, amount },
   ],
 })
@@ -40,7 +40,7 @@ const bet = (amount: bigint, key: string): LedgerTransaction => ({
 test('posts a transaction and creates its accounts with a zero balance', async () => {
   const outcome = await postInOwnTransaction(db, deposit(500n))
   expect(outcome).toMatchObject({ outcome: 'posted', balances: { 'player:1:cash': 500n } })
-  expect(await balanceOf(db, pspClearing('sandbox', 'USD'))).toBe(-500n)
+  expect(await balanceOf(db, pspClearing('aurora', 'sandbox', 'USD'))).toBe(-500n)
 })
 
 test('returns the first result unchanged for a repeated request, whatever happened since', async () => {
@@ -113,7 +113,7 @@ test('refuses an account in another currency', async () => {
     ...bet(1n, 'b1'),
     legs: [
       { account: playerCash(1n, 'EUR'), amount: -1n },
-      { account: houseGgr('CQ9', 'EUR'), amount: 1n },
+      { account: houseGgr('aurora', 'CQ9', 'EUR'), amount: 1n },
     ],
   }
   expect(await postInOwnTransaction(db, euro)).toMatchObject({ outcome: 'refused', reason: 'CURRENCY' })

@@ -6,7 +6,7 @@ import { inLedgerTransaction, setAccountStatus } from './ledger.ts'
 import { postBet, postWin, type RoundTransaction, rollBackBetOrWin, type WinKind } from './round-transactions.ts'
 
 const db = await createTestDatabase()
-const player = { adapter: 'studio', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
+const player = { adapter: 'studio', brand: 'aurora', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
 const cash = playerCash(1n, 'USD')
 
 const placeBet = (txId: string, amount: bigint, more: Partial<RoundTransaction> = {}) =>

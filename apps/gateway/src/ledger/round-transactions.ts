@@ -14,7 +14,9 @@ import type { TransactionMemo } from './ledger-transaction.ts'
 export interface RoundTransaction {
   /** Code of the vendor adapter; transaction ids are unique within its scope. */
   adapter: string
-  /** Code of the game's vendor; stakes and wins count towards its revenue account. */
+  /** The player's brand. */
+  brand: string
+  /** Code of the game's vendor; stakes and wins count towards the brand's revenue account for it. */
   vendor: string
   /** The vendor's transaction id. */
   txId: string
@@ -109,13 +111,13 @@ export function toWinTransaction(transaction: RoundTransaction, kind: WinKind = 
 }
 
 function toRoundTransaction(transaction: RoundTransaction, toPlayer: bigint) {
-  const { adapter, vendor, txId, currency, roundId, memo, at } = transaction
+  const { adapter, brand, vendor, txId, currency, roundId, memo, at } = transaction
   return {
     scope: vendorIdempotencyScope(adapter),
     idempotencyKey: txId,
     legs: [
       { account: playerAccountOf(transaction), amount: toPlayer },
-      { account: houseGgr(vendor, currency), amount: -toPlayer },
+      { account: houseGgr(brand, vendor, currency), amount: -toPlayer },
     ],
     roundId,
     memo,

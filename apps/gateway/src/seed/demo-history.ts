@@ -165,7 +165,8 @@ function toLedgerTransactions(
   index: number,
   roundId: bigint,
 ): LedgerTransaction[] {
-  const base = { adapter: 'season', vendor: game.vendor, playerId: memberId, currency: brand.currency, roundId }
+  const { code, currency } = brand
+  const base = { adapter: 'season', brand: code, vendor: game.vendor, playerId: memberId, currency, roundId }
   const id = `${brand.code}-${index}`
   const stakeTransaction = toBetTransaction({ ...base, txId: `${id}-bet`, amount: stake, at: new Date(atMs) })
   if (win === 0n) return [stakeTransaction]

@@ -60,7 +60,7 @@ function toDepositOrder(brand: Brand, memberId: bigint, at: Date): DepositOrder 
 }
 
 function toLedgerTransaction(
-  { currency }: Brand,
+  { code, currency }: Brand,
   { id, memberId, amountMinor }: DepositOrder,
   at: Date,
 ): LedgerTransaction {
@@ -69,7 +69,7 @@ function toLedgerTransaction(
     idempotencyKey: id,
     kind: 'deposit',
     legs: [
-      { account: pspClearing(provider, currency), amount: -amountMinor },
+      { account: pspClearing(code, provider, currency), amount: -amountMinor },
       { account: playerCash(memberId, currency), amount: amountMinor },
     ],
     at,

@@ -138,7 +138,7 @@ async function registerFundedMember(app: TestApp) {
   const who = await app.registerMember()
   await change(who.id, { paymentPasswordHash })
   const legs = [
-    { account: pspClearing('sandbox', 'USD'), amount: -10_000n },
+    { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -10_000n },
     { account: playerCash(who.id, 'USD'), amount: 10_000n },
   ]
   await postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: key(), kind: 'deposit', legs })

@@ -10,7 +10,7 @@ import { createTestDatabase } from './test-database.ts'
 export async function createLedgerWithFaultSeeding() {
   const db = await createTestDatabase()
   const cash = playerCash(1n, 'USD')
-  const ggr = houseGgr('CQ9', 'USD')
+  const ggr = houseGgr('aurora', 'CQ9', 'USD')
   const undo: string[] = []
 
   afterEach(async () => {

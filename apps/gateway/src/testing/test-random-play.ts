@@ -114,7 +114,7 @@ function createPlaySteps({ db, services, createGameToken }: TestApp, randomGame:
         idempotencyKey: randomUUID(),
         kind,
         legs: [
-          { account: pspClearing('sandbox', 'USD'), amount: -amount },
+          { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -amount },
           { account: playerCash(id, 'USD'), amount },
         ],
         at,

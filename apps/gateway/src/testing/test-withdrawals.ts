@@ -67,7 +67,7 @@ function createPayerActions(app: TestApp, paymentPasswordHash: string) {
   const fundMember = (id: bigint, amount: string, currency: Currency = 'USD') => {
     const minor = toMinor(amount, currency) ?? 0n
     const legs = [
-      { account: pspClearing('sandbox', currency), amount: -minor },
+      { account: pspClearing('aurora', 'sandbox', currency), amount: -minor },
       { account: playerCash(id, currency), amount: minor },
     ]
     return postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
@@ -93,8 +93,12 @@ function createPayerActions(app: TestApp, paymentPasswordHash: string) {
     },
     /** Balances in minor units of the accounts that a withdrawal affects. */
     async readAccountBalances({ id }: { id: bigint }) {
-      const accounts = [playerCash(id, 'USD'), playerPendingWithdrawal(id, 'USD'), pspClearing('sandbox', 'USD')]
-      const balances = await balancesOf(db, [...accounts, houseFee('USD')])
+      const accounts = [
+        playerCash(id, 'USD'),
+        playerPendingWithdrawal(id, 'USD'),
+        pspClearing('aurora', 'sandbox', 'USD'),
+      ]
+      const balances = await balancesOf(db, [...accounts, houseFee('aurora', 'USD')])
       const [cash = 0n, pending = 0n, clearing = 0n, fee = 0n] = balances.values()
       return { cash, pending, clearing, fee }
     },

@@ -12,6 +12,8 @@ import { parseStoredRoundReport, type UnpostedRoundRow } from './unposted-rounds
 
 /** The adjustment for a round that is not going to be posted. */
 export interface UnpostedRoundAdjustment {
+  /** The brand's code, and the brand if it still exists. */
+  readonly brandCode: string
   readonly brand: Brand | undefined
   readonly currency: Currency
   readonly wallet: Account
@@ -29,7 +31,8 @@ export async function computeUnpostedRoundAdjustment(
   if (!player || vendor === undefined) return undefined
   const { currency } = player
   const wallet = playerVendorWallet(player.id, vendor, currency)
-  return { brand: services.brands.getByCode(player.brand), currency, wallet, amountMinor: netAmountOf(row, currency) }
+  const brand = services.brands.getByCode(player.brand)
+  return { brandCode: player.brand, brand, currency, wallet, amountMinor: netAmountOf(row, currency) }
 }
 
 function netAmountOf(row: UnpostedRoundRow, currency: Currency): bigint | undefined {
@@ -47,14 +50,19 @@ function netAmountOf(row: UnpostedRoundRow, currency: Currency): bigint | undefi
 export function postUnpostedRoundAdjustment(
   tx: Tx,
   { adapter, vendorRoundId }: UnpostedRoundRow,
-  { wallet, currency, amountMinor }: Pick<UnpostedRoundAdjustment, 'wallet' | 'currency'> & { amountMinor: bigint },
+  {
+    wallet,
+    brandCode,
+    currency,
+    amountMinor,
+  }: Pick<UnpostedRoundAdjustment, 'wallet' | 'brandCode' | 'currency'> & { amountMinor: bigint },
 ): Promise<LedgerTransactionOutcome> {
   return postLedgerTransaction(tx, {
     scope: vendorIdempotencyScope(adapter),
     idempotencyKey: importedStakeLedgerKey(vendorRoundId),
     kind: 'adjust',
     legs: [
-      { account: houseAdjustment(currency), amount: -amountMinor },
+      { account: houseAdjustment(brandCode, currency), amount: -amountMinor },
       { account: wallet, amount: amountMinor },
     ],
     memo: { droppedRound: vendorRoundId },

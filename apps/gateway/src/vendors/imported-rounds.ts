@@ -124,8 +124,9 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
   if (!amounts) throw new UnpostableRound('The round has another currency or an invalid amount.')
   const { stake, won } = amounts
   const { vendor, nodeId } = played
-  const values = { adapter: adapter.code, vendor, nodeId, memberId: player.id, brand: player.brand, currency }
-  const own = { adapter: adapter.code, vendor, playerId: player.id, currency, playerAccount: 'vendorWallet' } as const
+  const { id: playerId, brand } = player
+  const values = { adapter: adapter.code, vendor, nodeId, memberId: playerId, brand, currency }
+  const own = { adapter: adapter.code, brand, vendor, playerId, currency, playerAccount: 'vendorWallet' } as const
   await inLedgerTransaction(services.db, async (tx) => {
     const id = await insertRound(tx, {
       ...values,

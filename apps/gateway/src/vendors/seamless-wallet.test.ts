@@ -53,7 +53,7 @@ test('rolls back a free spin like any stake, and cancels its repetition', async 
 
 test('looks up stakes and wins of a round with the same number of queries after a long history', async () => {
   const player = { id, currency: 'USD' as const }
-  const own = { adapter: 'studio', vendor: 'STD', playerId: id, currency: player.currency }
+  const own = { adapter: 'studio', brand: 'aurora', vendor: 'STD', playerId: id, currency: player.currency }
   const post = (movements: LedgerTransaction[]) => inTransaction(app.db, (tx) => postLedgerTransactions(tx, movements))
   const row = { id: 10n ** 12n, winMinor: 700n }
   const ofRound = { ...own, roundId: row.id }

@@ -164,8 +164,8 @@ function postBetOnRound(
   { player, amount, call }: PlacedBet,
   roundId: bigint | undefined,
 ) {
-  const { id: playerId, vendor, currency } = player
-  return postBet(tx, { adapter: adapter.code, vendor, txId: call.txId, playerId, currency, amount, roundId })
+  const { id: playerId, brand, vendor, currency } = player
+  return postBet(tx, { adapter: adapter.code, brand, vendor, txId: call.txId, playerId, currency, amount, roundId })
 }
 
 /** Replays a bet that was posted before, whatever the state of the token, the game or the player since. */
@@ -180,7 +180,8 @@ async function replayBet(
   const { currency } = row
   const amount = call.currency === currency ? parseAmount(call.amount, currency) : undefined
   if (amount === undefined) return { status: 'MISMATCH' }
-  const own = { adapter: adapter.code, vendor: row.vendor, playerId: row.memberId, currency, roundId: row.id }
+  const { brand, vendor, memberId: playerId } = row
+  const own = { adapter: adapter.code, brand, vendor, playerId, currency, roundId: row.id }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
     const result = await postBet(tx, { ...own, txId: call.txId, amount })
     return { status: await betStatus(tx, result, row), balance: result.balance }
@@ -216,6 +217,7 @@ async function handleWin(
     if (refusal) return { status: refusal }
     const posted = await postWin(tx, {
       adapter: adapter.code,
+      brand: row.brand,
       vendor: row.vendor,
       txId: call.txId,
       playerId: row.memberId,

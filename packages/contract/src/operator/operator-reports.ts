@@ -11,12 +11,24 @@ export const getTrialBalance = defineRoute({
   method: 'GET',
   path: '/wps/operator/reports/trial-balance',
   summary:
-    'Returns ledger balances by account kind and currency. Each currency sums to zero. Findings list violations of ledger rules',
+    'Returns ledger balances by account kind and currency, in total and by brand. Each currency sums to zero. Findings list violations of ledger rules',
   access: 'operator',
   value: Type.Object({
     at: InstantSchema,
     /** Totals by account kind: `player:cash`, `house:ggr`, … */
     lines: Type.Array(BalanceLine),
+    /**
+     * The same by brand. An empty brand stands for house accounts whose codes carry none, as in ledgers from before they did; without
+     * those, every difference is zero. The differences of a currency sum to zero.
+     */
+    brands: Type.Array(
+      Type.Object({
+        brand: Type.String(),
+        currency: Type.String(),
+        lines: Type.Array(Type.Object({ account: Type.String(), balance: AmountSchema })),
+        difference: AmountSchema,
+      }),
+    ),
     /** The sum of each currency, which must be zero. */
     differences: Type.Array(Type.Object({ currency: Type.String(), difference: AmountSchema })),
     /** `account` lists all accounts of a faulty transaction. It is empty if the fault does not concern an account. */
@@ -57,7 +69,7 @@ export const getDailyClose = defineRoute({
   method: 'GET',
   path: '/wps/operator/reports/daily-close',
   summary:
-    'Returns the daily close of a brand in its time zone: opening balance, transactions by kind, closing balance. The difference is zero',
+    'Returns the daily close of a brand in its time zone: opening balance, transactions by kind, closing balance, and the changes of its accounts. The differences are zero',
   access: 'operator',
   query: Type.Object({ brand: Type.String({ maxLength: 32 }), day: CalendarDaySchema }),
   value: Type.Object({
@@ -68,6 +80,10 @@ export const getDailyClose = defineRoute({
     movements: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: AmountSchema })),
     closing: AmountSchema,
     difference: AmountSchema,
+    /** What the day's transactions changed on the brand's accounts, by account kind: members', agents' and the house's. */
+    accounts: Type.Array(Type.Object({ account: Type.String(), amount: AmountSchema })),
+    /** The sum of `accounts`, which must be zero. */
+    accountsDifference: AmountSchema,
     rounds: Type.Object({ count: Type.Integer(), bets: AmountSchema, wins: AmountSchema, revenue: AmountSchema }),
     deposits: Type.Object({ count: Type.Integer(), amount: AmountSchema }),
     withdrawals: Type.Object({ count: Type.Integer(), amount: AmountSchema, fees: AmountSchema }),

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { accountOwnerSql, houseAccountBrandSql } from '#ledger/balance-sums.ts'
 
 export type LedgerRuleCode =
   /** A transaction's legs do not sum to zero, have more than one currency, or name an account that does not exist. */
   | 'legs_do_not_balance'
+  /** A transaction has entries on accounts of more than one brand. */
+  | 'brands_mixed'
   /** An entry belongs to no transaction, or to a refused one. */
   | 'entry_without_transaction'
   /** The result returned to the caller differs from the entries. */
@@ -62,6 +65,9 @@ const transactionRules = sql`
   from leg l group by l.tx_id
   having sum(l.amount) <> 0 or count(distinct l.currency) <> 1 or count(l.currency) <> count(*)
   union all
+  select 'brands_mixed', null, l.tx_id::text, string_agg(distinct l.brand, ', ')
+  from leg l group by l.tx_id having count(distinct l.brand) > 1
+  union all
   select 'entry_without_transaction', null, l.tx_id::text, format('entry %s of a transaction that is %s', l.seq,
     coalesce(t.state, 'missing'))
   from leg l left join head t on t.id = l.tx_id where t.state is distinct from 'posted'
@@ -83,9 +89,13 @@ const transactionRules = sql`
 const versionedEntries = sql`cross join lateral (select * from ledger_entry
     where account_id = a.id and account_version is not null offset 0) e`
 
+/** The brand of account \`a\`; null if its code has none or its owner is no longer a member. */
+const accountBrandSql = sql`case when a.live then (select m.brand from member m where m.id = ${accountOwnerSql})
+    else nullif(${houseAccountBrandSql}, '') end`
+
 const headAndLegCtes = sql`
   head as (select t.* from tx cross join lateral (select * from ledger_tx where id = tx.id limit 1) t),
-  leg as (select e.*, a.code, a.currency, a.live from tx
+  leg as (select e.*, a.code, a.currency, a.live, ${accountBrandSql} as brand from tx
     cross join lateral (select * from ledger_entry where tx_id = tx.id offset 0) e
     left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)`
 

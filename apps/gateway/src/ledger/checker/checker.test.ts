@@ -141,7 +141,7 @@ test('catches two currencies in one transaction', async () => {
   await seedFault('ledger_move', 'leg.currency <> v_currency or leg.account_currency <> v_currency', 'false')
   await postInOwnTransaction(db, movement('win', 'w1', 300n))
   const legs = `[{"code": "player:1:cash", "currency": "USD", "live": true, "amount": "-100"},
-    {"code": "house:ggr:CQ9:EUR", "currency": "EUR", "live": false, "amount": "100"}]`
+    {"code": "house:ggr:CQ9:aurora:EUR", "currency": "EUR", "live": false, "amount": "100"}]`
   await inTransaction(db, (tx) => tx.rows(sql`select ledger_post('s', 'k', 'h', 'bet', ${legs}::jsonb)`))
   expect(await violatedRules()).toEqual(['legs_do_not_balance'])
 })

@@ -67,7 +67,7 @@ test('names the house account whose rolled-up balance was overwritten', async ()
   await rollUpAllHouseEntries(db)
   await db.runScript('update ledger_house_balance set balance = balance - 7')
   expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', -7n]]))
-  const { code } = houseGgr('CQ9', 'USD')
+  const { code } = houseGgr('aurora', 'CQ9', 'USD')
   expect(await findAccountBalanceFaults(db)).toMatchObject([{ rule: 'house_fold_differs', account: code }])
 })
 
@@ -76,7 +76,9 @@ test('finds an altered entry and names the accounts of its transaction', async (
   await alterRows('update ledger_entry set amount = amount + 1 where account_version = 2')
   const found = await addAccountCodesToFaults(db, await newFaultsAfter(1))
   expect(rulesOf(found)).toEqual(['balance_after_differs', 'legs_do_not_balance'])
-  expect(found.find(({ rule }) => rule === 'legs_do_not_balance')?.account).toBe(`${cash.code}, house:ggr:CQ9:USD`)
+  expect(found.find(({ rule }) => rule === 'legs_do_not_balance')?.account).toBe(
+    `${cash.code}, house:ggr:CQ9:aurora:USD`,
+  )
 })
 
 test('finds a missing entry and an entry without a transaction', async () => {

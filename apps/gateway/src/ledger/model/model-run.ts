@@ -66,7 +66,7 @@ export const startModelRun = (number: number): LedgerModelRun => ({
 export const cashAccountOfRunPlayer = (run: LedgerModelRun, player: number) => playerCash(playerId(run, player), 'USD')
 
 /** The house's fee account for this run alone: the shared fee account would include other runs. */
-const feeAccountOf = (run: LedgerModelRun) => houseGgr(`F${run.number}`, 'USD')
+const feeAccountOf = (run: LedgerModelRun) => houseGgr('aurora', `F${run.number}`, 'USD')
 
 /** Every account a run can use. */
 export function accountsOfRun(run: LedgerModelRun): Account[] {
@@ -79,11 +79,11 @@ export function accountsOfRun(run: LedgerModelRun): Account[] {
       playerReceivable(id, 'USD'),
     ]),
     agentFloat(playerId(run, playersPerRun), 'USD'),
-    houseGgr(`W${run.number}`, 'USD'),
+    houseGgr('aurora', `W${run.number}`, 'USD'),
     feeAccountOf(run),
-    houseGgr(`V${run.number}`, 'USD'),
-    pspClearing(`P${run.number}`, 'USD'),
-    houseBankAccount(`B${run.number}`, 'USD'),
+    houseGgr('aurora', `V${run.number}`, 'USD'),
+    pspClearing('aurora', `P${run.number}`, 'USD'),
+    houseBankAccount('aurora', `B${run.number}`, 'USD'),
   ]
 }
 
@@ -113,17 +113,20 @@ function transferCall(run: LedgerModelRun, step: Extract<ModelStep, { amount: bi
   const cash = playerCash(id, 'USD')
   const pending = playerPendingWithdrawal(id, 'USD')
   const wallet = playerVendorWallet(id, `W${run.number}`, 'USD')
-  const [house, walletHouse] = [houseGgr(`V${run.number}`, 'USD'), houseGgr(`W${run.number}`, 'USD')]
+  const [house, walletHouse] = [
+    houseGgr('aurora', `V${run.number}`, 'USD'),
+    houseGgr('aurora', `W${run.number}`, 'USD'),
+  ]
   const routes: Record<TransferKind, [from: Account, to: Account, kind: TransactionKind, scope: 'vendor' | 'cashier']> =
     {
       bet: [cash, house, 'bet', 'vendor'],
       win: [house, cash, 'win', 'vendor'],
-      deposit: [pspClearing(`P${run.number}`, 'USD'), cash, 'deposit', 'cashier'],
+      deposit: [pspClearing('aurora', `P${run.number}`, 'USD'), cash, 'deposit', 'cashier'],
       ask: [cash, pending, 'withdrawal', 'cashier'],
       release: [pending, cash, 'withdrawal', 'cashier'],
-      pay: [pending, houseBankAccount(`B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
+      pay: [pending, houseBankAccount('aurora', `B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
       fee: [pending, feeAccountOf(run), 'withdrawal', 'cashier'],
-      refund: [houseBankAccount(`B${run.number}`, 'USD'), cash, 'withdrawal', 'cashier'],
+      refund: [houseBankAccount('aurora', `B${run.number}`, 'USD'), cash, 'withdrawal', 'cashier'],
       walletIn: [cash, wallet, 'transfer', 'cashier'],
       walletOut: [wallet, cash, 'transfer', 'cashier'],
       walletBet: [wallet, walletHouse, 'bet', 'vendor'],

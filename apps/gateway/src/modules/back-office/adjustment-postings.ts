@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'
 import { type Account, agentFloat, houseAdjustment, playerCash } from '#ledger/accounts.ts'
@@ -61,9 +62,14 @@ export async function setAdjustmentState(
   return { ...row, ...change }
 }
 
-/** The counter account: the house's adjustment account, or the float of the upline for a reversed transfer. */
-async function counterAccountOf(tx: Tx, { currency, uplineTransferId: id }: AdjustmentRow): Promise<Account> {
-  if (id === null) return houseAdjustment(currency)
+/** The counter account: the adjustment account of the member's brand, or the float of the upline for a reversed transfer. */
+async function counterAccountOf(tx: Tx, row: AdjustmentRow): Promise<Account> {
+  const { currency, uplineTransferId: id } = row
+  if (id === null) {
+    const [owner] = await tx.select({ brand: member.brand }).from(member).where(eq(member.id, row.memberId))
+    if (!owner) throw new Error(`The member of adjustment ${row.id} is missing.`)
+    return houseAdjustment(owner.brand, currency)
+  }
   const [uplineRow] = await tx.select().from(uplineTransfer).where(eq(uplineTransfer.id, id))
   if (!uplineRow) throw new Error(`Upline transfer ${id} is missing.`)
   return agentFloat(uplineRow.uplineId, currency)

@@ -220,5 +220,5 @@ test('leaves the ledger consistent, with the adjustment account as the counterpa
   const [row] = await app.db.rows<{ sum: string }>(
     sql`select sum(amount_minor)::text as sum from adjustment where state = 'posted' and currency = 'USD'`,
   )
-  expect(await balanceOf(app.db, houseAdjustment('USD'))).toBe(-BigInt(row?.sum ?? 0))
+  expect(await balanceOf(app.db, houseAdjustment('aurora', 'USD'))).toBe(-BigInt(row?.sum ?? 0))
 })

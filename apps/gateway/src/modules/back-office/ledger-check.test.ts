@@ -82,12 +82,12 @@ test('reports the account of an altered new entry in every run', async () => {
 
 test('reports the house account whose roll-up was overwritten until it is corrected', async () => {
   await rollUpAllHouseEntries(app.db)
-  const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:USD')`
+  const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:aurora:USD')`
   await app.db.runScript(`update ledger_house_balance set balance = balance - 3 where ${isClearing}`)
   for (const _run of [1, 2, 3]) {
     expect((await runCheck()).map(({ rule, account }) => [rule, account])).toEqual([
       ['currency_differs', ''],
-      ['house_fold_differs', 'psp:sandbox:clearing:USD'],
+      ['house_fold_differs', 'psp:sandbox:clearing:aurora:USD'],
     ])
   }
   await app.db.runScript(`update ledger_house_balance set balance = balance + 3 where ${isClearing}`)
@@ -119,7 +119,7 @@ test('reports an unbalanced currency although the other checks fail, and finds t
 })
 
 test('reports a failed search for the faulty account, and repeats it', async () => {
-  const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:USD')`
+  const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:aurora:USD')`
   await app.db.runScript(`update ledger_house_balance set balance = balance - 3 where ${isClearing}`)
   await withColumnRenamed('ledger_house_balance', 'entries', async () => {
     const before = await readMetric('foyer_ledger_checked_timestamp_seconds')

@@ -4,7 +4,7 @@ import { requestAdjustment } from '@foyer/contract/operator/deposits-adjustments
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sumBalancesByAccountKind } from '#ledger/balance-sums.ts'
+import { sumBalancesByBrand } from '#ledger/balance-sums.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 const app = await startTestApp({ content: 'demo', listen: true })
@@ -35,6 +35,21 @@ test('returns a trial balance of the demo history without differences and findin
   )
 })
 
+test('splits the trial balance by brand: each balances by itself, and together they are the ledger', async () => {
+  const { value } = await app.call(getTrialBalance, { token })
+  expect(value.brands.map(({ brand, currency, difference }) => [brand, currency, Number(difference)])).toEqual([
+    ['aurora', 'USD', 0],
+    ['lotus', 'VND', 0],
+  ])
+  for (const { account, currency, balance } of value.lines) {
+    const ofBrands = value.brands
+      .filter((one) => one.currency === currency)
+      .flatMap(({ lines }) => lines.filter((line) => line.account === account))
+    const sum = ofBrands.reduce((total, line) => total + (toMinor(line.balance, currency as 'USD') ?? 0n), 0n)
+    expect(fromMinor(sum, currency as 'USD'), account).toBe(balance)
+  }
+})
+
 test('returns the trial balance although the ledger check fails, and reports the failure', async () => {
   await app.db.runScript('alter table ledger_house_balance rename column entries to away')
   const { value } = await app
@@ -52,6 +67,7 @@ test.each(['aurora', 'lotus'])(
     for (let daysAgo = 36; daysAgo >= 0; daysAgo -= 1) {
       const { value } = await readDailyCloseOf(brand, daysAgo)
       expect(cents(value.difference.replace(/^0$/, '0.00')), value.day).toBe(0n)
+      expect(Number(value.accountsDifference), value.day).toBe(0)
       if (closing !== undefined) expect(value.opening, value.day).toBe(closing)
       closing = value.closing
       rounds += value.rounds.count
@@ -68,16 +84,16 @@ test.each(['aurora', 'lotus'])(
   },
 )
 
-test('reports liabilities of the demo history equal to the house’s accounts', async () => {
+test('reports liabilities of each brand of the demo history equal to its house accounts', async () => {
   const { value } = await app.call(getLiabilities, { token })
   expect(value.list.map(({ brand, currency }) => [brand, currency])).toEqual([
     ['aurora', 'USD'],
     ['lotus', 'VND'],
   ])
-  const sums = await sumBalancesByAccountKind(app.db)
-  for (const { currency, total, openRounds, balances } of value.list) {
-    const app = sums.filter((sum) => sum.currency === currency && /^(house|psp|bank)/.test(sum.kind))
-    expect(total).toBe(fromMinor(-app.reduce((sum, { balance }) => sum + balance, 0n), currency as 'USD'))
+  const sums = await sumBalancesByBrand(app.db)
+  for (const { brand, currency, total, openRounds, balances } of value.list) {
+    const house = sums.filter((sum) => sum.brand === brand && /^(house|psp|bank)/.test(sum.kind))
+    expect(total).toBe(fromMinor(-house.reduce((sum, { balance }) => sum + balance, 0n), currency as 'USD'))
     expect(openRounds).toEqual({ count: 0, stakes: currency === 'USD' ? '0.00' : '0' })
     expect(balances).toBe(total)
   }
@@ -100,6 +116,11 @@ test('includes today’s deposits and adjustments in the daily close', async () 
   expect(after.opening).toBe(before.opening)
   expect(cents(after.closing) - cents(before.closing)).toBe(9_000n)
   expect(after.difference).toBe('0.00')
+  expect(after.accountsDifference).toBe('0.00')
+  const changeOf = ({ accounts }: typeof after, kind: string) =>
+    cents(accounts.find(({ account }) => account === kind)?.amount ?? '0.00')
+  expect(changeOf(after, 'house:adjustment') - changeOf(before, 'house:adjustment')).toBe(1_000n)
+  expect(changeOf(after, 'psp:clearing') - changeOf(before, 'psp:clearing')).toBe(-10_000n)
   expect(after.movements.find(({ kind }) => kind === 'adjust')).toEqual({ kind: 'adjust', count: 1, amount: '-10.00' })
   expect(after.deposits.count - before.deposits.count).toBe(1)
   expect(cents(after.deposits.amount) - cents(before.deposits.amount)).toBe(10_000n)

@@ -9,37 +9,57 @@ import { deposit } from '#db/schema/cashier.ts'
 import { round } from '#db/schema/games.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { sqlSum } from '#db/sql-sum.ts'
-import { type AccountKind, accountKinds } from '#ledger/accounts.ts'
-import { type BrandBalance, sumBalancesByAccountKind, sumBalancesByBrand } from '#ledger/balance-sums.ts'
+import { type AccountKind, accountKinds, isHouseAccountKind } from '#ledger/accounts.ts'
+import { type AccountKindBalance, type BrandBalance, sumBalancesByBrand } from '#ledger/balance-sums.ts'
+import { readBrandSummary } from '#ledger/brand-summary.ts'
 import { addAccountCodesToFaults, findLedgerFaultsUntilError } from '#ledger/checker/checker.ts'
-import { readPlayerCashSummary } from '#ledger/player-cash-summary.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { resolveDateRange } from '#time/date-ranges.ts'
 
 /**
- * The trial balance: the whole ledger by account kind, the difference of each currency, and every violation of the ledger rules
- * in the whole history. If the check fails, this is a finding too, and the sums are returned anyway.
+ * The trial balance: the whole ledger by account kind, in total and by brand, the difference of each currency, and every violation of
+ * the ledger rules in the whole history. If the check fails, this is a finding too, and the sums are returned anyway.
  */
 export async function trialBalanceReport({
   db,
   clock,
   log,
 }: AppServices): Promise<ResponseValueOf<typeof getTrialBalance>> {
-  const sums = await sumBalancesByAccountKind(db)
+  const sums = await sumBalancesByBrand(db)
   const currencies = Map.groupBy(sums, ({ currency }) => currency)
+  const brands = Map.groupBy(sums, ({ brand, currency }) => JSON.stringify([brand, currency]))
   return {
     at: new Date(clock.now()).toISOString(),
-    lines: sums.map(({ kind, currency, balance }) => ({
-      account: kind,
-      currency,
-      balance: formatBalance(balance, currency),
-    })),
+    lines: [...currencies].flatMap(([currency, lines]) =>
+      sumByAccountKind(lines).map((line) => ({ ...line, currency })),
+    ),
+    brands: [...brands.values()].flatMap((lines) =>
+      lines.slice(0, 1).map((first) => toBrandTrialBalance(first, lines)),
+    ),
     differences: [...currencies].map(([currency, lines]) => ({
       currency,
       difference: formatBalance(sumBalances(lines), currency),
     })),
     findings: await listLedgerFindings(db, log),
   }
+}
+
+function toBrandTrialBalance(
+  { brand, currency }: Pick<BrandBalance, 'brand' | 'currency'>,
+  lines: readonly AccountKindBalance[],
+) {
+  return { brand, currency, lines: sumByAccountKind(lines), difference: formatBalance(sumBalances(lines), currency) }
+}
+
+/** Sums lines of one currency by account kind, in the order of their names. */
+function sumByAccountKind(lines: readonly AccountKindBalance[]): { account: string; balance: string }[] {
+  const kinds = Map.groupBy(lines, ({ kind }) => kind)
+  return [...kinds.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([account, ofKind]) => ({
+      account,
+      balance: formatBalance(sumBalances(ofKind), ofKind[0]?.currency ?? ''),
+    }))
 }
 
 async function listLedgerFindings(db: Db, log: AppServices['log']) {
@@ -62,10 +82,11 @@ export function toLedgerFinding({
 
 /**
  * Liabilities to members by brand and currency. Open stakes count as liabilities until their round is settled: a bet does not
- * change the total, its result does. Without open stakes the totals are the counterpart of the house's accounts.
+ * change the total, its result does. Without open stakes the totals are the counterpart of the brand's house accounts.
  */
 export async function liabilityReport({ db, clock }: AppServices): Promise<ResponseValueOf<typeof getLiabilities>> {
-  const sums = await sumBalancesByBrand(db)
+  const balances = await sumBalancesByBrand(db)
+  const sums = balances.filter(({ kind, balance }) => balance !== 0n && !isHouseAccountKind(kind))
   const rounds = await sumOpenRounds(db)
   const groups = [...sums, ...rounds].filter(({ currency }) => isCurrency(currency))
   const names = [...new Set(groups.map(({ brand, currency }) => JSON.stringify([brand, currency])))].sort()
@@ -116,7 +137,7 @@ async function sumOpenRounds(db: Db): Promise<OpenRounds[]> {
 
 /**
  * Daily close of a brand in its time zone. The difference is opening balance plus transactions minus closing balance: zero if the
- * entries explain every balance change. Throws `not_found` for an unknown brand, `date_range_invalid` for an invalid date.
+ * entries explain every balance change. The changes of all accounts of the brand, the house's included, sum to zero too. Throws `not_found` for an unknown brand, `date_range_invalid` for an invalid date.
  */
 export async function dailyCloseReport(
   { db, brands }: AppServices,
@@ -128,7 +149,7 @@ export async function dailyCloseReport(
   if (!from || !to) throw new AppError('date_range_invalid')
   const { currency } = brand
   const range = { brand: code, currency, from, to }
-  const { opening, closing, movements } = await readPlayerCashSummary(db, range)
+  const { opening, closing, movements, accounts } = await readBrandSummary(db, range)
   const netMovement = movements.reduce((sum, { amount }) => sum + amount, 0n)
   return {
     brand: code,
@@ -138,6 +159,11 @@ export async function dailyCloseReport(
     movements: movements.map(({ amount, ...rest }) => ({ ...rest, amount: fromMinor(amount, currency) })),
     closing: fromMinor(closing, currency),
     difference: fromMinor(opening + netMovement - closing, currency),
+    accounts: accounts.map(({ kind, amount }) => ({ account: kind, amount: fromMinor(amount, currency) })),
+    accountsDifference: fromMinor(
+      accounts.reduce((sum, { amount }) => sum + amount, 0n),
+      currency,
+    ),
     rounds: await summarizeRounds(db, range),
     deposits: await summarizeDeposits(db, range),
     withdrawals: await summarizeWithdrawals(db, range),

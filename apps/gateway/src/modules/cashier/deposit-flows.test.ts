@@ -217,7 +217,9 @@ test('confirms an order that is cancelled and paid at the same time, and posts i
 test('posts a late payment for a brand that no longer exists', async () => {
   const { token, id } = await app.registerMember()
   const { value: order } = await app.createDepositOrder(token, '20')
-  await app.db.runScript(`update deposit set brand = 'gone' where id = '${order.id}'`)
+  await app.db.runScript(
+    `update deposit set brand = 'gone' where id = '${order.id}'; update member set brand = 'gone' where id = ${id}`,
+  )
   await app.sendPaymentWebhook(depositWebhookBody(order))
   const [row] = await app.db.select().from(deposit).where(eq(deposit.id, order.id))
   expect(row?.state).toBe('confirmed')

@@ -90,9 +90,9 @@ async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Prom
     idempotencyKey: id,
     kind: 'deposit',
     legs: [
-      { account: settlementAccountOf(row.provider, currency), amount: -amountMinor },
+      { account: settlementAccountOf(row), amount: -amountMinor },
       { account: playerCash(memberId, currency), amount: credited },
-      ...(feeMinor > 0n ? [{ account: houseFee(currency), amount: feeMinor }] : []),
+      ...(feeMinor > 0n ? [{ account: houseFee(row.brand, currency), amount: feeMinor }] : []),
     ],
   })
   if (outcome.outcome !== 'posted') throw new Error(`Deposit ${id} was not posted: ${outcome.outcome}.`)

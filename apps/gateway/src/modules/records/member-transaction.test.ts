@@ -41,7 +41,7 @@ test('returns the entries of a deposit and a bet, which sum to zero, with the ba
 
 test('labels a bank transfer as bank, without a provider name', async () => {
   const legs = [
-    { account: houseBankAccount('manual', 'USD'), amount: -2_000n },
+    { account: houseBankAccount('aurora', 'manual', 'USD'), amount: -2_000n },
     { account: playerCash(player.id, 'USD'), amount: 2_000n },
   ]
   await postInOwnTransaction(app.db, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })

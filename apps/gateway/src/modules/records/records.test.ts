@@ -197,7 +197,7 @@ async function createMemberWithHistory(moments: readonly string[], host?: string
     for (const moment of moments) {
       const at = new Date(moment)
       const legs = [
-        { account: pspClearing('sandbox', currency), amount: -100n },
+        { account: pspClearing('aurora', 'sandbox', currency), amount: -100n },
         { account: playerCash(own.id, currency), amount: 100n },
       ]
       await postLedgerTransaction(tx, {

@@ -20,7 +20,7 @@ async function startSlowTransaction(player: RandomPlayer) {
   const { promise: hasWritten, resolve: signalWritten } = Promise.withResolvers<void>()
   const done = inTransaction(db, async (tx) => {
     const legs = [
-      { account: pspClearing('sandbox', 'USD'), amount: -100n },
+      { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -100n },
       { account: playerCash(player.id, 'USD'), amount: 100n },
     ]
     await postLedgerTransaction(tx, { scope: 'test', idempotencyKey: randomUUID(), kind: 'promo', legs })

@@ -96,7 +96,7 @@ async function startRun(): Promise<ModelRun> {
     idempotencyKey: randomUUID(),
     kind: 'deposit',
     legs: [
-      { account: pspClearing('sandbox', 'USD'), amount: -10_000_000n },
+      { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -10_000_000n },
       { account: playerCash(player.id, 'USD'), amount: 10_000_000n },
     ],
   })

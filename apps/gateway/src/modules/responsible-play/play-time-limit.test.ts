@@ -37,7 +37,7 @@ async function createPlayer(): Promise<Player> {
     idempotencyKey: randomUUID(),
     kind: 'deposit',
     legs: [
-      { account: pspClearing('sandbox', 'USD'), amount: -100_000n },
+      { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -100_000n },
       { account: playerCash(player.id, 'USD'), amount: 100_000n },
     ],
   })

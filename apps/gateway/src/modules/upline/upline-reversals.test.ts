@@ -43,7 +43,7 @@ async function transferToUplineAs(amount: string) {
   const payer = await app.registerMember({ fields: { affiliateCode: 'TEAM7' } })
   const isThis = eq(member.id, payer.id)
   await inTransaction(app.db, (tx) => tx.update(member).set({ paymentPasswordHash }).where(isThis))
-  await postTestTransaction(50_000n, pspClearing('sandbox', 'USD'), playerCash(payer.id, 'USD'))
+  await postTestTransaction(50_000n, pspClearing('aurora', 'sandbox', 'USD'), playerCash(payer.id, 'USD'))
   const body = { amount, paymentPassword, idempotencyKey: randomUUID() }
   const { value } = await app.call(transferToUpline, { token: payer.token, body })
   return { ...payer, transfer: value.id }
@@ -63,13 +63,13 @@ afterAll(async () => {
 
 test('reverses a transfer to the upline once, and shows it in the history and the audit log', async () => {
   const payer = await transferToUplineAs('40.50')
-  const [float, adjustmentBalance] = [await readAgentFloat(), await balanceOf(app.db, houseAdjustment('USD'))]
+  const [float, adjustmentBalance] = [await readAgentFloat(), await balanceOf(app.db, houseAdjustment('aurora', 'USD'))]
   const idempotencyKey = randomUUID()
   const { value } = await reverse(payer.transfer, { idempotencyKey })
   expect(value).toMatchObject({ state: 'posted', amount: '40.50', uplineTransfer: payer.transfer })
   expect(await app.balance(payer.token)).toBe('500.00')
   expect((await readAgentFloat()) - float).toBe(-4_050n)
-  expect(await balanceOf(app.db, houseAdjustment('USD'))).toBe(adjustmentBalance)
+  expect(await balanceOf(app.db, houseAdjustment('aurora', 'USD'))).toBe(adjustmentBalance)
   expect((await reverse(payer.transfer, { idempotencyKey })).value.id).toBe(value.id)
   expect(await reverse(payer.transfer)).toMatchObject({ status: 409, message: 'upline_transfer_reversed' })
   expect(await app.balance(payer.token)).toBe('500.00')
@@ -100,10 +100,10 @@ test('waits for a second operator above the threshold, and can be requested agai
 
 test('refuses a reversal that exceeds the upline’s balance, or of an unknown transfer', async () => {
   const payer = await transferToUplineAs('60')
-  await postTestTransaction(await readAgentFloat(), agentFloat(agentId, 'USD'), pspClearing('sandbox', 'USD'))
+  await postTestTransaction(await readAgentFloat(), agentFloat(agentId, 'USD'), pspClearing('aurora', 'sandbox', 'USD'))
   expect(await reverse(payer.transfer)).toMatchObject({ status: 422, message: 'insufficient_balance' })
   expect(await app.balance(payer.token)).toBe('440.00')
-  await postTestTransaction(6_000n, pspClearing('sandbox', 'USD'), agentFloat(agentId, 'USD'))
+  await postTestTransaction(6_000n, pspClearing('aurora', 'sandbox', 'USD'), agentFloat(agentId, 'USD'))
   expect((await reverse(payer.transfer)).value.state).toBe('posted')
   expect(await reverse('nothing')).toMatchObject({ status: 404, message: 'upline_transfer_not_found' })
 })

@@ -60,7 +60,7 @@ function fundMember(id: bigint, money: string, currency: Currency = 'USD') {
     idempotencyKey: randomUUID(),
     kind: 'deposit',
     legs: [
-      { account: pspClearing('sandbox', currency), amount: -amount },
+      { account: pspClearing('aurora', 'sandbox', currency), amount: -amount },
       { account: playerCash(id, currency), amount },
     ],
   })

@@ -27,7 +27,7 @@ const {
 } = await startTransferWalletTestApp()
 const adapter = () => app.services.vendors.get('studio-vault') as TransferAdapter
 const importNewRounds = () => importRounds(app.services, adapter())
-const readAdjustmentBalance = () => balanceOf(app.db, houseAdjustment('USD'))
+const readAdjustmentBalance = () => balanceOf(app.db, houseAdjustment('aurora', 'USD'))
 /** The vendor confirms every transfer. */
 const confirmTransfer = async () => 'DONE' as const
 const listUnposted = async () => (await app.call(listUnpostedRounds, { token: app.operatorKey() })).value.list

@@ -40,7 +40,7 @@ test.each(Object.keys(requestsByName))(
     await inTransaction(app.db, async (tx) => {
       const amountMinor = 10_000n
       const legs = [
-        { account: pspClearing('sandbox', 'USD'), amount: -amountMinor },
+        { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -amountMinor },
         { account: playerCash(payer.id, 'USD'), amount: amountMinor },
       ]
       await postLedgerTransaction(tx, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })

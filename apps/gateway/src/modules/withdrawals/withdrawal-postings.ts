@@ -53,15 +53,15 @@ function toLegs(row: WithdrawalRow, posting: PostingKind): LedgerLeg[] {
     case 'payOut':
       return [
         createLeg(pending, -amount),
-        createLeg(settlementAccountOf(row.provider, currency), payoutAmountOf(row)),
-        createLeg(houseFee(currency), fee),
+        createLeg(settlementAccountOf(row), payoutAmountOf(row)),
+        createLeg(houseFee(row.brand, currency), fee),
       ]
     case 'refund': {
       const refundMinor = refundAmountOf(row)
       const refundedFee = row.receivedMinor === null ? fee : 0n
       return [
-        createLeg(settlementAccountOf(row.provider, currency), refundedFee - refundMinor),
-        createLeg(houseFee(currency), -refundedFee),
+        createLeg(settlementAccountOf(row), refundedFee - refundMinor),
+        createLeg(houseFee(row.brand, currency), -refundedFee),
         createLeg(cash, refundMinor),
       ]
     }

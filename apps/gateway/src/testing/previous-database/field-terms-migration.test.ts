@@ -137,3 +137,19 @@ test('gives the rows of brands the keys of today: a row that was read from a fil
   expect(site.whitelabel).toContainEqual({ modId: settingModIds.singleApprovalLimit, enabled: '1', value: '300' })
   expect(site.withdrawMethods.map(({ autoApproveUpTo }) => autoApproveUpTo)).toEqual(['100', '50', undefined])
 })
+
+test('reverses what was posted before on the house accounts of then, and posts the rest to those of the brand', async () => {
+  const open = before.walletCalls.find(({ body }) => body.txId === 'dump-bet-3')
+  const { playerRef, currency, roundId, amount } = (open?.body ?? {}) as Record<string, string>
+  const call = { playerRef, currency, roundId, amount, betTxId: 'dump-bet-3', txId: 'later-back-3' }
+  expect(await app.callWallet('rollback', call)).toMatchObject({ status: 'OK' })
+  const rows = await db.rows<{ key: string; code: string }>(sql`
+    select t.idem_key as key, a.code from ledger_tx t
+    join ledger_entry e on e.tx_id = t.id join ledger_account a on a.id = e.account_id
+    where not a.live and (t.idem_key = 'rollback:later-back-3' or t.idem_key = ${before.waitingAdjustment}) order by t.id`)
+  expect(rows).toEqual([
+    { key: before.waitingAdjustment, code: 'house:adjustment:aurora:USD' },
+    { key: 'rollback:later-back-3', code: 'house:ggr:STUDIO:USD' },
+  ])
+  expect(await findAllLedgerFaults(db)).toEqual([])
+})

@@ -79,7 +79,7 @@ export function createPlayerHelpers(fixture: ConformanceFixture) {
 
 function depositOpeningBalance({ app }: ConformanceFixture, { id, currency, funds }: TestPlayer) {
   const legs = [
-    { account: pspClearing('sandbox', currency), amount: -funds },
+    { account: pspClearing('aurora', 'sandbox', currency), amount: -funds },
     { account: playerCash(id, currency), amount: funds },
   ]
   const opening = { scope: 'deposit', idempotencyKey: `conformance-${id}`, kind: 'deposit' as const, legs }
