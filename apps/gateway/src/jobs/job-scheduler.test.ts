@@ -32,6 +32,11 @@ const leaseOf = async (name: string) => (await app.db.select().from(jobLease).wh
 
 const heldUntilOf = async (name: string) => (await leaseOf(name))?.heldUntil.getTime() ?? 0
 
+async function readFailuresMetric(job: string): Promise<number> {
+  const { body } = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  return Number(new RegExp(`^foyer_job_failures\\{job="${job}",brand=""\\} (\\S+)$`, 'm').exec(body)?.[1])
+}
+
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterEach(() => vi.clearAllTimers())
 
@@ -105,12 +110,35 @@ test('stores the last result, and lists a failing job until it succeeds', async 
     await vi.waitFor(async () =>
       expect(await state()).toMatchObject({ state: 'failed', brand: null, failures, error: 'no such table' }),
     )
+    expect(await readFailuresMetric(name)).toBe(failures)
   }
   isBroken = false
   advance(everyMs)
   await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'waiting', failures: 0, error: '' }))
+  expect(await readFailuresMetric(name)).toBe(0)
   expect((await leaseOf(name))?.succeededAt?.getTime()).toBeGreaterThan(app.now() - everyMs)
   app.advanceClock(3 * everyMs)
   expect((await state())?.lagSeconds).toBeGreaterThan(2 * 3_600)
+  await jobs.stop()
+})
+
+test('lists a schedule whose due runs cannot be determined, until they can', async () => {
+  let isBroken = true
+  const name = 'sweep-chat'
+  const run = async () => {
+    if (isBroken) throw new Error('The schedule cannot be read.')
+  }
+  const jobs = startJobs(app.services, [{ name, everyMs, run }])
+  const states = async () => {
+    const { value } = await app.call(listJobs, { token: app.operatorKey() })
+    return value.list.filter((job) => job.name === name && job.brand === null)
+  }
+  advance(everyMs)
+  const failed = { state: 'failed', failures: 1, error: 'The schedule cannot be read.' }
+  await vi.waitFor(async () => expect(await states()).toMatchObject([failed]))
+  expect(await readFailuresMetric(name)).toBe(1)
+  isBroken = false
+  advance(everyMs)
+  await vi.waitFor(async () => expect(await states()).toEqual([]))
   await jobs.stop()
 })

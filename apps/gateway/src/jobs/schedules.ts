@@ -3,6 +3,7 @@ import { verifyDailyCloses } from '#modules/back-office/service.ts'
 import { deleteExpiredChatMessages } from '#modules/chat/service.ts'
 import { pruneSignInRecords } from '#modules/security/service.ts'
 import { deleteExpiredTrialAccounts } from '#modules/session/service.ts'
+import { scheduleLookupMs } from '#schedule/job-states.ts'
 import { deleteOldRuns } from '#schedule/run-history.ts'
 import type { Schedule } from '#schedule/schedule.ts'
 import { runDueSchedule } from '#schedule/schedule-runner.ts'
@@ -21,14 +22,11 @@ export const schedules: readonly Schedule[] = [
   },
 ]
 
-/** How often the node that holds a schedule's lease looks whether it is due. */
-const lookEveryMs = 15_000
-
 /** The jobs that run the schedules. Each has a lease of its own, so that a long run delays no other schedule. */
 export function listScheduleJobs(): Job[] {
   return schedules.map((schedule) => ({
     name: schedule.name,
-    everyMs: lookEveryMs,
+    everyMs: scheduleLookupMs,
     run: (services) => runDueSchedule(services, schedule),
   }))
 }

@@ -8,7 +8,7 @@ import { type JobList, readJobStates } from './job-states.ts'
  * database is unavailable, the last values stay.
  */
 export function registerJobMetrics(registry: Registry, services: AppServices, jobs: JobList): void {
-  /** One read for both gauges of a scrape. */
+  /** One read for all gauges of a scrape. */
   let reading: Promise<JobState[] | undefined> | undefined
   const readStates = () => {
     reading ??= readJobStates(services, jobs)
@@ -25,6 +25,18 @@ export function registerJobMetrics(registry: Registry, services: AppServices, jo
     async collect() {
       const states = await readStates()
       if (states) this.set(states.filter(({ failures }) => failures > 0).length)
+    },
+  })
+  new Gauge({
+    name: 'foyer_job_failures',
+    help: 'Failed runs of a job since its last success; `brand` is empty for a job that runs at an interval',
+    labelNames: ['job', 'brand'],
+    registers: [registry],
+    async collect() {
+      const states = await readStates()
+      if (!states) return
+      this.reset()
+      for (const { name, brand, failures } of states) this.labels(name, brand ?? '').set(failures)
     },
   })
   new Gauge({

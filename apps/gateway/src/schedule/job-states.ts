@@ -48,8 +48,11 @@ export async function readJobStates(
       }
     }),
   )
+  const failingLookups = schedules.filter(({ name }) => (leases.get(name)?.failures ?? 0) > 0)
   return [
     ...scheduleStates,
+    // A schedule whose due runs cannot even be determined has no run that could have failed.
+    ...failingLookups.map(({ name }) => toIntervalJobState(name, scheduleLookupMs, leases.get(name), nowMs)),
     ...intervalJobs.map(({ name, everyMs }) => toIntervalJobState(name, everyMs, leases.get(name), nowMs)),
   ]
 }
@@ -65,6 +68,9 @@ function describeLatestRun(run: JobRunRow | undefined, nextDueMs: number, nowMs:
     lagSeconds: wholeSeconds(nowMs - (isUnfinished ? run.dueAt.getTime() : nextDueMs)),
   }
 }
+
+/** How often the node that holds a schedule's lease looks whether it is due. */
+export const scheduleLookupMs = 15_000
 
 /** Successes are stored at most this often. */
 export const resultIntervalMs = 60_000
