@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { houseGgr, playerCash, playerPoints, pspClearing } from './accounts.ts'
+import { sumBalancesByCurrency } from './balance-sums.ts'
 import { balanceOf, balancesOf, listEntries, listEntriesByVersion, sumEntries } from './balances.ts'
+import { findAllLedgerFaults } from './checker/checker.ts'
 import { postInOwnTransaction, postLedgerTransactions, rollUpHouseBalances } from './ledger.ts'
 import { toBetTransaction, toWinTransaction } from './round-transactions.ts'
 
@@ -93,4 +95,25 @@ test('sums credits and debits in a time range', async () => {
   expect(await sumEntries(db, { account: cash })).toEqual({ count: 9, in: 100n, out: 80n })
   expect(await sumEntries(db, { account: cash, from: day(2), to: day(4) })).toEqual({ count: 2, in: 0n, out: 20n })
   expect(await sumEntries(db, { account: playerCash(2n, 'USD') })).toEqual({ count: 0, in: 0n, out: 0n })
+})
+
+test('sums house entries beyond 64 bits, rolled up and not', async () => {
+  const large = 2n ** 62n
+  const winners = [11n, 12n, 13n].map((playerId) =>
+    toWinTransaction({ ...round, playerId, txId: `large-${playerId}`, amount: large }),
+  )
+  await inTransaction(db, (tx) => postLedgerTransactions(tx, winners))
+  const expectSums = async () => {
+    expect(await balanceOf(db, ggr)).toBe(-3n * large)
+    expect(await sumBalancesByCurrency(db)).toEqual(new Map([['USD', 0n]]))
+    expect(await findAllLedgerFaults(db)).toEqual([])
+  }
+  await expectSums()
+  await inTransaction(db, rollUpHouseBalances)
+  await expectSums()
+  await postInOwnTransaction(db, toWinTransaction({ ...round, playerId: 14n, txId: 'large-14', amount: large }))
+  await inTransaction(db, rollUpHouseBalances)
+  expect(await balanceOf(db, ggr)).toBe(-4n * large)
+  await db.runScript('select ledger_refold()')
+  expect(await balanceOf(db, ggr)).toBe(-4n * large)
 })

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -98,7 +99,8 @@ export const ledgerEntry = pgTable(
 /** Balances of append-only accounts as rolled up by `ledger_fold()`; entries from the watermark on come on top. */
 export const ledgerHouseBalance = pgTable('ledger_house_balance', {
   accountId: bigintColumn('account_id').primaryKey(),
-  balance: bigintColumn('balance').notNull(),
+  /** Minor units, of any size: the sum of entries of all members. */
+  balance: numeric({ mode: 'bigint' }).notNull(),
   entries: bigintColumn('entries').notNull(),
 })
 
