@@ -69,7 +69,7 @@ export async function buildApp(
   registerJobMetrics(metrics, services, jobList)
   const art = registerArtRoutes(app, { db, brands, config })
   const studioDir = options.studioDir ?? resolve(repositoryRootFolder, 'apps/studio/dist')
-  await connectProviders(app, services, { sandbox, studioDir })
+  await connectProviders(app, services, { sandbox, studioDir, metrics })
   registerWebManifestRoute(app, pipeline)
   if (config.seedDemo) registerOutboxPage(app, db)
   const builtFiles = await registerAssetRoutes(app, options.webDir ?? resolve(repositoryRootFolder, 'apps/web/dist'))

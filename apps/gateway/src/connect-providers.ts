@@ -1,5 +1,6 @@
 import { studioPlugin } from '@foyer/studio/server/studio-plugin.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Secrets } from '#crypto/secrets.ts'
 import { settleDeposit } from '#modules/cashier/service.ts'
 import { settlePayout } from '#modules/withdrawals/service.ts'
@@ -32,9 +33,9 @@ const transferWalletOperatorId = 'foyer-vault'
 export async function connectProviders(
   app: FastifyInstance,
   services: AppServices,
-  { sandbox, studioDir }: { sandbox: SandboxPaymentStore; studioDir: string },
+  { sandbox, studioDir, metrics }: { sandbox: SandboxPaymentStore; studioDir: string; metrics: Registry },
 ): Promise<void> {
-  await app.register((scope) => registerVendorCallbackRoutes(scope, services))
+  await app.register((scope) => registerVendorCallbackRoutes(scope, services, metrics))
   await app.register((scope) =>
     registerPaymentWebhookRoutes(scope, services, {
       settleDeposit: (provider, event) => settleDeposit(services, provider, event),

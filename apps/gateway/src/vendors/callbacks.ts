@@ -1,8 +1,10 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import type { AppServices } from '#src/app-services.ts'
 import type { RawVendorCall, SeamlessAdapter, WalletCall } from './adapter.ts'
 import { handleWalletCall } from './seamless-wallet.ts'
+import { AmountTooLargeError } from './vendor-amounts.ts'
 import { assertWalletCallTexts } from './wallet-call-rules.ts'
 
 export const vendorCallbackPath = '/callbacks/vendors'
@@ -12,7 +14,17 @@ export const vendorCallbackPath = '/callbacks/vendors'
  * reported as RETRY, never as a refusal, so that the vendor retries or rolls back. A path with more than one segment after the
  * adapter's code does not exist.
  */
-export async function registerVendorCallbackRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
+export async function registerVendorCallbackRoutes(
+  app: FastifyInstance,
+  services: AppServices,
+  metrics: Registry,
+): Promise<void> {
+  const tooLargeAmounts = new Counter({
+    name: 'foyer_vendor_amounts_too_large_total',
+    help: "Vendors' calls with an amount larger than any that is accepted; nothing was posted",
+    labelNames: ['adapter'],
+    registers: [metrics],
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post<{ Params: { adapter: string } }>(`${vendorCallbackPath}/:adapter/:action`, async (request, reply) => {
@@ -24,6 +36,7 @@ export async function registerVendorCallbackRoutes(app: FastifyInstance, service
     const parsed = parseOrUndefined(adapter, call)
     if (!parsed) return adapter.render({ status: 'MISMATCH' })
     const outcome = await handleWalletCall(services, adapter, parsed).catch((error: unknown) => {
+      if (error instanceof AmountTooLargeError) tooLargeAmounts.labels(adapter.code).inc()
       request.log.error({ err: error, status: 200 }, 'a vendor call failed')
       return { status: 'RETRY' as const }
     })

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, maxAmountMinor, toMinor } from '@foyer/contract/money.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#db/database.ts'
 import { game, round } from '#db/schema/games.ts'
@@ -123,6 +123,8 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
   const amounts = parseRoundAmounts(imported, currency)
   if (!amounts) throw new UnpostableRound('The round has another currency or an invalid amount.')
   const { stake, won } = amounts
+  if (stake > maxAmountMinor || won > maxAmountMinor)
+    throw new UnpostableRound('The round has an amount that is larger than any that is accepted.')
   const { vendor, nodeId } = played
   const { id: playerId, brand } = player
   const values = { adapter: adapter.code, vendor, nodeId, memberId: playerId, brand, currency }

@@ -13,6 +13,7 @@ import {
 } from './posted-vendor-transactions.ts'
 import { coversRemainingStake, lockVendorRoundRow, type RoundRow, returnStake } from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
+import { isAmountTooLarge } from './vendor-amounts.ts'
 import { completeWalletOutcome, toWalletCallStatusOfRollback } from './wallet-outcomes.ts'
 
 /**
@@ -35,7 +36,8 @@ export async function handleRollback(
     const row = firstRead ?? (stake && (await lockVendorRoundRow(tx, adapter, call.roundId)))
     const isRepeated = (await findVendorTransaction(tx, adapter.code, rollbackKeyOf(call.txId))) !== undefined
     const amount = toMinor(call.amount, currency)
-    const refusal = findRollbackRefusal(adapter, { row, stake, isRepeated, amount })
+    const isTooLarge = isAmountTooLarge(call.amount, currency)
+    const refusal = findRollbackRefusal(adapter, { row, stake, isRepeated, amount, isTooLarge })
     if (refusal) return { status: refusal }
     const own = { adapter: adapter.code, playerId: player.id, currency }
     const undone = await rollBackBetOrWin(tx, { ...own, parentTxId: call.betTxId, txId: call.txId })
@@ -64,13 +66,19 @@ interface RollbackCheck {
   readonly stake: PostedVendorTransaction | undefined
   readonly isRepeated: boolean
   readonly amount: bigint | undefined
+  readonly isTooLarge: boolean
 }
 
-/** A rollback must name a bet of its round and the bet's full amount. If it would undo a result, the adapter's `onSettledRollback` decides. */
+/**
+ * A rollback must name a bet of its round and the bet's full amount. A stake that is too large to be accepted was never taken, so its
+ * rollback cancels it like that of any bet that has not arrived, and the vendor can end the round. If a rollback would undo a result, the adapter's
+ * `onSettledRollback` decides.
+ */
 function findRollbackRefusal(
   adapter: SeamlessAdapter,
-  { row, stake, isRepeated, amount }: RollbackCheck,
+  { row, stake, isRepeated, amount, isTooLarge }: RollbackCheck,
 ): WalletCallStatus | undefined {
+  if (!stake && isTooLarge) return undefined
   if (amount === undefined || amount < 0n) return 'MISMATCH'
   if (!stake) return undefined
   if (stake.kind !== 'bet' || stake.roundId !== row?.id || stake.amount !== amount) return 'MISMATCH'

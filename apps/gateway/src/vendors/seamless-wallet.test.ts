@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
-import { postLedgerTransactions } from '#ledger/ledger.ts'
+import { postLedgerTransactions, rollUpHouseBalances } from '#ledger/ledger.ts'
 import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { findPostedVendorTransaction, listPostedWinIds } from './posted-vendor-transactions.ts'
 
 // The conformance kit covers the protocol towards vendors. These tests cover effects that a vendor does not see.
-const app = await startTestApp()
+const logged: string[] = []
+const app = await startTestApp({ env: { LOG_LEVEL: 'error' }, logStream: { write: (line) => void logged.push(line) } })
 const { id, token: session } = await app.registerMember()
 const playerRef = String(id)
 const token = await app.createGameToken(id, 'studio-aurora-stag')
@@ -98,3 +100,31 @@ test('returns PARENT_NOT_FOUND for an invalid player reference', async () => {
     expect(await app.callWallet('rollback', { ...rollback, playerRef: strange })).toEqual(outcome)
   }
 })
+
+test('answers nine signed wins of 10^16 with RETRY, posts nothing, and raises an alarm for each', async () => {
+  const { bet } = buildRound('0')
+  expect(await app.callWallet('bet', bet)).toMatchObject({ status: 'OK' })
+  const before = await app.balance(session)
+  const alarmsBefore = await readTooLargeMetric()
+  logged.length = 0
+  for (const amount of ['10000000000000000', '100000000000000.00']) {
+    for (let n = 0; n < 9; n += 1) {
+      const { roundId, currency, txId: betTxId } = bet
+      const win = { playerRef, roundId, currency, betTxId, final: false, amount, txId: `${roundId}-${amount}-${n}` }
+      expect((await app.callWallet('win', win)).status).toBe('RETRY')
+    }
+  }
+  expect(await app.balance(session)).toBe(before)
+  expect(await readTooLargeMetric()).toBe(alarmsBefore + 18)
+  expect(logged.filter((line) => line.includes('larger than any that is accepted'))).toHaveLength(18)
+  const [posted] = await app.db.rows(
+    sql`select count(*)::int as count from ledger_tx where idem_key like ${`${bet.roundId}-1%`}`,
+  )
+  expect(posted).toEqual({ count: 0 })
+  await inTransaction(app.db, rollUpHouseBalances)
+})
+
+async function readTooLargeMetric(): Promise<number> {
+  const { body } = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  return Number(/^foyer_vendor_amounts_too_large_total\{adapter="studio"\} (\S+)$/m.exec(body)?.[1] ?? 0)
+}

@@ -21,6 +21,7 @@ import {
   type RoundRow,
 } from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
+import { AmountTooLargeError, isAmountTooLarge } from './vendor-amounts.ts'
 import { completeWalletOutcome, readPlayerBalance, toWalletCallStatus } from './wallet-outcomes.ts'
 
 /**
@@ -77,7 +78,7 @@ async function handleBet(
   const player = await findPlayerByToken(services, adapter, call.token)
   const refusal = findBetRefusal(player, call)
   if (!player || refusal) return (await replayBet(services, adapter, call)) ?? { status: refusal ?? 'TOKEN' }
-  const amount = parseAmount(call.amount, player.currency)
+  const amount = await parseAmount(services, adapter, call, player.currency)
   if (amount === undefined) return { status: 'MISMATCH' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
     const limitRefusal = player.hasPlayLimits
@@ -178,7 +179,7 @@ async function replayBet(
   const row = posted?.state === 'posted' ? await findRound(services.db, adapter, call.roundId) : undefined
   if (!row || row.id !== posted?.roundId || String(row.memberId) !== call.playerRef) return undefined
   const { currency } = row
-  const amount = call.currency === currency ? parseAmount(call.amount, currency) : undefined
+  const amount = call.currency === currency ? await parseAmount(services, adapter, call, currency) : undefined
   if (amount === undefined) return { status: 'MISMATCH' }
   const { brand, vendor, memberId: playerId } = row
   const own = { adapter: adapter.code, brand, vendor, playerId, currency, roundId: row.id }
@@ -209,7 +210,7 @@ async function handleWin(
   if (!known || String(known.memberId) !== call.playerRef) return { status: 'PARENT_NOT_FOUND' }
   if (call.currency !== known.currency) return { status: 'CURRENCY' }
   const { currency } = known
-  const amount = parseAmount(call.amount, currency)
+  const amount = await parseAmount(services, adapter, call, currency)
   if (amount === undefined) return { status: 'MISMATCH' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
     const row = await lockRoundRow(tx, known.id)
@@ -269,11 +270,18 @@ async function handleEndRound(
   return { status: rows.length > 0 ? 'OK' : 'REPLAY', ...own }
 }
 
-/** Largest amount accepted from a vendor: more than any game pays, and well below the ledger's 64-bit limit. */
-const maxAmountMinor = 10n ** 18n
-
-/** Parses a stake or a win into minor units; undefined if the text is not a valid amount. */
-function parseAmount(text: string, currency: Currency): bigint | undefined {
+/**
+ * Parses a stake or a win into minor units; undefined if the text is not a valid amount. Throws `AmountTooLargeError` for an amount
+ * beyond the largest one, unless it was posted before: then the call is replayed.
+ */
+async function parseAmount(
+  { db }: AppServices,
+  adapter: SeamlessAdapter,
+  { txId, amount: text }: WalletCallOf<'bet' | 'win'>,
+  currency: Currency,
+): Promise<bigint | undefined> {
+  if (isAmountTooLarge(text, currency) && !(await findVendorTransaction(db, adapter.code, txId)))
+    throw new AmountTooLargeError(text, currency)
   const amount = toMinor(text, currency)
-  return amount !== undefined && amount >= 0n && amount <= maxAmountMinor ? amount : undefined
+  return amount !== undefined && amount >= 0n ? amount : undefined
 }

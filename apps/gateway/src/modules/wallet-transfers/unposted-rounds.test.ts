@@ -189,3 +189,16 @@ test('logs who retried a round, and why, before anything is posted', async () =>
     },
   ])
 })
+
+test('leaves a round with an amount that is too large unposted, and posts the round after it', async () => {
+  const player = await createPlayer('10.00')
+  const list = createRoundFeed([
+    createRound(player, { win: '10000000000000.01' }),
+    createRound(await createPlayer('10.00'), { win: '2.00' }),
+  ])
+  await withAdapterOverrides({ fetchRounds: list.pull }, () => importRounds(app.services, adapter()))
+  expect(await readUnpostedRounds()).toMatchObject([
+    { playerRef: String(player.id), error: 'The round has an amount that is larger than any that is accepted.' },
+  ])
+  expect(await readLedgerBalance(player)).toBe(1_000n)
+})

@@ -58,12 +58,12 @@ const faults: readonly (readonly [what: string, caught: string, fault: Partial<S
   ],
   [
     'parses amounts as floating point',
-    'keeps full precision for amounts above 2^53',
+    'rejects invalid amounts',
     withParseFault(['amount'], ({ amount }) => ({ amount: Number(amount).toFixed(2) })),
   ],
   [
     'renders balances as floating point',
-    'keeps full precision for amounts above 2^53',
+    'keeps full precision for balances above 2^53, and accepts the largest stake',
     { render: ({ balance, ...rest }) => validAdapter.render({ ...rest, balance: Number(balance).toFixed(2) }) },
   ],
   [

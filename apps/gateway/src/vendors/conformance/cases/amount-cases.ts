@@ -4,8 +4,8 @@ import type { PlayedRound } from '#vendors/conformance/vendor-call-sender.ts'
 
 /** 2^53 + 1 in cents: the first integer that a JavaScript number cannot represent. */
 const aboveSafeInteger = '90071992547409.93'
-/** More than any game pays, and more than the core accepts. */
-const tooLargeAmount = '99999999999999999.99'
+/** More than any game pays, and more than the core accepts: just above the largest amount, and with more digits than it reads. */
+const tooLargeAmounts = ['10000000000000.01', '99999999999999999.99', `1${'0'.repeat(30)}`]
 const invalidAmounts = [
   '',
   '1e3',
@@ -20,7 +20,6 @@ const invalidAmounts = [
   '0.005',
   '-0',
   '-0.00',
-  tooLargeAmount,
 ]
 
 const otherDigits = [
@@ -61,18 +60,17 @@ function callsWithChange(open: PlayedRound, fresh: PlayedRound, change: { amount
 
 export const amountCases: readonly ConformanceCase[] = [
   {
-    name: 'keeps full precision for amounts above 2^53',
+    name: 'keeps full precision for balances above 2^53, and accepts the largest stake',
     async run({ createPlayer, newRound, expectOutcome, expectBalanceAndRounds }) {
       const player = await createPlayer({ funds: aboveSafeInteger })
-      const [won, undone] = [newRound(player, aboveSafeInteger), newRound(player, aboveSafeInteger)]
-      await expectOutcome(won.bet(), 'OK', '0.00')
-      await expectOutcome(won.bet({ amount: '90071992547409.92' }), 'MISMATCH')
-      await expectOutcome(won.win({ amount: aboveSafeInteger }), 'OK', aboveSafeInteger)
-      await expectOutcome(undone.bet(), 'OK', '0.00')
-      await expectOutcome(undone.rollback({ amount: '90071992547409.92' }), 'MISMATCH')
+      const [won, undone] = [newRound(player, '10.01'), newRound(player, '50000.00')]
+      await expectOutcome(won.bet(), 'OK', '90071992547399.92')
+      await expectOutcome(won.bet({ amount: '10.02' }), 'MISMATCH')
+      await expectOutcome(won.win({ amount: '10.01' }), 'OK', aboveSafeInteger)
+      await expectOutcome(undone.bet(), 'OK', '90071992497409.93')
+      await expectOutcome(undone.rollback({ amount: '49999.99' }), 'MISMATCH')
       await expectOutcome(undone.rollback(), 'OK')
-      const rounds = [`settled ${aboveSafeInteger} ${aboveSafeInteger}`, `returned ${aboveSafeInteger} 0.00`]
-      await expectBalanceAndRounds(player, aboveSafeInteger, rounds)
+      await expectBalanceAndRounds(player, aboveSafeInteger, ['settled 10.01 10.01', 'returned 50000.00 0.00'])
     },
   },
   {
@@ -90,13 +88,30 @@ export const amountCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'rejects invalid amounts and amounts above the limit',
+    name: 'rejects invalid amounts',
     async run(context) {
       const player = await context.createPlayer()
       const round = context.newRound(player)
       await context.expectOutcome(round.bet(), 'OK')
       for (const amount of invalidAmounts) {
         await expectEachOutcome(context, callsWithChange(round, context.newRound(player), { amount }), 'MISMATCH')
+      }
+      await context.expectBalanceAndRounds(player, '90.00', ['open 10.00 0.00'])
+    },
+  },
+  {
+    name: 'returns RETRY for amounts that are too large, posts nothing of them, and cancels the bet on a rollback',
+    async run(context) {
+      const player = await context.createPlayer()
+      const round = context.newRound(player)
+      await context.expectOutcome(round.bet(), 'OK')
+      for (const amount of tooLargeAmounts) {
+        const fresh = context.newRound(player, amount)
+        if (!context.canEncode(fresh.calls.bet())) continue
+        await expectEachOutcome(context, [fresh.calls.bet(), round.calls.win({ amount })], 'RETRY')
+        await expectEachOutcome(context, [round.calls.rollback({ amount })], 'MISMATCH')
+        await expectEachOutcome(context, [fresh.calls.rollback()], 'OK')
+        await expectEachOutcome(context, [fresh.calls.bet({ amount: '1.00' })], 'CANCELLED')
       }
       await context.expectBalanceAndRounds(player, '90.00', ['open 10.00 0.00'])
     },
