@@ -63,6 +63,8 @@ export const limits = {
   receiptConfirmMinutes: 60,
   wageringFactor: 1,
   singleApprovalLimit: 100,
+  /** The largest single stake, in units of the brand's currency. */
+  maxStake: 100_000,
   payoutAccounts: 5,
   bankNameMaxChars: 80,
   depositMinutes: 60,

@@ -21,7 +21,7 @@ export interface CrashTestFixture {
 export const vendorCode = 'STUDIO'
 export const currency = 'USD'
 /** Opening balance of every player in minor units, one deposit: more than a run can lose. */
-export const openingBalanceMinor = 100_000_000n
+export const openingBalanceMinor = 2_500_000n
 
 const names = ['crash1', 'crash2', 'crash3', 'crash4']
 const nodeId = 'crash-reels'

@@ -13,8 +13,8 @@ import {
 /** Sends a call repeatedly until it gets a response. */
 export type SendUntilAnswered = (call: VendorCall) => Promise<WalletOutcome>
 
-/** More than any player's balance. */
-const unaffordableMinor = 10n ** 15n
+/** More than any player's balance, and not above the brand's largest stake. */
+const unaffordableMinor = 5_000_000n
 
 /** Possible courses of a round. Each call is sent after the response to the previous one. */
 const roundScenarios: Readonly<

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
+import { settingModIds } from '@foyer/contract/site/settings.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -127,4 +128,24 @@ test('answers nine signed wins of 10^16 with RETRY, posts nothing, and raises an
 async function readTooLargeMetric(): Promise<number> {
   const { body } = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   return Number(/^foyer_vendor_amounts_too_large_total\{adapter="studio"\} (\S+)$/m.exec(body)?.[1] ?? 0)
+}
+
+test('refuses a stake above the brand’s largest one, and replays one that was posted before the setting was lowered', async () => {
+  const [allowed, above] = [buildRound('20.00'), buildRound('20.01')]
+  expect(await app.callWallet('bet', allowed.bet)).toMatchObject({ status: 'OK' })
+  await setMaxStake('19.99')
+  expect(await app.callWallet('bet', allowed.bet)).toMatchObject({ status: 'REPLAY' })
+  expect(await app.callWallet('bet', above.bet)).toMatchObject({ status: 'LIMIT' })
+  await setMaxStake('20.01')
+  expect(await app.callWallet('bet', above.bet)).toMatchObject({ status: 'INSUFFICIENT' })
+  await setMaxStake('50000')
+})
+
+async function setMaxStake(value: string): Promise<void> {
+  const site = app.services.brands.getByCode('aurora')?.site
+  const whitelabel = [...(site?.whitelabel ?? []), { modId: settingModIds.maxStake, enabled: '1', value }]
+  await app.db.runScript(
+    `update brand set site = jsonb_set(site, '{whitelabel}', $json$${JSON.stringify(whitelabel)}$json$) where code = 'aurora'`,
+  )
+  await app.services.brands.reloadChanged()
 }

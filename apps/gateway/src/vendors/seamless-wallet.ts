@@ -6,6 +6,7 @@ import { updateLastSeen } from '#http/request-pipeline.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { postBet, postWin } from '#ledger/round-transactions.ts'
 import { findReversalId, findVendorTransaction } from '#ledger/vendor-transactions.ts'
+import { readAmountSetting } from '#policies/amount-settings.ts'
 import { checkStake } from '#policies/play-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
@@ -81,9 +82,11 @@ async function handleBet(
   const amount = await parseAmount(services, adapter, call, player.currency)
   if (amount === undefined) return { status: 'MISMATCH' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
-    const limitRefusal = player.hasPlayLimits
-      ? await findLimitRefusal(tx, services, adapter, { player, amount, call })
-      : undefined
+    const isAboveMaxStake = amount > maxStakeOf(services, player)
+    const limitRefusal =
+      isAboveMaxStake || player.hasPlayLimits
+        ? await findLimitRefusal(tx, services, adapter, { player, amount, call, isAboveMaxStake })
+        : undefined
     return limitRefusal ? { status: limitRefusal } : placeBet(tx, services, adapter, { player, amount, call })
   })
   if (outcome.status === 'OK') {
@@ -106,14 +109,18 @@ function findBetRefusal(player: SessionPlayer | undefined, call: WalletCallOf<'b
   return call.currency === player.currency ? undefined : 'CURRENCY'
 }
 
-/** Checks a new stake against the member's own limits. A stake that was already posted skips the check and is replayed. */
+const maxStakeOf = ({ brands }: AppServices, { brand, currency }: SessionPlayer) =>
+  readAmountSetting(brands.getByCode(brand), 'maxStake', currency)
+
+/** Checks a new stake against the brand's largest stake and the member's own limits. A stake that was already posted skips the check and is replayed. */
 async function findLimitRefusal(
   tx: Tx,
   services: AppServices,
   adapter: SeamlessAdapter,
-  { player, amount, call }: PlacedBet,
-) {
+  { player, amount, call, isAboveMaxStake }: PlacedBet & { isAboveMaxStake: boolean },
+): Promise<WalletCallStatus | undefined> {
   if (await findVendorTransaction(tx, adapter.code, call.txId)) return undefined
+  if (isAboveMaxStake) return 'LIMIT'
   const timeZone = services.brands.timeZoneOf(player.brand)
   return checkStake(tx, { memberId: player.id, timeZone, nowMs: services.clock.now() }, amount)
 }

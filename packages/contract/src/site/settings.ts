@@ -12,6 +12,7 @@ export const settingModIds = {
   receiptConfirmMinutes: 'RECEIPTMIN3',
   wageringFactor: 'WAGERING3',
   singleApprovalLimit: 'APPROVALLIMIT3',
+  maxStake: 'MAXSTAKE3',
 } as const satisfies Record<string, string>
 
 export type SettingName = keyof typeof settingModIds

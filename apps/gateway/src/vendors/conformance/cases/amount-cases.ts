@@ -74,6 +74,16 @@ export const amountCases: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'refuses a stake above the largest of the brand',
+    async run({ createPlayer, newRound, expectOutcome, expectBalanceAndRounds }) {
+      const player = await createPlayer({ funds: aboveSafeInteger })
+      const round = newRound(player, '50000.01')
+      await expectOutcome(round.bet(), 'LIMIT', aboveSafeInteger)
+      await expectOutcome(round.bet(), 'LIMIT')
+      await expectBalanceAndRounds(player, aboveSafeInteger, [])
+    },
+  },
+  {
     name: 'rejects negative amounts',
     async run(context) {
       const player = await context.createPlayer()
