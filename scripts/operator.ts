@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '@foyer/gateway/config.ts'
-import { operatorKeysFile } from '@foyer/gateway/http/operator-keys.ts'
+import { operatorKeysFile } from '@foyer/gateway/identity/operator-keys.ts'
 import { formatCommandHelp, parseCommand } from './operator/command-line.ts'
 import { CommandError, UsageError } from './operator/command-types.ts'
 import { GatewayError, NoResponseError } from './operator/gateway-errors.ts'
@@ -19,7 +19,8 @@ async function run(): Promise<number> {
   const url = process.env.FOYER_URL || 'http://localhost:8080'
   if (!URL.canParse(url))
     throw new UsageError(`FOYER_URL is "${url}", which is not a URL. Use one such as http://localhost:8080.`)
-  const call = createOperatorClient({ url, key: await readOperatorKey(request.as) })
+  const key = request.command.isWithoutKey ? undefined : await readOperatorKey(request.as)
+  const call = createOperatorClient({ url, key })
   const { value, text } = await request.command.run(call, request.commandArguments, request.options)
   process.stdout.write(`${request.isJson ? JSON.stringify(value, null, 2) : text}\n`)
   return 0
@@ -47,7 +48,7 @@ async function readOperatorKey(name: string | undefined): Promise<string> {
   const path = join(readConfig(process.env).dataDir, operatorKeysFile)
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandError(
-      `No operator keys found at ${path}. The gateway writes them when it starts. Set FOYER_DATA_DIR to its data directory, or set FOYER_OPERATOR_KEY.`,
+      `No operator keys found at ${path}. Set FOYER_OPERATOR_KEY to your key. Only a demo has its keys in a file: for it, set FOYER_DATA_DIR to the data directory of the gateway.`,
     )
   })
   const keys = JSON.parse(text) as Record<string, string>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { operatorKeysFile } from '@foyer/gateway/http/operator-keys.ts'
+import { operatorKeysFile } from '@foyer/gateway/identity/operator-keys.ts'
 import pg from 'pg'
 import { startSmsStub } from './sms-stub.ts'
 

@@ -4,7 +4,6 @@ import type { NonceStore } from '#crypto/nonce-store.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Database } from '#db/database.ts'
 import type { LiveSocket } from '#http/live/live-socket.ts'
-import type { OperatorKeys } from '#http/operator-keys.ts'
 import type { RequestPipeline } from '#http/request-pipeline.ts'
 import type { OneTimeCodes } from '#identity/one-time-codes.ts'
 import type { PhoneVerifier } from '#identity/phone-verification.ts'
@@ -28,7 +27,6 @@ export interface AppServices {
   /** Starts using a new key for sealed bodies; the old key still decrypts for another day. */
   rotateSealKey(): Promise<void>
   readonly secrets: Secrets
-  readonly operatorKeys: OperatorKeys
   readonly codes: OneTimeCodes
   readonly phoneVerifier: PhoneVerifier
   readonly messages: MessageOutbox

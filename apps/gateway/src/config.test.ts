@@ -39,11 +39,6 @@ test.each([
   ['FOYER_SMS_SECRET', 'x'.repeat(32)],
   ['FOYER_SMTP_URL', 'http://mail.example'],
   ['FOYER_MAIL_FROM', 'no-reply@example.com'],
-  ['FOYER_OPERATORS', 'Anna'],
-  ['FOYER_OPERATORS', 'anna,,ben'],
-  ['FOYER_OPERATORS', 'anna;ben'],
-  ['FOYER_OPERATORS', '1st'],
-  ['FOYER_OPERATORS', 'a'.repeat(33)],
 ])('refuses to start and names the variable when %s is "%s"', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -83,11 +78,4 @@ test.each([
 test('reads the secrets of social providers, keyed by provider id', () => {
   const env = { FOYER_SOCIAL_SECRET_GOOGLE: 'hush', FOYER_SOCIAL_SECRET_ID2: 'hush too', FOYER_SOCIAL_SECRET_EMPTY: '' }
   expect(Object.fromEntries(readConfig(env).socialSecrets)).toEqual({ google: 'hush', id2: 'hush too' })
-})
-
-test('defaults to two operators, or uses the configured names', () => {
-  expect(readConfig({}).operators).toEqual(['first', 'second'])
-  expect(readConfig({ FOYER_OPERATORS: '' }).operators).toEqual(['first', 'second'])
-  expect(readConfig({ FOYER_OPERATORS: ' anna , ben-2,anna' }).operators).toEqual(['anna', 'ben-2'])
-  expect(readConfig({ FOYER_OPERATORS: 'anna' }).operators).toEqual(['anna'])
 })

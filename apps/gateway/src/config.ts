@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { StartError } from '#db/start-error.ts'
+import { isAddressRange } from '#http/ip-addresses.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -30,8 +30,6 @@ export interface Config {
   readonly socialSecrets: ReadonlyMap<string, string>
   /** Allows brands with real money on the embedded database. Off by default: a power cut may lose committed transactions. */
   readonly allowEmbeddedRealMoney: boolean
-  /** Names of the operators, who approve, pay and adjust (docs/operators.md). */
-  readonly operators: readonly string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -57,20 +55,7 @@ export function readConfig(env: Environment): Config {
     mail: mail(env),
     socialSecrets: socialSecrets(env),
     allowEmbeddedRealMoney: readChoice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
-    operators: operators(env.FOYER_OPERATORS),
   }
-}
-
-/** Two by default: above a threshold, one operator requests and the other decides. */
-function operators(value: string | undefined): string[] {
-  const names = (value || 'first,second').split(',').map((name) => name.trim())
-  const invalidEntry = names.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
-  if (invalidEntry !== undefined) {
-    throw new StartError(
-      `FOYER_OPERATORS names "${invalidEntry}". Set it to a comma-separated list of names of lowercase letters, digits and hyphens, such as anna,ben.`,
-    )
-  }
-  return [...new Set(names)]
 }
 
 const secretMinChars = 32
@@ -132,15 +117,6 @@ function readTrustedProxies(value: string | undefined): string[] {
   if (invalidEntry === undefined) return items
   throw new StartError(
     `FOYER_TRUSTED_PROXIES names "${invalidEntry}". Set it to a comma-separated list of addresses or ranges (10.0.0.0/8), or to ${proxyNames.join(', ')}.`,
-  )
-}
-
-function isAddressRange(item: string): boolean {
-  const [address = '', bits, ...rest] = item.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return (
-    bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   )
 }
 

@@ -4,7 +4,6 @@ import { createNonceStore } from '#crypto/nonce-store.ts'
 import { loadSecrets } from '#crypto/secrets.ts'
 import type { Database } from '#db/database.ts'
 import { createLiveSocket } from '#http/live/live-socket.ts'
-import { createOperatorKeys } from '#http/operator-keys.ts'
 import { createRequestPipeline } from '#http/request-pipeline.ts'
 import { loadSealedBodyKeys, type SealedBodyKeys } from '#http/sealed-request-bodies.ts'
 import { createOneTimeCodes } from '#identity/one-time-codes.ts'
@@ -44,7 +43,6 @@ export async function createAppServices(
   const nonceStore = createNonceStore(db, clock)
   const sealedBodyKeys = await loadSealedBodyKeys(db, clock, nonceStore)
   const { unseal } = sealedBodyKeys
-  const operatorKeys = createOperatorKeys(secrets, config.operators)
   const codes = createOneTimeCodes(db, clock, secrets)
   const loopbackUrl = () => loopbackUrlOf(app)
   const sandbox = createSandboxPaymentStore({ db, webhookSecret: deriveSandboxWebhookSecret(secrets), clock })
@@ -54,11 +52,10 @@ export async function createAppServices(
     brands,
     sharedState,
     clock,
-    pipeline: createRequestPipeline({ db, brands, sharedState, clock, operatorKeys, unseal, validateResponses }),
+    pipeline: createRequestPipeline({ db, brands, sharedState, clock, unseal, validateResponses }),
     nonceStore,
     rotateSealKey: () => sealedBodyKeys.rotate(),
     secrets,
-    operatorKeys,
     codes,
     phoneVerifier: createPhoneVerifier({ codes, nonceStore, clock, log: app.log }),
     messages: createMessageOutbox({ db, clock, brands, providers: createMessageProviders(config), log: app.log }),

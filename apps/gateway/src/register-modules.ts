@@ -9,6 +9,7 @@ import type { Catalogue } from '#modules/games/catalogue.ts'
 import { registerGameRoutes } from '#modules/games/routes.ts'
 import { registerInboxRoutes } from '#modules/inbox/routes.ts'
 import { registerNoticeRoutes } from '#modules/notices/routes.ts'
+import { registerOperatorRoutes } from '#modules/operators/routes.ts'
 import { registerPasskeyRoutes } from '#modules/passkeys/routes.ts'
 import { registerPasswordRoutes } from '#modules/password/routes.ts'
 import { registerPromotionRoutes } from '#modules/promotions/routes.ts'
@@ -52,5 +53,6 @@ export function registerModules(
   registerWalletTransferRoutes(app, services)
   registerUplineRoutes(app, services)
   registerRecordRoutes(app, services, catalogue)
+  registerOperatorRoutes(app, services)
   registerBackOfficeRoutes(app, services, jobs)
 }

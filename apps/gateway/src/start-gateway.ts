@@ -2,9 +2,10 @@ import type { Brand } from '#brands/brands.ts'
 import { openGatewayDatabase } from '#db/connect.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
-import { writeOperatorKeys } from '#http/operator-keys.ts'
 import { outboxPagePath } from '#http/outbox-page.ts'
+import { hasValidAdminKey } from '#modules/operators/service.ts'
 import { demoAccounts } from '#seed/demo-account-list.ts'
+import { writeDemoOperatorKeys } from '#seed/demo-operators.ts'
 import { seedDemoContent } from '#seed/seed.ts'
 import { loadInstallationId } from '#shared-state/installation-id.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
@@ -43,7 +44,11 @@ export async function startGateway(
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw toListenError(error, config)
     })
-    await writeOperatorKeys(services.operatorKeys, config)
+    if (config.seedDemo) await writeDemoOperatorKeys(services)
+    if (!(await hasValidAdminKey(db, services.clock.now())))
+      app.log.warn(
+        'no administrator has a valid operator key: run "npm run operator -- create-admin NAME" on this host',
+      )
     const address = app.server.address()
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
     if (config.prerenderArt)

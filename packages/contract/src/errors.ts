@@ -140,6 +140,15 @@ export const httpStatusByErrorCode = {
   adjustment_not_found: 404,
   adjustment_decided: 409,
   second_operator_required: 403,
+  operator_not_permitted: 403,
+  operator_not_found: 404,
+  operator_exists: 409,
+  operator_key_not_found: 404,
+  /** The key has expired, was revoked, or has been replaced by a key that is in use. */
+  operator_key_ended: 409,
+  operator_key_limit: 409,
+  operator_admin_exists: 409,
+  first_admin_token_invalid: 403,
   // Feedback and uploaded images
   feedback_too_short: 422,
   feedback_too_long: 422,

@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import type { RouteRight } from './operator/operator-roles.ts'
 import type { AccessLevelName } from './roles.ts'
 import type { FeatureName } from './site/features.ts'
 
@@ -29,6 +30,8 @@ export interface Route<
   readonly path: string
   readonly summary: string
   readonly access: AccessLevelName
+  /** What an operator needs for the call; of operator calls only. */
+  readonly right?: RouteRight
   /** The feature that must be on; otherwise the call returns `feature_off`. */
   readonly feature?: FeatureName
   /**
@@ -64,8 +67,13 @@ type EmptySchema = typeof emptySchema
 
 type Definition<Q extends TSchema, B extends TSchema, V extends TSchema> = Omit<
   Route<Q, B, V>,
-  'query' | 'body' | 'errors'
-> & { readonly query?: Q; readonly body?: B; readonly errors?: readonly ErrorCode[] }
+  'access' | 'right' | 'query' | 'body' | 'errors'
+> & { readonly query?: Q; readonly body?: B; readonly errors?: readonly ErrorCode[] } & AccessDefinition
+
+/** An operator call declares the right that it needs. */
+type AccessDefinition =
+  | { readonly access: 'operator'; readonly right: RouteRight }
+  | { readonly access: Exclude<AccessLevelName, 'operator'> }
 
 /** Declares a call. Query and body default to empty. */
 export function defineRoute<V extends TSchema, Q extends TSchema = EmptySchema, B extends TSchema = EmptySchema>(

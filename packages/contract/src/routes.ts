@@ -16,6 +16,7 @@ import * as operator from './operator/deposits-adjustments-audit.ts'
 import * as operatorJobs from './operator/jobs.ts'
 import * as operatorReports from './operator/operator-reports.ts'
 import * as operatorWithdrawals from './operator/operator-withdrawals.ts'
+import * as operators from './operator/operators.ts'
 import * as unpostedRounds from './operator/unposted-rounds.ts'
 import * as deposits from './payments/deposits.ts'
 import * as transfers from './payments/transfers.ts'
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   operatorReports,
   unpostedRounds,
   operatorWithdrawals,
+  operators,
   responsiblePlay,
   support,
 ].flatMap((domain) => Object.values(domain).filter(isRoute))

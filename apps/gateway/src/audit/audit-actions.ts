@@ -22,6 +22,12 @@ const auditActionLabels = {
   'round.ask': 'Adjustment of unposted round requested',
   'round.retold': 'Adjustment request withdrawn: round reported with other amounts',
   'round.drop': 'Unposted round adjusted',
+  'operator.create': 'Operator created',
+  'operator.roles': 'Roles of operator changed',
+  'operator.status': 'Status of operator changed',
+  'operator.key-create': 'Operator key created',
+  'operator.key-revoke': 'Operator key revoked',
+  'operator.key-rotate': 'Operator key rotated',
 } as const
 
 export type AuditAction = keyof typeof auditActionLabels

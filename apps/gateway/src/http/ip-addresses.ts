@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 const ipv4MappedPattern = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
@@ -64,6 +64,29 @@ export function toSharedAddress(proxy: string): string {
 /** Whether an address belongs to a proxy, so that it says nothing about the caller. */
 export function isSharedAddress(address: string): boolean {
   return address.startsWith(sharedPrefix)
+}
+
+/** Whether a text is an IP address or a range in CIDR notation (RFC 4632). A range of all addresses is not one. */
+export function isAddressRange(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+/** Whether an address is one of these addresses, or in one of these ranges. */
+export function isInAddressRanges(address: string, ranges: readonly string[]): boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/')
+    const family = isIPv4(network) ? 'ipv4' : 'ipv6'
+    if (bits === undefined) list.addAddress(network, family)
+    else list.addSubnet(network, Number(bits), family)
+  }
+  const plain = normalizeIpAddress(address)
+  return list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }
 
 /** Whether a host name, of a URL or of a request, is this machine's. */

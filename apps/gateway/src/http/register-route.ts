@@ -9,6 +9,8 @@ import type { Brand } from '#brands/brands.ts'
 import { clientAddressOf, throttleKeyOf } from './client-address.ts'
 import { type CompressedCopies, compressText } from './compression.ts'
 import { parseForm, registerFormRoutes } from './form-body.ts'
+import { isLocalRequest } from './local-request.ts'
+import { assertHasRightOfRoute, type OperatorIdentity } from './operator-authentication.ts'
 import { languageOf } from './request-language.ts'
 import type { RequestPipeline, Session } from './request-pipeline.ts'
 import { assertSealedContentType, isSealedRequest } from './sealed-request-bodies.ts'
@@ -23,8 +25,12 @@ export interface RouteCall<R> {
   readonly session: Session | undefined
   /** The operator's name. Throws on routes that are not for operators. */
   readonly operator: string
+  /** The operator with the roles. Throws on routes that are not for operators. */
+  readonly operatorIdentity: OperatorIdentity
   /** The caller's address (`clientAddressOf`). */
   readonly address: string
+  /** Whether the call comes from this machine, directly. */
+  readonly isLocal: boolean
   /** The language in which the caller reads the site. */
   readonly language: LocaleCode
   readonly userAgent: string
@@ -59,9 +65,20 @@ type RouteHandler<R> = (
 
 /**
  * Registers a route of the contract. Checks run in this order: session, feature, throttle, input. The response is the envelope.
- * A handler reports failures by throwing `AppError`.
+ * A handler reports failures by throwing `AppError`. Calls of operators have functions of their own (`register-operator-route.ts`).
  */
 export function registerRoute<R extends Route>(
+  app: FastifyInstance,
+  pipeline: RequestPipeline,
+  route: R,
+  handler: RouteHandler<R>,
+): void {
+  if (route.access === 'operator') throw new Error(`${route.name} needs a function that checks the operator’s right.`)
+  registerCheckedRoute(app, pipeline, route, handler)
+}
+
+/** Registers a route whose handler checks itself for which brands an operator has the right. */
+export function registerCheckedRoute<R extends Route>(
   app: FastifyInstance,
   pipeline: RequestPipeline,
   route: R,
@@ -130,7 +147,7 @@ async function readRequestBody(pipeline: RequestPipeline, route: Route, request:
 interface CallContext {
   readonly brand: Brand
   readonly session: Session | undefined
-  readonly operator: string | undefined
+  readonly operator: OperatorIdentity | undefined
 }
 
 declare module 'fastify' {
@@ -148,7 +165,7 @@ class LazyRouteCall implements RouteCall<Route> {
   readonly session: Session | undefined
   readonly reply: FastifyReply
   readonly #request: FastifyRequest
-  readonly #operator: string | undefined
+  readonly #operator: OperatorIdentity | undefined
 
   constructor(request: FastifyRequest, reply: FastifyReply, input: { query: unknown; body: unknown }) {
     if (!request.entered) throw new Error('The handler ran for a call that was not authorized.')
@@ -162,12 +179,20 @@ class LazyRouteCall implements RouteCall<Route> {
   }
 
   get operator(): string {
+    return this.operatorIdentity.name
+  }
+
+  get operatorIdentity(): OperatorIdentity {
     if (this.#operator === undefined) throw new Error('This call is not an operator call.')
     return this.#operator
   }
 
   get address(): string {
     return clientAddressOf(this.#request)
+  }
+
+  get isLocal(): boolean {
+    return isLocalRequest(this.#request)
   }
 
   get language(): LocaleCode {
@@ -185,7 +210,8 @@ class LazyRouteCall implements RouteCall<Route> {
 
 async function authorizeCall(pipeline: RequestPipeline, route: Route, request: FastifyRequest): Promise<void> {
   const brand = pipeline.resolveBrand(request)
-  const operator = route.access === 'operator' ? pipeline.authenticateOperator(request) : undefined
+  const operator = route.access === 'operator' ? await pipeline.authenticateOperator(request) : undefined
+  if (operator) assertHasRightOfRoute(operator, route)
   const session = operator === undefined ? await authorizeSession(pipeline, route, request, brand) : undefined
   if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
   await assertNotThrottled(pipeline, route, request, session)

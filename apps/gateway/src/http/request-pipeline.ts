@@ -12,7 +12,7 @@ import type { SharedState } from '#shared-state/shared-state.ts'
 import type { Clock } from '#time/clock.ts'
 import { cookieOf } from './cookies.ts'
 import { isLoopbackHostname } from './ip-addresses.ts'
-import type { OperatorKeys } from './operator-keys.ts'
+import { authenticateOperatorKey, type OperatorIdentity } from './operator-authentication.ts'
 
 /** An authenticated session. */
 export interface Session {
@@ -32,8 +32,8 @@ export interface RequestPipeline {
   /** The routes registered so far; read by the OpenAPI document and the completeness test. */
   readonly registeredRoutes: Set<Route>
   resolveBrand(request: FastifyRequest): Brand
-  /** The name of the operator whose key the request carries. */
-  authenticateOperator(request: FastifyRequest): string | undefined
+  /** The operator whose key the request carries; undefined without a valid key. */
+  authenticateOperator(request: FastifyRequest): Promise<OperatorIdentity | undefined>
   authenticateSession(
     request: FastifyRequest,
     brand: Brand,
@@ -47,18 +47,17 @@ export function createRequestPipeline(options: {
   brands: Brands
   sharedState: SharedState
   clock: Clock
-  operatorKeys: OperatorKeys
   unseal: RequestPipeline['unseal']
   validateResponses: boolean
 }): RequestPipeline {
-  const { db, brands, sharedState, clock, operatorKeys, unseal, validateResponses } = options
+  const { db, brands, sharedState, clock, unseal, validateResponses } = options
   return {
     sharedState,
     validateResponses,
     unseal,
     registeredRoutes: new Set(),
     resolveBrand: (request) => resolveRequestBrand(brands, request),
-    authenticateOperator: (request) => operatorKeys.nameOf(bearerTokenOf(request) ?? ''),
+    authenticateOperator: (request) => authenticateOperatorKey({ db, clock }, request, bearerTokenOf(request) ?? ''),
     async authenticateSession(request, brand) {
       const token = bearerTokenOf(request)
       const found = token ? await querySession({ db, brands, clock }, token, brand.code) : undefined

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import type { Db } from '#db/database.ts'
 
 /** Entries of append-only accounts that are not rolled up yet, summed by account. */
@@ -55,12 +56,13 @@ export interface BrandBalance extends AccountKindBalance {
   readonly brand: string
 }
 
-/** Sums all accounts by brand, account kind and currency, in one snapshot. The sums of all brands are the ledger. */
-export async function sumBalancesByBrand(db: Db): Promise<BrandBalance[]> {
+/** Sums the accounts of these brands by brand, account kind and currency, in one snapshot. The sums of all brands are the ledger. */
+export async function sumBalancesByBrand(db: Db, brands: BrandScope = 'all'): Promise<BrandBalance[]> {
+  const brandSql = sql`case when a.live then coalesce(m.brand, '') else ${houseAccountBrandSql} end`
   const rows = await db.rows<{ brand: string; kind: string; currency: string; balance: string }>(sql`
     with ${pendingHouseEntriesCte}
-    select case when a.live then coalesce(m.brand, '') else ${houseAccountBrandSql} end as brand, a.currency,
-      ${accountKindSql} as kind, sum(${currentBalanceSql})::text as balance
-    from ${allAccountsSql} left join member m on m.id = ${accountOwnerSql} group by 1, 2, 3 order by 1, 2, 3`)
+    select ${brandSql} as brand, a.currency, ${accountKindSql} as kind, sum(${currentBalanceSql})::text as balance
+    from ${allAccountsSql} left join member m on m.id = ${accountOwnerSql}
+    where ${isInBrandScope(brandSql, brands) ?? sql`true`} group by 1, 2, 3 order by 1, 2, 3`)
   return rows.map(({ balance, ...row }) => ({ ...row, balance: BigInt(balance) }))
 }

@@ -1,6 +1,7 @@
 import type { JobState } from '@foyer/contract/operator/jobs.ts'
 import { sql } from 'drizzle-orm'
 import type { Brands } from '#brands/brands.ts'
+import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import type { Db } from '#db/database.ts'
 import { jobLease, jobRun, jobSchedule } from '#db/schema/jobs.ts'
 import type { Clock } from '#time/clock.ts'
@@ -20,20 +21,26 @@ interface JobStateSources {
   readonly clock: Clock
 }
 
-/** The state of every job, from the database, so that each node reports the same. */
+/**
+ * The state of every job, from the database, so that each node reports the same. With some brands only, their schedules: jobs that run at
+ * an interval belong to no brand.
+ */
 export async function readJobStates(
   { db, brands, clock }: JobStateSources,
   { intervalJobs, schedules }: JobList,
+  scope: BrandScope = 'all',
 ): Promise<JobState[]> {
   const nowMs = clock.now()
   const leases = new Map((await db.select().from(jobLease)).map((row) => [row.name, row]))
-  const plans = await db.select().from(jobSchedule)
+  const plans = await db.select().from(jobSchedule).where(isInBrandScope(jobSchedule.brand, scope))
+  const shownBrands = brands.all().filter(({ code }) => scope === 'all' || scope.includes(code))
   const latestRuns = await db
     .selectDistinctOn([jobRun.job, jobRun.brand])
     .from(jobRun)
+    .where(isInBrandScope(jobRun.brand, scope))
     .orderBy(jobRun.job, jobRun.brand, sql`${jobRun.dueAt} desc`)
   const scheduleStates = schedules.flatMap(({ name, recurrence }) =>
-    brands.all().map(({ code, site: { timeZone } }) => {
+    shownBrands.map(({ code, site: { timeZone } }) => {
       const isThis = (row: { job: string; brand: string }) => row.job === name && row.brand === code
       const plan = plans.find(isThis)
       const nextDueMs = plan?.nextDueAt.getTime() ?? nextOccurrence(recurrence, timeZone, nowMs)
@@ -48,6 +55,7 @@ export async function readJobStates(
       }
     }),
   )
+  if (scope !== 'all') return scheduleStates
   const failingLookups = schedules.filter(({ name }) => (leases.get(name)?.failures ?? 0) > 0)
   return [
     ...scheduleStates,

@@ -11,6 +11,7 @@ import { vendorLobbies } from './catalogue/vendor-lobbies.ts'
 import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { catalogueNodeIdOf, writeDemoHistory } from './demo-history.ts'
+import { writeDemoOperators } from './demo-operators.ts'
 import { readDemoTexts } from './demo-texts.ts'
 import { seedHelpAndPromotions } from './help-and-promotions.ts'
 import { buildAnnouncementRows } from './notices.ts'
@@ -18,7 +19,7 @@ import { buildAnnouncementRows } from './notices.ts'
 const seedLock = 7_305_502
 
 /**
- * Writes the demo content to an empty database: the catalogue, notices, accounts and a betting history, in one transaction. A
+ * Writes the demo content to an empty database: the catalogue, notices, accounts, operators and a betting history, in one transaction. A
  * database that already has vendors is left unchanged. The flag says whether the betting history is written.
  */
 export async function seedDemoContent(services: AppServices, { season: withHistory = true } = {}): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function seedDemoContent(services: AppServices, { season: withHisto
     if ((await tx.$count(vendor)) > 0) return false
     const texts = readDemoTexts()
     await writeCatalogue(tx)
+    await writeDemoOperators(tx, services.clock.now())
     for (const brand of services.brands.all()) {
       await tx.insert(announcement).values(buildAnnouncementRows(brand, texts, services.clock.now()))
       await seedHelpAndPromotions(tx, { brand, texts, nowMs: services.clock.now() })

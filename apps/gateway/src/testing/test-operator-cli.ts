@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
-import { startTestApp } from './test-app.ts'
+import { operatorKeysFile } from '#identity/operator-keys.ts'
+import { startTestApp, type TestAppOptions } from './test-app.ts'
 
 /** Timeout of tests with many commands: each runs in its own process. */
 export const manyCommandsTimeoutMs = 120_000
@@ -14,10 +16,14 @@ interface CommandResult {
   readonly err: string
 }
 
-/** Starts the test app and returns functions that run the operator CLI against it. The test file writes the operator keys. */
-export async function startOperatorCliTestApp() {
-  const app = await startTestApp({ listen: true })
+/** Starts the test app, with the keys of its operators in the data directory, and returns functions that run the operator CLI against it. */
+export async function startOperatorCliTestApp(options: TestAppOptions = {}) {
+  const app = await startTestApp({ listen: true, ...options })
   const { config } = app.services
+  if (options.operators !== false) {
+    const keys = { first: app.operatorKey('first'), second: app.operatorKey('second') }
+    await writeFile(join(config.dataDir, operatorKeysFile), JSON.stringify(keys), { mode: 0o600 })
+  }
 
   /** Runs `npm run operator -- …` and returns exit code and output. */
   async function runOperator(

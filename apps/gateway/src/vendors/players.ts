@@ -1,5 +1,6 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { hashSessionToken, isSessionIdle } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -66,11 +67,16 @@ export async function findPlayerByToken(
   }
 }
 
-export async function findMemberByPlayerRef(services: AppServices, playerRef: string) {
+export async function findMemberByPlayerRef({ db }: { readonly db: Db }, playerRef: string) {
   if (!/^[0-9]{1,18}$/.test(playerRef)) return undefined
-  const [row] = await services.db
+  const [row] = await db
     .select()
     .from(member)
     .where(eq(member.id, BigInt(playerRef)))
   return row
+}
+
+/** The brand of a player; undefined if no member has this reference. */
+export async function findBrandOfPlayerRef(db: Db, playerRef: string): Promise<string | undefined> {
+  return (await findMemberByPlayerRef({ db }, playerRef))?.brand
 }

@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Tx } from '#db/database.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { ImportedRound, TransferAdapter } from './adapter.ts'
+import { findBrandOfPlayerRef } from './players.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 export type UnpostedRoundRow = typeof unpostedRound.$inferSelect
@@ -53,6 +54,7 @@ async function updateReport(tx: Tx, { adapter, vendorRoundId, ...update }: Round
   if (!isRequestWithdrawn) return
   await writeAuditEntry(tx, {
     operator: `vendor ${adapter}`,
+    brand: (await findBrandOfPlayerRef(tx, row.playerRef)) ?? null,
     action: 'round.retold',
     subject: String(row.id),
     detail: {

@@ -22,6 +22,7 @@ export const getPaymentProofImage = defineRoute({
   summary:
     'Returns an image that a member uploaded: evidence for a withdrawal that was not received, or a deposit slip',
   access: 'operator',
+  right: 'proofs.read',
   query: Type.Object({
     type: Type.Enum(['withdrawal', 'deposit']),
     id: OrderIdSchema,
@@ -53,6 +54,8 @@ export const BackOfficeDeposit = Type.Intersect([
     holdReason: Type.Union([Type.Enum(depositHoldReasons), Type.Null()]),
     /** The amount that an operator requested to post, while a second operator has to approve it. */
     pendingApproval: Type.Union([Type.Object({ by: Type.String(), amount: AmountSchema }), Type.Null()]),
+    /** The operator who confirmed or rejected the order; null if no operator did. */
+    decidedBy: Type.Union([Type.String(), Type.Null()]),
   }),
 ])
 export type BackOfficeDeposit = Static<typeof BackOfficeDeposit>
@@ -63,6 +66,7 @@ export const listDepositOrders = defineRoute({
   path: '/wps/operator/deposits',
   summary: 'Lists deposit orders of all brands, oldest first, by state or by `id`',
   access: 'operator',
+  right: 'deposits.read',
   carriesSecret: true,
   query: Type.Object({
     id: Type.Optional(OrderIdSchema),
@@ -80,6 +84,7 @@ export const decideDeposit = defineRoute({
   summary:
     'Completes the review of a deposit order: posts the received amount or rejects the order. An amount far above the ordered and reported one needs a second operator to confirm the same amount',
   access: 'operator',
+  right: 'deposits.decide',
   carriesSecret: true,
   body: createStrictBodySchema({
     id: OrderIdSchema,
@@ -121,6 +126,7 @@ export const requestAdjustment = defineRoute({
   path: '/wps/operator/adjustments',
   summary: 'Adjusts a balance manually: immediately, or above the threshold after the approval of a second operator',
   access: 'operator',
+  right: 'adjustments.request',
   body: createStrictBodySchema({
     brand: Type.String({ maxLength: 32 }),
     account: Type.String({ maxLength: 64 }),
@@ -138,6 +144,7 @@ export const reverseUplineTransfer = defineRoute({
   path: '/wps/operator/upline-transfers/reversal',
   summary: 'Reverses a transfer to the upline: an adjustment whose counterparty is the upline',
   access: 'operator',
+  right: 'upline-transfers.reverse',
   body: createStrictBodySchema({ id: OrderIdSchema, reason: AuditReasonSchema, idempotencyKey: IdempotencyKeySchema }),
   value: Adjustment,
   errors: [
@@ -155,6 +162,7 @@ export const decideAdjustment = defineRoute({
   path: '/wps/operator/adjustments/decision',
   summary: 'Approves or declines an adjustment. The operator who requested it cannot decide it',
   access: 'operator',
+  right: 'adjustments.decide',
   body: createStrictBodySchema({ id: OrderIdSchema, accept: Type.Boolean(), reason: Type.Optional(AuditReasonSchema) }),
   value: Adjustment,
   errors: ['adjustment_not_found', 'adjustment_decided', 'second_operator_required', ...balanceChangeErrors],
@@ -166,6 +174,7 @@ export const listAdjustments = defineRoute({
   path: '/wps/operator/adjustments',
   summary: 'Lists adjustments, newest first, by state',
   access: 'operator',
+  right: 'adjustments.read',
   query: Type.Object({
     state: Type.Optional(Type.Enum(adjustmentStates)),
     ...createCursorBeforeQuerySchema(OrderIdSchema),
@@ -179,6 +188,7 @@ export const setMemberLevel = defineRoute({
   path: '/wps/operator/members/level',
   summary: 'Sets a member’s level, which unlocks the payment methods that require it',
   access: 'operator',
+  right: 'members.level',
   body: createStrictBodySchema({
     brand: Type.String({ maxLength: 32 }),
     account: Type.String({ maxLength: 64 }),
@@ -194,6 +204,7 @@ export const getAuditLog = defineRoute({
   path: '/wps/operator/audit',
   summary: 'Lists the audit log of operator actions, newest first',
   access: 'operator',
+  right: 'audit.read',
   query: Type.Object({
     operator: Type.Optional(Type.String({ maxLength: 32 })),
     subject: Type.Optional(Type.String({ maxLength: 64 })),
@@ -204,6 +215,8 @@ export const getAuditLog = defineRoute({
       id: Type.String(),
       at: InstantSchema,
       operator: Type.String(),
+      /** Null for what belongs to no brand, and for entries before brands were recorded: shown to operators of every brand. */
+      brand: Type.Union([Type.String(), Type.Null()]),
       action: Type.String(),
       /** What the action is called in English. */
       label: Type.String(),

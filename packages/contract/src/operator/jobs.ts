@@ -38,6 +38,7 @@ export const listJobs = defineRoute({
   path: '/wps/operator/jobs',
   summary: 'Lists the background jobs: what is due next, the last run, failures and lag',
   access: 'operator',
+  right: 'jobs.read',
   value: Type.Object({ at: InstantSchema, list: Type.Array(JobState) }),
 })
 
@@ -47,6 +48,7 @@ export const listJobRuns = defineRoute({
   path: '/wps/operator/jobs/runs',
   summary: 'Lists the run history of schedules, newest first',
   access: 'operator',
+  right: 'jobs.read',
   query: Type.Object({
     job: Type.Optional(JobNameSchema),
     brand: Type.Optional(Type.String({ maxLength: 32 })),

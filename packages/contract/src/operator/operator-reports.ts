@@ -13,6 +13,7 @@ export const getTrialBalance = defineRoute({
   summary:
     'Returns ledger balances by account kind and currency, in total and by brand. Each currency sums to zero. Findings list violations of ledger rules',
   access: 'operator',
+  right: 'reports.read',
   value: Type.Object({
     at: InstantSchema,
     /** Totals by account kind: `player:cash`, `house:ggr`, … */
@@ -43,6 +44,7 @@ export const getLiabilities = defineRoute({
   summary:
     'Returns what the operator owes its members: balances, pending withdrawals, vendor wallets and open rounds, less receivables',
   access: 'operator',
+  right: 'reports.read',
   value: Type.Object({
     at: InstantSchema,
     list: Type.Array(
@@ -71,6 +73,7 @@ export const getDailyClose = defineRoute({
   summary:
     'Returns the daily close of a brand in its time zone: opening balance, transactions by kind, closing balance, and the changes of its accounts. The differences are zero',
   access: 'operator',
+  right: 'reports.read',
   query: Type.Object({ brand: Type.String({ maxLength: 32 }), day: CalendarDaySchema }),
   value: Type.Object({
     brand: Type.String(),

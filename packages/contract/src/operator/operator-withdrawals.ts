@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { withdrawalStateNames } from '#src/payments/withdrawal-states.ts'
-import { WageringProgress, Withdrawal } from '#src/payments/withdrawals.ts'
+import { WageringProgress, Withdrawal, WithdrawalEvent } from '#src/payments/withdrawals.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { AmountSchema, InstantSchema } from '#src/schemas.ts'
+import type { OperatorRight } from './operator-roles.ts'
 import {
   AuditReasonSchema,
   createCursorAfterQuerySchema,
@@ -17,8 +18,15 @@ import {
 const PaymentReference = Type.String({ minLength: 1, maxLength: 128 })
 
 export const BackOfficeWithdrawal = Type.Intersect([
-  Withdrawal,
+  Type.Omit(Withdrawal, ['events']),
   Type.Object({
+    events: Type.Array(
+      Type.Intersect([
+        WithdrawalEvent,
+        /** Who made a transition by an operator; null for others, and for events before operators were recorded. */
+        Type.Object({ operator: Type.Union([Type.String(), Type.Null()]) }),
+      ]),
+    ),
     owner: OrderOwnerSchema,
     /** Unmasked: it is needed to pay manually. */
     accountNumber: Type.String(),
@@ -57,6 +65,7 @@ export const listWithdrawals = defineRoute({
   path: '/wps/operator/withdrawals',
   summary: 'Lists withdrawals of all brands, oldest first, by state, with unmatched payouts, or by `id`',
   access: 'operator',
+  right: 'withdrawals.read',
   query: Type.Object({
     id: Type.Optional(OrderIdSchema),
     state: Type.Optional(Type.Enum(withdrawalStateNames)),
@@ -68,15 +77,31 @@ export const listWithdrawals = defineRoute({
   value: createOperatorListPageSchema(BackOfficeWithdrawal),
 })
 
+const operatorSteps = ['approve', 'reject', 'send', 'settle', 'fail', 'force', 'refund'] as const
+
+const withdrawalStepRights = {
+  field: 'step',
+  rights: {
+    approve: 'withdrawals.decide',
+    reject: 'withdrawals.decide',
+    send: 'withdrawals.pay',
+    settle: 'withdrawals.pay',
+    fail: 'withdrawals.pay',
+    force: 'withdrawals.pay',
+    refund: 'withdrawals.pay',
+  } satisfies Record<(typeof operatorSteps)[number], OperatorRight>,
+} as const
+
 export const transitionWithdrawal = defineRoute({
   name: 'transitionWithdrawal',
   method: 'POST',
   path: '/wps/operator/withdrawals',
   summary: 'Performs a transition of a withdrawal that operators may make (`withdrawalStates`)',
   access: 'operator',
+  right: withdrawalStepRights,
   body: createStrictBodySchema({
     id: OrderIdSchema,
-    step: Type.Enum(['approve', 'reject', 'send', 'settle', 'fail', 'force', 'refund']),
+    step: Type.Enum(operatorSteps),
     /** Shown to the member. Required for the transitions to the member’s disadvantage: reject, fail, force. */
     reason: Type.Optional(AuditReasonSchema),
     /** Required for `settle`: the bank's reference of the payment. */
@@ -104,6 +129,7 @@ export const closeUnmatchedPayout = defineRoute({
   summary:
     'Closes an unmatched payout: removes it from `unmatchedPayouts` once it is resolved, without posting anything',
   access: 'operator',
+  right: 'withdrawals.pay',
   body: createStrictBodySchema({
     id: OrderIdSchema,
     /** The payment provider's reference of the payment. */

@@ -28,6 +28,7 @@ export const listUnpostedRounds = defineRoute({
   path: '/wps/operator/unposted-rounds',
   summary: 'Lists rounds reported by vendors that could not be posted to the ledger, oldest first',
   access: 'operator',
+  right: 'unposted-rounds.read',
   query: Type.Object(createCursorAfterQuerySchema(RowIdSchema)),
   value: createOperatorListPageSchema(UnpostedRound),
 })
@@ -39,6 +40,7 @@ export const resolveUnpostedRound = defineRoute({
   summary:
     'Retries posting a round, together with all rounds of its player in order, or adjusts it: posts its effect on the vendor wallet as an adjustment, above the threshold with the approval of a second operator',
   access: 'operator',
+  right: 'unposted-rounds.resolve',
   body: createStrictBodySchema({
     id: RowIdSchema,
     step: Type.Enum(['retry', 'adjust']),

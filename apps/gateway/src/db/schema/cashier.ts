@@ -43,6 +43,8 @@ export const deposit = pgTable(
     /** The first of two approvals: the operator who requested to credit it, and the amount. */
     requestedBy: text('requested_by'),
     requestedMinor: bigintColumn('requested_minor'),
+    /** The operator who confirmed or rejected it. */
+    decidedBy: text('decided_by'),
     amountMinor: bigintColumn('amount_minor').notNull(),
     currency: text().$type<Currency>().notNull(),
     state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired'] })

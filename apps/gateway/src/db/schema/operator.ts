@@ -1,9 +1,73 @@
 import type { Currency } from '@foyer/contract/money.ts'
+import type { OperatorRole } from '@foyer/contract/operator/operator-roles.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
 import { memberIdColumnWithoutCascade } from './members.ts'
 import { uplineTransfer } from './transfers.ts'
+
+/** Operators. A row is never deleted: the audit log and the records contain the name. */
+export const operator = pgTable('operator', {
+  name: text().primaryKey(),
+  status: text({ enum: ['active', 'disabled'] })
+    .notNull()
+    .default('active'),
+  createdAt: timestampColumn('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+})
+
+const operatorNameColumn = () =>
+  text()
+    .notNull()
+    .references(() => operator.name)
+
+/** The roles of operators, by brand. */
+export const operatorRole = pgTable(
+  'operator_role',
+  {
+    operator: operatorNameColumn(),
+    /** The code of a brand, or `*` for every brand. */
+    brand: text().notNull(),
+    role: text().$type<OperatorRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operator, table.brand, table.role] })],
+)
+
+/** The keys of operators. The key itself is not stored. */
+export const operatorKey = pgTable(
+  'operator_key',
+  {
+    id: text().primaryKey(),
+    operator: operatorNameColumn(),
+    /** SHA-256, hexadecimal. */
+    keyHash: text('key_hash').notNull(),
+    /** Of this key when it was created, and of the key that replaces it. */
+    lifetimeDays: integer('lifetime_days').notNull(),
+    /** Addresses and ranges from which the key may be used; every address if empty. */
+    allowedAddresses: text('allowed_addresses').array().notNull(),
+    /** The key that this one replaces. */
+    replaces: text().references((): AnyPgColumn => operatorKey.id),
+    createdAt: timestampColumn('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    revokedAt: timestampColumn('revoked_at'),
+    lastUsedAt: timestampColumn('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('operator_key_hash').on(table.keyHash),
+    index('operator_key_operator').on(table.operator, table.createdAt),
+  ],
+)
 
 /** The audit log of operators. Triggers refuse every change of a row (migrations/0013_cashier.sql). */
 export const operatorAudit = pgTable(
@@ -12,6 +76,8 @@ export const operatorAudit = pgTable(
     id: identityColumn(),
     at: timestampColumn('at').notNull(),
     operator: text().notNull(),
+    /** The brand of the record; null if it belongs to none, and in rows of before this column. */
+    brand: text(),
     /** Subject type and verb, such as `withdrawal.approve` (`audit/audit-actions.ts`). */
     action: text().notNull(),
     /** The id of the record that was acted on. */

@@ -84,6 +84,8 @@ export const withdrawalEvent = pgTable(
     seq: integer().notNull(),
     state: text().$type<WithdrawalState>().notNull(),
     by: text().$type<WithdrawalActor>().notNull(),
+    /** The name of the operator who made the transition. Not shown to the member. */
+    operator: text(),
     /** Shown to the member. */
     reason: text().notNull().default(''),
     at: timestampColumn('at').notNull(),

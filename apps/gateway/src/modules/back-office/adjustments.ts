@@ -13,6 +13,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'
 import { writeAuditEntry } from '#audit/audit-log.ts'
 import type { Brand } from '#brands/brands.ts'
+import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
@@ -131,8 +132,9 @@ const newestFirst = { table: adjustment, by: [adjustment.requestedAt, adjustment
 export async function readAdjustmentsPage(
   db: Db,
   { state, ...cursor }: RequestQueryOf<typeof listAdjustments>,
+  brands: BrandScope = 'all',
 ): Promise<ResponseValueOf<typeof listAdjustments>> {
-  const filter = state ? eq(adjustment.state, state) : undefined
+  const filter = and(state ? eq(adjustment.state, state) : undefined, isInBrandScope(member.brand, brands))
   const { rows, next } = await fetchCursorPage(db, newestFirst, cursor, {
     read: ({ follows, order, limit }) =>
       db
@@ -145,6 +147,17 @@ export async function readAdjustmentsPage(
     idOf: ({ row }) => row.id,
   })
   return { list: rows.map(({ row, ...owner }) => toAdjustment(row, owner)), next }
+}
+
+/** The brand of an adjustment's member; undefined if there is no such adjustment. */
+export async function findAdjustmentBrand(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ memberId: adjustment.memberId }).from(adjustment).where(eq(adjustment.id, id))
+  return row && findMemberBrand(db, row.memberId)
+}
+
+async function findMemberBrand(db: Db, memberId: bigint): Promise<string | undefined> {
+  const [row] = await db.select({ brand: member.brand }).from(member).where(eq(member.id, memberId))
+  return row?.brand
 }
 
 /** Inserts the row, or returns the existing one. Waits for a concurrent request with the same key. */
@@ -210,6 +223,7 @@ async function writeAdjustmentAudit(
   const { before, after } = balance ?? { before: currentBalance, after: currentBalance }
   await writeAuditEntry(tx, {
     operator,
+    brand: (await findMemberBrand(tx, row.memberId)) ?? null,
     action,
     subject: row.id,
     reason,

@@ -1,6 +1,7 @@
 import type { listJobRuns } from '@foyer/contract/operator/jobs.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
+import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database.ts'
 import { jobRun } from '#db/schema/jobs.ts'
@@ -11,8 +12,13 @@ const newestFirst = { table: jobRun, by: [jobRun.id], isNewestFirst: true } as c
 export async function readJobRunsPage(
   db: Db,
   { job, brand, ...cursor }: RequestQueryOf<typeof listJobRuns>,
+  brands: BrandScope,
 ): Promise<ResponseValueOf<typeof listJobRuns>> {
-  const filter = and(job ? eq(jobRun.job, job) : undefined, brand ? eq(jobRun.brand, brand) : undefined)
+  const filter = and(
+    job ? eq(jobRun.job, job) : undefined,
+    brand ? eq(jobRun.brand, brand) : undefined,
+    isInBrandScope(jobRun.brand, brands),
+  )
   const { rows, next } = await fetchCursorPage(db, newestFirst, cursor, {
     read: ({ follows, order, limit }) =>
       db

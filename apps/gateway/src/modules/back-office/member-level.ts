@@ -33,6 +33,7 @@ export async function changeMemberLevel(
     await tx.update(member).set({ level }).where(eq(member.id, row.id))
     await writeAuditEntry(tx, {
       operator,
+      brand: row.brand,
       action: 'member.level',
       subject: String(row.id),
       detail: { brand: row.brand, account: row.account, from: row.level, to: level },

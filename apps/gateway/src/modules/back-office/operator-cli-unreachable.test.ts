@@ -4,19 +4,16 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { writeOperatorKeys } from '#http/operator-keys.ts'
 import { manyCommandsTimeoutMs, startOperatorCliTestApp } from '#testing/test-operator-cli.ts'
 
 const { app, runOperator } = await startOperatorCliTestApp()
-const { operatorKeys, config } = app.services
-await writeOperatorKeys(operatorKeys, config)
 const folder = await mkdtemp(join(tmpdir(), 'foyer-operator-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test(
   'uses the key from the environment, and reports where it looks for keys',
   async () => {
-    const key = operatorKeys.keyOf('second')
+    const key = app.operatorKey('second')
     const away = { FOYER_DATA_DIR: join(folder, 'none') }
     expect((await runOperator(['adjustments'], { ...away, FOYER_OPERATOR_KEY: key })).code).toBe(0)
     const withoutKeys = await runOperator(['adjustments'], away)

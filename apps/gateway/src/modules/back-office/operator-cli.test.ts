@@ -7,14 +7,11 @@ import { createDeposit, getDeposits, uploadDepositSlip } from '@foyer/contract/p
 import { createWithdrawal, getWithdrawalOptions, submitPayoutReceipt } from '@foyer/contract/payments/withdrawals.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { writeOperatorKeys } from '#http/operator-keys.ts'
 import { runDueSchedule } from '#schedule/schedule-runner.ts'
 import { demoAccounts } from '#seed/demo-account-list.ts'
 import { manyCommandsTimeoutMs, startOperatorCliTestApp } from '#testing/test-operator-cli.ts'
 
 const { app, runOperator, runOperatorJson } = await startOperatorCliTestApp()
-const { operatorKeys, config } = app.services
-await writeOperatorKeys(operatorKeys, config)
 const folder = await mkdtemp(join(tmpdir(), 'foyer-operator-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

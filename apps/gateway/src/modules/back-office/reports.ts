@@ -3,6 +3,7 @@ import { type Currency, fromMinor, isCurrency } from '@foyer/contract/money.ts'
 import type { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import type { Db } from '#db/database.ts'
 import { emptyRoundTotals, roundTotalAggregates } from '#db/round-totals.ts'
 import { deposit } from '#db/schema/cashier.ts'
@@ -81,13 +82,16 @@ export function toLedgerFinding({
 }
 
 /**
- * Liabilities to members by brand and currency. Open stakes count as liabilities until their round is settled: a bet does not
- * change the total, its result does. Without open stakes the totals are the counterpart of the brand's house accounts.
+ * Liabilities to members of these brands, by brand and currency. Open stakes count as liabilities until their round is settled: a
+ * bet does not change the total, its result does. Without open stakes the totals are the counterpart of the brand's house accounts.
  */
-export async function liabilityReport({ db, clock }: AppServices): Promise<ResponseValueOf<typeof getLiabilities>> {
-  const balances = await sumBalancesByBrand(db)
+export async function liabilityReport(
+  { db, clock }: AppServices,
+  brands: BrandScope,
+): Promise<ResponseValueOf<typeof getLiabilities>> {
+  const balances = await sumBalancesByBrand(db, brands)
   const sums = balances.filter(({ kind, balance }) => balance !== 0n && !isHouseAccountKind(kind))
-  const rounds = await sumOpenRounds(db)
+  const rounds = await sumOpenRounds(db, brands)
   const groups = [...sums, ...rounds].filter(({ currency }) => isCurrency(currency))
   const names = [...new Set(groups.map(({ brand, currency }) => JSON.stringify([brand, currency])))].sort()
   return {
@@ -127,11 +131,11 @@ function toLiability(
   }
 }
 
-async function sumOpenRounds(db: Db): Promise<OpenRounds[]> {
+async function sumOpenRounds(db: Db, brands: BrandScope): Promise<OpenRounds[]> {
   return db
     .select({ brand: round.brand, currency: round.currency, count: count(), stakes: sqlSum(round.betMinor) })
     .from(round)
-    .where(eq(round.state, 'open'))
+    .where(and(eq(round.state, 'open'), isInBrandScope(round.brand, brands)))
     .groupBy(round.brand, round.currency)
 }
 

@@ -8,34 +8,76 @@ import {
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/register-route.ts'
+import {
+  registerOperatorBrandRoute,
+  registerOperatorDeploymentRoute,
+  registerOperatorListRoute,
+} from '#http/register-operator-route.ts'
 import { registerUnpostedRoundOperatorRoutes } from '#modules/unposted-rounds/service.ts'
 import { type JobList, readJobStates } from '#schedule/job-states.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { approveOrDeclineAdjustment, readAdjustmentsPage, requestBalanceAdjustment } from './adjustments.ts'
+import {
+  approveOrDeclineAdjustment,
+  findAdjustmentBrand,
+  readAdjustmentsPage,
+  requestBalanceAdjustment,
+} from './adjustments.ts'
 import { readAuditLogPage } from './audit-log.ts'
 import { readJobRunsPage } from './job-runs.ts'
 import { changeMemberLevel } from './member-level.ts'
 import { dailyCloseReport, liabilityReport, trialBalanceReport } from './reports.ts'
 
 export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServices, jobs: JobList): void {
-  const { db, clock, pipeline } = services
-  registerRoute(app, pipeline, requestAdjustment, ({ operator, body }) =>
-    requestBalanceAdjustment(services, operator, body),
+  const { db, pipeline } = services
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    requestAdjustment,
+    ({ body }) => body.brand,
+    ({ operator, body }) => requestBalanceAdjustment(services, operator, body),
   )
-  registerRoute(app, pipeline, decideAdjustment, ({ operator, body }) =>
-    approveOrDeclineAdjustment(services, operator, body),
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    decideAdjustment,
+    ({ body }) => findAdjustmentBrand(db, body.id),
+    ({ operator, body }) => approveOrDeclineAdjustment(services, operator, body),
   )
-  registerRoute(app, pipeline, listAdjustments, ({ query }) => readAdjustmentsPage(db, query))
-  registerRoute(app, pipeline, setMemberLevel, ({ operator, body }) => changeMemberLevel(services, operator, body))
-  registerRoute(app, pipeline, getAuditLog, ({ query }) => readAuditLogPage(db, query))
-  registerRoute(app, pipeline, getTrialBalance, () => trialBalanceReport(services))
-  registerRoute(app, pipeline, getLiabilities, () => liabilityReport(services))
-  registerRoute(app, pipeline, getDailyClose, ({ query }) => dailyCloseReport(services, query))
-  registerRoute(app, pipeline, listJobs, async () => ({
-    at: new Date(clock.now()).toISOString(),
-    list: await readJobStates(services, jobs),
-  }))
-  registerRoute(app, pipeline, listJobRuns, ({ query }) => readJobRunsPage(db, query))
+  registerOperatorListRoute(app, pipeline, listAdjustments, ({ query }, brands) =>
+    readAdjustmentsPage(db, query, brands),
+  )
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    setMemberLevel,
+    ({ body }) => body.brand,
+    ({ operator, body }) => changeMemberLevel(services, operator, body),
+  )
+  registerOperatorListRoute(app, pipeline, getAuditLog, ({ query }, brands) => readAuditLogPage(db, query, brands))
+  registerReportRoutes(app, services)
+  registerJobRoutes(app, services, jobs)
   registerUnpostedRoundOperatorRoutes(app, services)
+}
+
+function registerReportRoutes(app: FastifyInstance, services: AppServices): void {
+  const { pipeline } = services
+  // The trial balance proves the ledger as a whole.
+  registerOperatorDeploymentRoute(app, pipeline, getTrialBalance, () => trialBalanceReport(services))
+  registerOperatorListRoute(app, pipeline, getLiabilities, (_call, brands) => liabilityReport(services, brands))
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    getDailyClose,
+    ({ query }) => query.brand,
+    ({ query }) => dailyCloseReport(services, query),
+  )
+}
+
+function registerJobRoutes(app: FastifyInstance, services: AppServices, jobs: JobList): void {
+  const { db, clock, pipeline } = services
+  registerOperatorListRoute(app, pipeline, listJobs, async (_call, brands) => ({
+    at: new Date(clock.now()).toISOString(),
+    list: await readJobStates(services, jobs, brands),
+  }))
+  registerOperatorListRoute(app, pipeline, listJobRuns, ({ query }, brands) => readJobRunsPage(db, query, brands))
 }

@@ -18,6 +18,12 @@ export async function lockDepositRow(tx: Tx, id: string, condition?: SQL): Promi
   return row
 }
 
+/** The brand of a deposit order, which never changes; undefined if there is no such order. */
+export async function findDepositBrand(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ brand: deposit.brand }).from(deposit).where(eq(deposit.id, id))
+  return row?.brand
+}
+
 /** Selects a page of deposit orders with the owner's account name and whether a payment slip was uploaded. */
 export function selectDeposits(db: Db, filter: SQL | undefined, page: DepositPage) {
   return db

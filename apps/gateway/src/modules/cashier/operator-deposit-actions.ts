@@ -10,6 +10,7 @@ import { depositStateMachine } from '@foyer/contract/payments/deposits.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/audit-log.ts'
+import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Tx } from '#db/database.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
@@ -23,15 +24,17 @@ type OperatorDepositQuery = RequestQueryOf<typeof listDepositOrders>
 
 const oldestFirst = { table: deposit, by: [deposit.createdAt, deposit.id] } as const
 
-/** Lists deposit orders of all brands, oldest first. */
+/** Lists deposit orders of these brands, oldest first. */
 export async function listOperatorDeposits(
   services: AppServices,
   { id, state, brand, ...cursor }: OperatorDepositQuery,
+  brands: BrandScope = 'all',
 ): Promise<ResponseValueOf<typeof listDepositOrders>> {
   const filter = and(
     id ? eq(deposit.id, id) : undefined,
     state ? eq(deposit.state, state) : undefined,
     brand ? eq(deposit.brand, brand) : undefined,
+    isInBrandScope(deposit.brand, brands),
   )
   const { rows, next } = await fetchCursorPage(services.db, oldestFirst, cursor, {
     read: ({ follows, ...page }) => selectDeposits(services.db, and(filter, follows), page),
@@ -63,7 +66,8 @@ export async function decideDepositOrder(services: AppServices, decision: Deposi
 async function reject(tx: Tx, services: AppServices, row: DepositRow, decision: DepositDecision): Promise<void> {
   const reason = trimReason(decision)
   if (reason === '') throw new AppError('reason_required')
-  const updated = await transitionDeposit(tx, services, row, { to: 'cancelled', cancelledBy: 'house', reason })
+  const change = { cancelledBy: 'house', reason, decidedBy: decision.operator } as const
+  const updated = await transitionDeposit(tx, services, row, { to: 'cancelled', ...change })
   if (!updated) throw new AppError('deposit_closed')
   await writeDepositAudit(tx, services, decision, { action: 'deposit.reject', before: row, after: updated })
 }
@@ -82,7 +86,8 @@ async function confirm(tx: Tx, services: AppServices, row: DepositRow, decision:
       return writeDepositAudit(tx, services, decision, { action: 'deposit.ask', before: row, after })
     }
   }
-  const change = { reason: trimReason(decision), amountMinor, feeMinor: computeFee(amountMinor, row.feeRate) }
+  const feeMinor = computeFee(amountMinor, row.feeRate)
+  const change = { reason: trimReason(decision), amountMinor, feeMinor, decidedBy: operator }
   const updated = await transitionDeposit(tx, services, row, { to: 'confirmed', ...change })
   if (!updated) throw new AppError('deposit_closed')
   await writeDepositAudit(tx, services, decision, { action: 'deposit.confirm', before: row, after: updated })
@@ -122,6 +127,7 @@ async function writeDepositAudit(
   const { operator } = decision
   await writeAuditEntry(tx, {
     operator,
+    brand: before.brand,
     action,
     subject: before.id,
     reason: trimReason(decision),
@@ -161,6 +167,7 @@ function toOperatorDeposit({ row, owner, slipOf }: DepositRecord): BackOfficeDep
     reported: [...row.reported],
     holdReason: row.holdReason,
     pendingApproval: toPendingApproval(row),
+    decidedBy: row.decidedBy,
   }
 }
 

@@ -1,13 +1,20 @@
 import { decideDeposit, listDepositOrders } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/register-route.ts'
+import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { findDepositBrand } from './deposit-rows.ts'
 import { decideDepositOrder, listOperatorDeposits } from './operator-deposit-actions.ts'
 
 export function registerCashierOperatorRoutes(app: FastifyInstance, services: AppServices): void {
-  const { pipeline } = services
-  registerRoute(app, pipeline, listDepositOrders, ({ query }) => listOperatorDeposits(services, query))
-  registerRoute(app, pipeline, decideDeposit, ({ operator, body }) =>
-    decideDepositOrder(services, { ...body, operator }),
+  const { db, pipeline } = services
+  registerOperatorListRoute(app, pipeline, listDepositOrders, ({ query }, brands) =>
+    listOperatorDeposits(services, query, brands),
+  )
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    decideDeposit,
+    ({ body }) => findDepositBrand(db, body.id),
+    ({ operator, body }) => decideDepositOrder(services, { ...body, operator }),
   )
 }

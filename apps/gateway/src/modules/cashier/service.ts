@@ -7,6 +7,7 @@ import { deposit } from '#db/schema/cashier.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { countDepositPages, selectDeposits, toDeposit } from './deposit-rows.ts'
 
+export { findDepositBrand } from './deposit-rows.ts'
 export { settleDeposit } from './deposit-webhooks.ts'
 export { readDepositSlip } from './operator-deposit-actions.ts'
 export { closeDepositsForPlayBreak, expireDeposits } from './transition-deposit.ts'

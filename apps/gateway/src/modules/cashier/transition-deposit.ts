@@ -11,11 +11,11 @@ import type { AppServices } from '#src/app-services.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
 type DepositChange = Partial<
-  Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'holdReason' | 'cancelledBy'>
+  Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'holdReason' | 'cancelledBy' | 'decidedBy'>
 >
 
 /** Fields that belong to one state and are reset by every transition. */
-const clearedFields = { holdReason: null, cancelledBy: null, requestedBy: null, requestedMinor: null }
+const clearedFields = { holdReason: null, cancelledBy: null, requestedBy: null, requestedMinor: null, decidedBy: null }
 
 /**
  * Applies a transition of `depositStateMachine`: posts to the ledger on confirmation and publishes the update to the member's open

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ErrorCode, httpStatusByErrorCode } from '@foyer/contract/errors.ts'
+import { rightsOfRoute } from '@foyer/contract/operator/operator-roles.ts'
 import { accessLevels } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { TSchema } from 'typebox'
@@ -68,11 +69,10 @@ function addSchema(schemas: Record<string, unknown>, name: string, schema: unkno
 }
 
 function toOperation(route: Route, isFirst: boolean): Record<string, unknown> {
-  const { roles } = accessLevels[route.access]
   return {
     operationId: isFirst ? route.name : `${route.name}Again`,
     summary: route.summary,
-    description: `Roles: ${roles.join(', ')}.${route.feature ? ` Feature: ${route.feature}.` : ''}${describeSealing(route)}`,
+    description: describeRequirements(route),
     security: toSecurity(route),
     parameters: toQueryParameters(route.query),
     ...(hasProperties(route.body) && {
@@ -92,6 +92,13 @@ function toOperation(route: Route, isFirst: boolean): Record<string, unknown> {
 function toSecurity({ access }: Route): readonly Readonly<Record<string, readonly string[]>>[] {
   if (access === 'anyone') return []
   return [access === 'operator' ? { operatorKey: [] } : { session: [] }]
+}
+
+function describeRequirements(route: Route): string {
+  const { roles } = accessLevels[route.access]
+  const right = route.right ? ` Right: ${[...new Set(rightsOfRoute(route))].join(' or ')}.` : ''
+  const feature = route.feature ? ` Feature: ${route.feature}.` : ''
+  return `Roles: ${roles.join(', ')}.${right}${feature}${describeSealing(route)}`
 }
 
 function describeSealing({ sealed }: Route): string {
@@ -134,6 +141,7 @@ function toErrorResponses(route: Route): Record<string, unknown> {
   if (route.access !== 'anyone')
     for (const code of ['not_logged_in', 'session_expired', accessLevels[route.access].refusal] as const)
       codes.add(code)
+  if (route.access === 'operator') codes.add('operator_not_permitted')
   if (route.feature) codes.add('feature_off')
   if (route.throttle) codes.add('too_many_requests')
   if (route.sealed === true) codes.add('sealed_body_required')

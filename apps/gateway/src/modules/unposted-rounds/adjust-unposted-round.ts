@@ -14,6 +14,7 @@ import {
   postUnpostedRoundAdjustment,
   type UnpostedRoundAdjustment,
 } from '#vendors/adjusted-rounds.ts'
+import { findBrandOfPlayerRef } from '#vendors/players.ts'
 import {
   deleteResolvedUnpostedRound,
   roundIdentifiersForAudit,
@@ -133,6 +134,7 @@ async function writeRoundAudit(
   const amount = formatCorrection(correction)
   await writeAuditEntry(tx, {
     operator,
+    brand: (await findBrandOfPlayerRef(tx, row.playerRef)) ?? null,
     action,
     subject: String(row.id),
     reason,

@@ -5,12 +5,16 @@ import type {
   UnpostedRound,
 } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
+import { and, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/audit-log.ts'
+import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import { type Db, inTransaction } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { retryUnpostedRounds } from '#vendors/imported-rounds.ts'
+import { findBrandOfPlayerRef } from '#vendors/players.ts'
 import { findRound } from '#vendors/round-rows.ts'
 import { listTransferAdapters } from '#vendors/transfer-vendors.ts'
 import {
@@ -21,19 +25,24 @@ import {
 } from '#vendors/unposted-rounds.ts'
 import { adjustUnpostedRound } from './adjust-unposted-round.ts'
 
+// The case keeps the database from casting a reference that is not a number.
+const brandOfRound = sql`(select ${member.brand} from ${member} where ${member.id} =
+  case when ${unpostedRound.playerRef} ~ '^[0-9]{1,18}$' then ${unpostedRound.playerRef}::bigint end)`
+
 const oldestFirst = { table: unpostedRound, by: [unpostedRound.id] } as const
 
-/** Oldest first. */
+/** Oldest first. A round whose player is no member belongs to no brand. */
 export async function readUnpostedRoundsPage(
   db: Db,
   cursor: RequestQueryOf<typeof listUnpostedRounds>,
+  brands: BrandScope = 'all',
 ): Promise<ResponseValueOf<typeof listUnpostedRounds>> {
   const { rows, next } = await fetchCursorPage(db, oldestFirst, cursor, {
     read: ({ follows, order, limit }) =>
       db
         .select()
         .from(unpostedRound)
-        .where(follows)
+        .where(and(isInBrandScope(brandOfRound, brands), follows))
         .orderBy(...order)
         .limit(limit),
     idOf: ({ id }) => id,
@@ -71,9 +80,11 @@ async function retryRound(
   if (!adapter) throw new AppError('not_found')
   const playerRounds = await queryUnpostedRounds(services.db, row.adapter, [row.playerRef])
   const detail = { ...roundIdentifiersForAudit(row), retried: playerRounds.map(({ vendorRoundId }) => vendorRoundId) }
+  const brand = (await findBrandOfPlayerRef(services.db, row.playerRef)) ?? null
   await inTransaction(services.db, (tx) =>
     writeAuditEntry(tx, {
       operator,
+      brand,
       action: 'round.retry',
       subject: String(row.id),
       reason,

@@ -35,6 +35,16 @@ export async function reverseTransferToUpline(
   })
 }
 
+/** The brand of a transfer's member; undefined if there is no such transfer. */
+export async function findUplineTransferBrand(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ brand: member.brand })
+    .from(uplineTransfer)
+    .innerJoin(member, eq(member.id, uplineTransfer.memberId))
+    .where(eq(uplineTransfer.id, id))
+  return row?.brand
+}
+
 /** Maps adjustment ids to the upline transfers that they reversed. */
 export async function findReversedUplineTransfers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -4,7 +4,6 @@ import {
   isWithdrawalFinal,
   type WithdrawalActor,
   type WithdrawalPostingKind,
-  type WithdrawalState,
   type WithdrawalTransitionName,
 } from '@foyer/contract/payments/withdrawal-states.ts'
 import { and, eq } from 'drizzle-orm'
@@ -22,6 +21,8 @@ export interface WithdrawalTransitionRequest {
   readonly memberId?: bigint
   readonly step: WithdrawalTransitionName
   readonly by: WithdrawalActor
+  /** The operator's name, for a transition by an operator. Stored with the event, and not shown to the member. */
+  readonly operator?: string
   /** Shown to the member. */
   readonly reason?: string
   /** The payout attempt that was paid, if it is not the last one. */
@@ -40,7 +41,7 @@ export async function applyWithdrawalTransition(
   services: AppServices,
   request: WithdrawalTransitionRequest,
 ): Promise<WithdrawalRow> {
-  const { step, by, reason = '', change = {} } = request
+  const { step, by, operator = null, reason = '', change = {} } = request
   const before = await lockWithdrawalRow(tx, request)
   if (!before) throw new AppError('withdrawal_not_found')
   const next = findWithdrawalTransition(before.state, step, by)
@@ -55,7 +56,7 @@ export async function applyWithdrawalTransition(
   }
   await tx.update(withdrawal).set(values).where(eq(withdrawal.id, before.id))
   const row = { ...before, ...values }
-  await insertWithdrawalEvent(tx, row.id, { state: next.to, by, reason, at: now })
+  await insertWithdrawalEvent(tx, row.id, { state: next.to, by, operator, reason, at: now })
   await notifyWithdrawalTransition(tx, services, row, { step, by, reason })
   publishWithdrawalUpdate(services, row, next.movement === 'release' || next.movement === 'refund')
   return row
@@ -84,7 +85,7 @@ export function isWithdrawalStateChangedError(error: unknown): boolean {
 export async function insertWithdrawalEvent(
   tx: Tx,
   withdrawalId: string,
-  event: { state: WithdrawalState; by: WithdrawalActor; reason: string; at: Date },
+  event: Omit<typeof withdrawalEvent.$inferInsert, 'withdrawalId' | 'seq'>,
 ): Promise<void> {
   const seq = await tx.$count(withdrawalEvent, eq(withdrawalEvent.withdrawalId, withdrawalId))
   await tx.insert(withdrawalEvent).values({ ...event, withdrawalId, seq })

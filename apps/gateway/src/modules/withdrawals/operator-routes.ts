@@ -5,26 +5,42 @@ import {
   transitionWithdrawal,
 } from '@foyer/contract/operator/operator-withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/register-route.ts'
-import { readDepositSlip } from '#modules/cashier/service.ts'
+import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
+import { findDepositBrand, readDepositSlip } from '#modules/cashier/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
   applyOperatorWithdrawalTransition,
   closeUnmatchedPayoutByOperator,
+  findWithdrawalBrand,
   listOperatorWithdrawals,
   readReceiptImage,
 } from './operator-withdrawal-actions.ts'
 
 export function registerWithdrawalOperatorRoutes(app: FastifyInstance, services: AppServices): void {
-  const { pipeline } = services
-  registerRoute(app, pipeline, listWithdrawals, ({ query }) => listOperatorWithdrawals(services, query))
-  registerRoute(app, pipeline, transitionWithdrawal, ({ operator, body }) =>
-    applyOperatorWithdrawalTransition(services, { ...body, operator }),
+  const { db, pipeline } = services
+  registerOperatorListRoute(app, pipeline, listWithdrawals, ({ query }, brands) =>
+    listOperatorWithdrawals(services, query, brands),
   )
-  registerRoute(app, pipeline, closeUnmatchedPayout, ({ operator, body }) =>
-    closeUnmatchedPayoutByOperator(services, { ...body, operator }),
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    transitionWithdrawal,
+    ({ body }) => findWithdrawalBrand(db, body.id),
+    ({ operator, body }) => applyOperatorWithdrawalTransition(services, { ...body, operator }),
   )
-  registerRoute(app, pipeline, getPaymentProofImage, ({ query: { type, id, index } }) =>
-    type === 'deposit' ? readDepositSlip(services, id) : readReceiptImage(services, { id, index }),
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    closeUnmatchedPayout,
+    ({ body }) => findWithdrawalBrand(db, body.id),
+    ({ operator, body }) => closeUnmatchedPayoutByOperator(services, { ...body, operator }),
+  )
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    getPaymentProofImage,
+    ({ query: { type, id } }) => (type === 'deposit' ? findDepositBrand(db, id) : findWithdrawalBrand(db, id)),
+    ({ query: { type, id, index } }) =>
+      type === 'deposit' ? readDepositSlip(services, id) : readReceiptImage(services, { id, index }),
   )
 }

@@ -11,8 +11,9 @@ import { findWithdrawalTransition } from '@foyer/contract/payments/withdrawal-st
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/audit-log.ts'
+import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { type Db, inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { withdrawalDisputeImage as proofTable, withdrawal } from '#db/schema/withdrawals.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
@@ -43,15 +44,17 @@ const transitionsWithReason: ReadonlySet<string> = new Set(['reject', 'fail', 'f
 
 const oldestFirst = { table: withdrawal, by: [withdrawal.createdAt, withdrawal.id] } as const
 
-/** Lists withdrawals of all brands, oldest first, with the details that operators need to decide on them. */
+/** Lists withdrawals of these brands, oldest first, with the details that operators need to decide on them. */
 export async function listOperatorWithdrawals(
   services: AppServices,
   { id, state, brand, unmatchedPayouts, ...cursor }: RequestQueryOf<typeof listWithdrawals>,
+  brands: BrandScope = 'all',
 ): Promise<ResponseValueOf<typeof listWithdrawals>> {
   const filter = and(
     id === undefined ? undefined : eq(withdrawal.id, id),
     state === undefined ? undefined : eq(withdrawal.state, state),
     brand === undefined ? undefined : eq(withdrawal.brand, brand),
+    isInBrandScope(withdrawal.brand, brands),
     unmatchedPayouts ? openUnmatchedPayoutCondition(services.db) : undefined,
   )
   const { rows, next } = await fetchCursorPage(services.db, oldestFirst, cursor, {
@@ -65,6 +68,12 @@ export async function listOperatorWithdrawals(
     idOf: ({ id: own }) => own,
   })
   return { list: await toOperatorWithdrawals(services, rows), next }
+}
+
+/** The brand of a withdrawal, which never changes; undefined if there is no such withdrawal. */
+export async function findWithdrawalBrand(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ brand: withdrawal.brand }).from(withdrawal).where(eq(withdrawal.id, id))
+  return row?.brand
 }
 
 /**
@@ -96,11 +105,13 @@ export async function closeUnmatchedPayoutByOperator(
   const [reference, reason] = [input.reference.trim(), input.reason.trim()]
   if (reason === '') throw new AppError('reason_required')
   await inTransaction(services.db, async (tx) => {
-    if (!(await lockWithdrawalRow(tx, { id }))) throw new AppError('withdrawal_not_found')
+    const row = await lockWithdrawalRow(tx, { id })
+    if (!row) throw new AppError('withdrawal_not_found')
     if (!(await markUnmatchedPayoutClosed(tx, services, { id, reference }))) throw new AppError('not_found')
     const action = 'withdrawal.close-stray'
     await writeAuditEntry(tx, {
       operator,
+      brand: row.brand,
       action,
       subject: id,
       reason,
@@ -144,6 +155,7 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
     id,
     step,
     by: 'operator',
+    operator,
     reason,
     change,
     ...(attempt && { attempt }),
@@ -159,6 +171,7 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
   }
   await writeAuditEntry(tx, {
     operator,
+    brand: row.brand,
     action: `withdrawal.${step}`,
     subject: id,
     reason,
@@ -208,12 +221,13 @@ interface OwnerDetails {
 
 function toOperatorWithdrawal(
   services: AppServices,
-  { row, account, publicView }: WithdrawalDetails,
+  { row, account, publicView, operators }: WithdrawalDetails,
   owner: OwnerDetails | undefined,
 ) {
   if (!owner) throw new Error(`Withdrawal ${row.id} has no owner.`)
   return {
     ...publicView,
+    events: publicView.events.map((event, index) => ({ ...event, operator: operators[index] ?? null })),
     owner: { memberId: String(row.memberId), account: owner.account, brand: row.brand },
     accountNumber: unsealAccountNumber(services, account),
     accountHolder: account.holder,

@@ -13,6 +13,8 @@ export interface WithdrawalDetails {
   readonly row: WithdrawalRow
   readonly account: PayoutAccountRow
   readonly publicView: Withdrawal
+  /** For each event of the public view, the operator who made the transition. */
+  readonly operators: readonly (string | null)[]
 }
 
 /** Loads the details of withdrawals, in the given order. */
@@ -42,7 +44,8 @@ export async function listWithdrawalDetails(
     const account = accountById.get(row.accountId)
     if (!account) throw new Error(`Withdrawal ${row.id} has no account.`)
     const history = { events: eventsById.get(row.id) ?? [], proofs: proofsById.get(row.id) ?? 0 }
-    return { row, account, publicView: toWithdrawal(services, row, { account, ...history }) }
+    const publicView = toWithdrawal(services, row, { account, ...history })
+    return { row, account, publicView, operators: history.events.map(({ operator }) => operator) }
   })
 }
 

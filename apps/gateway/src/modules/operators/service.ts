@@ -1,0 +1,2 @@
+export { hasValidAdminKey } from './first-admin.ts'
+export { writeKeyAudit } from './key-changes.ts'
