@@ -11,6 +11,7 @@ import {
 } from './command-types.ts'
 import { depositCommands } from './deposit-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { reportCommands } from './report-commands.ts'
 import { unpostedRoundCommands } from './unposted-round-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
@@ -22,6 +23,7 @@ const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   'Vendor rounds': unpostedRoundCommands,
   Reports: reportCommands,
   Jobs: jobCommands,
+  Operators: operatorCommands,
 }
 
 export interface ParsedCommand {
@@ -55,6 +57,7 @@ export function parseCommand(args: readonly string[]): ParsedCommand | undefined
     throw new UsageError(`${name} does not accept --${unknownOption}. Usage: ${formatUsage(command)}`)
   const missing = command.requiredOptions?.find((option) => !options[option]?.trim())
   if (missing !== undefined) throw new UsageError(`${name} requires --${missing} ${optionPlaceholders[missing]}.`)
+  if (command.isWithoutKey && as !== undefined) throw new UsageError(`${name} uses no key, so --as cannot be used.`)
   return { command, commandArguments, options, as, isJson: json }
 }
 
@@ -98,9 +101,9 @@ export function formatCommandHelp(): string {
 ${parts.join('\n\n')}
 
 Every command
-  --as NAME   uses this operator's key of the data directory; the first one by default
+  --as NAME   uses this operator's key of the demo's operator-keys.json; the first one by default
   --json      prints the gateway's response as JSON (npm run -s operator -- … prints nothing else)
 
-FOYER_URL is the URL of the gateway (http://localhost:8080 by default). FOYER_OPERATOR_KEY is an operator key.
-FOYER_DATA_DIR is the directory with operator-keys.json. See docs/operators.md for details.`
+FOYER_URL is the URL of the gateway (http://localhost:8080 by default). FOYER_OPERATOR_KEY is your operator key.
+FOYER_DATA_DIR is the data directory of the gateway, for create-admin and for the keys of the demo. See docs/operators.md for details.`
 }

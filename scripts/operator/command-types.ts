@@ -16,6 +16,10 @@ export const optionPlaceholders = {
   subject: 'ID',
   before: 'ID',
   after: 'ID',
+  roles: 'BRAND:ROLE,…',
+  days: 'N',
+  addresses: 'RANGE,…',
+  overlap: 'MINUTES',
 } as const
 export type OptionName = keyof typeof optionPlaceholders
 
@@ -32,6 +36,8 @@ export interface OperatorCommand {
   readonly options: readonly (OptionName | FlagName)[]
   readonly requiredOptions?: readonly OptionName[]
   readonly summary: string
+  /** Whether it runs without an operator's key. */
+  readonly isWithoutKey?: boolean
   run(call: OperatorClient, commandArguments: readonly string[], options: CommandOptions): Promise<CommandResult>
 }
 

@@ -6,6 +6,8 @@ import { repositoryRoot } from '#scripts/repository-paths.ts'
 interface SentRequest {
   readonly url: string
   readonly isChange: boolean
+  /** Whether the lost answer would have contained a new key. */
+  readonly createsKey: boolean
   /** The idempotency key of the call, if it has one. */
   readonly idempotencyKey: string | undefined
 }
@@ -67,8 +69,10 @@ function describeNoResponse(sent: SentRequest, cause: unknown): string {
 }
 
 /** What to do if the outcome of a change is unknown. */
-function retryAdvice({ isChange, idempotencyKey }: SentRequest): string {
+function retryAdvice({ isChange, createsKey, idempotencyKey }: SentRequest): string {
   if (!isChange) return ''
+  if (createsKey)
+    return 'A key may have been created that nobody has received. Repeat the command. After create-key, revoke that key: the command operator lists it as never used.'
   if (idempotencyKey !== undefined) {
     return `The change may have been made. Repeat the command with --key ${idempotencyKey}: with this key it is executed only once.`
   }
@@ -94,6 +98,11 @@ function rootCauseMessage(cause: unknown): string {
 const operatorMessages = new Map([
   ['not_logged_in', 'The gateway requires an operator key.'],
   ['session_expired', 'The gateway does not accept this operator key.'],
+  ['operator_not_permitted', 'No role of this operator permits this, or not for this brand.'],
+  [
+    'first_admin_token_invalid',
+    'The gateway does not find the token of this command. Run it on the host of the gateway, as the user that runs the gateway, with FOYER_URL of this host and the FOYER_DATA_DIR of the gateway.',
+  ],
   ['insufficient_balance', 'The account to be debited has insufficient funds.'],
   [
     'payout_unconfirmed',

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import {
+  createFirstAdmin,
+  createOperatorKey,
+  rotateOperatorKey,
+  rotateOwnOperatorKey,
+} from '@foyer/contract/operator/operators.ts'
 import type { Envelope, RequestBodyOf, RequestQueryOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import { GatewayError, NoResponseError } from './gateway-errors.ts'
 
 export interface OperatorCredentials {
   /** Base URL of the gateway. */
   readonly url: string
-  /** The operator's key. */
-  readonly key: string
+  /** The operator's key; undefined for the call of a host command. */
+  readonly key: string | undefined
 }
 
 export type OperatorClient = <R extends Route>(
@@ -20,6 +26,8 @@ type OptionalFields<Query> = { [Name in keyof Query]?: Query[Name] | undefined }
 /** The given idempotency key, or a new one. */
 export const idempotencyKeyOrNew = (key: string | undefined): string => key ?? randomUUID()
 
+const keyCalls: readonly Route[] = [createFirstAdmin, createOperatorKey, rotateOperatorKey, rotateOwnOperatorKey]
+
 /** Timeout of a change. Reports have none, because a report of a large ledger may take longer. */
 const changeTimeoutMs = 60_000
 
@@ -31,10 +39,14 @@ export function createOperatorClient({ url, key }: OperatorCredentials): Operato
       if (value !== undefined) address.searchParams.set(name, String(value))
     }
     const isChange = route.method !== 'GET'
-    const sent = { url, isChange, idempotencyKey: (body as { idempotencyKey?: string } | undefined)?.idempotencyKey }
+    const { idempotencyKey } = (body ?? {}) as { idempotencyKey?: string }
+    const sent = { url, isChange, createsKey: keyCalls.includes(route), idempotencyKey }
     const response = await fetch(address, {
       method: route.method,
-      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(isChange && { signal: AbortSignal.timeout(changeTimeoutMs) }),
     }).catch((error: unknown) => {
