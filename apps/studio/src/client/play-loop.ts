@@ -6,7 +6,7 @@ import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session 
 import type { SoundPlayer } from './sound.ts'
 import { toMinorUnits } from './text/amount-format.ts'
 import type { GameMessageKey, Localization } from './text/localization.ts'
-import { resultMessageKey } from './text/round-result-message.ts'
+import { formatRoundResult } from './text/round-result-message.ts'
 import type { GameControlLabels, Hud } from './ui/hud.ts'
 
 export interface PlayLoopContext {
@@ -200,8 +200,7 @@ async function showSettledRound(context: PlayLoopContext, state: PlayLoopState, 
   if (isFeature) state.autoplayRoundsLeft = 0
   const stake = toMinorUnits(round.stake, session.digits)
   await view.play(round.events ?? [], createPresenter({ stake, win }))
-  const amounts = { amount: context.formatAmount(win), stake: context.formatAmount(stake) }
-  const result = localization.formatMessage(resultMessageKey({ stake, win }), amounts)
+  const result = formatRoundResult(localization, { stake, win }, context.formatAmount)
   hud.setMessage(result)
   hud.announce(result)
   postShownOutcome(round)

@@ -1,4 +1,4 @@
-import { resultMessageKey } from './text/round-result-message.ts'
+import { formatRoundResult } from './text/round-result-message.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
@@ -58,7 +58,6 @@ async function renderReplay(
   open: ReplayViewOpener,
 ): Promise<() => Promise<void>> {
   const { title, currency, digits, round, game } = replay
-  const { formatMessage } = localization
   const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
   const pace: AnimationPace = { turbo: false, reduced, skipped: false }
   const sound = createSynthesizer()
@@ -112,8 +111,7 @@ async function renderReplay(
     // The settled win is authoritative, regardless of the amounts shown during the replay.
     screen.win.textContent = formatAmount(win)
     colourNetWin(screen.win, { stake, win })
-    const amounts = { amount: formatAmount(win), stake: formatAmount(stake) }
-    const result = formatMessage(resultMessageKey({ stake, win }), amounts)
+    const result = formatRoundResult(localization, { stake, win }, formatAmount)
     screen.setMessage(result)
     announce(result)
     isBusy = false

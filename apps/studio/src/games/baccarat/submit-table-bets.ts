@@ -4,7 +4,7 @@ import { postShownOutcome, postShownStake, postToParent } from '#client/parent-p
 import { ApiError, createIdempotencyKey, type PlayApi, type Round } from '#client/play-api.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
-import { resultMessageKey } from '#client/text/round-result-message.ts'
+import { formatRoundResult } from '#client/text/round-result-message.ts'
 import { countUp } from '#client/ui/overlay.ts'
 import { colourNetWin } from '#client/ui/win-meter.ts'
 import {
@@ -53,8 +53,7 @@ export function formatBetsResult(
   { stake, win }: { readonly stake: bigint; readonly win: bigint },
 ): string {
   if (win === 0n) return formatMessage('lost')
-  const amounts = { amount: formatAmount(win), stake: formatAmount(stake) }
-  return localization.formatMessage(resultMessageKey({ stake, win }), amounts)
+  return formatRoundResult(localization, { stake, win }, formatAmount)
 }
 
 async function waitUntilSettled(api: PlayApi, first: Round): Promise<Round> {
