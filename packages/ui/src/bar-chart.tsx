@@ -16,7 +16,7 @@ export type BarChartProps = {
   bars: readonly BarChartEntry[]
   /** Formatted labels at the ends and the zero of the axis. */
   scale: { highest: string; zero: string; lowest: string }
-  /** Labels under the first and the last bar, if the bars are a sequence. */
+  /** Labels under the first and the last bar, if the bars are a sequence. Otherwise each bar has its own. */
   ends?: { first: string; last: string }
   className?: string
 }
@@ -82,7 +82,7 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
         ))}
         <line x1={0} x2={width} y1={y(0)} y2={y(0)} className="stroke-line" vectorEffect="non-scaling-stroke" />
       </svg>
-      {ends && (
+      {ends ? (
         <div
           aria-hidden="true"
           className="col-start-2 flex justify-between gap-3 pbs-2 text-2xs text-muted tabular-nums"
@@ -90,8 +90,35 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
           <span>{ends.first}</span>
           {bars.length > 1 && <span className="text-end">{ends.last}</span>}
         </div>
+      ) : (
+        <BarLabels bars={bars} />
       )}
     </figure>
+  )
+}
+
+const maxHorizontalLabels = 6
+
+/** The name of each bar under it, shortened to its place: along the bar where the bars are narrow. */
+function BarLabels({ bars }: Pick<BarChartProps, 'bars'>) {
+  const isVertical = bars.length > maxHorizontalLabels
+  return (
+    <div aria-hidden="true" className="col-start-2 grid auto-cols-fr grid-flow-col pbs-2 text-2xs text-muted">
+      {bars.map(({ key, label }) => (
+        <span
+          key={key}
+          dir="auto"
+          title={label}
+          className={
+            isVertical
+              ? 'max-h-20 min-w-0 justify-self-center truncate leading-none [writing-mode:vertical-rl]'
+              : 'min-w-0 truncate px-0.5 text-center!'
+          }
+        >
+          {label}
+        </span>
+      ))}
+    </div>
   )
 }
 

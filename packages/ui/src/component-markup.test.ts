@@ -140,3 +140,23 @@ test('covers the whole column with the tooltip of a bar, and labels zero', () =>
   expect(markup).toContain('<title>Tuesday: -10</title><rect x="360" y="0" width="360" height="200"')
   expect(markup).toContain('inset-block-start:80%">0.00</span>')
 })
+
+test('labels the axes of a bar chart: the amounts, and each bar or the ends of a sequence', () => {
+  const scale = { highest: '40', zero: '0.00', lowest: '-10' }
+  const draw = (count: number, ends?: { first: string; last: string }) => {
+    const bars = Array.from({ length: count }, (_, n) => ({
+      key: `${n}`,
+      label: `Game ${n}`,
+      value: 40 - n * 10,
+      text: '',
+    }))
+    return html(createElement(BarChart, { label: 'Profit', bars, scale, ...(ends && { ends }) }))
+  }
+  for (const amount of Object.values(scale)) expect(draw(6)).toContain(`>${amount}</span>`)
+  for (const count of [1, 6, 20]) for (let n = 0; n < count; n += 1) expect(draw(count)).toContain(`title="Game ${n}"`)
+  expect(draw(6)).not.toContain('vertical-rl')
+  expect(draw(7)).toContain('vertical-rl')
+  const sequence = draw(6, { first: '1 May', last: '6 May' })
+  expect(sequence).toContain('>6 May</span>')
+  expect(sequence).not.toContain('title="Game 1"')
+})

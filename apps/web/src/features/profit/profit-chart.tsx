@@ -7,8 +7,8 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { ProfitParams } from '#records/record-params.ts'
 import { chooseProfitBarPeriod, type ProfitBarData, type ProfitBarPeriod, toProfitBars } from './profit-bars.ts'
 
-/** The maximum number of games or vendors drawn; the rows come with the most played first. */
-const maxBars = 62
+/** The maximum number of games or vendors drawn, so that each has room for its name; the rows come with the most played first. */
+const maxBars = 20
 
 type ProfitChartProps = { rows: readonly ProfitAndLossLine[]; params: ProfitParams }
 
