@@ -15,6 +15,7 @@ import { sendCompressed } from '#http/compression.ts'
 import type { Config } from '#src/config.ts'
 import { findBannerRecipe } from './banner-pictures.ts'
 import { registerBrandImageRoutes, svgPolicy } from './brand-image-routes.ts'
+import { renderFooterVendorLogos } from './footer-vendor-logos.ts'
 import { createPictureCache, type PictureCache } from './picture-cache.ts'
 import { recipeHash } from './recipe-hash.ts'
 
@@ -79,6 +80,12 @@ export function registerArtRoutes(
       vendors.map(({ code }) => code),
       tone,
     )
+    return sendCompressed(request, setSvgHeaders(reply), sheet)
+  })
+  app.get<{ Params: { brand: string; file: string } }>('/art/footer-vendors/:brand/:file', async (request, reply) => {
+    const brand = brands.getByCode(request.params.brand)
+    const sheet = brand && renderFooterVendorLogos(brand, request.params.file)
+    if (sheet === undefined) return reply.callNotFound()
     return sendCompressed(request, setSvgHeaders(reply), sheet)
   })
   registerBrandImageRoutes(app, brands, cache)

@@ -10,6 +10,7 @@ import { BannerFile, BrandImagesFile, FooterMarkFile, localizedText } from './br
 const text = Type.String({ minLength: 1, maxLength: 200 })
 /** The same maximum length as in the calls. */
 const bankName = Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars })
+const vendorCode = Type.String({ pattern: '^[A-Za-z0-9_]{1,32}$' })
 const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
 /** A fraction of an amount, below 1, with up to five decimals. */
 const rate = Type.String({ pattern: '^0(\\.[0-9]{1,5})?$' })
@@ -168,7 +169,7 @@ export const BrandFile = Type.Object(
     images: BrandImagesFile,
     banners: Type.Optional(Type.Array(BannerFile, { maxItems: 30 })),
     /** Codes of the vendors whose logos the footer shows, in this order. */
-    footerVendors: Type.Optional(Type.Array(text, { maxItems: 12 })),
+    footerVendors: Type.Optional(Type.Array(vendorCode, { maxItems: 12, uniqueItems: true })),
     footerMarks: Type.Optional(Type.Array(FooterMarkFile, { maxItems: 20 })),
     vendors: Type.Object({ except: Type.Array(text) }, strictObject),
     depositMethods: Type.Array(DepositMethodFile),

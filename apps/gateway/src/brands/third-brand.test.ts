@@ -77,7 +77,7 @@ const site = {
       title: { EN: 'Come in' },
     },
   ],
-  footerVendors: ['CQ9', 'PG'],
+  footerVendors: ['CQ9', 'PG', 'NOBODY'],
   footerMarks: [
     {
       group: 'licence',
@@ -223,9 +223,20 @@ test('mirrors a banner for right-to-left languages, unless the brand has a file 
   expect(form?.rtlUrl).toMatch(/\/pier-rtl\.jpg$/)
 })
 
+test('serves a logo for each vendor of its footer, whether the catalogue has the vendor or not', async () => {
+  const { vendors } = (await fetchStatus()).footer
+  expect(vendors.map(({ vassalage }) => vassalage)).toEqual(['CQ9', 'PG', 'NOBODY'])
+  for (const { vassalage, iconUrl } of vendors) {
+    const { statusCode, headers, body } = await fetchFile(iconUrl)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(body).toContain(`<view id="${vassalage}"`)
+  }
+  const [file] = vendors.map(({ iconUrl }) => iconUrl.replace(/[0-9a-f]{12}\.svg/, '000000000000.svg'))
+  expect((await fetchFile(file ?? '')).statusCode).toBe(404)
+})
+
 test('serves its footer marks as files that can do nothing; payment marks follow the deposit methods', async () => {
   const { footer } = await fetchStatus()
-  expect(footer.vendors).toEqual(['CQ9', 'PG'])
   expect(footer.marks.map(({ group, text }) => [group, text.EN])).toEqual([
     ['licence', 'Licence 1234'],
     ['payment', 'Bank transfer'],

@@ -87,8 +87,11 @@ export const SiteStatus = Type.Object({
   customerService: Type.Array(Type.Object({ csType: Type.String(), path: Type.String() })),
   domainRoute: Type.Array(Type.Object({ domainName: Type.String() })),
   resources: Type.Array(BrandResource),
-  /** The vendors whose logos the footer shows, by code and in this order, and its marks. */
-  footer: Type.Object({ vendors: Type.Array(Type.String()), marks: Type.Array(FooterMark) }),
+  /** The vendors whose logos the footer shows, in this order, whether the brand lists their games or not; and its marks. */
+  footer: Type.Object({
+    vendors: Type.Array(Type.Object({ vassalage: Type.String(), iconUrl: Type.String() })),
+    marks: Type.Array(FooterMark),
+  }),
   whitelabel: WhitelabelTree,
   register: RegisterSettings,
   mainDomain: Type.String(),

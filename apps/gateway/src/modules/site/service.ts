@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import type { RegisterSettings, SiteStatus } from '@foyer/contract/site/site.ts'
 import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import type { Static } from 'typebox'
+import { footerVendorLogoUrl } from '#art/footer-vendor-logos.ts'
 import type { BrandFile, FirebaseSettings } from '#brands/brand-file.ts'
 import { imageOf } from '#brands/brand-images.ts'
 import type { Brand } from '#brands/brands.ts'
@@ -18,7 +19,7 @@ export function readSiteStatus(services: AppServices, brand: Brand, address: str
     customerService: site.customerService.map(({ csType, url }) => ({ csType, path: obfuscate(url) })),
     domainRoute: listDomains(brand),
     resources: site.resources,
-    footer: { vendors: site.footerVendors ?? [], marks: listFooterMarks(brand) },
+    footer: { vendors: listFooterVendors(brand), marks: listFooterMarks(brand) },
     whitelabel: site.whitelabel,
     register: readRegisterSettings(brand),
     mainDomain: site.mainDomain,
@@ -46,6 +47,13 @@ export function maintenanceRetryAfterMs({ maintenance }: BrandFile, nowMs: numbe
   if (!maintenance.on) return undefined
   const leftMs = maintenance.end === null ? 0 : Date.parse(maintenance.end) - nowMs
   return leftMs > 0 ? leftMs : limits.maintenanceRetryMs
+}
+
+function listFooterVendors(brand: Brand): SiteStatus['footer']['vendors'] {
+  return (brand.site.footerVendors ?? []).map((vassalage) => ({
+    vassalage,
+    iconUrl: footerVendorLogoUrl(brand, vassalage),
+  }))
 }
 
 /** The footer's marks; those of payment methods only while the brand has a deposit method of their kind. */
