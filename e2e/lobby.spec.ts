@@ -123,11 +123,20 @@ test('shows game details with similar games and returns the focus on close', asy
   await about.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Aurora Stag' })
   await expect(dialog.getByText('96.13%')).toBeVisible()
+  const sameRules = lobby.sameRulesAs.replace('{game}', 'Aurora Stag')
+  await expect(dialog.getByText(sameRules)).toHaveCount(0)
   const similar = dialog.getByRole('region', { name: lobby.similar.replace('{game}', 'Aurora Stag') })
   await expect(similar.getByRole('listitem')).toHaveCount(6)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(about).toBeFocused()
+})
+
+test("says in a game's details which game has the same rules", async ({ page }) => {
+  await openList(page, '/rng?q=captain+brine')
+  await page.getByRole('button', { name: lobby.details.replace('{game}', 'Captain Brine') }).click()
+  const dialog = page.getByRole('dialog', { name: 'Captain Brine' })
+  await expect(dialog.getByText(lobby.sameRulesAs.replace('{game}', 'Aurora Stag'))).toBeVisible()
 })
 
 test('opens a game from the list by keyboard', async ({ page }) => {

@@ -121,6 +121,11 @@ export type VendorAdapter = SeamlessAdapter | TransferAdapter
 
 interface BaseAdapter {
   readonly code: string
+  /**
+   * Whose games the adapter opens, where several adapters connect one supplier: with all of them a launch code is the same game.
+   * By default the adapter's code.
+   */
+  readonly gameSupplier?: string
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
   // Each method is omitted if the vendor does not support it. Returns undefined for an unknown round. Throws `vendor_unavailable`.
   roundVerification?(lookup: RoundLookup): Promise<RoundVerificationPage | undefined>

@@ -57,6 +57,8 @@ export const Game = Type.Object({
   comingSoon: Type.Boolean(),
   /** Whether the game has a demo round for visitors. */
   hasDemo: Type.Boolean(),
+  /** The title of the game whose rules and probabilities this one has under other pictures; null if it has its own. */
+  sameRulesAs: Type.Union([Type.String(), Type.Null()]),
   /** Theoretical return to player in ten-thousandths of the stakes. This field and those below are null where the vendor does not state them. */
   rtp: Type.Union([Type.Integer(), Type.Null()]),
   volatility: Type.Union([VolatilitySchema, Type.Null()]),

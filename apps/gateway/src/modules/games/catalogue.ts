@@ -96,6 +96,9 @@ export function gameCategoryOf(row: { gameType: string; vendor: string }): GameT
   return isEsports ? 'ESPORTS' : (row.gameType as GameType)
 }
 
+/** Identifies what a card opens at its supplier; undefined if its vendor is not connected. */
+type SuppliedGameOf = (row: GameRow) => string | undefined
+
 interface CatalogueSnapshot {
   readonly vendors: ReadonlyMap<string, VendorRow>
   forBrand(brand: Brand): BrandCatalogue
@@ -106,13 +109,15 @@ async function loadCatalogue(db: Database, adapters: VendorAdapters): Promise<Ca
     (await db.select().from(vendorTable).orderBy(asc(vendorTable.sort))).map((row) => [row.code, row]),
   )
   const rows = await db.select().from(gameTable).orderBy(asc(gameTable.sort))
-  const isConnected = ({ vendor, launchCode }: GameRow) =>
-    launchCode !== null && adapters.has(vendors.get(vendor)?.adapter ?? '')
+  const suppliedGameOf = ({ vendor, launchCode }: GameRow) => {
+    const adapter = adapters.get(vendors.get(vendor)?.adapter ?? '')
+    return adapter && launchCode !== null ? `${adapter.gameSupplier ?? adapter.code} ${launchCode}` : undefined
+  }
   const catalogues = new Map<Brand, BrandCatalogue>()
   return {
     vendors,
     forBrand(brand) {
-      const catalogue = catalogues.get(brand) ?? buildBrandCatalogue(brand, vendors, rows, isConnected)
+      const catalogue = catalogues.get(brand) ?? buildBrandCatalogue(brand, vendors, rows, suppliedGameOf)
       catalogues.set(brand, catalogue)
       return catalogue
     },
@@ -123,12 +128,22 @@ function buildBrandCatalogue(
   brand: Brand,
   vendors: ReadonlyMap<string, VendorRow>,
   all: readonly GameRow[],
-  isConnected: (row: GameRow) => boolean,
+  suppliedGameOf: SuppliedGameOf,
 ): BrandCatalogue {
   const vendorName = (code: string) => vendors.get(code)?.name ?? code
-  const cards = all
-    .filter((row) => brand.offersVendor(row.vendor) && (isConnected(row) || brand.features.unconnectedGames))
-    .map((row) => toCatalogueGame(row, brand, { vendorName: vendorName(row.vendor), comingSoon: !isConnected(row) }))
+  const isConnected = (row: GameRow) => suppliedGameOf(row) !== undefined
+  const rows = all.filter(
+    (row) => brand.offersVendor(row.vendor) && (isConnected(row) || brand.features.unconnectedGames),
+  )
+  const originalOf = createOriginalGameLookup(rows, suppliedGameOf)
+  const cards = rows
+    .map((row) =>
+      toCatalogueGame(row, brand, {
+        vendorName: vendorName(row.vendor),
+        comingSoon: !isConnected(row),
+        sameRulesAs: originalOf(row)?.title ?? null,
+      }),
+    )
     .toSorted(comparePlayableFirst)
   const logoUrlsOf = createVendorLogoUrls([...vendors.keys()])
   const games = cards.filter(({ row }) => row.launchCode !== lobbyLaunchCode)
@@ -157,6 +172,22 @@ function buildBrandCatalogue(
   }
 }
 
+/**
+ * Finds the first game in display order that opens the same game at the supplier, and so has the same rules and probabilities
+ * under other pictures; undefined for that first game itself, and for lobbies.
+ */
+function createOriginalGameLookup(rows: readonly GameRow[], suppliedGameOf: SuppliedGameOf) {
+  const originals = new Map<string, GameRow>()
+  for (const row of rows) {
+    const supplied = suppliedGameOf(row)
+    if (supplied !== undefined && !originals.has(supplied)) originals.set(supplied, row)
+  }
+  return (row: GameRow): GameRow | undefined => {
+    const original = originals.get(suppliedGameOf(row) ?? '')
+    return row.launchCode === lobbyLaunchCode || original === row ? undefined : original
+  }
+}
+
 /** The logo URLs of a vendor: all vendors share a file for each tone, whose address changes with the vendors. */
 function createVendorLogoUrls(codes: readonly string[]): (code: string) => Pick<Vendor, 'iconUrl' | 'whiteIconUrl'> {
   const version = recipeHash(codes.toSorted())
@@ -174,10 +205,10 @@ export function compareHotFirst(a: CatalogueGame, b: CatalogueGame): number {
   return b.publicView.isHot - a.publicView.isHot
 }
 
-function toCatalogueGame(row: GameRow, brand: Brand, vendor: VendorState): CatalogueGame {
+function toCatalogueGame(row: GameRow, brand: Brand, context: CardContext): CatalogueGame {
   return {
     row,
-    publicView: toGame(row, brand, vendor),
+    publicView: toGame(row, brand, context),
     lowerCaseName: row.title.toLowerCase(),
     foldedName: normalizeSearchText(row.title),
   }
@@ -196,12 +227,14 @@ function toVendor(
   }
 }
 
-interface VendorState {
+/** What a card shows beside its own row. */
+interface CardContext {
   readonly vendorName: string
   readonly comingSoon: boolean
+  readonly sameRulesAs: string | null
 }
 
-function toGame(row: GameRow, { currency }: Brand, { vendorName, comingSoon }: VendorState): Game {
+function toGame(row: GameRow, { currency }: Brand, { vendorName, comingSoon, sameRulesAs }: CardContext): Game {
   const isLobby = row.launchCode === lobbyLaunchCode
   return {
     nodeId: row.nodeId,
@@ -220,6 +253,7 @@ function toGame(row: GameRow, { currency }: Brand, { vendorName, comingSoon }: V
     isGame: isLobby ? 'VASSALAGE' : 'GAME',
     comingSoon,
     hasDemo: !comingSoon && !isLobby,
+    sameRulesAs,
     rtp: row.rtp,
     volatility: row.volatility,
     features: row.features,

@@ -55,6 +55,7 @@ const refusals: ReadonlySet<string> = new Set([
 export function createStudioTransferAdapter(credentials: StudioCredentials): TransferAdapter {
   return {
     code: 'studio-vault',
+    gameSupplier: 'studio',
     wallet: 'transfer',
     launch: (request) => launchStudioGame(credentials, request, referencesOf(request)),
     ...createStudioRoundMethods(credentials),

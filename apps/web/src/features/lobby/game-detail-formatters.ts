@@ -14,6 +14,8 @@ export function useGameDetailFormatters() {
   const { t, tag, format, featureName } = useLobbyLabels()
   const tableName = ({ gameClass }: Game) => (gameClass === null ? undefined : t(`gameClasses.${gameClass}`))
   const formatSeats = (seats: number | null | undefined) => (seats ? t('seats', { count: seats }) : undefined)
+  const rulesOf = ({ sameRulesAs }: Game) =>
+    sameRulesAs === null ? undefined : t('sameRulesAs', { game: sameRulesAs })
   const formatSummary = (game: Game, seats?: number | null): string => {
     const { rtp, minBet } = game
     const parts = [
@@ -37,6 +39,7 @@ export function useGameDetailFormatters() {
         isCardRoomCategory(game.gameType) ? t('factEntry') : t('factStake'),
         minBet === null ? undefined : formatMoney(minBet, format),
       ),
+      toDetail(t('factRules'), rulesOf(game)),
       toDetail(t('factFeatures'), features.length > 0 ? features.map(featureName).join(', ') : undefined),
     ]
     return details.filter((known) => known !== undefined)
