@@ -5,7 +5,7 @@ import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useTranslations } from 'use-intl'
 import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import type { FavoritesState } from './use-favorites.ts'
-import { type GameActionHandlers, isVendorLobbyCard, offersDemo } from './use-game-actions.ts'
+import { type GameActionHandlers, isVendorLobbyCard, offersDemo, toGameToOpen } from './use-game-actions.ts'
 
 type GameCardProps = {
   game: Game
@@ -23,7 +23,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
   const start = () =>
     opensVendor
       ? play.openVendor({ ...game, title })
-      : play.startReal({ nodeId: game.nodeId, title, hasDemo: offersDemo(game) })
+      : play.startReal({ ...toGameToOpen(game), hasDemo: offersDemo(game) })
   if (game.comingSoon) return <ComingSoonCard game={game} favorites={favorites} eager={eager} />
   return (
     <article className="group/card relative">
@@ -61,7 +61,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
         <button
           type="button"
           aria-label={t('demoName', { game: title })}
-          onClick={() => play.startDemo({ nodeId: game.nodeId, title })}
+          onClick={() => play.startDemo(toGameToOpen(game))}
           className={demoClass}
         >
           <Icon name="joystick" size={15} className="pointer-fine:hidden" />

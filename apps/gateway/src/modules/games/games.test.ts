@@ -155,6 +155,24 @@ test('lists only connected vendors where unconnected games are off, and nothing 
   expect((await strict.call(getWinnerBoard)).value.list).toEqual([])
 })
 
+test('names the game whose rules a game repeats: the first of the brand that opens the same game of the supplier', async () => {
+  const everything = async (host?: string) => {
+    const { totalPages } = await list({ pageSize: 100 }, host)
+    const pages = Array.from({ length: totalPages }, (_, n) => list({ pageSize: 100, pageNo: n + 1 }, host))
+    return (await Promise.all(pages)).flatMap(({ games }) => games)
+  }
+  const launchCodes = new Map(catalogueGames.map((game) => [game.title, launchCodeOf(game)]))
+  for (const host of [undefined, lotus]) {
+    const originals = new Map<string, string>()
+    for (const { title, sameRulesAs, comingSoon, isGame } of await everything(host)) {
+      const code = comingSoon || isGame !== 'GAME' ? undefined : launchCodes.get(title)
+      expect(sameRulesAs, title).toBe(originals.get(code ?? '') ?? null)
+      if (code !== undefined && !originals.has(code)) originals.set(code, title)
+    }
+    expect([...originals.keys()].toSorted()).toEqual(['baccarat', 'dice', 'reels'])
+  }
+})
+
 test('omits the vendors that a brand does not serve', async () => {
   const codes = async (host?: string) =>
     (await app.call(getVendorGameTypes, { host })).value.map(({ vassalage }) => vassalage)
@@ -218,6 +236,12 @@ test('excludes internal test accounts, open rounds and old wins from the winner 
     await app.db.runScript(`update member set type = ${type} where id = ${id}`)
     expect(await fetchWinnerBoard()).toEqual(before)
   }
+})
+
+test('says that the vendor is unavailable if it does not answer the launch', async () => {
+  // The studio is reached over HTTP, and this app does not listen.
+  const { message, status } = await app.call(launchDemo, { query: { nodeId: 'studio-aurora-stag' } })
+  expect([message, status]).toEqual(['vendor_unavailable', 503])
 })
 
 test('refuses to launch a game that is unknown, in maintenance, or of a vendor that is not connected', async () => {

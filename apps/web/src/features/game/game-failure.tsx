@@ -8,6 +8,7 @@ import { useErrorText } from '#platform/api/use-error-text.ts'
 type GameFailureProps = {
   error: unknown
   title: string
+  /** The display name; undefined where it is unknown. */
   vendor: string | undefined
   retrying: boolean
   onRetry: () => void
@@ -34,7 +35,7 @@ export function GameFailure({ error, title, vendor, retrying, onRetry }: GameFai
       ) : code === 'vendor_unavailable' ? (
         <EmptyState
           icon="server-off"
-          title={t('game.awayTitle', { vendor: vendor ?? title })}
+          title={vendor === undefined ? t('game.awayUnnamedTitle') : t('game.awayTitle', { vendor })}
           text={t('game.awayText')}
           action={retry}
         />

@@ -8,6 +8,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import type { GameToOpen } from '#platform/navigation/modal-store.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameFailure } from './game-failure.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -19,11 +20,9 @@ import { useReachableLaunchUrl } from './use-reachable-launch-url.ts'
 import { useRoundBalanceSync } from './use-round-balance-sync.ts'
 import { useVendorWallet, VendorWalletBar } from './vendor-wallet.tsx'
 
-export interface GameToLaunch {
-  readonly nodeId: string
+/** Its title is shown until the launch response brings the localized one. */
+export interface GameToLaunch extends GameToOpen {
   readonly mode: 'REAL' | 'DEMO'
-  /** Title until the launch response brings the localized one. */
-  readonly title: string
 }
 
 type GameViewProps = {
@@ -88,13 +87,7 @@ export function GameView({
       {wallet && transfer && <VendorWalletBar wallet={wallet} onTransfer={transfer} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
         {error ? (
-          <GameFailure
-            error={error}
-            title={title}
-            vendor={launch?.game.vendorName}
-            retrying={isFetching}
-            onRetry={retry}
-          />
+          <GameFailure error={error} title={title} vendor={game.vendorName} retrying={isFetching} onRetry={retry} />
         ) : launch?.open === 'popup' ? (
           <NewWindowGameNotice url={launch.url} />
         ) : (

@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { withPosterWidth } from '#widgets/game-card.tsx'
-import { isVendorLobbyCard, offersDemo, useGameActions } from '#widgets/use-game-actions.ts'
+import { isVendorLobbyCard, offersDemo, toGameToOpen, useGameActions } from '#widgets/use-game-actions.ts'
 import type { PaletteCommand } from './filter-command-groups.ts'
 
 /** Longer than the pause between the key strokes of a fast typist, too short to be noticed. */
@@ -57,7 +57,7 @@ function useGameCommand() {
       note: isDemo ? t('try', { vendor: game.vendorName }) : game.vendorName,
       run: () => {
         if (isVendorLobbyCard(game)) play.openVendor({ ...game, title })
-        else (isDemo ? play.startDemo : play.startReal)({ nodeId: game.nodeId, title })
+        else (isDemo ? play.startDemo : play.startReal)(toGameToOpen(game))
       },
     }
   }

@@ -1,12 +1,8 @@
 import { createStore } from '#platform/browser/store.ts'
-
-interface GameAfterSignIn {
-  readonly nodeId: string
-  readonly title: string
-}
+import type { GameToOpen } from './modal-store.ts'
 
 /** The game that a visitor wanted to play: it opens once they have logged in or registered. */
-export const gameAfterSignInStore = createStore<GameAfterSignIn | undefined>(undefined)
+export const gameAfterSignInStore = createStore<GameToOpen | undefined>(undefined)
 
 /** The pages between the press of *Play* and the game; on any other page the visitor has changed their mind. */
 export const signInPaths: readonly string[] = ['/login', '/register', '/forget']

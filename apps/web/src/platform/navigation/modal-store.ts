@@ -12,6 +12,13 @@ export interface PendingSocialAccountLink {
   readonly isRegistered?: boolean
 }
 
+/** A game before its launch has answered. The vendor's name is unknown where the game is opened by its id alone. */
+export interface GameToOpen {
+  readonly nodeId: string
+  readonly title: string
+  readonly vendorName?: string
+}
+
 /** Every modal; one at a time, rendered by one host (`app/modals/modal-host.tsx`). */
 export type ModalState =
   | { readonly name: 'login' }
@@ -23,7 +30,7 @@ export type ModalState =
   | { readonly name: 'changePassword'; readonly isDue?: boolean }
   | { readonly name: 'logout' }
   | { readonly name: 'freePlay' }
-  | { readonly name: 'game'; readonly nodeId: string; readonly title: string; readonly mode: 'REAL' | 'DEMO' }
+  | ({ readonly name: 'game'; readonly mode: 'REAL' | 'DEMO' } & GameToOpen)
   | { readonly name: 'vendor'; readonly vassalage: string; readonly gameType: string; readonly title: string }
   /** What a member needs to verify one of their rounds, where its verifier did not open at once. */
   | { readonly name: 'round_proof'; readonly roundId: string }
