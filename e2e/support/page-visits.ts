@@ -10,6 +10,7 @@ export const pageVisits = [
   { name: 'new-password', path: '/forget?link=mailed', as: 'visitor' },
   { name: 'not-available', path: '/pointMall', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
+  { name: 'hot', path: '/hot', as: 'visitor' },
   { name: 'slots', path: '/rng', as: 'visitor' },
   { name: 'slots-found', path: '/rng?q=moon&sort=name', as: 'member' },
   { name: 'card-rooms', path: '/pvp', as: 'visitor' },

@@ -20,6 +20,7 @@ export const limits = {
   winnerBoardEntries: 20,
   winnerBoardStep: 1,
   winnerBoardVisible: 3,
+  winnerBoardPollMs: 60_000,
   homeVendors: 5,
   menuVendors: 10,
   menuVendorsExpanded: 20,

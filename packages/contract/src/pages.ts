@@ -9,7 +9,7 @@ interface PageDeclaration {
 }
 
 /**
- * Every page of specification section 2, and `/mirrors`. Paths are case-sensitive: `/vnLottery` is the lottery page with its side menu,
+ * Every page of specification section 2, `/mirrors`, and `/hot`, which lists the hot games of all categories. Paths are case-sensitive: `/vnLottery` is the lottery page with its side menu,
  * `/vnlottery` is the game page without it. The gateway serves the app's HTML at each path and 404 at any other.
  */
 export const sitePages = {
@@ -32,6 +32,7 @@ export const sitePages = {
   '/fish': { access: 'anyone' },
   '/rng': { access: 'anyone' },
   '/pvp': { access: 'anyone' },
+  '/hot': { access: 'anyone' },
   '/favorite': { access: 'session', feature: 'favorites' },
   '/recent': { access: 'session' },
   '/lottery': { access: 'session' },

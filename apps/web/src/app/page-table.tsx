@@ -94,6 +94,13 @@ export const sitePageTable: Readonly<Record<PagePath, SitePageTableRow>> = {
   '/fish': { ...gameList, title: 'fish', icon: 'fish', keywords: 'fish' },
   '/rng': { ...gameList, title: 'rng', icon: 'cherry', keywords: 'rng' },
   '/pvp': { ...gameList, title: 'pvp', icon: 'club', keywords: 'pvp' },
+  '/hot': {
+    title: 'hot',
+    icon: 'flame',
+    keywords: 'hot',
+    layout: 'full',
+    view: createLazyComponent(async () => (await import('#features/lobby/hot-page.tsx')).HotPage),
+  },
   '/favorite': {
     title: 'favorite',
     icon: 'heart',

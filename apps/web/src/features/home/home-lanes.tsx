@@ -48,7 +48,7 @@ function HotLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const query = useQuery(apiQueryOptions(getHotGames, hotGamesQueryParams(code)))
-  // No page lists the hot games of all categories, so the count is that of the lane.
+  // The count is that of the games shown; the page of hot games has the rest.
   const games = query.data?.list.slice(0, limits.homeSectionGames)
   const state: GameLaneData = { ...query, games, count: games?.length }
   return <GameLane section="HOT" title={t('hotNow')} state={state} context={context} eager />

@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { EmptyLobby } from './empty-lobby.tsx'
 import { HomeLanes } from './home-lanes.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { ResponsiblePlayNote } from './responsible-play-note.tsx'
-import { useHomeSections } from './use-home-sections.ts'
+import { useHomeSections, useIsLobbyEmpty } from './use-home-sections.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 import { WinnerBoard } from './winner-board.tsx'
 
@@ -13,6 +14,7 @@ import { WinnerBoard } from './winner-board.tsx'
 export function HomePage() {
   const t = useTranslations('home')
   const sections = useHomeSections()
+  const isEmpty = useIsLobbyEmpty()
   useScrollSpy(sections)
   return (
     <>
@@ -22,8 +24,14 @@ export function HomePage() {
         {isFeatureEnabled('winnerBoard') && <WinnerBoard />}
       </div>
       <NoticeBar />
-      <CategoryChips sections={sections} />
-      <HomeLanes sections={sections} />
+      {isEmpty ? (
+        <EmptyLobby />
+      ) : (
+        <>
+          <CategoryChips sections={sections} />
+          <HomeLanes sections={sections} />
+        </>
+      )}
       <ResponsiblePlayNote />
     </>
   )

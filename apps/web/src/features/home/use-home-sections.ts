@@ -34,3 +34,10 @@ export function useHomeSections(): readonly HomeSection[] {
   if (isSignedIn && recent && recent.list.length > 0) shown.add('RECENT')
   return homeSections.filter((section) => shown.has(section))
 }
+
+/** Whether the brand lists no game at all; false until that is known. */
+export function useIsLobbyEmpty(): boolean {
+  const { code } = useLanguage()
+  const { data: menus } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
+  return menus !== undefined && listNonEmptyCategories(menus).length === 0
+}

@@ -16,21 +16,20 @@ import { sortWinnersByAmount, type WinnerEntry } from './winner-entries.ts'
 
 const scrollIntervalMs = 3_000
 
-/** The highest recent wins, three in view. Advances one row every three seconds, and pauses on hover or focus. */
+/** The highest recent wins, three in view; fetched again every minute while the page is visible. Advances one row every three seconds, and pauses on hover or focus. */
 export function WinnerBoard() {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const wanted = { gameCategory: 'ALL', language: code, limitNum: limits.winnerBoardEntries }
-  const query = useQuery(apiQueryOptions(getWinnerBoard, wanted))
+  const query = useQuery({ ...apiQueryOptions(getWinnerBoard, wanted), refetchInterval: limits.winnerBoardPollMs })
   return (
     <section
       aria-label={t('winners')}
       className="hidden h-(--banner-size) min-w-0 flex-col rounded-panel bg-surface-2 shadow-1 min-[75rem]:flex"
     >
-      <div className="flex min-h-11 items-center justify-between px-4 pbs-2">
-        <h2 className="font-display text-md font-bold tracking-display">{t('winners')}</h2>
-        <span className="text-xs text-muted">{t('winnersLive')}</span>
-      </div>
+      <h2 className="flex min-h-11 items-center px-4 pbs-2 font-display text-md font-bold tracking-display">
+        {t('winners')}
+      </h2>
       <Board query={query} />
     </section>
   )
@@ -43,7 +42,8 @@ function Board({
 }) {
   const t = useTranslations()
   const textOf = useErrorText()
-  if (query.error) {
+  // After a failed refresh the last board stays: its title says which days it covers.
+  if (query.error && !query.data) {
     return (
       <ErrorState
         title={textOf(query.error).title}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { MemberGameList } from './member-game-list.tsx'
+import { GameCollection } from './game-collection.tsx'
 import { useGameCardActions } from './use-game-card-actions.tsx'
 
 /** `/favorite`: the member's favourite games. A game that is no longer a favourite leaves the list. */
@@ -16,7 +16,7 @@ export function FavoritePage() {
   const { context, details } = useGameCardActions()
   return (
     <>
-      <MemberGameList
+      <GameCollection
         title={t('titles.favorite')}
         query={query}
         games={query.data?.content}

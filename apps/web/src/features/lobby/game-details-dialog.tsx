@@ -9,7 +9,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { GameCard, withPosterWidth } from '#widgets/game-card.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import { isVendorLobbyCard, offersDemo } from '#widgets/use-game-actions.ts'
+import { isVendorLobbyCard, offersDemo, toGameToOpen } from '#widgets/use-game-actions.ts'
 import { useGameDetailFormatters } from './game-detail-formatters.ts'
 import type { GameCardActions } from './lobby-game-card.tsx'
 
@@ -58,7 +58,7 @@ function PlayButtons({ game, title, play }: GameSectionProps) {
   const start = () =>
     isVendorLobbyCard(game)
       ? play.openVendor({ ...game, title })
-      : play.startReal({ nodeId: game.nodeId, title, hasDemo: offersDemo(game) })
+      : play.startReal({ ...toGameToOpen(game), hasDemo: offersDemo(game) })
   if (game.comingSoon) return <p className="text-sm text-muted">{t('game.comingSoonText')}</p>
   return (
     <div className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ function PlayButtons({ game, title, play }: GameSectionProps) {
         {t('lobby.play')}
       </Button>
       {offersDemo(game) && (
-        <Button icon="joystick" onClick={() => play.startDemo({ nodeId: game.nodeId, title })}>
+        <Button icon="joystick" onClick={() => play.startDemo(toGameToOpen(game))}>
           {t('game.demo')}
         </Button>
       )}

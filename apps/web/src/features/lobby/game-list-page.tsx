@@ -29,12 +29,12 @@ import {
   withoutFilters,
   withSelectedVendor,
 } from './lobby-params.ts'
-import { ContinuePlayingLane, SimilarGamesLane, useRecentGames } from './recently-played-lanes.tsx'
+import { ContinuePlayingStrip, SimilarGamesLane, useRecentGames } from './recently-played-lanes.tsx'
 import { useGameCardActions } from './use-game-card-actions.tsx'
 import { toGameFacetQuery, useGameList } from './use-game-list.ts'
 import { type LobbyParamsSetter, useLobbyParams } from './use-lobby-params.ts'
 
-const page = 'grid grid-cols-[minmax(0,1fr)] gap-4'
+const page = 'grid grid-cols-[minmax(0,1fr)] gap-3'
 
 /** `/rng`, `/live`, `/fish`, `/pvp`, `/sports`, `/esports`, `/elott`: the games of a category (specification section 2). */
 export function GameListPage() {
@@ -62,7 +62,9 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
   return (
     <div className={vendors.length > 0 ? `${page} lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6` : page}>
       <div className="lg:col-span-full">
-        <GameListHeader title={names(gameType)} count={list.games && list.totalGames} />
+        <GameListHeader title={names(gameType)} count={list.games && list.totalGames}>
+          {isDefaultList(params) && <ContinuePlayingStrip gameType={gameType} context={context} />}
+        </GameListHeader>
       </div>
       {vendors.length > 0 && (
         <VendorFilterMenu
@@ -93,7 +95,6 @@ function CategoryGameList({ gameType }: { gameType: GameType }) {
           />
         )}
         {hasFilters && <ActiveGameFilters params={params} facets={facets} onChange={setParams} />}
-        {isDefaultList(params) && <ContinuePlayingLane gameType={gameType} context={context} />}
         <GameListContent
           list={isLoadingRecent ? { ...list, games: undefined } : list}
           params={params}

@@ -20,6 +20,11 @@ export const dedicatedPageByVendor: Readonly<Record<string, PagePath>> = {
   ELOTT: '/lottery',
 }
 
+/** Whether a vendor only filters the list: those of other categories can have a page, and their games open as a lobby. */
+export function isVendorAFilterOnly(gameType: GameType): boolean {
+  return gameType === 'RNG'
+}
+
 /** The category of a list page's path; undefined for any other path. */
 export function categoryOfPath(path: string): GameType | undefined {
   return Object.hasOwn(categoryByListPage, path)

@@ -1,10 +1,12 @@
 import { searchGames } from '@foyer/contract/games/games.ts'
 import { Button } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { Link } from '#platform/navigation/navigation.tsx'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { GameGrid } from './game-grid.tsx'
 import type { GameCardActions } from './lobby-game-card.tsx'
@@ -12,7 +14,7 @@ import { type LobbyParams, listActiveFilters } from './lobby-params.ts'
 
 type NoGamesFoundProps = { params: LobbyParams; context: GameCardActions; onClear: () => void }
 
-/** Why the list is empty, a button to clear the filters or the search, and games with similar names. */
+/** Why the list is empty, what to do next: clear the filters or the search, or see the other games; and games with similar names. */
 export function NoGamesFound({ params, context, onClear }: NoGamesFoundProps) {
   const t = useTranslations('lobby')
   const isFiltered = listActiveFilters(params).length > 0 || params.vendors.length > 0
@@ -28,7 +30,15 @@ export function NoGamesFound({ params, context, onClear }: NoGamesFoundProps) {
           icon="search-x"
           title={t('noneTitle')}
           text={reason()}
-          action={isNarrowed && <Button onClick={onClear}>{isFiltered ? t('clearFilters') : t('clearSearch')}</Button>}
+          action={
+            isNarrowed ? (
+              <Button onClick={onClear}>{isFiltered ? t('clearFilters') : t('clearSearch')}</Button>
+            ) : (
+              <Link to="/" className={buttonClass({})}>
+                {t('allGames')}
+              </Link>
+            )
+          }
         />
       </div>
       {params.text !== '' && isFeatureEnabled('gameSearch') && <ClosestMatches text={params.text} context={context} />}

@@ -2,9 +2,10 @@ import type { Game } from '@foyer/contract/games/games.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 import { withPosterWidth } from '#widgets/game-card.tsx'
+import { toGameToOpen } from '#widgets/use-game-actions.ts'
+import { GameCollection } from './game-collection.tsx'
 import { useGameDetailFormatters } from './game-detail-formatters.ts'
 import type { GameCardActions } from './lobby-game-card.tsx'
-import { MemberGameList } from './member-game-list.tsx'
 import { SimilarGamesLane, useRecentGames } from './recently-played-lanes.tsx'
 import { useGameCardActions } from './use-game-card-actions.tsx'
 
@@ -16,7 +17,7 @@ export function RecentPage() {
   const last = query.data?.list[0]
   return (
     <>
-      <MemberGameList
+      <GameCollection
         title={t('titles.recent')}
         query={query}
         games={query.data?.list}
@@ -58,7 +59,7 @@ function ContinuePlayingPanel({ game, context }: { game: Game; context: GameCard
         variant="primary"
         icon="play"
         aria-label={t('continueWith', { game: title })}
-        onClick={() => context.play.startReal({ nodeId: game.nodeId, title })}
+        onClick={() => context.play.startReal(toGameToOpen(game))}
       >
         {t('continuePlaying')}
       </Button>

@@ -4,6 +4,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { ScrollingRow } from '@foyer/ui/scrolling-row.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { recentGamesQueryParams } from '#platform/api/shared-query-params.ts'
@@ -11,6 +12,7 @@ import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { GameCard, withPosterWidth } from '#widgets/game-card.tsx'
+import { toGameToOpen } from '#widgets/use-game-actions.ts'
 import type { GameCardActions } from './lobby-game-card.tsx'
 
 /** The member's recent games in a category, or in all categories. Refetched on every mount. */
@@ -24,25 +26,28 @@ export function useRecentGames(gameType: GameType | undefined) {
 
 type RecentGamesProps = { gameType: GameType; context: GameCardActions }
 
-/** Recent games above the list; renders nothing without any, or if the call fails. */
-export function ContinuePlayingLane({ gameType, context }: RecentGamesProps) {
+/** Recent games in a narrow strip beside the title, so that the posters begin as near the top as for a visitor; renders nothing without any, or if the call fails. */
+export function ContinuePlayingStrip({ gameType, context }: RecentGamesProps) {
   const t = useTranslations('lobby')
+  const titleId = useId()
   const games = useRecentGames(gameType).data?.list.slice(0, limits.menuVendors) ?? []
   if (games.length === 0) return null
   return (
-    <ScrollingRow
-      title={t('continuePlaying')}
-      labels={{ previous: t('previousGames'), next: t('nextGames') }}
-      items={games}
-      itemKey={(game) => game.nodeId}
-      size="content"
-    >
-      {(game) => <ContinueItem game={game} play={context.play} />}
-    </ScrollingRow>
+    <section aria-labelledby={titleId} className="flex min-w-0 items-center gap-3 lg:justify-end lg:ps-6">
+      <h2 id={titleId} className="flex-none text-sm font-semibold text-muted max-sm:sr-only">
+        {t('continuePlaying')}
+      </h2>
+      <ul className="scroller -my-1 flex min-w-0 snap-none gap-2 py-1">
+        {games.map((game) => (
+          <li key={game.nodeId} className="flex-none">
+            <ContinueItem game={game} play={context.play} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-/** Small, so that the list below stays above the fold. */
 function ContinueItem({ game, play }: { game: Game; play: GameCardActions['play'] }) {
   const t = useTranslations('lobby')
   const title = game.displayName || game.gameName
@@ -50,18 +55,18 @@ function ContinueItem({ game, play }: { game: Game; play: GameCardActions['play'
     <button
       type="button"
       aria-label={t('continueWith', { game: title })}
-      onClick={() => play.startReal({ nodeId: game.nodeId, title })}
-      className="flex max-w-72 items-center gap-3 rounded-card bg-surface-2 p-2 pe-4 text-start shadow-1 transition-colors hover:bg-surface-3"
+      onClick={() => play.startReal(toGameToOpen(game))}
+      className="flex h-9 max-w-56 items-center gap-2 rounded-pill bg-surface-2 ps-1.5 pe-3 text-start shadow-1 transition-colors hover:bg-surface-3"
     >
       <img
-        src={withPosterWidth(game.iconUrl, 200)}
+        src={withPosterWidth(game.iconUrl, 100)}
         alt=""
-        width={200}
-        height={267}
-        className="aspect-3/4 w-10 flex-none rounded-tag object-cover"
+        width={100}
+        height={133}
+        className="size-6 flex-none rounded-pill object-cover"
       />
       <span className="min-w-0 truncate text-sm font-semibold">{title}</span>
-      <Icon name="play" size={16} className="text-muted" />
+      <Icon name="play" size={14} className="flex-none text-muted" />
     </button>
   )
 }

@@ -18,6 +18,7 @@ export const categoryIcons = {
 
 /** The page that lists the games of a section (specification section 2); cockfight has none. */
 export const categoryPaths: Partial<Record<HomeSection, PagePath>> & Record<'FAV' | 'RECENT', PagePath> = {
+  HOT: '/hot',
   FAV: '/favorite',
   RECENT: '/recent',
   RNG: '/rng',

@@ -4,6 +4,7 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Drawer } from '@foyer/ui/drawer.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isVendorAFilterOnly } from '#features/lobby/lobby-pages.ts'
 import { type LobbyParams, listActiveFilters } from '#features/lobby/lobby-params.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -55,8 +56,8 @@ export function GameFilterDrawer({ count = 0, onClear, ...filters }: FilterDrawe
       >
         <div className="grid gap-3 pbe-4">
           <GameFilterFields {...filters} />
-          {(filters.facets?.vendors.length ?? 0) > 1 && (
-            <fieldset className="mbs-2">
+          {isVendorAFilterOnly(filters.gameType) && (filters.facets?.vendors.length ?? 0) > 1 && (
+            <fieldset className="mbs-2 lg:hidden">
               <legend className="mbe-3 font-semibold">{t('lobby.vendors')}</legend>
               <VendorFilterCheckboxes {...filters} />
             </fieldset>

@@ -5,7 +5,7 @@ import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dedicatedPageByVendor } from '#features/lobby/lobby-pages.ts'
+import { dedicatedPageByVendor, isVendorAFilterOnly } from '#features/lobby/lobby-pages.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
@@ -27,14 +27,17 @@ const entryClass =
 const quiet = 'bg-surface-2 text-muted hover:bg-surface-3 hover:text-ink lg:bg-transparent'
 const active = 'bg-surface-4 text-ink light:bg-invert light:text-invert-ink'
 
-/** The vendors of the category and an entry for all: a column beside the list, or a row above it on narrow screens. */
+/**
+ * The vendors of the category and an entry for all: a column beside the list. On narrow screens it is a row above the list, except
+ * in a category whose vendors are filters and nothing more: there they are in the drawer of filters.
+ */
 export function VendorFilterMenu({ gameType, vendors, total, chosen, onChoose }: VendorMenuProps) {
   const t = useTranslations('lobby')
   const [isExpanded, setExpanded] = useState(false)
   const visibleCount = isExpanded ? limits.menuVendorsExpanded : limits.menuVendors
   const shown = vendors.filter((vendor, index) => index < visibleCount || chosen.includes(vendor.vassalage))
   return (
-    <nav aria-label={t('vendors')} className="min-w-0">
+    <nav aria-label={t('vendors')} className={`min-w-0 ${isVendorAFilterOnly(gameType) ? 'max-lg:hidden' : ''}`}>
       <ul className="scroller flex snap-none gap-2 lg:flex-col lg:gap-1 lg:overflow-visible">
         <li className="flex-none">
           <Entry pressed={chosen.length === 0} onPress={() => onChoose(undefined)} count={total}>
@@ -99,7 +102,7 @@ function VendorEntry({ vendor, gameType, isChosen, onChoose }: VendorEntryProps)
         {icon}
         {displayName}
       </Entry>
-      {gameType !== 'RNG' && (
+      {!isVendorAFilterOnly(gameType) && (
         <IconButton
           icon="play"
           variant="ghost"
