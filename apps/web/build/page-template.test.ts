@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { categoryIcons } from '#platform/site/game-categories.ts'
 import { inlineIcons, toPageTemplate } from './page-template.ts'
 
 const page = `<!doctype html>
@@ -21,6 +22,12 @@ test('draws the icons of the first paint in the page itself', () => {
   expect(template).toMatch(/^<svg class="icon" width="16" height="16" viewBox="0 0 24 24"><g><path d=/)
 })
 
-test('refuses an icon that does not exist', () => {
+test('draws a section with the icon of its menu entry', () => {
+  const template = inlineIcons('<i data-icon="category:RNG" data-size="16"></i>')
+  expect(template).toBe(inlineIcons(`<i data-icon="${categoryIcons.RNG}" data-size="16"></i>`))
+})
+
+test('refuses an icon or a section that does not exist', () => {
   expect(() => inlineIcons('<i data-icon="hose" data-size="16"></i>')).toThrow('Unknown icon: hose')
+  expect(() => inlineIcons('<i data-icon="category:rng" data-size="16"></i>')).toThrow('Unknown icon: category:rng')
 })

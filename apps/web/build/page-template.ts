@@ -1,5 +1,6 @@
 import { renderInlineIcon } from '@foyer/ui/icon-sprite.ts'
 import type { Plugin } from 'vite'
+import { categoryIcons } from '#platform/site/game-categories.ts'
 
 const headPlaceholder = '<!--foyer:head-->'
 
@@ -22,13 +23,21 @@ export function toPageTemplate(html: string): string {
     .replace('</head>', `${headPlaceholder}</head>`)
 }
 
-/** Makes the icons of the first paint part of the page, in `npm run dev` too: `<i data-icon="house" data-size="16"></i>`. */
+/**
+ * Makes the icons of the first paint part of the page, in `npm run dev` too: `<i data-icon="house" data-size="16"></i>`, or that of a
+ * section, `<i data-icon="category:RNG" data-size="16"></i>`.
+ */
 export function inlineIconsPlugin(): Plugin {
   return { name: 'foyer-inline-icons', transformIndexHtml: { order: 'pre', handler: inlineIcons } }
 }
 
 export function inlineIcons(html: string): string {
   return html.replaceAll(/<i data-icon="([^"]+)" data-size="(\d+)"><\/i>/g, (_mark, name: string, size: string) =>
-    renderInlineIcon(name, Number(size)),
+    renderInlineIcon(toIconName(name), Number(size)),
   )
+}
+
+function toIconName(name: string): string {
+  const section = /^category:(.+)$/.exec(name)?.[1]
+  return section === undefined ? name : (new Map<string, string>(Object.entries(categoryIcons)).get(section) ?? name)
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { agentSitePaths, memberPageNames, pagePaths, pathsWithHeaderOnly, sitePages } from '@foyer/contract/pages.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { categoryIcons, categoryPaths } from '#platform/site/game-categories.ts'
 
 const page = {
   status: {
@@ -62,4 +64,13 @@ test('closes a page whose feature is off, and one without a view whatever its fe
 test('lists a page once in each menu, and in the palette each page of the member centre', () => {
   for (const items of Object.values(table.menus)) expect(new Set(items).size).toBe(items.length)
   expect(memberPageNames.every((name) => table.pageTable[name].keywords === name)).toBe(true)
+})
+
+test('gives a page the icon of the section whose games it lists, and the page before its script the icon of home', () => {
+  for (const [section, path] of Object.entries(categoryPaths))
+    expect(table.sitePageTable[path].icon, section).toBe(categoryIcons[section as keyof typeof categoryPaths])
+  const page = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8')
+  const tabs = [...page.matchAll(/data-icon="([^"]+)" data-size="16"/g)].map(([, icon]) => icon)
+  expect(tabs[0]).toBe(table.sitePageTable['/'].icon)
+  expect(tabs.slice(1).every((icon) => icon?.startsWith('category:'))).toBe(true)
 })

@@ -8,6 +8,7 @@ import {
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import type { MenuItemName, MenuName, PageTableRow } from '#platform/navigation/pages.ts'
+import { categoryIcons } from '#platform/site/game-categories.ts'
 
 /** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
 export type PageLayoutName = 'full' | 'plain' | 'header' | 'agent' | 'game'
@@ -86,31 +87,31 @@ export const sitePageTable: Readonly<Record<PagePath, SitePageTableRow>> = {
     layout: 'full',
     view: createLazyComponent(async () => (await import('#features/help/help-page.tsx')).HelpPage),
   },
-  '/sports': { ...gameList, title: 'sports', icon: 'volleyball', keywords: 'sports' },
-  '/esports': { ...gameList, title: 'esports', icon: 'gamepad-2', keywords: 'esports' },
+  '/sports': { ...gameList, title: 'sports', icon: categoryIcons.SPORTS, keywords: 'sports' },
+  '/esports': { ...gameList, title: 'esports', icon: categoryIcons.ESPORTS, keywords: 'esports' },
   '/lott': { ...lottery, title: 'lott' },
-  '/elott': { ...gameList, title: 'elott', icon: 'ticket', keywords: 'elott' },
-  '/live': { ...gameList, title: 'live', icon: 'spade', keywords: 'live' },
-  '/fish': { ...gameList, title: 'fish', icon: 'fish', keywords: 'fish' },
-  '/rng': { ...gameList, title: 'rng', icon: 'cherry', keywords: 'rng' },
-  '/pvp': { ...gameList, title: 'pvp', icon: 'club', keywords: 'pvp' },
+  '/elott': { ...gameList, title: 'elott', icon: categoryIcons.ELOTT, keywords: 'elott' },
+  '/live': { ...gameList, title: 'live', icon: categoryIcons.LIVE, keywords: 'live' },
+  '/fish': { ...gameList, title: 'fish', icon: categoryIcons.FISH, keywords: 'fish' },
+  '/rng': { ...gameList, title: 'rng', icon: categoryIcons.RNG, keywords: 'rng' },
+  '/pvp': { ...gameList, title: 'pvp', icon: categoryIcons.PVP, keywords: 'pvp' },
   '/hot': {
     title: 'hot',
-    icon: 'flame',
+    icon: categoryIcons.HOT,
     keywords: 'hot',
     layout: 'full',
     view: createLazyComponent(async () => (await import('#features/lobby/hot-page.tsx')).HotPage),
   },
   '/favorite': {
     title: 'favorite',
-    icon: 'heart',
+    icon: categoryIcons.FAV,
     keywords: 'favorite',
     layout: 'full',
     view: createLazyComponent(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage),
   },
   '/recent': {
     title: 'recent',
-    icon: 'clock',
+    icon: categoryIcons.RECENT,
     keywords: 'recent',
     layout: 'full',
     view: createLazyComponent(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage),

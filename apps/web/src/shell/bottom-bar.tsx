@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, useCurrentPage, usePathname } from '#platform/navigation/navigation.tsx'
-import { useMenuItems } from '#platform/navigation/pages.ts'
+import { useMenuItems, usePages } from '#platform/navigation/pages.ts'
 import { scrollToTop } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isRegistrationOpen } from '#platform/site/site.ts'
@@ -19,6 +19,7 @@ import { sideMenuDrawerOpenStore } from './side-menu/side-menu-state.ts'
 export function BottomBar() {
   const t = useTranslations()
   const { isSignedIn, role } = useSession()
+  const { rows } = usePages()
   const path = usePathname()
   return (
     <nav
@@ -26,7 +27,7 @@ export function BottomBar() {
       className="fixed inset-s-0 inset-be-0 z-30 grid w-full auto-cols-fr grid-flow-col border-bs border-line bg-surface-1 pbe-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <Link to="/" onClick={scrollToTop} className={itemClass(homePaths.includes(path))}>
-        <BottomBarItem icon="house">{t('titles.home')}</BottomBarItem>
+        <BottomBarItem icon={rows['/'].icon}>{t('titles.home')}</BottomBarItem>
       </Link>
       <button
         type="button"
@@ -60,19 +61,21 @@ function MemberItems() {
 
 function LoginItem() {
   const t = useTranslations('frame')
+  const { rows } = usePages()
   return (
     <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'login' })}>
-      <BottomBarItem icon="log-in">{t('login')}</BottomBarItem>
+      <BottomBarItem icon={rows['/login'].icon}>{t('login')}</BottomBarItem>
     </button>
   )
 }
 
 function RegisterItem() {
   const t = useTranslations('frame')
+  const { rows } = usePages()
   if (!isRegistrationOpen()) return null
   return (
     <button type="button" className={itemClass(false)} onClick={() => openModal({ name: 'register' })}>
-      <BottomBarItem icon="user-plus">{t('register')}</BottomBarItem>
+      <BottomBarItem icon={rows['/register'].icon}>{t('register')}</BottomBarItem>
     </button>
   )
 }

@@ -18,7 +18,7 @@ import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 export function CategoryBar() {
   const t = useTranslations()
   const { code } = useLanguage()
-  const { isAvailable } = usePages()
+  const { rows, isAvailable } = usePages()
   const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
   const row = useRef<HTMLUListElement>(null)
   const path = usePathname()
@@ -29,14 +29,16 @@ export function CategoryBar() {
   return (
     <nav aria-label={t('frame.categories')} className="border-be border-line bg-surface-1">
       <ul ref={row} className="scroller flex h-12 snap-none items-center gap-1 px-(--gutter)">
-        <CategoryLink to="/" icon="house" label={t('titles.home')} />
+        <CategoryLink to="/" icon={rows['/'].icon} label={t('titles.home')} />
         {listNonEmptyCategories(menus).map((section) => {
           const to = categoryPaths[section]
           const entry = { icon: categoryIcons[section], label: t(`category.${section}`) }
           if (!to) return <CategoryButton key={section} {...entry} onChoose={() => goToHomeSection(section)} />
           return isAvailable(to) && <CategoryLink key={section} to={to} {...entry} />
         })}
-        {isAvailable('/promotions') && <CategoryLink to="/promotions" icon="gift" label={t('titles.promotions')} />}
+        {isAvailable('/promotions') && (
+          <CategoryLink to="/promotions" icon={rows['/promotions'].icon} label={t('titles.promotions')} />
+        )}
       </ul>
     </nav>
   )

@@ -2,6 +2,7 @@ import { type HomeSection, homeSections } from '@foyer/contract/games/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 
+/** The icon of each section: of its entries, of its page, and of the page before its script. */
 export const categoryIcons = {
   HOT: 'flame',
   FAV: 'heart',
